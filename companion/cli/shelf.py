@@ -111,7 +111,6 @@ def _one_game(shelf: "Shelf", options: argparse.Namespace) -> str:
 
 
 def _chosen(shelf: "Shelf", number: int | None) -> "ListedGame":
-
     game = shelf.games.latest() if number is None else shelf.games.numbered(number)
     if game is None and number is None:
         raise Refused(_("there is no game on the shelf"))

@@ -36,13 +36,13 @@ class GameDetail(PagePart, Saying, BoxLayout):
         self.game = game
         worn = tuple(faces[name] for name in game.players)
         notes = self._shelf.notes.of_game(game.key)
-        self.view = detail_view(game, worn, notes, *self._told(game), self.page.app.table_of(game.key))
+        self.view = detail_view(game, worn, notes, *self._notes_and_curves(game), self.page.app.table_of(game.key))
 
     @property
     def _shelf(self) -> Shelf:
         return self.page.app.shelf_with(self.game.key)
 
-    def _told(self, game: ListedGame) -> tuple[tuple[str, ...], tuple]:
+    def _notes_and_curves(self, game: ListedGame) -> tuple[tuple[str, ...], tuple]:
         """Return the note under each player, as worded by this kind of game, and the curves of their points."""
         if game.kind not in PAGES:
             return (), ()
