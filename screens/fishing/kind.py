@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from companion.fishing.state import TableState
     from companion.follow.feed import Look
     from companion.names import Names
+    from screens.app.page import Page
     from screens.app.remembered.preferences import Preferences
     from screens.app.session import Session
 
@@ -29,8 +30,16 @@ if TYPE_CHECKING:
 class FishingKind:
     """The features of Fishing for the app and the pages that all games share."""
 
-    pages_with_keys = ("table", "referee", "count", "draw", "who_draws")
     new_game_page, table_page, result_page = "new_game", "table", "result"
+
+    def pages_with_shortcuts(self) -> "tuple[type[Page], ...]":
+        from screens.fishing.count.page import CountPage
+        from screens.fishing.draw.page import DrawPage
+        from screens.fishing.referee.page import RefereePage
+        from screens.fishing.table.page import TablePage
+        from screens.fishing.who_draws.page import WhoDrawsPage
+
+        return TablePage, RefereePage, CountPage, DrawPage, WhoDrawsPage
 
     def announced(self, change: "FishingChange", names: "Names") -> list[str]:
         from companion.fishing.game import late_penalty

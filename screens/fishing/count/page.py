@@ -9,6 +9,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.drafts.count import CountDraft
 from companion.fishing.state import Ended
+from companion.language import _
+from screens.app.keys import Shortcut, one_of, seat
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.count.view import CountView, SumView, count_view
@@ -119,6 +121,63 @@ class CountPage(Page):
     def show(self) -> None:
         self.view = count_view(self.session, self.draft)
         self._scroll_to_next()
+
+    # Keys
+
+    @staticmethod
+    def shortcuts_title() -> str:
+        return _("Count")
+
+    @staticmethod
+    def shortcuts() -> tuple[Shortcut, ...]:
+        return (
+            Shortcut("0 – 9", _("type the number"), one_of(*"0123456789"), CountPage._type),
+            Shortcut(_("Backspace"), _("delete a digit"), one_of("backspace"), CountPage._erase),
+            Shortcut(_("Tab"), _("next number"), one_of("tab"), CountPage._choose_next),
+            Shortcut(_("Up, Down"), _("another player’s number"), one_of("up", "down"), CountPage._choose_neighbour),
+            Shortcut("–", _("how often this player caught a –3"), one_of("-"), CountPage._penalise_ringed),
+            Shortcut(_("Shift 1 – 5"), _("who led the last trick"), seat("shift+"), CountPage._answer),
+            Shortcut(
+                _("Enter"),
+                _("score the round once it adds up; otherwise the next number"),
+                one_of("enter"),
+                CountPage._enter,
+            ),
+            Shortcut("U", _("undo"), one_of("u", "ctrl+z"), CountPage._undo_if_possible),
+            Shortcut("K", _("correct by hand"), one_of("k"), lambda page, _key: page.app.go("correct")),
+        )
+
+    def _type(self, digit: str) -> None:
+        self.take(self.draft.type(digit))
+
+    def _erase(self, _key: str) -> None:
+        self.take(self.draft.erase())
+
+    def _enter(self, key: str) -> None:
+        if self.view.can_score:
+            self.score()
+        else:
+            self._choose_next(key)
+
+    def _choose_next(self, _key: str) -> None:
+        if self.view.can_go_on:
+            self.take(self.draft.next())
+
+    def _choose_neighbour(self, key: str) -> None:
+        step = 1 if key == "down" else -1
+        self.take(self.draft.choose((self.draft.ring + step) % len(self.view.rows)))
+
+    def _penalise_ringed(self, _key: str) -> None:
+        row = self.view.rows[self.draft.ring]
+        self.take(self.draft.penalise(row.seat, row.following_penalties))
+
+    def _answer(self, number: int) -> None:
+        if self.view.question.is_needed and number < len(self.view.rows):
+            self.take(self.draft.lead(number))
+
+    def _undo_if_possible(self, _key: str) -> None:
+        if self.view.can_undo:
+            self.undo()
 
     # Actions
 

@@ -6,6 +6,8 @@ from kivy.animation import Animation
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
+from companion.language import _
+from screens.app.keys import Shortcut, one_of, seat
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.draw.view import DrawView, OverfishedView, draw_view, overfished_view
@@ -66,7 +68,28 @@ class DrawPage(Page):
             return
         self.view = draw_view(self.session, reminds=self.app.preferences.reminders)
 
+    @staticmethod
+    def shortcuts_title() -> str:
+        return _("Draw")
+
+    @staticmethod
+    def shortcuts() -> tuple[Shortcut, ...]:
+        return (
+            Shortcut("1 – 5", _("tick off whoever draws first, second, …"), seat(), DrawPage._toggle_row),
+            Shortcut(
+                _("Enter"), _("on to the round, or to the result"), one_of("enter"), lambda page, _key: page.start()
+            ),
+            Shortcut("U", _("undo"), one_of("u", "ctrl+z"), DrawPage._undo_if_possible),
+            Shortcut("K", _("correct by hand"), one_of("k"), lambda page, _key: page.correct()),
+        )
+
     # Actions
+
+    def _toggle_row(self, number: int) -> None:
+        """Toggle the tick of a row, counted from 0 in the order of the draw, if it has a tick."""
+        rows = self.view.plan.rows
+        if number < len(rows) and rows[number].has_tick:
+            self.tick(rows[number].seat, not rows[number].is_ticked)
 
     def tick(self, drawer: int, ticked: bool) -> None:
         """Store whether a player has drawn."""
@@ -90,6 +113,10 @@ class DrawPage(Page):
     def undo(self) -> None:
         self.session.undo()
         self.app.go("table")
+
+    def _undo_if_possible(self, _key: str) -> None:
+        if self.view.can_undo:
+            self.undo()
 
     def correct(self) -> None:
         self.app.go("correct")

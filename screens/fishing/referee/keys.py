@@ -24,21 +24,10 @@ def buoys() -> dict[str, Buoy]:
     }
 
 
-def title() -> str:
-    return _("Referee")
-
-
-def rows() -> tuple[Shortcut, ...]:
+def referee_shortcuts() -> tuple[Shortcut, ...]:
     return (
-        Shortcut(
-            _("B P R Y G, then 0 – 18"),
-            _("a card; also the one that a 0 takes, or the colour called"),
-            _typed,
-            _nothing,
-        ),
-        Shortcut(
-            _("– L A F C W"), _("–3, pass left, catch all, play first, call colour, lowest wins"), _typed, _nothing
-        ),
+        Shortcut(_("B P R Y G, then 0 – 18"), _("a card; also the one that a 0 takes, or the colour called")),
+        Shortcut(_("– L A F C W"), _("–3, pass left, catch all, play first, call colour, lowest wins")),
         Shortcut(_("Shift 1 – 5"), _("choose a place, or who leads"), seat("shift+"), _tap_slot),
         Shortcut(_("Ctrl 1 – 5"), _("empty a place"), seat("ctrl+"), _empty_slot),
         Shortcut(_("Backspace"), _("take the last card away"), one_of("backspace"), _take_last_away),
@@ -130,15 +119,6 @@ class CardTyping:
                 self._page.keep(self._page.draft.pick(card))
             return
         self._page.tap_card(card)
-
-
-def _typed(_name: str) -> None:
-    """Match no key: `CardTyping` handles cards."""
-    return
-
-
-def _nothing(_page, _meant: object) -> None:
-    return
 
 
 def _called(name: str) -> Suit | None:

@@ -20,12 +20,13 @@ from companion.fishing.words import referee as words
 from companion.fishing.words.announcements import verdict_announced
 from companion.fishing.words.problems import problem_in_words
 from companion.language import _
+from screens.app.keys import Shortcut
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.parts.drafts import TRICK, duty_now, read_correction, store_correction, trick_draft
 from screens.fishing.parts.in_force_sheet import InForceSheet
 from screens.fishing.referee import entry, verdict  # noqa: F401  (page.kv uses them)
-from screens.fishing.referee.keys import CardTyping
+from screens.fishing.referee.keys import CardTyping, referee_shortcuts
 from screens.fishing.referee.view import RefereeView, referee_view
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
 from screens.kit.rows import refill
@@ -55,6 +56,16 @@ class RefereePage(Page):
         self._calm = Clock.create_trigger(self._forget_notice, NOTICE)
         self._typing = CardTyping(self)
         super().__init__(**kwargs)
+
+    # Keys
+
+    @staticmethod
+    def shortcuts_title() -> str:
+        return _("Referee")
+
+    @staticmethod
+    def shortcuts() -> tuple[Shortcut, ...]:
+        return referee_shortcuts()
 
     @property
     def is_typing(self) -> bool:

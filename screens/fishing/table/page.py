@@ -1,5 +1,6 @@
 """The table: the round, the ocean and a tile for each player; one tap records who caught the trick."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import ClassVar
@@ -11,7 +12,9 @@ from companion.fishing.events import GameEnded
 from companion.fishing.state import Ended
 from companion.fishing.words.rounds import ending_in_words, opening_in_words
 from companion.language import _
+from screens.app.keys import Shortcut, one_of, seat
 from screens.app.kinds import FISHING
+from screens.app.playing import elsewhere_rows, goes_to, undo_rows
 from screens.app.remembered.preferences import FACING, ROWS
 from screens.app.sheets.asking import AskSheet, ask_whether_to_end
 from screens.app.sheets.doubts import show_doubts
@@ -71,6 +74,58 @@ class TablePage(RecordingPage):
             return False
         self.leave_split()
         return True
+
+    # Keys
+
+    @staticmethod
+    def shortcuts_title() -> str:
+        return _("At the table")
+
+    @staticmethod
+    def shortcuts() -> tuple[Shortcut, ...]:
+        return (
+            Shortcut(
+                "1 – 5",
+                _("caught the trick; one card more while splitting"),
+                seat(),
+                _at_seat(TablePage.catch, TablePage.more),
+            ),
+            Shortcut(
+                _("Shift 1 – 5"),
+                _("–3 caught; one card less while splitting"),
+                seat("shift+"),
+                _at_seat(TablePage.penalise, TablePage.less),
+            ),
+            Shortcut(
+                _("Ctrl 1 – 5"),
+                _("–3 taken back; won the trick while splitting"),
+                seat("ctrl+"),
+                _at_seat(TablePage.take_back_penalty, TablePage.catch),
+            ),
+            Shortcut("X", _("split this trick"), one_of("x"), lambda page, _key: page.begin_split()),
+            Shortcut(
+                _("Shift X"), _("split the previous trick"), one_of("shift+x"), lambda page, _key: page.split_last()
+            ),
+            Shortcut(
+                _("Enter"),
+                _("save the split; otherwise the main button"),
+                one_of("enter"),
+                lambda page, _key: page.go_on(),
+            ),
+            *undo_rows(),
+            Shortcut("R", _("referee"), one_of("r"), goes_to("referee")),
+            Shortcut("C", _("count the round"), one_of("c"), goes_to("count")),
+            Shortcut("S", _("score sheet"), one_of("s"), goes_to("sheet")),
+            Shortcut("D", _("this round’s draw"), one_of("d"), goes_to("draw")),
+            Shortcut("K", _("correct by hand"), one_of("k"), goes_to("correct")),
+            Shortcut("I", _("what is in force"), one_of("i"), lambda page, _key: page.show_in_force()),
+            Shortcut("F", _("turn tiles to seats, or one direction"), one_of("f"), TablePage._turn_seats_if_possible),
+            *elsewhere_rows(),
+        )
+
+    def _turn_seats_if_possible(self, _key: str) -> None:
+        if self.can_face:
+            self.turn_seats()
 
     # Other pages
 
@@ -176,3 +231,16 @@ class TablePage(RecordingPage):
     @property
     def is_menu_at_left(self) -> bool:
         return self.is_facing
+
+
+SeatAction = Callable[[TablePage, int], object]
+
+
+def _at_seat(act: SeatAction, act_in_split: SeatAction) -> SeatAction:
+    """Return the action of a player's key, which is another one while a trick is being split."""
+
+    def act_at(page: TablePage, number: int) -> None:
+        if number < len(page.session.names):
+            (act_in_split if page.is_splitting else act)(page, number)
+
+    return act_at

@@ -13,7 +13,9 @@ from companion.fishing.drafts.draw_question import (
     DrawQuestionDraft,
     Typed,
 )
+from companion.language import _
 from companion.names import LONGEST_NAME
+from screens.app.keys import Shortcut, one_of
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.parts import draw_plan  # noqa: F401  (page.kv uses it)
@@ -104,6 +106,19 @@ class WhoDrawsPage(Page):
         )
         if self.is_typing:
             self._scroll_to_next()
+
+    @staticmethod
+    def shortcuts_title() -> str:
+        return _("Who draws first")
+
+    @staticmethod
+    def shortcuts() -> tuple[Shortcut, ...]:
+        return (
+            Shortcut("0 – 9", _("type the number"), one_of(*"0123456789"), WhoDrawsPage.figure),
+            Shortcut(_("Backspace"), _("delete a digit"), one_of("backspace"), lambda page, _key: page.erase()),
+            Shortcut("–", _("points below zero, or above"), one_of("-"), lambda page, _key: page.turn_sign()),
+            Shortcut(_("Enter"), _("next number"), one_of("enter"), lambda page, _key: page.go_on()),
+        )
 
     # Actions
 
