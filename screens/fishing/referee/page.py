@@ -25,7 +25,8 @@ from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.parts.drafts import TRICK, duty_now, read_correction, store_correction, trick_draft
 from screens.fishing.parts.in_force_sheet import InForceSheet
-from screens.fishing.referee import entry, verdict  # noqa: F401  (page.kv uses them)
+from screens.fishing.referee import verdict  # noqa: F401  (page.kv uses it)
+from screens.fishing.referee.entry import PlayersSheet
 from screens.fishing.referee.keys import CardTyping, referee_shortcuts
 from screens.fishing.referee.view import RefereeView, referee_view
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
@@ -190,8 +191,6 @@ class RefereePage(Page):
 
     def ask_players(self) -> None:
         """Ask for the number of players and their names; only without a game."""
-        from screens.fishing.referee.players import PlayersSheet  # text inputs are slow to load
-
         PlayersSheet(page=self).open()
 
     def call(self, suit: Suit | None) -> None:

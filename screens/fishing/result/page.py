@@ -7,21 +7,27 @@ from typing import ClassVar
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import Color
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.faces import Face
 from companion.fishing.events import Setup
 from companion.fishing.state import Ended
+from companion.fishing.words.set_up import rematch_in_words
 from companion.language import _
+from companion.names import Names
 from screens.app.kinds import FISHING
 from screens.app.playing import GameOverPage
-from screens.fishing.drawings import water  # noqa: F401  (the kv rules use them)
+from screens.fishing.drawings import water  # noqa: F401  (the kv rules use it)
+from screens.fishing.parts import seats  # noqa: F401  (the kv rules use it)
 from screens.fishing.result.view import POINTS, ResultDraft, ResultView, result_view
 from screens.kit import bars, chart, layouts, ranking  # noqa: F401  (the kv rules use them)
 from screens.kit.controls import choices  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import draw_face, who
 from screens.kit.drawings.painted import Painted
+from screens.kit.overlays import Sheet
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
@@ -85,6 +91,38 @@ class SpotlightPanel(Panel):
 
     part = StringProperty("spotlight")
     spotlight = ObjectProperty(None, allownone=True, rebind=True)
+
+
+class RematchSheet(Sheet):
+    """The sheet that asks who leads first, then calls `begin` with the names and the leader."""
+
+    begin = ObjectProperty(None)
+    names = ListProperty()  # clockwise by seat
+    faces = ListProperty()
+    has_changed = BooleanProperty(False)  # whether seats were swapped
+    leader = NumericProperty(0)
+    why = StringProperty("")
+    set_up = StringProperty("")
+
+    def __init__(self, names: Names, faces: Sequence[Face], leader: int, **kwargs) -> None:
+        self._before = list(names)
+        super().__init__(names=list(names), faces=list(faces), leader=leader, wide=dp(1040), **kwargs)
+        why = _("You choose. {player} had the fewest points in the last game.")
+        self.why = why.format(player=names[leader])
+        self.set_up = rematch_in_words(len(names))
+
+    def swap(self, one: int, other: int) -> None:
+        """Swap the seats of two players; the leader stays the same person."""
+        self._sit([other if seat == one else one if seat == other else seat for seat in range(len(self.names))])
+
+    def sit_as_before(self) -> None:
+        self._sit([self.names.index(name) for name in self._before])
+
+    def _sit(self, order: Sequence[int]) -> None:
+        """Seat the players anew: the first seat gets the player of seat `order[0]`, and so on."""
+        self.leader = list(order).index(self.leader)
+        self.names, self.faces = [self.names[seat] for seat in order], [self.faces[seat] for seat in order]
+        self.has_changed = self.names != self._before
 
 
 class ResultPage(GameOverPage):
@@ -211,8 +249,6 @@ class ResultPage(GameOverPage):
         self.app.go("table")
 
     def rematch(self) -> None:
-        from screens.fishing.result.rematch import RematchSheet  # loaded when first needed
-
         state = self.session.state
         fewest = min(state.setup.seats, key=lambda seat: (state.points[seat], seat))
         RematchSheet(self.session.names, self.session.faces, fewest, begin=self._begin_again).open()

@@ -3,7 +3,9 @@
 from dataclasses import replace
 from typing import ClassVar
 
-from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty
+from kivy.factory import Factory
+from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.fishing.drafts.correction import CorrectionDraft
@@ -12,17 +14,74 @@ from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.app.sheets.doubts import DoubtsBadge  # noqa: F401  (the kv rules use it)
 from screens.fishing.parts.drafts import read_correction, store_correction
-from screens.fishing.sheet import score_table  # noqa: F401  (the kv rules use it)
-from screens.fishing.sheet.view import SheetView, sheet_view
+from screens.fishing.sheet.view import CellView, RowView, SheetView, sheet_view
 from screens.kit import bars, chart  # noqa: F401  (the kv rules use them)
 from screens.kit.controls import choices  # noqa: F401  (the kv rules use them)
+from screens.kit.drawings import face  # noqa: F401  (the kv rules use it)
+from screens.kit.drawings.painted import Ground
 from screens.kit.layouts import Later, PagePart
 from screens.kit.panels import Panel
+from screens.kit.rows import refill
 from screens.kit.rules import load_rules
+from screens.kit.tap import Tap
 
 load_rules(__file__)
 
 DRAFT, PANEL = "sheet", "panel"
+
+
+# The table
+
+
+class ScoreCell(PagePart, Tap, Ground, BoxLayout):
+    """One player in one round: the running total, with the catch and any minus-threes below it."""
+
+    view = ObjectProperty(CellView(), rebind=True)
+
+
+class RoundMark(PagePart, Tap, Ground, BoxLayout):
+    """The number of a round with the size of its hands below it, and a pencil if it was corrected."""
+
+    view = ObjectProperty(RowView(), rebind=True)
+
+
+class ScoreRow(PagePart, BoxLayout):
+    """A round: its mark and a cell for each player, or a sentence if the ocean was overfished."""
+
+    view = ObjectProperty(RowView(), rebind=True)
+
+    def on_kv_post(self, base_widget) -> None:
+        super().on_kv_post(base_widget)
+        self.fbind("view", self._fill)
+        self._fill()
+
+    def _fill(self, *_args) -> None:
+        if self.view.overfished:
+            refill(self.ids.cells, Factory.WhyOverfished, [{"text": self.view.overfished}])
+        else:
+            refill(self.ids.cells, ScoreCell, [{"view": cell, "page": self.page} for cell in self.view.cells])
+
+
+class ScoreHead(BoxLayout):
+    """The face and the name above a column."""
+
+    name = StringProperty("")
+    face = ObjectProperty(None)
+
+
+class ScoreTable(PagePart, Ground, BoxLayout):
+    """All rounds of the game."""
+
+    part = "table"
+    view = ObjectProperty(None, rebind=True)
+
+    def on_view(self, *_args) -> None:
+        heads = [{"name": name, "face": worn} for name, worn in zip(self.view.names, self.view.faces)]
+        refill(self.ids.heads, ScoreHead, heads)
+        refill(self.ids.rows, ScoreRow, [{"view": row, "page": self.page} for row in self.view.rows])
+
+
+# The curve and the page
 
 
 class SheetCurve(PagePart, Panel):

@@ -14,7 +14,7 @@ from companion.fishing.words.corrections import title_in_words
 from companion.language import _
 from screens.fishing.parts.what_changes import Offer
 from screens.fishing.sheet.editors import AddHead, Editor, editor_for
-from screens.fishing.sheet.panel_view import (
+from screens.fishing.sheet.view import (
     CorrectionMessageView,
     changes,
     checks,

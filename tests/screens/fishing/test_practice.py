@@ -4,7 +4,7 @@ import pytest
 
 from companion.fishing.practice import EXERCISES
 from screens.app.session import Session
-from screens.fishing.practice.round_table import PracticeSeat
+from screens.fishing.practice.page import PracticeSeat
 from screens.kit.scrolling import ScrollPane
 from tests.screens.audit import report
 from tests.screens.harness import FORMS

@@ -22,7 +22,7 @@ from companion.shelf.tables.rows import read_game
 from screens.app.kinds import FISHING
 from screens.app.session import Session
 from screens.fishing.parts.draw_plan import DrawRow
-from screens.fishing.sheet.score_table import ScoreCell
+from screens.fishing.sheet.page import ScoreCell
 from screens.fishing.table.status import OceanGauge
 from screens.fishing.table.tile import Tile
 from screens.fishing.table.view import Phase, phase_of

@@ -7,7 +7,7 @@ from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, Table
 from companion.names import number_in_words
 from screens.app.session import Session
 from screens.fishing.sheet.editors import TrickEditor
-from screens.fishing.sheet.score_table import RoundMark, ScoreCell
+from screens.fishing.sheet.page import RoundMark, ScoreCell
 from screens.kit.chart import Chart
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of
