@@ -1,4 +1,4 @@
-"""The page that counts a round if not every trick was logged; the last number fills itself in."""
+"""The page that counts the cards of a round by player; the last number fills itself in."""
 
 from typing import ClassVar
 
@@ -32,7 +32,7 @@ load_rules(__file__)
 
 
 class PointsChange(BoxLayout):
-    """Points before and after, with an arrow between them once both are known."""
+    """A player's points before and after the round, with an arrow between them once both are known."""
 
     old = StringProperty("")
     new = StringProperty("")
@@ -43,7 +43,7 @@ class PointsChange(BoxLayout):
 
 
 class PenaltySegment(Segment):
-    """A choice of minus-threes, usually up to two; those already recorded cannot be removed here."""
+    """A control for the number of minus-threes a player caught; those already recorded cannot be removed."""
 
     least = NumericProperty(0)
 
@@ -60,7 +60,7 @@ class PenaltySegment(Segment):
 
 
 class PenaltyCycle(Tap, Ground, BoxLayout):
-    """A button that counts minus-threes, for a phone: each tap adds one, and after the maximum it starts over."""
+    """A button for the number of minus-threes, on a phone: each tap adds one, and after the maximum it starts over."""
 
     value = NumericProperty(0)
     says = StringProperty("")
@@ -72,11 +72,11 @@ class CountRow(PagePart, Panel):
 
 
 class FullCountRow(CountRow):
-    """A row on a tablet."""
+    """The row of a player on a tablet."""
 
 
 class SlimCountRow(CountRow):
-    """A row on a phone."""
+    """The row of a player on a phone."""
 
 
 class CountRows(SharedRows):
@@ -86,7 +86,7 @@ class CountRows(SharedRows):
 
 
 class SumBar(Painted):
-    """A bar that stands for all cards of the round, with a segment in the player's colour for each number."""
+    """A bar for all cards of the round, with a segment for each player's number in the player's colour."""
 
     view = ObjectProperty(SumView())
     repaint_on = ("view",)
@@ -160,7 +160,7 @@ class CountPage(Page):
             self._choose_next(key)
 
     def _choose_next(self, _key: str) -> None:
-        if self.view.can_go_on:
+        if self.view.has_next:
             self.take(self.draft.next())
 
     def _choose_neighbour(self, key: str) -> None:
@@ -193,7 +193,7 @@ class CountPage(Page):
         self.show()
 
     def score(self) -> None:
-        """Record the count as one entry and go on to the draw or the result."""
+        """Record the count as one entry, then open the draw or, after the last round, the result."""
         # Keep the draft: its numbers are needed again after an undo.
         self.session.record(*self.draft.events)
         self.app.go("result" if self.session.state.ended is Ended.COMPLETE else "draw")
@@ -203,11 +203,11 @@ class CountPage(Page):
         self.app.go("table")
 
     def _scroll_to_next(self) -> None:
-        """Scroll to the next number to enter, or to the question after the last one."""
+        """Scroll to the number being entered, or to the question of who led once all numbers are entered."""
         lay_out(self.body)
         pane = self.body.ids.pane
         wanted = next(row for row in pane.ids.rows.children if row.view.is_ringed)
-        if self.view.question.asks and not self.view.can_go_on:
+        if self.view.question.asks and not self.view.has_next:
             wanted = pane.ids.question
         if pane.do_scroll_y:
             pane.scroll_to(wanted, padding=dp(8), animate=False)

@@ -25,7 +25,7 @@ RUN_OUT = 0.9  # seconds
 
 
 class DutyStrip(Panel):
-    """A reminder of what to do with the cards first."""
+    """A reminder of what to do with the cards before the draw; hidden if `text` is empty."""
 
     text = StringProperty("")
 
@@ -92,7 +92,7 @@ class DrawPage(Page):
             self.tick(rows[number].seat, not rows[number].is_ticked)
 
     def tick(self, drawer: int, ticked: bool) -> None:
-        """Store whether a player has drawn."""
+        """Store whether a player has drawn, and scroll to the next one."""
         if ticked:
             self.app.play("reel")
         keep_drawing(self.session, drawing(self.session).tick(self.session.state.round.draw, drawer, ticked))
@@ -102,7 +102,7 @@ class DrawPage(Page):
                 self.body.ids.pane.scroll_to(row, padding=dp(24), animate=False)
 
     def start(self) -> None:
-        """Go on to the tricks of the round, or to the result if the ocean is overfished."""
+        """Start the round and open the table, or open the result if the ocean is overfished."""
         if self.session.state.overfished is not None:
             self.app.go("result")
         else:

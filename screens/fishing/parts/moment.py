@@ -1,4 +1,4 @@
-"""The table of Fishing at one moment of a game."""
+"""The widget of the log that shows an event of Fishing and the table after it."""
 
 from dataclasses import dataclass
 
@@ -36,7 +36,7 @@ class MomentRowView:
 
 
 class MomentRow(BoxLayout):
-    """A player's row; the float marks the leader."""
+    """The row of a player with their figures; the float marks the leader."""
 
     view = ObjectProperty(None, rebind=True)
 
@@ -49,7 +49,7 @@ class MomentCard(BoxLayout):
 
 
 class Moment(Column):
-    """An event, and the table after it."""
+    """An event in words, its cards, and the table after it: a row for each player, and the curve of points."""
 
     title = StringProperty("")
     line = StringProperty("")
@@ -59,7 +59,7 @@ class Moment(Column):
     faces = ListProperty()
 
     def show(self, title: str, state: TableState, before: TableState | None, event: Event | None) -> None:
-        """Show the table after an event; `before` is the table before it."""
+        """Show an event and the table after it, `state`; `before` is the table before it."""
         self.title, self.line = title, table_in_words(state)
         faces = App.get_running_app().session.faces_of(state.setup.players)
         rows = [
@@ -86,7 +86,7 @@ class Moment(Column):
 
 
 def table_in_words(state: TableState) -> str:
-    """Return the progress of the game and the cards in the ocean."""
+    """Return a line with the round, the next trick and the cards in the ocean."""
     if state.ended is not Ended.IN_PROGRESS:
         return _("The game is over; {count} cards left in the ocean").format(count=state.ocean)
     message = _("Round {round}, {count} cards in the ocean. Next: trick {trick}")

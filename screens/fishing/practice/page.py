@@ -36,7 +36,7 @@ SWING = 0.16  # seconds
 
 
 class PracticeSeat(PagePart, TapPanel):
-    """A player at the table; a tap answers with this player."""
+    """A player at the practice table; a tap answers with this player."""
 
     seat = NumericProperty(0)
     line = StringProperty("")
@@ -50,9 +50,9 @@ class PracticeSeat(PagePart, TapPanel):
 
 
 class PracticeCard(PagePart, Tap, Painted):
-    """A played card, or the number of cards in a stockroom; ringed if it is the answer.
+    """A played card, or the number of cards in a stockroom, ringed if it is the answer.
 
-    A tap answers with its player.
+    A tap answers with the player it belongs to.
     """
 
     seat = NumericProperty(0)
@@ -95,7 +95,7 @@ class TableTop(Painted):
 
 
 class PracticeTable(PagePart, FloatPanel):
-    """A seat and a card for each player, placed by the kv rule of the form."""
+    """The practice table: a seat and a card for each player, placed by the kv rule of the window form."""
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
@@ -106,7 +106,7 @@ class PracticeTable(PagePart, FloatPanel):
             each.sort(key=lambda place: place.seat)
 
     def show(self, exercise: Exercise, chosen: int | None) -> None:
-        """Lay the cards of an exercise on the table and mark the answer."""
+        """Show the cards of an exercise, and mark the chosen player as right or wrong."""
         for seat, (tile, card) in enumerate(zip(self.seats, self.cards)):
             is_right = chosen == exercise.answer == seat
             tile.is_answer, tile.is_wrong = is_right, chosen == seat != exercise.answer
@@ -130,7 +130,7 @@ class PracticeTable(PagePart, FloatPanel):
 
 
 class PracticeStep(BoxLayout):
-    """An exercise in the list of all exercises."""
+    """A line in the list of all exercises: its title, and whether it is done, current or to come."""
 
     text = StringProperty("")
     state = OptionProperty("later", options=("done", "now", "later"))
@@ -182,7 +182,7 @@ class PracticePage(Page):
             refill(self.body.steps, PracticeStep, entries)
 
     def answer(self, seat: int) -> None:
-        """Answer with this player; a right answer cannot be changed."""
+        """Answer with a player; ignored once the answer was right."""
         if not self.is_right:
             self.chosen = seat
             self.show()
@@ -192,7 +192,7 @@ class PracticePage(Page):
         self.chosen = None
         self.show()
 
-    def go_on(self) -> None:
+    def go_to_next(self) -> None:
         """Go to the next exercise, or to a new game after the last one."""
         if self.number + 1 >= len(EXERCISES):
             self.number = 0

@@ -48,7 +48,7 @@ def buoy_captions() -> dict[str, str]:
 
 
 class TrickSlot(PagePart, TapPanel):
-    """A player's place in the trick: a tap chooses it, a long press empties it."""
+    """A player's place in the trick: a tap selects it for another card, a long press empties it."""
 
     view = ObjectProperty(None, rebind=True)
 
@@ -64,7 +64,7 @@ class TrickSlot(PagePart, TapPanel):
 
 
 class SuitTab(PagePart, SuitTap):
-    """A tab that chooses the cards shown on a phone: those of a suit, or the buoys."""
+    """A tab that selects which cards a phone shows: those of a suit, or the buoys."""
 
     tab = StringProperty("")
 
@@ -80,7 +80,7 @@ class SuitLabel(AnchorLayout):
 
 
 class CardBlock(PagePart, GridLayout):
-    """The cards of one suit after its shape, or the buoys."""
+    """The grid cells of one suit, after the suit's shape, or of the buoys."""
 
     tab = StringProperty("")  # the letter of the suit, or "buoy"
     view = ObjectProperty(None)
@@ -107,7 +107,7 @@ class CardBlock(PagePart, GridLayout):
         self._show()
 
     def _show(self, *_args) -> None:
-        """Show which cards are entered, left in the box and, as a memory aid, already played."""
+        """Mark the cards that are entered, and fade those left in the box or, as a memory aid, already played."""
         view = self.view
         cells = [child for child in reversed(self.children) if isinstance(child, GridCell)]
         for card, cell in zip(CARDS[self.tab], cells):
@@ -118,7 +118,7 @@ class CardBlock(PagePart, GridLayout):
 
 @dataclass(frozen=True)
 class RefereePlayerView:
-    """A seat when there is no game."""
+    """A seat at the referee without a game."""
 
     seat: Seat
     given: str
@@ -129,14 +129,14 @@ class RefereePlayerView:
 
 
 class RefereePlayer(BoxLayout):
-    """A seat with its name, and whether its player leads."""
+    """The row of a seat: the field for the name, and a button that makes the player lead."""
 
     sheet = ObjectProperty(None)
     view = ObjectProperty(None, rebind=True)
 
 
 class PlayersSheet(PagePart, Sheet):
-    """The sheet with the players. Each change goes into the draft at once, so there is no button to confirm."""
+    """The sheet for the players at the referee without a game; it stores each change in the draft at once."""
 
     def __init__(self, **kwargs) -> None:
         from screens.kit.controls import field  # noqa: F401  (loads the text input, which few tricks need)
@@ -153,7 +153,7 @@ class PlayersSheet(PagePart, Sheet):
         self._show()
 
     def rename(self, seat: Seat, name: str, unseen: str) -> None:
-        """Take a typed name; `unseen` is the warning that some of it cannot be displayed, or ""."""
+        """Rename a player; `unseen` is a warning if characters of the name cannot be displayed, else ""."""
         draft, fault = self.page.draft, unseen
         if name.strip() != draft.given_names[seat]:
             try:

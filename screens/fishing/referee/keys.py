@@ -62,7 +62,7 @@ class CardTyping:
         self.typed = ""
 
     def take(self, name: str) -> bool:
-        """Handle a key press if it belongs to a card. Return whether it does."""
+        """Handle a key press if it is part of a card. Return whether it was handled."""
         suit = letters().get(name)
         if suit is not None:
             self._finish()
@@ -74,11 +74,11 @@ class CardTyping:
             if self.typed[1:] != "1":
                 self._finish()
             else:
-                self._say_typed()
+                self._show_typed()
             return True
         if self.typed and name == "backspace":
             self.typed = ""
-            self._page.say("")
+            self._page.show_notice("")
             return True
         if self.typed and name in ("enter", "tab"):
             self._finish()
@@ -95,20 +95,20 @@ class CardTyping:
             return
         self.typed = str(suit)
         self._page.keep(self._page.draft.show_tab(str(suit)))
-        self._say_typed()
+        self._show_typed()
 
-    def _say_typed(self) -> None:
-        """Show what has been typed so far, with the letter that is on the card."""
-        self._page.say(suit_letter(parse_suit(self.typed[0])) + self.typed[1:] + "…")
+    def _show_typed(self) -> None:
+        """Show what has been typed so far, with the suit's letter in the current language."""
+        self._page.show_notice(suit_letter(parse_suit(self.typed[0])) + self.typed[1:] + "…")
 
     def _finish(self) -> None:
         typed, self.typed = self.typed, ""
         if typed:
-            self._page.say("")
+            self._page.show_notice("")
             self._enter(typed)
 
     def _enter(self, notation: str) -> None:
-        """Take a typed card as the choice of a 0, or as the next card of the trick."""
+        """Enter a typed card as the one that a 0 takes, or as the next card of the trick; ignore an unknown card."""
         try:
             card = parse_card(notation)
         except BadCard:

@@ -1,4 +1,4 @@
-"""The page of the result: who won, the ranking, and how the points developed."""
+"""The result: who won, the ranking, how the points developed, and the sheet for a rematch."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -40,7 +40,7 @@ RING, RIBBON = 0.84, 0.55  # of a medal: the share of the radius, and the share 
 
 
 class Medal(Painted):
-    """A face with a ring, on a ribbon of the same colour."""
+    """The medal of an award: the winner's face with a ring, on a ribbon of the same colour."""
 
     face = ObjectProperty(None, allownone=True)
     repaint_on = ("face",)
@@ -87,14 +87,14 @@ class Awards(BoxLayout):
 
 
 class SpotlightPanel(Panel):
-    """The player who was revealed last."""
+    """The panel with the player who was revealed last."""
 
     part = StringProperty("spotlight")
     spotlight = ObjectProperty(None, allownone=True, rebind=True)
 
 
 class RematchSheet(Sheet):
-    """The sheet that asks who leads first, then calls `begin` with the names and the leader."""
+    """The sheet for a rematch: it asks who leads first, then calls `begin` with the names and the leader."""
 
     begin = ObjectProperty(None)
     names = ListProperty()  # clockwise by seat
@@ -119,17 +119,17 @@ class RematchSheet(Sheet):
         self._sit([self.names.index(name) for name in self._before])
 
     def _sit(self, order: Sequence[int]) -> None:
-        """Seat the players anew: the first seat gets the player of seat `order[0]`, and so on."""
+        """Reorder the players: seat 0 gets the player of seat `order[0]`, and so on."""
         self.leader = list(order).index(self.leader)
         self.names, self.faces = [self.names[seat] for seat in order], [self.faces[seat] for seat in order]
         self.has_changed = self.names != self._before
 
 
 class ResultPage(GameOverPage):
-    """Shows the end of the game, or the ranking so far while the game goes on.
+    """The result of a finished game, or the ranking so far of a running one.
 
-    The first time, the places are revealed one by one from last to first, and then the curve is drawn. A tap skips to
-    the next step.
+    When the result is first shown, places are revealed one by one from last to first, and then the curve is drawn. A
+    tap reveals the next place or completes the curve.
     """
 
     bodies: ClassVar = {
@@ -145,8 +145,8 @@ class ResultPage(GameOverPage):
     drawn = NumericProperty(1.0)  # how much of the curve is drawn, from 0 to 1
 
     def __init__(self, **kwargs) -> None:
-        self._next = Clock.create_trigger(self._tell_next, NEXT_PLACE)
-        self._winner = Clock.create_trigger(self._tell_next, WINNER)
+        self._next = Clock.create_trigger(self._reveal_next, NEXT_PLACE)
+        self._winner = Clock.create_trigger(self._reveal_next, WINNER)
         super().__init__(**kwargs)
 
     def on_pre_enter(self, *args) -> None:
@@ -178,7 +178,7 @@ class ResultPage(GameOverPage):
     # The finale
 
     def _begin_reveal(self) -> None:
-        """Start to reveal the places one by one, once for each end of a game; with less motion, show all at once."""
+        """Start to reveal the places one by one if this end of the game is new; with less motion, show all at once."""
         self._stop()
         if self.lacks_game:
             return
@@ -191,7 +191,7 @@ class ResultPage(GameOverPage):
             else:
                 self.app.play("bells")
 
-    def _tell_next(self, *_args) -> None:
+    def _reveal_next(self, *_args) -> None:
         self._next.cancel()
         self._winner.cancel()
         if self.hidden == 0:
@@ -207,15 +207,15 @@ class ResultPage(GameOverPage):
         self.show()
 
     def _draw_curve(self) -> None:
-        """Draw the curve from the first round to the last, except on a phone, which does not show it at this point."""
+        """Animate the curve from the first round to the last, except on a phone, where it is not shown yet."""
         if self.app.form == "phone":
             return
         self.drawn = 0.0
-        way = Animation(drawn=1.0, duration=CURVE)
-        way.bind(on_complete=lambda *_args: self.show())
-        way.start(self)
+        animation = Animation(drawn=1.0, duration=CURVE)
+        animation.bind(on_complete=lambda *_args: self.show())
+        animation.start(self)
 
-    def tell_everything(self) -> None:
+    def reveal_all(self) -> None:
         if self.hidden:
             self.app.play("bells")
         self._stop()
@@ -229,12 +229,12 @@ class ResultPage(GameOverPage):
 
     def on_touch_down(self, touch) -> bool:
         if self.drawn < 1 and not touch.is_mouse_scrolling:
-            self.tell_everything()
+            self.reveal_all()
             return True
         if super().on_touch_down(touch):
             return True
         if self.hidden and not touch.is_mouse_scrolling:
-            self._tell_next()
+            self._reveal_next()
             return True
         return False
 

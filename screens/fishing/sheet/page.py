@@ -1,4 +1,4 @@
-"""The score sheet: all rounds and players, the curve of the points, and corrections of the past."""
+"""The score sheet: a table of all rounds and players, the curve of the points, and corrections of the log."""
 
 from dataclasses import replace
 from typing import ClassVar
@@ -34,19 +34,19 @@ DRAFT, PANEL = "sheet", "panel"
 
 
 class ScoreCell(PagePart, Tap, Ground, BoxLayout):
-    """One player in one round: the running total, with the catch and any minus-threes below it."""
+    """The cell of a player in a round: the running total, with the catch and any minus-threes below it."""
 
     view = ObjectProperty(CellView(), rebind=True)
 
 
 class RoundMark(PagePart, Tap, Ground, BoxLayout):
-    """The number of a round with the size of its hands below it, and a pencil if it was corrected."""
+    """The first cell of a row: the round with the size of its hands below it, and a pencil if it was corrected."""
 
     view = ObjectProperty(RowView(), rebind=True)
 
 
 class ScoreRow(PagePart, BoxLayout):
-    """A round: its mark and a cell for each player, or a sentence if the ocean was overfished."""
+    """The row of a round: its number and a cell for each player, or a sentence if the ocean was overfished."""
 
     view = ObjectProperty(RowView(), rebind=True)
 
@@ -63,14 +63,14 @@ class ScoreRow(PagePart, BoxLayout):
 
 
 class ScoreHead(BoxLayout):
-    """The face and the name above a column."""
+    """The head of a column: the face and the name of a player."""
 
     name = StringProperty("")
     face = ObjectProperty(None)
 
 
 class ScoreTable(PagePart, Ground, BoxLayout):
-    """All rounds of the game."""
+    """The table: a head for each player, and a row for each round."""
 
     part = "table"
     view = ObjectProperty(None, rebind=True)
@@ -85,7 +85,7 @@ class ScoreTable(PagePart, Ground, BoxLayout):
 
 
 class SheetCurve(PagePart, Panel):
-    """The curve, with a switch between points and gap."""
+    """The curve of the points, with a switch between the points and their gap to the average."""
 
     part = CURVE
     has_hint = BooleanProperty(False)
@@ -128,7 +128,7 @@ class SheetPage(Page):
         self.show()
 
     def open_cell(self, number: int, seat: int | None) -> None:
-        """Open a round for correction, or close it if the same cell is tapped again."""
+        """Open the cell of a round for correction, or close it if it is open; `seat` is None for the whole round."""
         correction = self.correction
         is_open = (correction.round, correction.seat) == (number, seat)
         self.take(correction.close() if is_open else correction.open(number, seat))
@@ -137,7 +137,7 @@ class SheetPage(Page):
         self.take(self.correction.close())
 
     def save(self) -> None:
-        """Save the correction, or go to the correction by hand if only the list of entries is open."""
+        """Save the correction, or open the correction by hand if only the list of entries is open."""
         correction = self.correction
         if not correction.is_chosen:
             self.app.go("correct")
@@ -146,7 +146,7 @@ class SheetPage(Page):
         self.session.replace(correction.preview.replacements)
 
     def enter_on(self, page: str, correction: CorrectionDraft) -> None:
-        """Continue the correction on another page."""
+        """Store the correction and open another page on which to continue it."""
         store_correction(self.session, correction)
         self.app.go(page, past=True)
 

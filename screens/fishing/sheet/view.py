@@ -36,7 +36,7 @@ LISTED = 4  # obstacles that are listed one by one
 
 @dataclass(frozen=True)
 class CellView:
-    """One player in one round."""
+    """The cell of a player in a round."""
 
     number: int = 1
     seat: int = 0
@@ -55,7 +55,7 @@ class CellView:
 
 @dataclass(frozen=True)
 class RowView:
-    """One round."""
+    """The row of a round."""
 
     number: int = 1
     hand: int = 0
@@ -86,7 +86,7 @@ class SheetView:
 
 
 def sheet_view(session: Session, correction: CorrectionDraft) -> SheetView:
-    """Return the view. The figures stay as they are unless the correction can be saved."""
+    """Return the view of the score sheet; if the correction can be saved, its figures preview the correction."""
     state = correction.game.state
     shown = correction.preview.preview.state if correction.can_save else state
     lines = session.game.lines if isinstance(session.game, KeptGame) else ()
@@ -149,14 +149,14 @@ def _headline(state: TableState) -> str:
 # The correction panel
 
 Take = Callable[[CorrectionDraft], object]
-"""A callback that takes the next draft after a tap."""
+"""A callback with the draft that results from a tap."""
 Go = Callable[[str, CorrectionDraft], object]
-"""A callback that takes the page on which to continue, and the draft so far."""
+"""A callback with the page on which to continue, and the draft so far."""
 
 
 @dataclass(frozen=True)
 class CorrectionMessageView:
-    """A message about the correction, with offers of what to do about it."""
+    """A message about the correction, with buttons below it."""
 
     text: str = ""
     role: str = "text_muted"
@@ -165,7 +165,7 @@ class CorrectionMessageView:
 
 @dataclass(frozen=True)
 class OpenQuestionView:
-    """The question of who led, if a new tie depends on it."""
+    """The question of who led a last trick, because the correction causes a tie."""
 
     text: str
     options: tuple[tuple[int, str], ...]
@@ -174,7 +174,7 @@ class OpenQuestionView:
 
 
 def offers(draft: CorrectionDraft, take: Take, go: Go, *, has_memory_aid: bool) -> CorrectionMessageView:
-    """Return the other actions for the entry, or for the list of entries."""
+    """Return the buttons below the editor of an entry, such as deleting it, or below the list of entries."""
     if not draft.is_chosen:
         add = OfferView(_("Add what was forgotten"), "plus", lambda: take(draft.add(draft.round)))
         return CorrectionMessageView(offers=(add,) if draft.places else ())
@@ -207,7 +207,7 @@ def _offers_for_edit(draft: CorrectionDraft, take: Take, go: Go, *, has_memory_a
 
 
 def questions(draft: CorrectionDraft, take: Take) -> list[OpenQuestionView]:
-    """Return the questions to answer before the correction can be saved."""
+    """Return the questions that must be answered before the correction can be saved."""
 
     def view(question: OpenQuestion) -> OpenQuestionView:
         index = question.index
@@ -222,7 +222,7 @@ def questions(draft: CorrectionDraft, take: Take) -> list[OpenQuestionView]:
 
 
 def correction_messages(draft: CorrectionDraft, take: Take) -> list[CorrectionMessageView]:
-    """Return the other parts of the correction, and the obstacles to it."""
+    """Return a message for each other entry that the correction changes, and for each that would no longer fit."""
     others = [_other(draft, number, take) for number in range(len(draft.parts)) if number != draft.at]
     # The edited entry comes first: fixing others is of no use while it is wrong.
     if not draft.is_changed or _what_is_wrong(draft):
@@ -250,7 +250,7 @@ def _obstacle(draft: CorrectionDraft, obstacle: Obstacle, take: Take) -> Correct
 
 
 def _rest(draft: CorrectionDraft, count: int, take: Take) -> list[CorrectionMessageView]:
-    """Return how many more obstacles there are, with an offer to delete them all."""
+    """Return a message with the number of further entries that would not fit, and a button to delete them all."""
     if count < 2:
         return []
     rest = count - LISTED
@@ -263,7 +263,7 @@ def _rest(draft: CorrectionDraft, count: int, take: Take) -> list[CorrectionMess
 
 
 def changes(draft: CorrectionDraft, faces: Sequence[Face], take: Take) -> tuple[ChangeView, ...]:
-    """Return what the correction would change; empty if it cannot be saved."""
+    """Return a line for each change that the correction would cause; empty if it cannot be saved."""
     if not draft.can_save:
         return ()
     kept = draft.preview.ocean_kept
@@ -276,7 +276,7 @@ def changes(draft: CorrectionDraft, faces: Sequence[Face], take: Take) -> tuple[
 
 
 def checks(draft: CorrectionDraft) -> list[CheckView]:
-    """Return why the correction cannot be saved, if the edited entry is the reason."""
+    """Return why the correction cannot be saved because of the edited entry; empty if the entry is sound."""
     if not draft.is_chosen:
         return []
     if not draft.is_changed:

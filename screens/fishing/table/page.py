@@ -35,7 +35,7 @@ TURNED = dict.fromkeys(PLAIN, "TableFacing")
 
 
 class TablePage(RecordingPage):
-    """The page of the table, with buttons to the other pages."""
+    """The page of the table, in plain rows or with facing seats."""
 
     bodies: ClassVar[dict[str, str]] = PLAIN
     needs_game: ClassVar = FISHING
@@ -110,7 +110,7 @@ class TablePage(RecordingPage):
                 _("Enter"),
                 _("save the split; otherwise the main button"),
                 one_of("enter"),
-                lambda page, _key: page.go_on(),
+                lambda page, _key: page.press_main_button(),
             ),
             *undo_rows(),
             Shortcut("R", _("referee"), one_of("r"), goes_to("referee")),
@@ -129,8 +129,8 @@ class TablePage(RecordingPage):
 
     # Other pages
 
-    def go_on(self) -> None:
-        """Save the split being entered, if any; otherwise open the page that the main button leads to."""
+    def press_main_button(self) -> None:
+        """Save the split being entered, if any; otherwise open the page of the main button."""
         if self.is_splitting:
             self.finish_split()
         else:
@@ -172,7 +172,7 @@ class TablePage(RecordingPage):
         RoundsSheet(self.view.number, self.view.hands).open()
 
     def show_in_force(self, angle: float = 0) -> None:
-        """Show what is in force and who leads; both can be set if the previous trick was logged without its cards."""
+        """Open a sheet with what is in force; it can be set if the previous trick was logged without its cards."""
         session, state = self.session, self.session.state
         if phase_of(session) is not Phase.TRICK or self.is_splitting:
             return
@@ -184,9 +184,9 @@ class TablePage(RecordingPage):
                 session.names,
                 session.faces,
                 partial(set_in_force, session),
-                cancelled=lambda: self.tell(_("Nothing changed"), is_refusal=False),
+                cancel=lambda: self.tell(_("Nothing changed"), is_refusal=False),
                 leader=leader,
-                lead=self.lead,
+                set_leader=self.lead,
                 angle=angle,
             ).open()
             return
@@ -196,14 +196,14 @@ class TablePage(RecordingPage):
         AskSheet(_("In force now"), sentences, hint=hint, angle=angle).open()
 
     def lead(self, seat: int) -> None:
-        """Make this player lead the current trick, because of a play-first."""
+        """Make a player lead the current trick, because the previous trick had a play-first."""
         index = last_catch(self.session.game.events)
         caught = None if index is None else led_by(self.session.game.events[index], seat)
         if caught is not None and caught != self.session.game.events[index]:
             self.act(self.session.replace, {index: caught})
 
     def show_doubts(self, angle: float = 0) -> None:
-        """Show why something was refused, or the entries to check."""
+        """Open a sheet with the reason for a refusal, or with the entries to check."""
         if self.notice and self.is_refusal:
             AskSheet(_("That cannot be right"), (self.notice,), angle=angle).open()
         else:
@@ -213,7 +213,7 @@ class TablePage(RecordingPage):
 
     @property
     def can_face(self) -> bool:
-        """Whether there is room for tiles along all edges."""
+        """Whether the window has room for facing seats."""
         return self.app.form != "phone"
 
     @property

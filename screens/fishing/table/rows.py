@@ -32,7 +32,7 @@ SLIDE, APART, GIVE = 0.19, 0.02, 0.14  # seconds: for a whole trick, between two
 
 
 class Chevrons(Painted):
-    """Small arrows in the gaps between neighbours, in the direction of play."""
+    """Small arrows in the gaps between neighbouring tiles, in the direction of play."""
 
     def paint(self) -> None:
         tiles = self.parent.tiles if self.parent.form != "phone" else []
@@ -44,7 +44,7 @@ class Chevrons(Painted):
 
 
 def _chevron(tile: Tile, following: Tile) -> tuple[str, tuple[float, float]] | None:
-    """Return the arrow between two neighbouring tiles and its centre, or None."""
+    """Return the icon and the centre of the arrow from a tile to the next, or None if they are not adjacent."""
     side_by_side = min(tile.top, following.top) - max(tile.y, following.y)
     stacked = min(tile.right, following.right) - max(tile.x, following.x)
     if side_by_side > dp(40):
@@ -111,12 +111,12 @@ class TileField(PagePart, FloatLayout):
                 tile.fbind(name, self.ids.chevrons.repaint)
 
     def catch(self, seat: int) -> None:
-        """Move the cards of the trick to a player, and make their fish jump."""
+        """Animate the cards of the trick to a player's tile, and make their fish jump."""
         self.tiles[seat].jump()
         self._slide(self.center, self.tiles[seat].center, len(self.tiles))
 
     def give(self, giver: int, taker: int) -> None:
-        """Move one card of a split from one player to another."""
+        """Animate one card of a split from one player's tile to another."""
         self._slide(self.tiles[giver].center, self.tiles[taker].center, 1)
 
     def _slide(self, start: ink.Point, end: ink.Point, count: int) -> None:
@@ -129,7 +129,7 @@ class TileField(PagePart, FloatLayout):
 
 
 class TableBody(Body):
-    """The table in plain rows; the kv rule of each form places its parts."""
+    """The table in plain rows, with a kv rule for each form."""
 
     def show(self, view: TableView, last_action: LastActionView) -> None:
         ids = self.ids

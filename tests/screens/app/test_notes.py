@@ -77,7 +77,7 @@ def test_result_page_takes_a_note_and_a_photo(start, shelf, picture):
     session.look_at(shelf.games.load(a_game(shelf)))
     running = start(session=session, pages=PAGES)
     running.app.go("result")
-    running.app.page.tell_everything()
+    running.app.page.reveal_all()
     running.settle()
     running.tap_text("Note")
     running.tap_text("Choose a photo")
