@@ -159,7 +159,7 @@ class FishingKind:
         return event_in_words(event, before, names)
 
     def entry_mark(self, event: "Event", before: "TableState") -> int | str:
-        """Return the seat that caught most of a trick, or a –3; return an icon for any other event."""
+        """Return the seat of the player who caught a trick or a –3, or the name of an icon for any other event."""
         from companion.fishing.events import PenaltyRecorded, RoundCounted, TrickCaught, TrickPlayed
         from companion.fishing.fold import settle
 

@@ -52,7 +52,7 @@ class CorrectPage(Page):
         return correction.is_chosen and isinstance(correction.edit, TableCorrected)
 
     def _read(self) -> ByHandDraft:
-        """Return the draft of the correction, of the current table or of the table before the edited entry."""
+        """Return the draft, based on the current table or on the table before the edited entry of the log."""
         if not self.is_past:
             return ByHandDraft(self.session.state).restored(self.session.draft("correct"))
         correction = read_correction(self.session)

@@ -92,7 +92,7 @@ class DrawPage(Page):
             self.tick(rows[number].seat, not rows[number].is_ticked)
 
     def tick(self, drawer: int, ticked: bool) -> None:
-        """Store whether a player has drawn, and scroll to the next one."""
+        """Store whether a player has drawn, and scroll to the player who draws next."""
         if ticked:
             self.app.play("reel")
         keep_drawing(self.session, drawing(self.session).tick(self.session.state.round.draw, drawer, ticked))

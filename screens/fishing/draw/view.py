@@ -22,7 +22,7 @@ class DrawView:
     progress: str = ""
     start: str = ""
     can_undo: bool = False
-    duty: str = ""  # what to do with the cards first
+    duty: str = ""  # what to do with the cards before the draw
 
 
 def draw_view(session: Session, *, reminds: bool) -> DrawView:

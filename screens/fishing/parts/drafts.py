@@ -25,7 +25,7 @@ def store_correction(session: Session, correction: CorrectionDraft) -> None:
 
 
 def hides_cards(correction: CorrectionDraft, has_memory_aid: bool) -> bool:
-    """Return whether the cards of the corrected trick must stay hidden, as in a running game those in stockrooms.
+    """Return whether the cards of the corrected trick must stay hidden: the game is running and they are in stockrooms.
 
     The last trick is still on the table. Cards that were edited are no longer hidden: all players have seen them.
     """

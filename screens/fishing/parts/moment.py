@@ -59,7 +59,7 @@ class Moment(Column):
     faces = ListProperty()
 
     def show(self, title: str, state: TableState, before: TableState | None, event: Event | None) -> None:
-        """Show an event and the table after it, `state`; `before` is the table before it."""
+        """Show an event with its cards, and the table after it (`state`); `before` is the table before it."""
         self.title, self.line = title, table_in_words(state)
         faces = App.get_running_app().session.faces_of(state.setup.players)
         rows = [

@@ -188,7 +188,7 @@ class PracticePage(Page):
             self.show()
             self.body.ids.table.move(seat, is_right=self.is_right)
 
-    def again(self) -> None:
+    def try_again(self) -> None:
         self.chosen = None
         self.show()
 
@@ -199,7 +199,7 @@ class PracticePage(Page):
             self.app.instead("new_game")
             return
         self.number += 1
-        self.again()
+        self.try_again()
 
     def read_on(self) -> None:
         self.app.go("rules", kind="fishing", topic=self.exercise.passage, back=_("Back to practice"))

@@ -118,7 +118,7 @@ class CardBlock(PagePart, GridLayout):
 
 @dataclass(frozen=True)
 class RefereePlayerView:
-    """A seat at the referee without a game."""
+    """A seat when there is no game: its name, and whether its player leads or may lead."""
 
     seat: Seat
     given: str

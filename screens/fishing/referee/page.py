@@ -53,7 +53,7 @@ class RefereePage(Page):
 
     def __init__(self, **kwargs) -> None:
         self._announced: Verdict | None = None  # the verdict that was announced
-        self._correction: CorrectionDraft | None = None  # of a past trick whose cards are entered again
+        self._correction: CorrectionDraft | None = None  # the correction whose trick this page edits
         self._clear_notice_soon = Clock.create_trigger(self._clear_notice, NOTICE)
         self._typing = CardTyping(self)
         super().__init__(**kwargs)
@@ -231,7 +231,7 @@ class RefereePage(Page):
     # Finishing the trick
 
     def finish(self) -> None:
-        """Record a settled trick; start the next one without a game; preview it on the score sheet in a correction."""
+        """Record the settled trick; without a game, start the next one; in a correction, preview it."""
         draft = self.draft
         if draft.ruling.stage is not Stage.READY:
             return

@@ -151,7 +151,7 @@ class SheetPage(Page):
         self.app.go(page, past=True)
 
     def choose_mode(self, mode: str) -> None:
-        """Show the points, or the gap to the table's average."""
+        """Draw the curve of the points, or of their gap to the average of all players."""
         self.mode = mode
         self._keep(replace(self._draft, mode=mode))
 

@@ -46,7 +46,7 @@ class CorrectionMessage(Column):
 
 
 class QuestionRow(Column):
-    """The question of who led a last trick, because the correction causes a tie."""
+    """The question of who led the last trick of a round, which decides a tie caused by the correction."""
 
     view = ObjectProperty(None, rebind=True)
 

@@ -165,7 +165,7 @@ class CorrectionMessageView:
 
 @dataclass(frozen=True)
 class OpenQuestionView:
-    """The question of who led a last trick, because the correction causes a tie."""
+    """The question of who led the last trick of a round, which decides a tie caused by the correction."""
 
     text: str
     options: tuple[tuple[int, str], ...]
@@ -276,7 +276,7 @@ def changes(draft: CorrectionDraft, faces: Sequence[Face], take: Take) -> tuple[
 
 
 def checks(draft: CorrectionDraft) -> list[CheckView]:
-    """Return why the correction cannot be saved because of the edited entry; empty if the entry is sound."""
+    """Return what is wrong with the edited entry, or that nothing changes; empty if the entry is sound."""
     if not draft.is_chosen:
         return []
     if not draft.is_changed:

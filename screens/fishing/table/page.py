@@ -237,7 +237,7 @@ SeatAction = Callable[[TablePage, int], object]
 
 
 def _at_seat(act: SeatAction, act_in_split: SeatAction) -> SeatAction:
-    """Return the action of a player's key, which is another one while a trick is being split."""
+    """Return the action of a shortcut for a seat: `act`, or `act_in_split` while a trick is being split."""
 
     def act_at(page: TablePage, number: int) -> None:
         if number < len(page.session.names):

@@ -65,20 +65,20 @@ def _chevron(tile: Tile, following: Tile) -> tuple[str, tuple[float, float]] | N
 class CaughtCards(Painted):
     """Card backs that move to the player who caught the trick."""
 
-    way = NumericProperty(1.0)  # from 0 at `start` to 1 at `end`
+    progress = NumericProperty(1.0)  # from 0 at `start` to 1 at `end`
     cards = NumericProperty(4)
     start = ListProperty([0, 0])
     end = ListProperty([0, 0])
-    repaint_on = ("way",)
+    repaint_on = ("progress",)
 
     def paint(self) -> None:
         count = int(self.cards)
         lag = APART / SLIDE
         for i in range(count):
-            way = (self.way - i * lag) / max(0.1, 1 - (count - 1) * lag)
-            if not 0 < way < 1:
+            share = (self.progress - i * lag) / max(0.1, 1 - (count - 1) * lag)
+            if not 0 < share < 1:
                 continue
-            x, y = (a + (b - a) * way for a, b in zip(self.start, self.end))
+            x, y = (a + (b - a) * share for a, b in zip(self.start, self.end))
             wide, high = dp(34), dp(48)
             Color(*theme.of("accent"))
             ink.Ink(ink.box(x - wide / 2, y - high / 2, wide, high, dp(6)))
@@ -123,9 +123,9 @@ class TileField(PagePart, FloatLayout):
         if App.get_running_app().has_less_motion:
             return
         cards = self.ids.cards
-        Animation.cancel_all(cards, "way")
-        cards.start, cards.end, cards.cards, cards.way = start, end, count, 0.0
-        Animation(way=1.0, duration=SLIDE if count > 1 else GIVE, transition="out_quad").start(cards)
+        Animation.cancel_all(cards, "progress")
+        cards.start, cards.end, cards.cards, cards.progress = start, end, count, 0.0
+        Animation(progress=1.0, duration=SLIDE if count > 1 else GIVE, transition="out_quad").start(cards)
 
 
 class TableBody(Body):

@@ -33,7 +33,7 @@ load_rules(__file__)
 
 
 class TileFish(Painted):
-    """The cue to tap: a fish, filled for the leader, that jumps when the trick is caught."""
+    """The fish that invites a tap, filled for the leader; it jumps when the player catches the trick."""
 
     is_lit = BooleanProperty(False)
     jump = NumericProperty(0.0)  # from 0 at rest to 1 at the top
@@ -48,7 +48,7 @@ class TileFish(Painted):
 
 
 class TileFigure(BoldText):
-    """A figure, as large as fits the widest figure (`like`) of all tiles, so that all have the same size."""
+    """A figure whose text size suits the widest figure of all tiles (`like`), so that all have the same size."""
 
     like = StringProperty("0")
 

@@ -51,8 +51,8 @@ def test_counts_only_cards_played_openly_in_this_round() -> None:
     session = game_in_round_2()
     assert played_in_round(session.game) == {}
     session.record(played("R7 R10 -3 P2"), caught_whole(range(4), 1), played("Y5 -3 Y6 Y7"))
-    seen = played_in_round(session.game)
-    assert sum(seen.values()) == 8
-    assert {str(card) for card, times in seen.items() if times == COPIES[card] == 2} == {"-3"}
+    played_cards = played_in_round(session.game)
+    assert sum(played_cards.values()) == 8
+    assert {str(card) for card, times in played_cards.items() if times == COPIES[card] == 2} == {"-3"}
     session.record(RoundCounted((24, 0, 0, 0), 0))
     assert played_in_round(session.game) == {}

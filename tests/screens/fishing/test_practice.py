@@ -78,11 +78,11 @@ def test_a_wrong_card_shakes_and_returns_to_its_place(start):
     running = open_practice(start)
     running.app.has_less_motion = False
     card = running.app.page.body.ids.table.cards[3]
-    seen: list[float] = []
-    card.bind(across=lambda _card, across: seen.append(across))
+    positions: list[float] = []
+    card.bind(across=lambda _card, across: positions.append(across))
     tap(running, 3)
-    running.pass_time_until(lambda: seen and card.across == pytest.approx(0), "the card to return to its place")
-    assert min(seen) < 0 < max(seen), "it shakes to both sides"
+    running.pass_time_until(lambda: positions and card.across == pytest.approx(0), "the card to return to its place")
+    assert min(positions) < 0 < max(positions), "it shakes to both sides"
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -90,7 +90,7 @@ def test_practice_has_no_layout_fault_in_any_form(start, form):
     running = open_practice(start, size=FORMS[form])
     for number, exercise in enumerate(EXERCISES):
         running.app.page.number = number
-        running.app.page.again()
+        running.app.page.try_again()
         running.settle()
         assert report(running.app.root) == "", exercise.key
         running.app.page.answer(exercise.answer)

@@ -59,15 +59,15 @@ def test_a_tap_collapses_or_expands_the_verdict_on_a_phone(start) -> None:
 def test_every_card_can_be_tapped_and_a_tablet_shows_all_at_once(start, size) -> None:
     running = open_referee(start, game_in_round_2(5), size=size)
     assert bool(running.all(SuitTab)) == (size == PHONE)
-    page, seen = running.app.page, []
-    page.tap_card = lambda card: seen.append(card)  # the touches are real; only their effect is replaced
+    page, tapped = running.app.page, []
+    page.tap_card = lambda card: tapped.append(card)  # the touches are real; only their effect is replaced
     suits = [tab.tab for tab in running.all(SuitTab)] or [""]
     for suit in suits:
         if suit:
             running.tap(next(tab for tab in running.all(SuitTab) if tab.tab == suit))
         for each in running.all(GridCell):
             touch(each)
-    assert sorted(map(str, seen)) == sorted(map(str, COPIES))
+    assert sorted(map(str, tapped)) == sorted(map(str, COPIES))
 
 
 STATES = {

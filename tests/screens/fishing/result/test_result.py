@@ -271,11 +271,11 @@ GAMES = {
 def test_no_result_has_a_layout_fault(start, form):
     running = open_result(start, won_game(LONG), form)
     for mode, games in GAMES.items():
-        seen = running.look(form, mode=mode)
+        look = running.look(form, mode=mode)
         for game in games:
             running.app.session = session = game()
             running.settle()
-            assert report(running.app.root) == "", f"{session.names}, {seen}"
+            assert report(running.app.root) == "", f"{session.names}, {look}"
 
 
 @pytest.mark.parametrize("session", [won_game, lambda: won_game(LONG), lambda: shared_victory(NAMES)])

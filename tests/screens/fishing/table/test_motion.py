@@ -23,31 +23,31 @@ def test_the_last_action_lights_up_and_calms_down_without_moving(start, monkeypa
 
 def animated_properties(running) -> list[str]:
     """Return a list to which the name of each animated property is added when it changes."""
-    seen: list[str] = []
+    animated: list[str] = []
     ids = running.app.page.body.ids
     for widget, name in (
-        (ids.tiles.ids.cards, "way"),
+        (ids.tiles.ids.cards, "progress"),
         (ids.ocean, "left"),
         *((each.ids.fish, "jump") for each in running.all(Tile)),
         *((each.ids.penalty_mark, "drop") for each in running.all(Tile)),
     ):
-        widget.fbind(name, lambda *_args, name=name: seen.append(name))
-    return seen
+        widget.fbind(name, lambda *_args, name=name: animated.append(name))
+    return animated
 
 
 def test_a_catch_is_animated_and_never_blocks_the_next_tap(start):
     running = at_table(start, form="wide")
     running.app.has_less_motion = False
-    seen = animated_properties(running)
+    animated = animated_properties(running)
     tap_tile(running, "Debbie")
     tap_tile(running, "Anne")
     assert running.app.session.state.round.caught == (4, 0, 4, 0), "figures change at once"
     cards, fish = running.app.page.body.ids.tiles.ids.cards, tile(running, "Anne").ids.fish
-    running.pass_time_until(lambda: cards.way == 1 and fish.jump == 0, "the cards to reach the tile")
+    running.pass_time_until(lambda: cards.progress == 1 and fish.jump == 0, "the cards to reach the tile")
     record_penalty(running, "Paul")
     mark = tile(running, "Paul").ids.penalty_mark
     running.pass_time_until(lambda: mark.drop == 0, "the mark to drop into its place")
-    assert {"way", "jump", "drop"} <= set(seen)
+    assert {"progress", "jump", "drop"} <= set(animated)
 
 
 def test_the_ocean_drains_when_a_round_is_started(start):
@@ -68,10 +68,10 @@ def test_the_ocean_drains_when_a_round_is_started(start):
 def test_nothing_moves_with_less_motion(start):
     running = at_table(start, form="wide")
     assert running.app.has_less_motion
-    seen = animated_properties(running)
+    animated = animated_properties(running)
     tap_tile(running, "Debbie")
     running.tap_text("Split")
     running.tap_text("Anne: one more")
     running.tap_text("Save the split")
     record_penalty(running, "Paul")
-    assert seen == []
+    assert animated == []
