@@ -131,9 +131,9 @@ class CountPage(Page):
     @staticmethod
     def shortcuts() -> tuple[Shortcut, ...]:
         return (
-            Shortcut("0 – 9", _("type the number"), one_of(*"0123456789"), CountPage._type),
-            Shortcut(_("Backspace"), _("delete a digit"), one_of("backspace"), CountPage._erase),
-            Shortcut(_("Tab"), _("next number"), one_of("tab"), CountPage._choose_next),
+            Shortcut("0 – 9", _("type the number"), one_of(*"0123456789"), CountPage.type_digit),
+            Shortcut(_("Backspace"), _("delete a digit"), one_of("backspace"), lambda page, _key: page.erase()),
+            Shortcut(_("Tab"), _("next number"), one_of("tab"), lambda page, _key: page.choose_next()),
             Shortcut(_("Up, Down"), _("another player’s number"), one_of("up", "down"), CountPage._choose_neighbour),
             Shortcut("–", _("how often this player caught a –3"), one_of("-"), CountPage._penalise_ringed),
             Shortcut(_("Shift 1 – 5"), _("who led the last trick"), seat("shift+"), CountPage._answer),
@@ -147,21 +147,11 @@ class CountPage(Page):
             Shortcut("K", _("correct by hand"), one_of("k"), lambda page, _key: page.app.go("correct")),
         )
 
-    def _type(self, digit: str) -> None:
-        self.take(self.draft.type(digit))
-
-    def _erase(self, _key: str) -> None:
-        self.take(self.draft.erase())
-
-    def _enter(self, key: str) -> None:
+    def _enter(self, _key: str) -> None:
         if self.view.can_score:
             self.score()
         else:
-            self._choose_next(key)
-
-    def _choose_next(self, _key: str) -> None:
-        if self.view.has_next:
-            self.take(self.draft.next())
+            self.choose_next()
 
     def _choose_neighbour(self, key: str) -> None:
         step = 1 if key == "down" else -1
@@ -191,6 +181,17 @@ class CountPage(Page):
             self.app.play("ding")
         self.session.drafts["count"] = draft.to_store()
         self.show()
+
+    def type_digit(self, digit: str) -> None:
+        self.take(self.draft.type(digit))
+
+    def erase(self) -> None:
+        self.take(self.draft.erase())
+
+    def choose_next(self) -> None:
+        """Choose the next number to enter, if there is one."""
+        if self.view.has_next:
+            self.take(self.draft.next())
 
     def score(self) -> None:
         """Record the count as one entry, then open the draw or, after the last round, the result."""

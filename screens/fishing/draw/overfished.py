@@ -84,7 +84,7 @@ class DryOcean(Painted):
         return lambda x: level + self.px(5) * sin((x - self.x) / self.px(46))
 
     def _sand(self, shore: float, depth: float) -> Line:
-        """Return a function from x to the height of the sand: about `shore` at the sides, `depth` at the lowest point."""
+        """Return a function from x to the height of the sand: `shore` near the sides, `depth` at the lowest point."""
 
         def line(x: float) -> float:
             share = (x - self.x) / max(1.0, self.width)

@@ -80,7 +80,7 @@ class DrawPage(Page):
                 _("Enter"), _("on to the round, or to the result"), one_of("enter"), lambda page, _key: page.start()
             ),
             Shortcut("U", _("undo"), one_of("u", "ctrl+z"), DrawPage._undo_if_possible),
-            Shortcut("K", _("correct by hand"), one_of("k"), lambda page, _key: page.correct()),
+            Shortcut("K", _("correct by hand"), one_of("k"), lambda page, _key: page.app.go("correct")),
         )
 
     # Actions
@@ -117,9 +117,6 @@ class DrawPage(Page):
     def _undo_if_possible(self, _key: str) -> None:
         if self.view.can_undo:
             self.undo()
-
-    def correct(self) -> None:
-        self.app.go("correct")
 
     def on_back(self) -> bool:
         # Go back to the table: the count that may have led here is already scored.
