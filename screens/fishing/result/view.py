@@ -161,7 +161,7 @@ def ordinal_in_words(place: int) -> str:
 
 
 def _undo_label(session: Session) -> str:
-    """Return the label of the undo button, which names the effect: it may reopen the last round."""
+    """Return the label of the undo button, which names its effect, such as "Reopen round 8"."""
     events, finished = session.game.events, session.state.finished
     if finished and isinstance(events[-1], GameEnded):
         return _("Go on playing")
