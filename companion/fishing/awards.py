@@ -1,4 +1,4 @@
-"""Awards at the end of a game: what each player did more, less or better than all others."""
+"""Awards at the end of a game, each for a figure in which one player is ahead of all others."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -47,7 +47,7 @@ def awards(state: TableState) -> tuple[Award, ...]:
 
 
 def _award(kind: AwardKind, state: TableState) -> Award | None:
-    """Return the award if a single player is ahead, or None."""
+    """Return the award of this kind, or None if no single player is ahead in its figure."""
     seats = state.setup.seats
     # A round that the table did not finish is not compared with others.
     catches = [[round_.caught[seat] for round_ in state.finished if round_.is_whole] for seat in seats]
@@ -77,7 +77,7 @@ def _best(kind: AwardKind, figures: Sequence[int], least: int | None = 1) -> Awa
 
 
 def _furthest_behind(state: TableState, seat: Seat) -> int:
-    """Return the largest deficit of a player who ended first or second, or 0 if they never caught up."""
+    """Return by how many points a player was once behind, or 0 unless they caught up and ended first or second."""
     at_the_end = max(state.points) - state.points[seat]
     at_worst = max(max(r.points) - r.points[seat] for r in state.finished if r.points is not None)
     is_among_the_first = sum(points > state.points[seat] for points in state.points) <= 1

@@ -16,7 +16,7 @@ TAKES_FIRST: frozenset[Card] = frozenset((CATCH_ALL, *(SuitCard(suit, 0) for sui
 
 
 class Choice(NamedTuple):
-    """A 0 whose player has not chosen a card yet."""
+    """A choice that the player of a 0 still has to make: which card to take."""
 
     seat: Seat
     zero: Card
@@ -25,7 +25,7 @@ class Choice(NamedTuple):
 
 
 def share_out(plays: Sequence[Play], winner: Seat, picks: Sequence[Card], reasons: list[Reason]) -> Catches | Choice:
-    """Return who catches which cards and append the reasons, or return the first choice of a 0 without a pick."""
+    """Return the cards that each player catches and append the reasons. Return a Choice if a 0 has no pick yet."""
     card_of = dict(plays)
     cards = tuple(card_of.values())
     caught: Catches = dict.fromkeys(sorted({winner, *card_of}), ())
@@ -45,7 +45,10 @@ def share_out(plays: Sequence[Play], winner: Seat, picks: Sequence[Card], reason
 def _taken_first(
     plays: Sequence[Play], cards: Sequence[Card], picks: Sequence[Card], reasons: list[Reason]
 ) -> list[Seat | None] | Choice:
-    """Return who takes each card with a 0 or catch-all, with None for cards left to the winner, or an open choice."""
+    """Return who takes each card with a 0 or catch-all, and None for each card that is left to the winner.
+
+    Return a Choice instead if a 0 has no pick yet.
+    """
     catchers: list[Seat | None] = [None] * len(plays)
     picks_used = 0
     for index, (seat, card) in enumerate(plays):

@@ -1,6 +1,6 @@
 """Doubts about the entries of a game: warnings with their evidence, which never block play.
 
-A doubt shows that something is wrong, but not what: the card may be mistyped, or the trick before it.
+A doubt proves that some entry is wrong, but not which one: the card may be mistyped, or the trick before it.
 """
 
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ from companion.seating import SeatTaken
 
 @dataclass(frozen=True, eq=False)
 class Settled:
-    """Doubts that no later event can change, linked to earlier ones so that all moments of a game share them."""
+    """A linked list of doubts that no later event can change; all states of a game share its earlier nodes."""
 
     doubts: tuple[Doubt, ...]
     earlier: "Settled | None"
@@ -36,7 +36,7 @@ class Settled:
 
 @dataclass(frozen=True)
 class Evidence:
-    """What the entries so far show: the settled doubts of finished rounds, and the log of the current one."""
+    """The evidence for doubts after an event: settled doubts, the log of the current round, and known card places."""
 
     log: RoundLog
     whereabouts: Whereabouts
@@ -45,12 +45,12 @@ class Evidence:
 
     @classmethod
     def at_start(cls, state: TableState) -> "Evidence":
-        """Return the evidence before the first trick."""
+        """Return the evidence before the first trick of a game."""
         return cls(RoundLog(state.round), Whereabouts(len(state.setup.players)))
 
     @cached_property
     def doubts(self) -> tuple[Doubt, ...]:
-        """All doubts so far, in the order of the events that show them."""
+        """All doubts so far, in the order of the events that raised them."""
         found = list(self._about_the_cards())
         settled = self.settled
         while settled is not None:
@@ -75,7 +75,7 @@ class Evidence:
         )
 
     def _about_the_cards(self) -> Iterator[Doubt]:
-        """Yield the doubts about the cards of the current round; a later card may still resolve them."""
+        """Yield the doubts about cards played in the current round; a later card may still resolve them."""
         yield from find_revokes(self.log, self.whereabouts)
         yield from self.whereabouts.check(self.log)
 
@@ -85,14 +85,17 @@ def _with(settled: Settled | None, doubts: tuple[Doubt, ...]) -> Settled | None:
 
 
 def cards_in_all(state: TableState) -> int:
-    """Return how many cards are accounted for: the whole deck, unless the table stopped with cards in hand."""
+    """Return the number of cards in the stockrooms, the ocean, the current round and the box.
+
+    This is the whole deck, unless the game was ended early with cards in hand.
+    """
     in_round = state.round.cards if state.ended is Ended.IN_PROGRESS else 0
     box = len(left_in_box(len(state.setup.players)))
     return sum(state.stock_sizes) + state.ocean + in_round + box
 
 
 def _noted(log: RoundLog, index: int, event: Event, state: TableState) -> RoundLog:
-    """Return the round's log with this event added."""
+    """Return the log of the round with this event added."""
     match event:
         case TrickPlayed():
             verdict = verdict_on(state, event)
@@ -121,7 +124,7 @@ def _sets_piles(event: TableCorrected) -> bool:
 def _about_the_event(
     known: RoundLog, log: RoundLog, index: int, event: Event, state: TableState, after: TableState
 ) -> Iterator[Doubt]:
-    """Yield the doubts about the event itself, given the log before and after it."""
+    """Yield the doubts that this event raises at once, given the log of its round before and after it."""
     number, trick = state.round.number, state.trick
     match event:
         case TrickPlayed():
@@ -151,7 +154,7 @@ def _about_the_event(
 
 
 def _end_of_round(index: int, after: TableState) -> Iterator[Doubt]:
-    """Yield the doubts about impossible sums of a finished round."""
+    """Yield the doubts about catches and penalties of the round just finished that cannot be right."""
     over = after.finished[-1]
     for seat, caught in enumerate(over.caught):
         if over.number == 1 and caught % len(over.caught):
@@ -170,7 +173,7 @@ def _end_of_round(index: int, after: TableState) -> Iterator[Doubt]:
 
 
 def find_revokes(log: RoundLog, whereabouts: Whereabouts) -> Iterator[Doubt]:
-    """Yield a doubt for each player who did not follow suit although they could, with the trick that proves it."""
+    """Yield a doubt for each proven revoke: a player did not follow suit, but played a card of that suit later."""
     for index, trick in enumerate(log.tricks):
         for seat, suit in trick.not_followed:
             proof = _proof(log, whereabouts, log.tricks[index + 1 :], trick, seat, suit)
@@ -181,7 +184,10 @@ def find_revokes(log: RoundLog, whereabouts: Whereabouts) -> Iterator[Doubt]:
 def _proof(
     log: RoundLog, whereabouts: Whereabouts, later: tuple[LoggedTrick, ...], trick: LoggedTrick, seat: Seat, suit: Suit
 ) -> Doubt | None:
-    """Return the doubt for the first later card that proves the revoke; a second card of the suit always does."""
+    """Return the doubt about a revoke with the first later card that proves it, or None if no card does.
+
+    A card of the suit proves nothing if it may have been passed to the player; a second one always does.
+    """
     right = (seat - 1) % len(trick.plays)
     may_be_the_passed_one = True
     for other in later:

@@ -1,4 +1,4 @@
-"""The state of the table: frozen, and derived from the events in fold.py."""
+"""The state of the table: frozen, and derived from the events by `fold.py`."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -60,7 +60,7 @@ class Round:
 
     @property
     def is_begun(self) -> bool:
-        """Whether anything was entered in it."""
+        """Whether anything was entered in this round."""
         return any(self.caught) or any(self.penalties) or self.is_corrected
 
     @property
@@ -123,11 +123,11 @@ class TableState:
 
     @property
     def whole_rounds(self) -> int:
-        """The number of finished rounds, except one in which the table stopped."""
+        """The number of rounds that were played to the end."""
         return sum(round_.is_whole for round_ in self.finished)
 
     def points_after(self, round_: Round) -> tuple[int, ...]:
-        """Return the points after a round; corrections after the end of the game belong to the last one."""
+        """Return the points after a round; corrections after the end of the game count in the last round."""
         is_last = self.ended is not Ended.IN_PROGRESS and round_ is self.finished[-1]
         return self.points if is_last or round_.points is None else round_.points
 
@@ -138,7 +138,7 @@ class TableState:
 
     @property
     def forecast(self) -> Forecast | None:
-        """The largest need the next round can have, or None if no round follows."""
+        """The forecast for the next round, or None if no round follows."""
         if self.ended is not Ended.IN_PROGRESS or self.round.number == ROUNDS:
             return None
         following = self.round.number + 1
@@ -148,7 +148,7 @@ class TableState:
 
 
 def begin(setup: Setup) -> TableState:
-    """Return the table before the first trick."""
+    """Return the state of the table before the first trick."""
     players = len(setup.players)
     nobody = (0,) * players
     first = Round(

@@ -1,4 +1,4 @@
-"""One trick: who wins it, who catches which card, what it costs, what it does to the next one, and why.
+"""The verdict on a trick: who wins, who catches which card, penalties, effects on the next trick, and the reasons.
 
 The suit to follow is the called one, else that of the first card that is not a buoy. The highest trump wins, or
 without trumps the highest card of that suit; lowest-wins reverses both. Before the winner takes the trick, 0s and
@@ -35,7 +35,7 @@ from companion.fishing.reasons import (
 
 @dataclass(frozen=True)
 class InForce:
-    """What buoys of the previous trick set for this one."""
+    """What buoys of the previous trick put in force for this one: a called suit, or that the lowest card wins."""
 
     called: Suit | None = None
     caller: Seat | None = None
@@ -84,7 +84,7 @@ class Verdict(NamedTuple):
 
     @property
     def is_certain(self) -> bool:
-        """Whether the called colour, or that the lowest card wins, was known in this trick."""
+        """Whether it was known what was in force; if not, the verdict assumes that nothing was."""
         return not isinstance(self.reasons[0], AssumedNothing)
 
 
@@ -99,7 +99,7 @@ class TrickSoFar(NamedTuple):
 def trick_so_far(
     plays: Sequence[Play], said: InForce | None = NOTHING, house: HouseRules = DEFAULT_RULES
 ) -> TrickSoFar:
-    """Return who wins with the cards played so far. If `said` is None, assume that nothing is in force."""
+    """Return who wins with the cards played so far. If `in_force` is None, assume that nothing is in force."""
     followed, won, _buoys, reasons = _won_so_far(plays, said, house)
     return TrickSoFar(followed.suit, won.seat, tuple(reasons))
 
@@ -136,7 +136,7 @@ def _won_so_far(
 
 
 def _check(plays: Sequence[Play], in_force: InForce) -> None:
-    """Raise Impossible if the cards cannot be in one trick together."""
+    """Raise Impossible if these cards cannot be in one trick, or if only one of call and caller is given."""
     if not plays:
         raise impossible(Fault.NO_CARDS)
     card_of = dict(plays)
@@ -155,7 +155,7 @@ def _check(plays: Sequence[Play], in_force: InForce) -> None:
 
 
 def check_alone(plays: Sequence[Play], in_force: InForce) -> None:
-    """Raise Impossible for a buoy whose effect is in force: its only copy was in the previous trick.
+    """Raise Impossible if a buoy is played while its effect is in force: its only copy was in the previous trick.
 
     Within a game this is a doubt instead, since the previous trick may be the one that was entered wrongly.
     """
@@ -173,10 +173,10 @@ def resolve(
     picks: Sequence[Card] = (),
     house: HouseRules = DEFAULT_RULES,
 ) -> Verdict | Choice:
-    """Return the verdict on a trick, or the first real choice of a 0 that `picks` do not answer.
+    """Return the verdict on a trick, or the first choice of a 0 for which `picks` has no card.
 
-    `said` is what was in force, or None if that is unknown: then `AssumedNothing` is the first reason. `picks` are the
-    cards chosen by 0s, in order, one for each real choice.
+    If `in_force` is None, it is unknown: then `AssumedNothing` is the first reason. `picks` are the cards chosen by 0s,
+    in order, one for each 0 that finds two or more different cards.
     """
     _followed, won, buoys, reasons = _won_so_far(plays, said, house)
     winner = won.seat
@@ -205,7 +205,7 @@ def resolve(
 
 
 def _next_trick(buoys: dict[Buoy, Seat], leads: Leads, house: HouseRules) -> list[Reason]:
-    """Return who leads the next trick and what the buoys do to it, in the order in which it happens at the table."""
+    """Return the reasons about passing cards and about the next trick, in the order in which players act on them."""
     named: list[Reason] = [NamesColour(buoys[CALL_COLOUR])] if CALL_COLOUR in buoys else []
     passed: list[Reason] = [Passed(buoys[PASS_LEFT])] if PASS_LEFT in buoys else []
     lowest: list[Reason] = [LowestNext(buoys[LOWEST_WINS])] if LOWEST_WINS in buoys else []
@@ -217,7 +217,7 @@ def _next_trick(buoys: dict[Buoy, Seat], leads: Leads, house: HouseRules) -> lis
 def suit_to_follow(
     plays: Sequence[Play], in_force: InForce = NOTHING, house: HouseRules = DEFAULT_RULES
 ) -> Suit | None:
-    """Return the suit the next player has to follow, or None while only buoys were played."""
+    """Return the suit the next player has to follow, or None if no suit is called and only buoys were played."""
     if plays:
         return _suit_to_follow(plays, in_force, house).suit
     return in_force.called
@@ -238,7 +238,7 @@ def _suit_to_follow(plays: Sequence[Play], in_force: InForce, house: HouseRules)
 
 
 def _won_by_card(trumps: list[Play], contenders: list[Play], suit: Suit | None, lowest: bool) -> Won:
-    """Return the best trump, or else the best card of the suit to follow, and the cards that it beats."""
+    """Return the win of the best trump, or without trumps that of the best card of the suit to follow."""
     is_trump = bool(trumps)
     candidates = trumps or contenders
     if len(candidates) == 1:
@@ -250,7 +250,7 @@ def _won_by_card(trumps: list[Play], contenders: list[Play], suit: Suit | None, 
 
 
 def _unanswered(plays: Sequence[Play], in_force: InForce, house: HouseRules) -> Won:
-    """Return the winner of a trick without trumps or cards of the suit to follow: the caller, else the first buoy."""
+    """Return the win of the caller, else of the first buoy, in a trick without a trump or the suit to follow."""
     only_buoys = all(isinstance(play.card, Buoy) for play in plays)
     if in_force.caller is not None and only_buoys and house.first_buoy_wins:
         return Won(plays[0].seat, plays[0].card, WinWhy.FIRST_BUOY_BY_HOUSE_RULE, in_force.called, ())

@@ -1,7 +1,7 @@
-"""Corrections of the past: the entries of the log that are changed, deleted or added together.
+"""The draft of a correction of past entries, which changes, deletes or adds one or more of them.
 
-A correction has parts. The first is the entry that was chosen or is added; later entries that it makes impossible
-are corrected with it.
+A correction has a part for each of these entries. The first part is the entry that was chosen or is added; later
+entries that become impossible are corrected or deleted by further parts.
 """
 
 from collections.abc import Mapping
@@ -33,7 +33,7 @@ NO_ROUND = 0
 
 @dataclass(frozen=True)
 class CorrectionDraft(Draft):
-    """A correction as far as it is entered; read it again after every change of the game."""
+    """A correction as far as it is entered; it is outdated as soon as the game changes."""
 
     game: FishingGame = field(metadata=NOT_STORED)
     round: int = NO_ROUND
@@ -78,7 +78,7 @@ class CorrectionDraft(Draft):
 
     @cached_property
     def log(self) -> tuple[LogEntry, ...]:
-        """All entries of the game, each with the table before it, without this correction."""
+        """All entries of the uncorrected game, each with the table before it."""
         return entries(self.game)
 
     @property
@@ -87,7 +87,7 @@ class CorrectionDraft(Draft):
 
     @property
     def places(self) -> range:
-        """The indexes in the round before which an entry can be added."""
+        """The indexes in the open round before which an entry can be added."""
         return places_of(self.game, self.round)
 
     @property
@@ -100,7 +100,7 @@ class CorrectionDraft(Draft):
 
     @property
     def before(self) -> TableState:
-        """The table before the part that is shown."""
+        """The state of the table before the part that is shown."""
         return self.placed[self.at].before
 
     @cached_property
@@ -109,13 +109,16 @@ class CorrectionDraft(Draft):
 
     @property
     def game_then(self) -> FishingGame:
-        """The corrected game up to the part that is shown."""
+        """The corrected game up to the part that is shown, without that part."""
         return new_game(self.game.setup, self.placed[self.at].happened)
 
     # Opening and choosing
 
     def open(self, number: int, seat: Seat | None) -> "CorrectionDraft":
-        """Open the round of a tapped cell, if it has entries."""
+        """Open the round of a tapped cell, and correct the entry that the cell stands for, if there is one.
+
+        Do nothing if the round has no entries.
+        """
         of_round = entries_of(self.game, number)
         if not of_round:
             return self
@@ -124,13 +127,13 @@ class CorrectionDraft(Draft):
         return opened if entry is None else opened.choose(entry.index)
 
     def choose(self, index: int) -> "CorrectionDraft":
-        """Open the round of this entry and correct it."""
+        """Open the round of the entry at this index, and correct that entry."""
         number = self.log[index].before.round.number
         seat = self.seat if number == self.round else None
         return CorrectionDraft(self.game, number, seat).fix(index)
 
     def add(self, number: int, place: int | None = None) -> "CorrectionDraft":
-        """Add a forgotten trick to a round: at its end, or as close to this place as possible."""
+        """Add a forgotten trick to a round: at its end, or as close to the index `place` as possible."""
         places = places_of(self.game, number)
         if not places:
             return self
@@ -140,18 +143,18 @@ class CorrectionDraft(Draft):
         return CorrectionDraft(self.game, number, None, (part,))
 
     def add_penalty(self, seat: Seat, place: int) -> "CorrectionDraft":
-        """Add a minus-three before this entry."""
+        """Add a minus-three of a player before the entry at the index `place`."""
         number = self.log[place].before.round.number
         return self.add(number, place).turn_into(PenaltyRecorded).enter(PenaltyRecorded(seat))
 
     def move_to(self, place: int) -> "CorrectionDraft":
-        """Move the added entry to another place in the round."""
+        """Move the added entry to another index in its round."""
         if place not in self.places:
             return self
         return self._with_part(replace(self.part, index=place, stands=standing_at(self.game, place)))
 
     def list_all(self) -> "CorrectionDraft":
-        """Return to the list of the round's entries and discard the input."""
+        """Discard the input and return to the list of the round's entries."""
         return CorrectionDraft(self.game, self.round, self.seat)
 
     def close(self) -> "CorrectionDraft":
@@ -165,7 +168,7 @@ class CorrectionDraft(Draft):
         return self._with_part(replace(self.part, edit=edit))
 
     def turn_into(self, kind: type[Edit]) -> "CorrectionDraft":
-        """Switch the part that is shown to another kind of entry; the previous input can be restored."""
+        """Switch the part that is shown to another kind of entry; the previous input is kept and can be restored."""
         part, kinds = self.part, CAUGHT if kind in CAUGHT else (kind,)
         if isinstance(part.edit, kinds):
             return self
@@ -175,13 +178,13 @@ class CorrectionDraft(Draft):
         return self._with_part(replace(part, edit=edit, aside=aside))
 
     def start_over(self) -> "CorrectionDraft":
-        """Reset the part that is shown to the entry in the log."""
+        """Reset the input of the part that is shown to its entry in the log."""
         part = self.part
         edit = blank_edit(type(part.edit), None, self.before) if part.old is None else edit_of(part.old, self.before)
         return self._with_part(replace(part, edit=edit))
 
     def answer(self, index: int, seat: Seat) -> "CorrectionDraft":
-        """Set who led, as the answer to an open question."""
+        """Set who led, as the answer to the question of the entry at this index."""
         return replace(self, answers={**self.answers, index: seat})
 
     def keep_ocean(self, keep: bool) -> "CorrectionDraft":
@@ -194,34 +197,34 @@ class CorrectionDraft(Draft):
     # Later entries that become impossible
 
     def show(self, number: int) -> "CorrectionDraft":
-        """Show another part, or drop it if it deletes a later entry."""
+        """Show another part of the correction. If that part deletes a later entry, undo the deletion instead."""
         if number and self.parts[number].edit is None:
             rest = (*self.parts[:number], *self.parts[number + 1 :])
             return replace(self, parts=rest, at=min(self.at, len(rest) - 1))
         return replace(self, at=number)
 
     def leave_out(self, index: int) -> "CorrectionDraft":
-        """Delete an entry as part of this correction."""
+        """Delete the entry at this index as part of the correction."""
         number = self._number_of(index)
         part = CorrectionPart(index, standing_at(self.game, index), False, None)
         return replace(self, parts=with_item(self.parts, number, part))
 
     def leave_out_all(self) -> "CorrectionDraft":
-        """Delete all other entries that would be impossible; deleting one may make others possible."""
+        """Delete the later entries that become impossible, one by one, since deleting one may make others possible."""
         draft = self
         while draft.preview.obstacles:
             draft = draft.leave_out(draft.preview.obstacles[0].index)
         return draft
 
     def fix(self, index: int) -> "CorrectionDraft":
-        """Correct an entry as part of this correction, starting from its previous input or from the log."""
+        """Correct the entry at this index as part of the correction, starting from previous input or from the log."""
         number = self._number_of(index)
         if number < len(self.parts) and self.parts[number].edit is not None:
             return replace(self, at=number)
         return replace(self.leave_out(index), at=number).start_over()
 
     def _number_of(self, index: int) -> int:
-        """Return the number of the part that replaces an entry, or the next free number."""
+        """Return the number of the part that replaces the entry at this index, or the next free number."""
         numbers = [n for n, part in enumerate(self.parts) if part.index == index and not part.is_added]
         return numbers[0] if numbers else len(self.parts)
 
@@ -229,29 +232,29 @@ class CorrectionDraft(Draft):
 
     @property
     def is_changed(self) -> bool:
-        """Whether the log would differ."""
+        """Whether the correction would change the log."""
         return not all(part.changes_nothing for part in self.placed)
 
     @cached_property
     def preview(self) -> CorrectionPreview:
-        """The game as it would be, with the questions that have to be answered."""
+        """The result of the correction, with the questions that have to be answered."""
         return work_out(self.game, self.placed, self.at, self.answers, keeps_ocean=self.keeps_ocean)
 
     @property
     def can_save(self) -> bool:
-        """Whether it changes something and all entries would be possible."""
+        """Whether the correction would change the log and leave no impossible entry."""
         return self.is_changed and self.preview.is_possible
 
     @property
     def chosen_cells(self) -> tuple[Seat | None, ...]:
-        """The players whose cells of the open round are being corrected; None stands for the round itself."""
+        """The players whose cells of the open round are being corrected; None means the cell of the round itself."""
         if not self.is_chosen or not isinstance(self.edit, RoundCounted):
             return (self.seat,)
         return (self.seat, *(seat for seat, cards in enumerate(self.counted) if cards != self.edit.caught[seat]))
 
     @property
     def counted(self) -> tuple[int | None, ...]:
-        """The count in the log, with the missing number filled in. Valid only if a count is shown."""
+        """The numbers of the count in the log, with the missing one filled in. Valid only while correcting a count."""
         stands = edit_of(self.part.stands, self.before)
         assert isinstance(stands, RoundCounted)
         return stands.caught

@@ -43,7 +43,7 @@ trick by its cards has no table, because other parts of the correction may chang
 
 @dataclass(frozen=True)
 class CorrectionPart:
-    """The input for an entry of the log, or for one that is added before it."""
+    """The input that replaces an entry of the log, or that is added before it."""
 
     index: int
     stands: Event
@@ -55,12 +55,12 @@ class CorrectionPart:
 
     @property
     def old(self) -> Event | None:
-        """The event that it replaces; None if it is added."""
+        """The event that this part replaces; None if it adds one."""
         return None if self.is_added else self.stands
 
 
 def standing_at(game: FishingGame, index: int) -> Event:
-    """Return the entry at this index; at the end of the log, the last one."""
+    """Return the entry at this index of the log, or the last one if the index is its end."""
     return game.events[min(index, game.event_count - 1)]
 
 
@@ -68,7 +68,7 @@ def standing_at(game: FishingGame, index: int) -> Event:
 
 
 def edit_of(old: Event, before: TableState) -> Edit:
-    """Return the initial input for an entry that is corrected."""
+    """Return the input with which the correction of an entry starts."""
     match old:
         case TrickPlayed():
             return replace(_played(old, before), state=None)
@@ -82,7 +82,7 @@ def edit_of(old: Event, before: TableState) -> Edit:
 
 
 def blank_edit(kind: type[Edit], old: Event | None, before: TableState) -> Edit:
-    """Return the initial input of another kind for an entry, or for one that is added."""
+    """Return the input with which an added entry starts, or one that is switched to another kind."""
     if kind in CAUGHT:
         return _caught(old, before)
     if kind is TrickDraft:
@@ -91,7 +91,7 @@ def blank_edit(kind: type[Edit], old: Event | None, before: TableState) -> Edit:
 
 
 def _played(old: Event | None, before: TableState) -> TrickDraft:
-    """Return a trick by its cards, starting with those of the entry."""
+    """Return the draft of a trick by its cards, with those of the replaced entry if it has any."""
     trick = TrickDraft.read(before, {})
     return trick.bring_back(old) if isinstance(old, TrickPlayed) else trick
 
@@ -101,7 +101,7 @@ def _verdict(old: Event | None, before: TableState) -> Verdict | None:
 
 
 def _caught(old: Event | None, before: TableState) -> Edit:
-    """Return a trick without its cards, starting with who caught it."""
+    """Return the input for a trick without its cards, with the catches of the replaced entry if they are known."""
     if isinstance(old, TrickCaught):
         return edit_of(old, before)
     verdict = _verdict(old, before)
@@ -115,9 +115,9 @@ def _caught(old: Event | None, before: TableState) -> Edit:
 
 
 def _events_of(part: CorrectionPart, before: TableState, played_at: TableState) -> tuple[Event, ...] | None:
-    """Return the events that would be in the log, or None if too little is entered.
+    """Return the events that a part would put into the log, or None if its input is incomplete.
 
-    `before` is the table in the corrected game, `played_at` the one at which the entry was made.
+    `before` is the table before the part in the corrected game, `played_at` the one in the uncorrected game.
     """
     edit, old = part.edit, part.old
     match edit:
@@ -143,7 +143,7 @@ def _events_of(part: CorrectionPart, before: TableState, played_at: TableState) 
 
 
 def _penalties(old: Event | None, played_at: TableState) -> tuple[PenaltyRecorded, ...]:
-    """Return the penalties of a trick as events, because it loses the cards that imply them."""
+    """Return the penalties of a trick as separate events, because it loses the cards that imply them."""
     verdict = _verdict(old, played_at) if isinstance(old, TrickPlayed) else None
     if verdict is None:
         return ()
@@ -154,7 +154,7 @@ def _penalties(old: Event | None, played_at: TableState) -> tuple[PenaltyRecorde
 
 
 def is_part_of(game: FishingGame, part: CorrectionPart) -> bool:
-    """Return whether a part still fits the game: an undo or another correction may have changed its entry."""
+    """Return whether a stored part still fits the game: an undo or another correction may have changed its entry."""
     if part.index not in range(game.event_count + part.is_added) or part.stands != standing_at(game, part.index):
         return False
     return all(_is_edit_for(edit, part.old, game.setup.seats) for edit in (part.edit, *part.aside))
@@ -192,7 +192,7 @@ def _are_counts(counts: Sequence[int | None], most: int, seats: range) -> bool:
 
 @dataclass(frozen=True)
 class PlacedPart:
-    """A part with the table before it and the events that result."""
+    """A part of a correction with the table before it in the corrected game, and the events it adds to the log."""
 
     part: CorrectionPart
     before: TableState
@@ -203,7 +203,7 @@ class PlacedPart:
 
     @property
     def changes_nothing(self) -> bool:
-        """Whether the log would stay as it is."""
+        """Whether this part would leave the log as it is."""
         old = self.part.old
         if old is None:
             return not self.events
@@ -215,7 +215,7 @@ class PlacedPart:
 
 
 def placed(game: FishingGame, parts: Sequence[CorrectionPart]) -> tuple[PlacedPart, ...]:
-    """Return each part with the table before it in the corrected game, skipping entries that would be impossible."""
+    """Return each part with the table before it in the corrected game, from which impossible entries are left out."""
     found: dict[int, PlacedPart] = {}
     then = new_game(game.setup)
     for index in range(len(game.events) + 1):

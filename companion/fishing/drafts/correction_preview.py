@@ -16,20 +16,20 @@ LOGGED = (TrickPlayed, TrickCaught, RoundCounted)
 
 @dataclass(frozen=True)
 class OpenQuestion:
-    """A later entry for which it must be known who led, because the correction causes a tie."""
+    """The question who led at a later entry, which has to be answered because the correction causes a tie."""
 
     obstacle: Obstacle[Event]
     answer: Seat | None
 
     @property
     def index(self) -> int:
-        """The index of the entry that asks."""
+        """The index of the entry that needs the answer."""
         return self.obstacle.index
 
 
 @dataclass(frozen=True)
 class CorrectionPreview:
-    """The result of a correction as far as it is entered."""
+    """The game that a correction would lead to, and what still prevents saving it."""
 
     replacements: dict[int, Replacement]
     preview: FishingPreview
@@ -51,7 +51,7 @@ class CorrectionPreview:
 def work_out(
     game: FishingGame, parts: Sequence[PlacedPart], shown: int, answers: Mapping[int, Seat], *, keeps_ocean: bool
 ) -> CorrectionPreview:
-    """Return the result of these parts, with the questions that have to be answered.
+    """Return the game that these parts would lead to, with the questions that have to be answered.
 
     If `keeps_ocean` is set and the correction would change the ocean, the ocean is set by hand to its current size.
     """
@@ -91,7 +91,7 @@ def work_out(
 
 
 def _keeping_ocean(before: TableState, after: TableState) -> TableCorrected | None:
-    """Return the event that resets the ocean to its current size, or None if a correction does not change it.
+    """Return the event that sets the ocean back to its current size, or None if a correction does not change it.
 
     The players drew by the old plan. A player who took more from the ocean than the corrected plan requires has that
     much more left in the stockroom, so the stockrooms are set with the ocean if the draws alone explain the difference.
@@ -116,18 +116,18 @@ def _drawn_from_ocean(state: TableState) -> list[int]:
 
 @dataclass(frozen=True)
 class _Changed:
-    """The events that replace others, and those that are added before them."""
+    """The entries of a game with the events that would replace them and those that would be added before them."""
 
     events: tuple[Event, ...]
     instead: dict[int, tuple[Event, ...]] = field(default_factory=dict)
     added: dict[int, tuple[Event, ...]] = field(default_factory=dict)
 
     def at(self, index: int) -> tuple[Event, ...]:
-        """Return the events that replace the one at this index."""
+        """Return the events that replace the entry at this index, or the entry itself."""
         return self.instead.get(index, (self.events[index],))
 
     def by_index(self) -> dict[int, Replacement]:
-        """Return the replacements by index; what is added at the end comes after the last event."""
+        """Return the replacements by index; events that are added at the end of the log follow its last entry."""
         last = len(self.events) - 1
         found: dict[int, Replacement] = {}
         for index in sorted({*self.instead, *(min(index, last) for index in self.added)}):
@@ -137,7 +137,7 @@ class _Changed:
         return found
 
     def is_about(self, obstacle: Obstacle[Event], placed: PlacedPart) -> bool:
-        """Return whether an obstacle is an event of this part."""
+        """Return whether the impossible event of an obstacle comes from this part."""
         first = len(self.added.get(obstacle.index, ()))
         is_added = not first <= obstacle.place < first + len(self.at(obstacle.index))
         return is_added if placed.part.is_added else obstacle.index == placed.part.index and not is_added
@@ -155,7 +155,7 @@ def _changed(game: FishingGame, parts: Sequence[PlacedPart]) -> _Changed:
 
 
 def _keep_in_force(game: FishingGame, placed: PlacedPart, changed: _Changed) -> None:
-    """Store in the next trick what was in force when it was entered, if the trick of this part loses its cards."""
+    """Add to the next trick what was in force for it, because the trick of this part loses the cards that show it."""
     following = range(placed.part.index + (not placed.part.is_added), len(game.events))
     index = next((i for i in following if isinstance(game.events[i], LOGGED)), None)
     event = None if index is None else game.events[index]
@@ -167,7 +167,7 @@ def _keep_in_force(game: FishingGame, placed: PlacedPart, changed: _Changed) -> 
 
 
 def _asking(preview: FishingPreview) -> Obstacle[Event] | None:
-    """Return the first obstacle if naming a player would remove it, or None."""
+    """Return the first obstacle if it would go away once it is entered who led, or None."""
     if not preview.obstacles:
         return None
     first = preview.obstacles[0]

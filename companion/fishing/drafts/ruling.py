@@ -1,4 +1,4 @@
-"""The ruling on a trick while it is entered."""
+"""The ruling on a trick that is being entered: the verdict, or what is still missing."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from companion.fishing.tricks import NOTHING, InForce, TrickSoFar, Verdict, chec
 
 
 class Stage(Enum):
-    """How far the trick is entered."""
+    """How far a trick is entered."""
 
     EMPTY = auto()
     SO_FAR = auto()
@@ -51,9 +51,9 @@ def rule_on(
     alone: bool,
     house: HouseRules,
 ) -> Ruling:
-    """Rule on a trick as far as it is entered.
+    """Return the ruling on a trick as far as it is entered.
 
-    `in_force` is None if it is not known, `picks` holds the card that each 0 takes, `alone` means without a game.
+    `in_force` is None if it is not known, `picks` holds the card that each 0 takes, and `alone` means without a game.
     """
     if not plays:
         return Ruling(Stage.EMPTY)
@@ -80,7 +80,10 @@ def rule_on(
 
 
 def caught_so_far(plays: Sequence[Play], in_force: InForce, house: HouseRules) -> tuple[Seat, tuple[Card, ...]] | None:
-    """Return who would take the cards so far, or None if several would or it is not known yet."""
+    """Return the player who would catch all cards played so far, with these cards.
+
+    Return None if several players would catch some, or if a 0 still has to choose.
+    """
     try:
         answer = resolve(plays, in_force, house=house)
     except Impossible:

@@ -1,4 +1,4 @@
-"""A trick that is being entered card by card: the cards so far and the ruling on them."""
+"""The draft of a trick that is entered card by card: the cards so far and the ruling on them."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -28,7 +28,7 @@ class Refusal(Enum):
 
 @dataclass(frozen=True)
 class TrickDraft(TrickTable):
-    """The trick as far as it is entered; every change returns a new draft."""
+    """A trick as far as it is entered; every change returns a new draft."""
 
     cards: tuple[Card | None, ...] = (None,) * USUAL_PLAYERS
     """In play order; None for each card not entered yet."""
@@ -56,7 +56,7 @@ class TrickDraft(TrickTable):
         return draft if state is None else draft.at(state)
 
     def at(self, state: TableState) -> "TrickDraft":
-        """Return the trick at this table, or the unchanged trick if the game is over there."""
+        """Return the draft for this state of the table, or unchanged if the game is over."""
         if state.ended is not Ended.IN_PROGRESS:
             return self
         return replace(self, state=state, in_force=state.in_force or self.in_force)
@@ -78,7 +78,7 @@ class TrickDraft(TrickTable):
 
     @property
     def can_choose_leader(self) -> bool:
-        """Whether the leader can be chosen: without a game, before the first card."""
+        """Whether the leader can be chosen, which is possible without a game and before the first card."""
         return not self.is_in_game and not self.plays
 
     def set_players(self, players: int) -> "TrickDraft":
@@ -115,7 +115,7 @@ class TrickDraft(TrickTable):
         return self.cards.index(None) if not self.is_full else None
 
     def refusal(self, card: Card) -> Refusal | None:
-        """Return why a card cannot go into the trick now, or None if it can."""
+        """Return why a tapped card cannot be added to the trick, or None if it can."""
         if self.chosen is not None:
             return None
         if self.cards.count(card) >= COPIES[card]:
@@ -123,7 +123,7 @@ class TrickDraft(TrickTable):
         return Refusal.TRICK_IS_FULL if self.is_full else None
 
     def enter(self, card: Card) -> "TrickDraft":
-        """Put a card at the next place. If it is already in the trick, swap it with the card at that place."""
+        """Put a card at the next place. If the card is already in the trick, swap it with the one at that place."""
         place = self.next_place
         assert place is not None
         cards = list(self.cards)
@@ -133,7 +133,7 @@ class TrickDraft(TrickTable):
         return self._put(cards)
 
     def choose(self, place: int) -> "TrickDraft":
-        """Choose a place for the next card, or drop the choice if it is chosen already."""
+        """Choose the place of the next card, or undo the choice if this place is already chosen."""
         return replace(self, chosen=None if self.chosen == place else place)
 
     def empty(self, place: int) -> "TrickDraft":
@@ -176,14 +176,14 @@ class TrickDraft(TrickTable):
         return replace(self, picks={**self.picks, choice.zero: card}, chosen=None)
 
     def name_colour(self, suit: Suit) -> "TrickDraft":
-        """Set the colour that is called for the next trick."""
+        """Set the colour that the player of call-colour calls for the next trick."""
         return replace(self, colour=suit)
 
     # The event
 
     @property
     def event(self) -> TrickPlayed:
-        """The event to record. Valid only in a game, once the trick is settled."""
+        """The event that records this trick. Valid only in a game, once there is a verdict."""
         verdict = self.ruling.verdict
         assert verdict is not None
         return TrickPlayed(
@@ -203,7 +203,7 @@ class TrickDraft(TrickTable):
         return replace(self.clear(), given_leader=leader, in_force=in_force)
 
     def bring_back(self, event: TrickPlayed) -> "TrickDraft":
-        """Restore a trick that was undone, so that a wrong card can be corrected."""
+        """Fill the draft with a trick that was undone, so that a wrong card can be corrected."""
         draft = self if event.in_force is None else self.set_in_force(event.in_force)
         draft = draft._put(event.plays)
         for card in event.picks:
@@ -222,5 +222,5 @@ class TrickDraft(TrickTable):
         return replace(self, tab=tab)
 
     def shrink(self, is_shrunk: bool) -> "TrickDraft":
-        """Collapse or expand the verdict, and drop the chosen place."""
+        """Collapse or expand the verdict, and undo the choice of a place."""
         return replace(self, is_shrunk=is_shrunk, chosen=None)

@@ -22,7 +22,7 @@ MINUS = re.compile(r"[–-](?=\d)")
 
 
 def announced(event: Event | None, before: TableState, after: TableState, names: Names) -> list[str]:
-    """Return the announcement of an event and of its consequences for the next round, sentence by sentence."""
+    """Return the announcement of an event and of its effects on the next round, sentence by sentence."""
     return _as_it_sounds([*_event(event, before, after, names), *_round(before, after, names)])
 
 
@@ -89,7 +89,7 @@ def _round(before: TableState, after: TableState, names: Names) -> list[str]:
 
 
 def _draw(plan: DrawPlan, names: Names) -> list[str]:
-    """Return who draws how many cards, in the order of drawing."""
+    """Return the announcement of a draw: who draws how many cards, in order."""
     if not plan.steps:
         return [_("Round {number}: nobody draws from the ocean.").format(number=plan.round)]
     said = [_("Draw for round {number}.").format(number=plan.round)]
@@ -108,7 +108,7 @@ def _end(after: TableState, names: Names) -> list[str]:
 
 
 def duty_in_words(duty: Duty) -> tuple[str, str]:
-    """Return a reminder, and a shorter one for narrow layouts."""
+    """Return the reminder of a duty, and a shorter one for narrow layouts."""
     match duty:
         case Duty.PASS_LEFT:
             return _("Now everyone passes a card to the left"), _("Pass a card left")

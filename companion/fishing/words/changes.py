@@ -37,7 +37,7 @@ class Shift:
 
 @dataclass(frozen=True)
 class ChangeLine:
-    """One thing that a correction would change: its topic, and the difference."""
+    """One line about what a correction would change: a topic, and a text or figures before and after."""
 
     topic: str
     text: str = ""
@@ -48,7 +48,7 @@ class ChangeLine:
 
 
 def event_in_words(event: Event, before: TableState, names: Names) -> str:
-    """Return an event as a short line of the log; `before` is the table before it."""
+    """Return a short line about an event for the log; `before` is the table before the event."""
     match event:
         case TrickPlayed():
             return _trick_played(event, before, names)
@@ -79,7 +79,7 @@ def _trick_played(event: TrickPlayed, before: TableState, names: Names) -> str:
 
 
 def trick_in_words(number: int, caught: Sequence[int], next_leader: int | None, names: Names) -> str:
-    """Return who caught a trick or how it was split, and who leads next unless the catcher does."""
+    """Return who caught a trick or how it was split, and who leads next if that is not the catcher."""
     catchers = [seat for seat, cards in enumerate(caught) if cards]
     if len(catchers) > 1:
         catches = ", ".join(f"{names[seat]} {caught[seat]}" for seat in catchers)
@@ -103,7 +103,7 @@ def figures_by_player(figures: Sequence[int | None], names: Names) -> str:
 
 
 def correction_in_words(event: TableCorrected, names: Names) -> list[str]:
-    """Return what a correction by hand set, line by line, without its note."""
+    """Return the figures that a correction by hand set, line by line, without its note."""
     lines = []
     if any(points is not None for points in event.points):
         lines.append(_("Points: {figures}").format(figures=figures_by_player(event.points, names)))
@@ -142,7 +142,7 @@ def changes_in_words(before: TableState, after: TableState, names: Names) -> lis
 
 
 def _in_front(before: TableState, after: TableState, names: Names) -> Iterator[ChangeLine]:
-    """Yield a change of the lead. After the end, the winners are named instead."""
+    """Yield a line if the lead changes; after the end of the game, another line names the winners instead."""
     if before.ended is not Ended.IN_PROGRESS or after.ended is not Ended.IN_PROGRESS:
         return
     old, new = (
@@ -153,7 +153,7 @@ def _in_front(before: TableState, after: TableState, names: Names) -> Iterator[C
 
 
 def _round_begun(round_: Round, names: Names) -> Iterator[str]:
-    """Yield the draw order and the opener of a round that had not begun before."""
+    """Yield the draw order and the opener of a round that begins only because of the correction."""
     if round_.draw is not None:
         yield _draw_order(round_.draw.order, names)
     yield _("{player} would open.").format(player=names[round_.opening.seat])
@@ -182,7 +182,7 @@ def _how_it_stands(before: TableState, after: TableState, names: Names) -> Itera
 
 
 def _figures(topic: str, before: Sequence[int], after: Sequence[int]) -> Iterator[ChangeLine]:
-    """Yield a line for the players whose figures differ."""
+    """Yield one line with the players whose figures differ, or none if there are no such players."""
     shifts = tuple(
         Shift(seat, number_in_words(old), number_in_words(new))
         for seat, (old, new) in enumerate(zip(before, after))
@@ -215,7 +215,7 @@ def _drawing(old: Round, new: Round, names: Names) -> Iterator[str]:
 
 
 def _opening(old: Opening, new: Opening, names: Names) -> Iterator[str]:
-    """Yield a new opener or a new tie."""
+    """Yield a sentence if a round has another opener or a new tie for opening it."""
     player, points = names[new.seat], number_in_words(new.points)
     new_tie = len(new.tied) > 1 and set(new.tied) != set(old.tied)
     players = join_names(new.tied, names)

@@ -1,4 +1,4 @@
-"""Reasons in words: the explanation of a trick."""
+"""Sentences about the reasons of a verdict, which explain a trick."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -31,7 +31,7 @@ from companion.names import Names, capital
 
 
 def reason_in_words(reason: Reason, names: Names) -> str:
-    """Return one reason of a verdict as a sentence or two."""
+    """Return one reason of a verdict in a sentence or two."""
     return _SPEAKERS[type(reason)](reason, names)
 
 
@@ -190,7 +190,7 @@ _SPEAKERS: dict[type, Callable[[Any, Names], str]] = {
 
 
 def trick_report(names: Names, answer: Verdict | Choice) -> str:
-    """Return a verdict: who wins, who catches what, and why."""
+    """Return a report on a trick for the command line: who wins, who catches what, and why, or the choice of a 0."""
     if isinstance(answer, Choice):
         message = _("{player} takes one card with the {zero}: {cards}. Say which with --pick.")
         cards = cards_to_choose(answer.cards)

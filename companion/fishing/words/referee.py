@@ -27,7 +27,7 @@ def subtitle(draft: TrickDraft, *, is_past: bool) -> str:
 
 
 def headline(draft: TrickDraft) -> tuple[str, Seat | None]:
-    """Return a short verdict with a placeholder for the player, and the player."""
+    """Return the headline about a trick, with a placeholder for a player, and the seat of that player."""
     ruling, called = draft.ruling, draft.in_force.called
     if called is not None and draft.lacks_caller:
         return _("Who called {suit}?").format(suit=suit_name(called)), None
@@ -78,7 +78,7 @@ def how_to() -> list[tuple[str, str]]:
 
 
 def before_the_pick(draft: TrickDraft) -> str:
-    """Return why the player of a 0 chooses now."""
+    """Return why the player of a 0 chooses a card before the winner collects."""
     choice, so_far = draft.ruling.choice, draft.ruling.so_far
     assert choice is not None
     assert so_far is not None
@@ -91,7 +91,7 @@ def before_the_pick(draft: TrickDraft) -> str:
 
 
 def called_colour(draft: TrickDraft) -> str:
-    """Return whether a colour is called for this trick, and by whom."""
+    """Return who called the colour of this trick, that no colour is called, or that it is unknown."""
     in_force = draft.in_force
     if in_force.called is None:
         return _("No colour") if draft.knows_in_force else _("Colour?")
@@ -99,12 +99,12 @@ def called_colour(draft: TrickDraft) -> str:
 
 
 def in_force_question(draft: TrickDraft) -> str:
-    """Return the question about what is in force, or an empty string if it is known."""
+    """Return the question what is in force for this trick, or an empty string if it is known."""
     return "" if draft.knows_in_force else _("Colour called, or lowest wins?")
 
 
 def colour_question(draft: TrickDraft, caller: Seat) -> str:
-    """Return the question for the colour of the next trick, or the named colour."""
+    """Return the question which colour a player calls for the next trick, or the colour once it is entered."""
     player = draft.names[caller]
     if draft.colour is None:
         return _("Which colour does {player} call?").format(player=player)
@@ -112,7 +112,7 @@ def colour_question(draft: TrickDraft, caller: Seat) -> str:
 
 
 def effects(verdict: Verdict) -> list[tuple[str, str]]:
-    """Return what the trick does to the hands and to the next trick, as pairs of an icon and a line."""
+    """Return the effects of a trick on the hands and on the next trick, as pairs of an icon and a line."""
     lines = []
     if verdict.is_passing_left:
         lines.append(("pass", _("Everyone passes a card to the left")))
@@ -122,7 +122,7 @@ def effects(verdict: Verdict) -> list[tuple[str, str]]:
 
 
 def penalty_line(draft: TrickDraft, seat: Seat, times: int) -> str:
-    """Return what minus-threes cost a player and, in a game, the points after that."""
+    """Return how many points a player loses by minus-threes and, in a game, the points that remain."""
     player, off = draft.names[seat], PENALTY * times
     if draft.state is None:
         return _("{player}: –{off} points").format(player=player, off=off)
@@ -135,7 +135,7 @@ def card_count(count: int) -> str:
 
 
 def place_line(draft: TrickDraft, place: int) -> tuple[str, bool]:
-    """Return the line below a player's name, and whether it is about the current step."""
+    """Return the line below the name of the player at this place, and whether it is about the current step."""
     ruling, seat, card = draft.ruling, draft.order[place], draft.cards[place]
     if ruling.choice is not None and ruling.choice.seat == seat:
         return _("chooses"), True
@@ -151,7 +151,7 @@ def place_line(draft: TrickDraft, place: int) -> tuple[str, bool]:
 
 
 def hint(draft: TrickDraft, has_gone: bool) -> tuple[str, str]:
-    """Return an icon and a hint below the cards; `has_gone` tells whether played cards are greyed out."""
+    """Return an icon and a hint to show below the cards; `has_gone` is whether played cards are greyed out."""
     if draft.ruling.choice is not None:
         return "pencil", _("Wrong card? Hold its place above to empty it.")
     if draft.is_full:
@@ -176,14 +176,14 @@ def refused(draft: TrickDraft, card: Card, refusal: Refusal) -> str:
 
 
 def fixed_in_force(state: TableState) -> str:
-    """Return why what is in force cannot be changed here."""
+    """Return why players cannot change what is in force."""
     if state.trick == 1:
         return _("Nothing is in force in the first trick of a round.")
     return _("This follows from the previous trick. Undo that one to change it.")
 
 
 def fixed_last(state: TableState) -> str:
-    """Return why the last trick cannot be chosen here."""
+    """Return why players cannot change whether this is the last trick."""
     message = _("The app keeps count: this is trick {trick} of {tricks}.")
     return message.format(trick=state.trick, tricks=state.round.hand)
 

@@ -18,7 +18,7 @@ from companion.names import Names, harmless, join_names, number_in_words
 
 
 def replay_to_json(game: FishingGame) -> dict[str, Any]:
-    """Return every round of the game, and its result or the score so far."""
+    """Return a game as JSON values: every round, and the result or the score so far."""
     state, names = game.state, game.setup.players
     return {
         "players": list(names),
@@ -30,7 +30,7 @@ def replay_to_json(game: FishingGame) -> dict[str, Any]:
 
 
 def rounds_to_json(state: TableState, doubts: Sequence[Doubt]) -> list[dict[str, Any]]:
-    """Return every round of a game with the doubts about it, including one that could not begin."""
+    """Return every round of a game as JSON values with its doubts, including a round that could not begin."""
     names = state.setup.players
     rounds = [
         _round_to_json(round_, state, names, doubts_in_words([d for d in doubts if d.round == round_.number], names))
@@ -64,7 +64,7 @@ def _round_to_json(round_: Round, state: TableState, names: Sequence[str], doubt
 
 
 def _overfished_to_json(plan: DrawPlan, state: TableState, names: Sequence[str]) -> dict[str, Any]:
-    """Return the round that could not begin: no draw, no opener, no catch."""
+    """Return the round that could not begin as JSON values: no draw, no opener, no catch."""
     nobody = (0,) * len(names)
     return {
         "round": plan.round,
@@ -110,7 +110,7 @@ def to_csv(game: FishingGame) -> str:
 
 
 def replay_report(game: FishingGame) -> str:
-    """Return a report of a game, round by round."""
+    """Return a report of a game for the command line, round by round."""
     state, names = game.state, game.setup.players
     doubts = game.doubts
     lines: list[str] = []

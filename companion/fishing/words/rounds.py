@@ -1,4 +1,4 @@
-"""Draws and openings in words: who draws when, and who opens, each with its reason."""
+"""Sentences about draws and openings: who draws when, and who opens, each with its reason."""
 
 from companion.fishing.rounds import ROUNDS, DrawPlan, DrawStep, Opening, OpensWhy
 from companion.fishing.state import TableState
@@ -10,7 +10,7 @@ MOST_MARKS = 3
 
 
 def draw_reasons_in_words(plan: DrawPlan, names: Names) -> list[str]:
-    """Return the reasons for the order of drawing from the ocean, one sentence for each need."""
+    """Return the reasons for the order of drawing from the ocean, one sentence for each size of need."""
     first_of_each_need = [step for step in plan.steps if step.seat == step.tied[0]]
     return [_draw_reason(step, place, names) for place, step in enumerate(first_of_each_need)]
 
@@ -28,7 +28,7 @@ def _draw_reason(step: DrawStep, place: int, names: Names) -> str:
 
 
 def overfishing_in_words(plan: DrawPlan) -> str:
-    """Return why the game is over before this round."""
+    """Return why the game ends before the round of this draw."""
     need = sum(plan.need)
     if plan.ocean_before:
         message = _("Together you need {need} cards, but the ocean holds only {ocean}: the game is over.")
@@ -47,7 +47,7 @@ def opening_in_words(opening: Opening, number: int, names: Names) -> str:
 
 
 def why_opens(opening: Opening, names: Names) -> str:
-    """Return why a player opens, to be shown after a colon or below the name."""
+    """Return why a player opens a round, to be shown after a colon or below the name."""
     match opening.why:
         case OpensWhy.TABLE_CHOSE:
             message = _("you chose who leads first")
@@ -111,7 +111,7 @@ def draw_report(plan: DrawPlan, opening: Opening | None, names: Names) -> str:
 
 
 def penalties_in_words(count: int) -> str:
-    """Return a mark for each minus-three, or their number if there are many."""
+    """Return "–3" for each penalty, or their number if there are many."""
     if count > MOST_MARKS:
         return _("{count} × –3").format(count=count)
     return " ".join([_("–3")] * count)

@@ -1,6 +1,6 @@
-"""The rules of Fishing in our own words, by chapter, and the passage behind each reason and doubt.
+"""The rules of Fishing in our own words, by chapter, and the passage that explains each reason and doubt.
 
-A passage that is marked as ours settles a point that the printed rules leave open, so that a table can overrule it.
+A passage that is marked as ours settles a point that the printed rules leave open, so that players can overrule it.
 """
 
 from dataclasses import replace
@@ -62,13 +62,13 @@ def _with_cards(passage: Passage) -> Passage:
 
 
 def topic_of(reason: Reason) -> str:
-    """Return the key of the chapter behind a reason."""
+    """Return the key of the chapter that explains a reason."""
     return _chapters_by_passage()[passage_of(reason)]
 
 
 @cache
 def _chapters_by_passage() -> dict[str, str]:
-    """Return the key of the chapter of each passage; keys are the same in every language."""
+    """Return the key of the chapter that contains each passage; the keys are the same in every language."""
     return {passage.key: topic.key for topic in topics() for passage in topic.passages}
 
 
