@@ -9,7 +9,7 @@ from companion.fishing.problems import Seat
 from companion.fishing.state import Ended, TableState
 
 FEWEST_ROUNDS = 2
-"""The fewest rounds for an award: the result of a single round is mostly luck."""
+"""The fewest whole rounds in a game with awards: the result of a single round is mostly luck."""
 
 
 class AwardKind(Enum):
@@ -49,7 +49,7 @@ def awards(state: TableState) -> tuple[Award, ...]:
 def _award(kind: AwardKind, state: TableState) -> Award | None:
     """Return the award of this kind, or None if no single player is ahead in its figure."""
     seats = state.setup.seats
-    # A round that the table did not finish is not compared with others.
+    # A round that was not played to the end cannot be compared with others.
     catches = [[round_.caught[seat] for round_ in state.finished if round_.is_whole] for seat in seats]
     match kind:
         case AwardKind.BEST_ROUND:

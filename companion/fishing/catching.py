@@ -32,7 +32,7 @@ def share_out(plays: Sequence[Play], winner: Seat, picks: Sequence[Card], reason
     if TAKES_FIRST.isdisjoint(cards) and not picks:
         caught[winner] = cards
         return caught
-    catchers = _taken_first(plays, cards, picks, reasons)
+    catchers = _early_catchers(plays, cards, picks, reasons)
     if isinstance(catchers, Choice):
         return catchers
     rest = tuple(card for card, by in zip(cards, catchers) if by is None)
@@ -42,7 +42,7 @@ def share_out(plays: Sequence[Play], winner: Seat, picks: Sequence[Card], reason
     return caught
 
 
-def _taken_first(
+def _early_catchers(
     plays: Sequence[Play], cards: Sequence[Card], picks: Sequence[Card], reasons: list[Reason]
 ) -> list[Seat | None] | Choice:
     """Return who takes each card with a 0 or catch-all, and None for each card that is left to the winner.
@@ -54,13 +54,13 @@ def _taken_first(
     for index, (seat, card) in enumerate(plays):
         if card not in TAKES_FIRST:
             continue
-        lying = [i for i, by in enumerate(catchers) if by is None and i != index]
+        on_table = [i for i, by in enumerate(catchers) if by is None and i != index]
         if card is CATCH_ALL:
-            for i in lying:
+            for i in on_table:
                 catchers[i] = seat
-            reasons.append(AllCaught(seat, tuple(cards[i] for i in lying)))
+            reasons.append(AllCaught(seat, tuple(cards[i] for i in on_table)))
             continue
-        faces = tuple(dict.fromkeys(cards[i] for i in lying))
+        faces = tuple(dict.fromkeys(cards[i] for i in on_table))
         if not faces:
             reasons.append(ZeroCaught(seat, card, None, had_choice=False))
             continue
@@ -72,7 +72,7 @@ def _taken_first(
             picks_used += 1
             if chosen not in faces:
                 raise impossible(Fault.PICK_NOT_LYING_THERE, seat=seat, card=chosen, cards=faces)
-        catchers[next(i for i in lying if cards[i] is chosen)] = seat
+        catchers[next(i for i in on_table if cards[i] is chosen)] = seat
         reasons.append(ZeroCaught(seat, card, chosen, had_choice=len(faces) > 1))
     if picks_used < len(picks):
         raise impossible(Fault.PICK_TOO_MANY, card=picks[picks_used], expected=picks_used, actual=len(picks))

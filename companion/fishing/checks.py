@@ -32,7 +32,7 @@ def next_state(state: TableState, event: Event) -> TableState:
         raise impossible(Fault.GAME_IS_OVER)
     match event:
         case TrickPlayed():
-            # Settled once, for both the check and the state: replaying a game spends most of its time here.
+            # The trick is settled once for both the check and the state: replaying a game spends most of its time here.
             return after_verdict(state, event, _checked_verdict(state, event))
         case TrickCaught():
             _check_trick_caught(state, event)

@@ -51,7 +51,7 @@ class Evidence:
     @cached_property
     def doubts(self) -> tuple[Doubt, ...]:
         """All doubts so far, in the order of the events that raised them."""
-        found = list(self._about_the_cards())
+        found = list(self._card_doubts())
         settled = self.settled
         while settled is not None:
             found[:0] = settled.doubts
@@ -59,32 +59,32 @@ class Evidence:
         return tuple(sorted(found, key=lambda doubt: doubt.event))
 
     def after(self, event: Event, before: TableState, after: TableState) -> "Evidence":
-        log = _noted(self.log, self.events, event, before)
-        found = tuple(_about_the_event(self.log, log, self.events, event, before, after))
-        noted = replace(self, log=log, settled=_with(self.settled, found), events=self.events + 1)
+        log = _with_event(self.log, self.events, event, before)
+        found = tuple(_event_doubts(self.log, log, self.events, event, before, after))
+        logged = replace(self, log=log, settled=_with_doubts(self.settled, found), events=self.events + 1)
         if after.round.number == log.round.number and after.ended is Ended.IN_PROGRESS:
-            return noted
+            return logged
         # A correction after the end does not finish a round.
-        sums = _end_of_round(self.events, after) if len(after.finished) > len(before.finished) else ()
-        cards = (replace(doubt, is_round_over=True) for doubt in noted._about_the_cards())
+        sums = _sum_doubts(self.events, after) if len(after.finished) > len(before.finished) else ()
+        cards = (replace(doubt, is_round_over=True) for doubt in logged._card_doubts())
         return replace(
-            noted,
+            logged,
             log=RoundLog(after.round),
             whereabouts=self.whereabouts.after(log),
-            settled=_with(noted.settled, (*sums, *cards)),
+            settled=_with_doubts(logged.settled, (*sums, *cards)),
         )
 
-    def _about_the_cards(self) -> Iterator[Doubt]:
+    def _card_doubts(self) -> Iterator[Doubt]:
         """Yield the doubts about cards played in the current round; a later card may still resolve them."""
         yield from find_revokes(self.log, self.whereabouts)
         yield from self.whereabouts.check(self.log)
 
 
-def _with(settled: Settled | None, doubts: tuple[Doubt, ...]) -> Settled | None:
+def _with_doubts(settled: Settled | None, doubts: tuple[Doubt, ...]) -> Settled | None:
     return Settled(doubts, settled) if doubts else settled
 
 
-def cards_in_all(state: TableState) -> int:
+def count_all_cards(state: TableState) -> int:
     """Return the number of cards in the stockrooms, the ocean, the current round and the box.
 
     This is the whole deck, unless the game was ended early with cards in hand.
@@ -94,7 +94,7 @@ def cards_in_all(state: TableState) -> int:
     return sum(state.stock_sizes) + state.ocean + in_round + box
 
 
-def _noted(log: RoundLog, index: int, event: Event, state: TableState) -> RoundLog:
+def _with_event(log: RoundLog, index: int, event: Event, state: TableState) -> RoundLog:
     """Return the log of the round with this event added."""
     match event:
         case TrickPlayed():
@@ -121,8 +121,8 @@ def _sets_piles(event: TableCorrected) -> bool:
     return event.ocean is not None or any(size is not None for size in event.stock)
 
 
-def _about_the_event(
-    known: RoundLog, log: RoundLog, index: int, event: Event, state: TableState, after: TableState
+def _event_doubts(
+    log_before: RoundLog, log: RoundLog, index: int, event: Event, state: TableState, after: TableState
 ) -> Iterator[Doubt]:
     """Yield the doubts that this event raises at once, given the log of its round before and after it."""
     number, trick = state.round.number, state.trick
@@ -132,7 +132,7 @@ def _about_the_event(
             total = sum(state.round.penalties) + sum(penalties.values())
             if penalties and total > 2:
                 yield Doubt(DoubtKind.TOO_MANY_PENALTIES, index, number, trick, next(iter(penalties)), actual=total)
-            if known.has_separate_penalty and not log.without_cards:
+            if log_before.has_separate_penalty and not log.without_cards:
                 yield Doubt(DoubtKind.PENALTY_BESIDE_CARDS, index, number, trick)
         case TrickCaught() if number == 1:
             catchers = [seat for seat, cards in enumerate(event.caught) if cards]
@@ -148,12 +148,12 @@ def _about_the_event(
             elif total > 2:
                 yield Doubt(DoubtKind.TOO_MANY_PENALTIES, index, number, seat=seat, actual=total)
         case TableCorrected() if _sets_piles(event) and after.ended is not Ended.SHORT:
-            actual = cards_in_all(after)
+            actual = count_all_cards(after)
             if actual != len(DECK):
                 yield Doubt(DoubtKind.PILES_DO_NOT_ADD_UP, index, number, expected=len(DECK), actual=actual)
 
 
-def _end_of_round(index: int, after: TableState) -> Iterator[Doubt]:
+def _sum_doubts(index: int, after: TableState) -> Iterator[Doubt]:
     """Yield the doubts about catches and penalties of the round just finished that cannot be right."""
     over = after.finished[-1]
     for seat, caught in enumerate(over.caught):
@@ -189,14 +189,14 @@ def _proof(
     A card of the suit proves nothing if it may have been passed to the player; a second one always does.
     """
     right = (seat - 1) % len(trick.plays)
-    may_be_the_passed_one = True
+    may_be_passed_card = True
     for other in later:
         card = next(card for player, card in other.plays if player == seat)
         if not isinstance(card, SuitCard) or card.suit is not suit:
             continue
         passed = log.may_have_passed(trick.number, other.number) and not whereabouts.cannot_come_from(log, right, card)
-        if passed and may_be_the_passed_one:
-            may_be_the_passed_one = False
+        if passed and may_be_passed_card:
+            may_be_passed_card = False
             continue
         return Doubt(
             DoubtKind.REVOKE,

@@ -47,8 +47,8 @@ class TrickPlayed:
     call: Suit | None = None
     """The suit that the player of a call-colour in this trick names for the next one."""
     in_force: InForce | None = None
-    """What was in force, if the previous trick was logged without its cards: `NOTHING` if the table knows that
-    nothing was, None if it is unknown."""
+    """What was in force, if the previous trick was logged without its cards: `NOTHING` if the players know
+    that nothing was, None if it is unknown."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ class RoundCounted:
     caught: tuple[int | None, ...]
     """One number may be None: that player caught all cards that the others did not."""
     last_leader: Seat | None = None
-    """Who opened the last trick; needed only if a tie depends on it."""
+    """Who led the last trick; needed only if a tie depends on it."""
 
 
 LONGEST_NOTE = 120

@@ -40,28 +40,29 @@ class Doubt:
 
     kind: DoubtKind
     event: int
-    """The index of the event that shows it."""
+    """The index of the event that raised the doubt."""
     round: int
     trick: int | None = None
-    """The trick that shows it."""
+    """The number of the trick that raised the doubt."""
     seat: Seat | None = None
     card: Card | None = None
     suit: Suit | None = None
     other_seat: Seat | None = None
     other_round: int | None = None
     other_trick: int | None = None
-    """The earlier trick that it contradicts: for a revoke, the one in which it happened."""
+    """The earlier trick that contradicts this one; for a revoke, the trick in which the player did not follow."""
     expected: int | None = None
     actual: int | None = None
     is_round_over: bool = field(default=False, compare=False)
-    """Whether its round is over, so that no card can be taken back. The doubt stays the same."""
+    """Whether the round is over, so that no card can be taken back. It does not make this another doubt."""
 
     @property
     def key(self) -> str:
         """The key of the doubt within its game; it stays the same when entries are inserted before it."""
         about = (self.trick, self.seat, self.card, self.suit, self.other_seat, self.other_round, self.other_trick)
         evidence = (*about, self.expected, self.actual)
-        return " ".join((self.kind.name.lower(), str(self.round), *("-" if it is None else str(it) for it in evidence)))
+        values = ("-" if value is None else str(value) for value in evidence)
+        return " ".join((self.kind.name.lower(), str(self.round), *values))
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ def figures_of(state: TableState) -> Figures:
     is_short = state.ended is Ended.SHORT
     progress = {
         "round": state.round.number,
-        # After the end, the last trick of the round; if the table stopped early, the last one that was caught.
+        # After the end, the last trick of the round; in a short game, the last one that was caught.
         "trick": state.round.tricks if is_short else min(state.trick, state.round.hand),
         "ended": state.ended.value,
     }
@@ -30,9 +30,9 @@ def are_figures(own: Any) -> bool:
 
 def _figures_of_seats(state: TableState) -> tuple[SeatFigures, ...]:
     rounds, winners = state.rounds, state.winners
-    nobody = (0,) * len(state.points)
+    zeros = (0,) * len(state.points)
     penalties = list(map(sum, zip(*[round_.penalties for round_ in rounds])))
-    ocean = list(map(sum, zip(nobody, *[round_.draw.need for round_ in rounds if round_.draw is not None])))
+    ocean = list(map(sum, zip(zeros, *[round_.draw.need for round_ in rounds if round_.draw is not None])))
     after = [state.points_after(round_) for round_ in state.finished]
     return tuple(
         SeatFigures(

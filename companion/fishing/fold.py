@@ -51,7 +51,7 @@ def apply(state: TableState, event: Event) -> TableState:
         case SeatTaken():
             return state
         case GameEnded():
-            return _ended_here(state)
+            return _ended_early(state)
         case _:
             assert_never(event)
 
@@ -171,12 +171,12 @@ def _begin_round(state: TableState) -> TableState:
     if plan.is_overfishing:
         return replace(state, ended=Ended.OVERFISHED, overfished=plan)
     opens = opening(state.points, before.last_trick)
-    nobody = (0,) * players
+    zeros = (0,) * players
     return replace(
         state,
         stock=plan.stock_after,
         ocean=plan.ocean_after,
-        round=Round(number, plan.hand, opens, plan, nobody, nobody),
+        round=Round(number, plan.hand, opens, plan, zeros, zeros),
         leader=opens.seat,
         in_force=NOTHING,
         ended=Ended.IN_PROGRESS,
@@ -184,7 +184,7 @@ def _begin_round(state: TableState) -> TableState:
     )
 
 
-def _ended_here(state: TableState) -> TableState:
+def _ended_early(state: TableState) -> TableState:
     """Return the state after an early end: the logged catches of the round are scored, its penalties already were."""
     points, finished = state.points, state.finished
     if state.round.is_begun:
@@ -206,7 +206,7 @@ def _corrected(state: TableState, event: TableCorrected) -> TableState:
     new_points = event.points or (None,) * players
     points = tuple(now if new is None else new for now, new in zip(state.points, new_points))
     new_stock = event.stock or (None,) * players
-    stock = tuple(now if new is None else _mixed(new) for now, new in zip(state.stock, new_stock))
+    stock = tuple(now if new is None else _mixed_stockroom(new) for now, new in zip(state.stock, new_stock))
     ocean = state.ocean if event.ocean is None else event.ocean
     by_hand = state.round.points_by_hand.union(seat for seat, new in enumerate(new_points) if new is not None)
     round_ = replace(state.round, is_corrected=True, points_by_hand=by_hand)
@@ -224,7 +224,7 @@ def _corrected(state: TableState, event: TableCorrected) -> TableState:
     )
 
 
-def _mixed(cards: int) -> Stockroom:
+def _mixed_stockroom(cards: int) -> Stockroom:
     """Return a stockroom with this many cards in one batch, because a count by hand does not show their rounds."""
     return (Batch(0, cards),) if cards else ()
 

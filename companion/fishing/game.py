@@ -108,14 +108,15 @@ def _corrected_penalty(change: FishingChange) -> PenaltyRecorded | None:
 def to_other_round(game: FishingGame, change: FishingChange) -> dict[int, Replacement]:
     """Return the replacements that move a minus-three, entered between two rounds by this change, to the other one."""
     end = end_of_last_round(game)
-    ended, late, told = game.events[end], late_penalty(change), penalty_of_either_round(change)
+    ended, late, early = game.events[end], late_penalty(change), penalty_of_either_round(change)
     if late is not None:
         assert change.index is not None
         return {change.index: None, end: (ended, late)}
-    if told is None:
+    if early is None:
         return {}
-    stands = max(index for index, event in enumerate(game.events) if event == told)  # a seat change may come before it
-    return {end: (told, ended), stands: None}
+    # Not always the next event after the end of the round: a seat change may come in between.
+    index = max(index for index, event in enumerate(game.events) if event == early)
+    return {end: (early, ended), index: None}
 
 
 class Duty(Enum):

@@ -66,7 +66,7 @@ class Exercise:
     key: str
     asks: Asks
     passage: str
-    """The passage of the rules that explains it."""
+    """The key of the passage of the rules that explains the answer."""
     trick: ExampleTrick | None = None
     stock: tuple[int, ...] = ()
 

@@ -8,7 +8,7 @@ from companion.fishing.catching import Choice
 from companion.fishing.problems import Fault, Impossible, impossible
 from companion.fishing.reading import read_card, read_in_force
 from companion.fishing.reasons import Play
-from companion.fishing.tricks import NOTHING, InForce, Verdict, check_alone, resolve
+from companion.fishing.tricks import NOTHING, InForce, Verdict, check_without_game, resolve
 from companion.names import NameFault, NameProblem, shown
 from companion.reading import BadRecord, RecordFault, known_keys, optional, read_bool, read_list, read_object, read_str
 
@@ -31,7 +31,7 @@ def ask(content: object) -> tuple[TrickQuestion, Verdict | Choice]:
     try:
         question = _read(content, names)
         if question.in_force is not NOTHING:
-            check_alone(question.plays, question.in_force)
+            check_without_game(question.plays, question.in_force)
         return question, resolve(question.plays, question.in_force, last=question.is_last, picks=question.picks)
     except BadRecord as error:
         error.kind = "fishing"
@@ -49,11 +49,11 @@ def _read(content: object, seats: dict[str, int]) -> TrickQuestion:
     # Report an unknown card before a wrong number of cards.
     if len(plays) not in PLAYER_COUNTS:
         raise impossible(Fault.WRONG_NUMBER_OF_PLAYERS, actual=len(plays))
-    said = {key: values[key] for key in IN_FORCE if values.get(key) is not None}
+    in_force = {key: values[key] for key in IN_FORCE if values.get(key) is not None}
     return TrickQuestion(
         tuple(seats),
         plays,
-        read_in_force(said, "in_force", tuple(seats)) if said else NOTHING,
+        read_in_force(in_force, "in_force", tuple(seats)) if in_force else NOTHING,
         optional(values.get("last"), "last", read_bool) or False,
         [read_card(card, "picks") for card in optional(values.get("picks"), "picks", read_list) or ()],
     )

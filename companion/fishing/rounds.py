@@ -138,12 +138,12 @@ def plan_draw(
 def _steps(need: Sequence[int], last_trick: tuple[Seat, ...] | None) -> tuple[DrawStep, ...]:
     steps: list[DrawStep] = []
     for cards in sorted(set(need) - {0}, reverse=True):
-        tied = earlier_first([seat for seat, n in enumerate(need) if n == cards], last_trick)
+        tied = order_by_last_trick([seat for seat, n in enumerate(need) if n == cards], last_trick)
         steps.extend(DrawStep(seat, cards, tied) for seat in tied)
     return tuple(steps)
 
 
-def earlier_first(tied: Sequence[Seat], last_trick: tuple[Seat, ...] | None) -> tuple[Seat, ...]:
+def order_by_last_trick(tied: Sequence[Seat], last_trick: tuple[Seat, ...] | None) -> tuple[Seat, ...]:
     """Return tied players in the order of the last trick. Raise Impossible if that order is needed but unknown."""
     if len(tied) < 2:
         return tuple(tied)
@@ -168,7 +168,7 @@ class Opening:
     seat: Seat
     why: OpensWhy
     points: int = 0
-    """The points that decide who opens, if they do."""
+    """The fewest points, if they decide who opens."""
     tied: tuple[Seat, ...] = ()
     """All players with those points, in the order of the last trick."""
 
@@ -176,7 +176,7 @@ class Opening:
 def opening(points: Sequence[int], last_trick: tuple[Seat, ...] | None) -> Opening:
     """Return who opens a round after the first. Raise Impossible if a tie depends on an unknown last trick."""
     fewest = min(points)
-    tied = earlier_first([seat for seat, n in enumerate(points) if n == fewest], last_trick)
+    tied = order_by_last_trick([seat for seat, n in enumerate(points) if n == fewest], last_trick)
     why = OpensWhy.PLAYED_EARLIER if len(tied) > 1 else OpensWhy.FEWEST_POINTS
     return Opening(tied[0], why, fewest, tied)
 

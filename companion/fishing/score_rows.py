@@ -15,7 +15,7 @@ class Cell:
     total: int | None = None
     """The points after the round; None while it is played, unless they were set by hand."""
     caught: int | None = None
-    """None if the round has not begun."""
+    """The cards caught in the round; None if it has not begun."""
     penalties: int = 0
     is_by_hand: bool = False
     """Whether the points were set by hand in this round."""

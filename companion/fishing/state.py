@@ -27,7 +27,7 @@ class Ended(Enum):
     COMPLETE = "complete"
     OVERFISHED = "overfishing"
     SHORT = "short"
-    """The table stopped before the end."""
+    """The players ended the game early."""
 
 
 @dataclass(frozen=True)
@@ -38,17 +38,17 @@ class Round:
     hand: int
     opening: Opening
     draw: DrawPlan | None
-    """The draw for it; None for the first round."""
+    """The draw before this round; None for the first round."""
     caught: tuple[int, ...]
     penalties: tuple[int, ...]
     last_trick: tuple[Seat, ...] | None = None
-    """The order of play in its last trick, once that is played and if it is known."""
+    """The order of play in the last trick of this round; None before that trick, or if it is unknown."""
     points: tuple[int, ...] | None = None
-    """The points after it, once it is over."""
+    """The points after this round; None until it is over."""
     is_corrected: bool = False
-    """Whether anything was set by hand in it."""
+    """Whether anything was set by hand in this round."""
     points_by_hand: frozenset[Seat] = frozenset()
-    """The players whose points were set by hand in it."""
+    """The players whose points were set by hand in this round."""
 
     @property
     def cards(self) -> int:
@@ -78,11 +78,11 @@ class TableState:
     stock: tuple[Stockroom, ...]
     ocean: int
     round: Round
-    """The round being played; after the end, the last one."""
+    """The round being played; after the end of the game, the last one."""
     finished: tuple[Round, ...]
     """The finished rounds, including the last one once the game is over."""
     leader: Seat | None
-    """Who leads the next trick; None after the end."""
+    """Who leads the next trick; None after the end of the game."""
     in_force: InForce | None
     """What is in force for the next trick; None if the previous trick was logged without its cards."""
     ended: Ended = Ended.IN_PROGRESS
@@ -150,18 +150,18 @@ class TableState:
 def begin(setup: Setup) -> TableState:
     """Return the state of the table before the first trick."""
     players = len(setup.players)
-    nobody = (0,) * players
+    zeros = (0,) * players
     first = Round(
         number=1,
         hand=hand_size(players, 1),
         opening=Opening(setup.first_leader, OpensWhy.TABLE_CHOSE),
         draw=None,
-        caught=nobody,
-        penalties=nobody,
+        caught=zeros,
+        penalties=zeros,
     )
     return TableState(
         setup=setup,
-        points=nobody,
+        points=zeros,
         stock=((),) * players,
         ocean=OCEAN_AT_START,
         round=first,

@@ -50,7 +50,7 @@ PASS_LEFT, PLAY_FIRST = Buoy.PASS_LEFT, Buoy.PLAY_FIRST
 LED = FollowWhy.LED
 VALUE = attrgetter("card.value")
 WHY_ALONE = {True: WinWhy.ONLY_TRUMP, False: WinWhy.ONLY_OF_SUIT}
-"""Why the only card that can win does, by whether it is a trump."""
+"""Why a card wins if it is the only one that can, by whether it is a trump."""
 WHY_BEST = {
     (True, False): WinWhy.HIGHEST_TRUMP,
     (True, True): WinWhy.LOWEST_TRUMP,
@@ -97,20 +97,20 @@ class TrickSoFar(NamedTuple):
 
 
 def trick_so_far(
-    plays: Sequence[Play], said: InForce | None = NOTHING, house: HouseRules = DEFAULT_RULES
+    plays: Sequence[Play], in_force: InForce | None = NOTHING, house: HouseRules = DEFAULT_RULES
 ) -> TrickSoFar:
     """Return who wins with the cards played so far. If `in_force` is None, assume that nothing is in force."""
-    followed, won, _buoys, reasons = _won_so_far(plays, said, house)
+    followed, won, _buoys, reasons = _won_so_far(plays, in_force, house)
     return TrickSoFar(followed.suit, won.seat, tuple(reasons))
 
 
 def _won_so_far(
-    plays: Sequence[Play], said: InForce | None, house: HouseRules
+    plays: Sequence[Play], in_force: InForce | None, house: HouseRules
 ) -> tuple[Followed, Won, dict[Buoy, Seat], list[Reason]]:
     """Return the suit to follow, who wins, who played which buoy, and the reasons."""
-    in_force = NOTHING if said is None else said
-    _check(plays, in_force)
-    followed = _suit_to_follow(plays, in_force, house)
+    assumed = NOTHING if in_force is None else in_force
+    _check(plays, assumed)
+    followed = _suit_to_follow(plays, assumed, house)
     suit = followed.suit
     buoys: dict[Buoy, Seat] = {}
     trumps: list[Play] = []
@@ -128,8 +128,8 @@ def _won_so_far(
         else:
             shed.append(play)
     can_win = bool(contenders)
-    won = _won_by_card(trumps, contenders, suit, in_force.is_lowest) if can_win else _unanswered(plays, in_force, house)
-    reasons: list[Reason] = [followed, won] if said is not None else [AssumedNothing(), followed, won]
+    won = _won_by_card(trumps, contenders, suit, assumed.is_lowest) if can_win else _unanswered(plays, assumed, house)
+    reasons: list[Reason] = [followed, won] if in_force is not None else [AssumedNothing(), followed, won]
     if shed:
         reasons.append(Shed(tuple(shed)))
     return followed, won, buoys, reasons
@@ -154,7 +154,7 @@ def _check(plays: Sequence[Play], in_force: InForce) -> None:
         raise impossible(Fault.CALLER_WITHOUT_CALL)
 
 
-def check_alone(plays: Sequence[Play], in_force: InForce) -> None:
+def check_without_game(plays: Sequence[Play], in_force: InForce) -> None:
     """Raise Impossible if a buoy is played while its effect is in force: its only copy was in the previous trick.
 
     Within a game this is a doubt instead, since the previous trick may be the one that was entered wrongly.
@@ -167,7 +167,7 @@ def check_alone(plays: Sequence[Play], in_force: InForce) -> None:
 
 def resolve(
     plays: Sequence[Play],
-    said: InForce | None = NOTHING,
+    in_force: InForce | None = NOTHING,
     *,
     last: bool = False,
     picks: Sequence[Card] = (),
@@ -178,7 +178,7 @@ def resolve(
     If `in_force` is None, it is unknown: then `AssumedNothing` is the first reason. `picks` are the cards chosen by 0s,
     in order, one for each 0 that finds two or more different cards.
     """
-    _followed, won, buoys, reasons = _won_so_far(plays, said, house)
+    _followed, won, buoys, reasons = _won_so_far(plays, in_force, house)
     winner = won.seat
     caught = share_out(plays, winner, picks, reasons)
     if isinstance(caught, Choice):

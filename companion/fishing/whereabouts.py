@@ -139,7 +139,7 @@ def _cards_twice(log: RoundLog) -> Iterator[Doubt]:
     """Yield a doubt for each card that was played more often in the round than it has copies."""
     seen: dict[Card, list[tuple[int, Seat | None]]] = {}
     for trick in log.tricks:
-        for number, seat, card in (*_told_by_force(log, trick), *((trick.number, *play) for play in trick.plays)):
+        for number, seat, card in (*_implied_buoys(log, trick), *((trick.number, *play) for play in trick.plays)):
             before = seen.setdefault(card, [])
             if len(before) >= COPIES[card]:
                 other_trick, other_seat = before[-1]
@@ -156,7 +156,7 @@ def _cards_twice(log: RoundLog) -> Iterator[Doubt]:
             before.append((number, seat))
 
 
-def _told_by_force(log: RoundLog, trick: LoggedTrick) -> Iterator[tuple[int, Seat | None, Card]]:
+def _implied_buoys(log: RoundLog, trick: LoggedTrick) -> Iterator[tuple[int, Seat | None, Card]]:
     """Yield the buoys of the previous trick that follow from what is in force, if its cards were not entered."""
     if trick.in_force is not None and trick.number - 1 in log.without_cards:
         if trick.in_force.caller is not None:

@@ -9,7 +9,7 @@ from companion.fishing.events import Event, GameEnded, PenaltyRecorded, Setup, T
 from companion.fishing.game import new_game
 from companion.fishing.problems import Fault
 from companion.fishing.reasons import Play
-from companion.fishing.tricks import InForce, check_alone, resolve
+from companion.fishing.tricks import InForce, check_without_game, resolve
 from companion.names import NameFault
 from companion.rules import MOST_EVENTS
 from tests import NAMES
@@ -116,12 +116,12 @@ ENTRIES = [
     Wrong(
         "call in a called trick",
         Fault.CALL_PLAYED_IN_CALLED_TRICK,
-        lambda: check_alone(lay("Y7 call Y10"), force("R/P")),
+        lambda: check_without_game(lay("Y7 call Y10"), force("R/P")),
     ),
     Wrong(
         "low in a lowest-wins trick",
         Fault.LOWEST_PLAYED_IN_LOWEST_TRICK,
-        lambda: check_alone(lay("Y7 low Y10"), force("low")),
+        lambda: check_without_game(lay("Y7 low Y10"), force("low")),
     ),
     Wrong(
         "no pick",

@@ -4,7 +4,7 @@ import pytest
 
 from companion import record
 from companion.fishing.cards import DECK
-from companion.fishing.doubts import cards_in_all
+from companion.fishing.doubts import count_all_cards
 from companion.fishing.events import Event, PenaltyRecorded, TableCorrected, TrickPlayed
 from companion.fishing.evidence import Doubt, DoubtKind
 from companion.fishing.game import FishingGame, new_game
@@ -93,7 +93,7 @@ def test_raises_no_doubt_during_a_fair_game(players: int) -> None:
     for event in fair.events:
         assert game.doubts_about(event) == ()
         game.record(event)
-        assert cards_in_all(game.state) == len(DECK)
+        assert count_all_cards(game.state) == len(DECK)
 
 
 # Revokes

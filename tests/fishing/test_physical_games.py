@@ -6,7 +6,7 @@ import pytest
 
 from companion import record
 from companion.fishing.cards import DECK
-from companion.fishing.doubts import cards_in_all
+from companion.fishing.doubts import count_all_cards
 from companion.fishing.events import TrickPlayed
 from companion.fishing.fold import settle
 from companion.fishing.game import new_game
@@ -47,7 +47,7 @@ def test_the_piles_equal_those_on_the_table(players: int, mix: str, level: str) 
         game = record.from_json(record_of(played, level, seed=played.seed))
         begun = {}
         for state in game.states():
-            assert cards_in_all(state) == len(DECK)
+            assert count_all_cards(state) == len(DECK)
             if state.ended is Ended.IN_PROGRESS:
                 begun.setdefault(state.round.number, state)
         assert list(begun) == [part.round for part in played.rounds]

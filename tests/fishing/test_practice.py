@@ -20,7 +20,7 @@ def test_explains_an_exercise_and_links_to_its_passage(exercise: Exercise) -> No
     assert PLAYERS[exercise.answer] in words.explanation(exercise)
     assert chapter_of(topics(), exercise.passage) is not None
     assert len({words.title(each) for each in EXERCISES}) == len(EXERCISES)
-    for say in (words.question, words.answer_line, words.in_a_game):
+    for say in (words.question, words.answer_line, words.how_to_record):
         assert say(exercise)
 
 

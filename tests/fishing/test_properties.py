@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from companion import record
 from companion.fishing.cards import DECK, Buoy, Suit
-from companion.fishing.doubts import cards_in_all
+from companion.fishing.doubts import count_all_cards
 from companion.fishing.events import Setup, TableCorrected
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.problems import Impossible
@@ -108,7 +108,7 @@ def test_no_sequence_of_events_breaks_the_table(setup: Setup, moves: list[Move])
 def test_accounts_for_all_cards_at_all_times(setup: Setup, moves: list[Move]) -> None:
     game = play(setup, moves, without=("correction", "nonsense"))
     for state in game.states():
-        assert cards_in_all(state) == 100
+        assert count_all_cards(state) == 100
         for part in state.finished:
             assert sum(part.caught) == len(setup.players) * part.hand == part.cards
 

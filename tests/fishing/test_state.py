@@ -8,7 +8,7 @@ import pytest
 
 from companion import record
 from companion.fishing.cards import Buoy, Suit, SuitCard
-from companion.fishing.doubts import cards_in_all
+from companion.fishing.doubts import count_all_cards
 from companion.fishing.events import Event, PenaltyRecorded, caught_whole
 from companion.fishing.game import new_game
 from companion.fishing.rounds import Batch
@@ -152,7 +152,7 @@ def test_plays_a_whole_game_by_counts(players: int) -> None:
     game = new_game(table(players))
     for number, hand in enumerate(hands[players], start=1):
         assert (game.state.round.number, game.state.round.hand) == (number, hand)
-        assert cards_in_all(game.state) == 100
+        assert count_all_cards(game.state) == 100
         game.record(counted(*(hand,) * players, last=PAUL))
     state = game.state
     assert state.ended is Ended.COMPLETE
@@ -160,7 +160,7 @@ def test_plays_a_whole_game_by_counts(players: int) -> None:
     assert state.winners == tuple(range(players)), "equal points share the victory"
     assert (state.leader, state.in_force, state.forecast) == (None, None, None)
     assert len(state.finished) == len(state.rounds) == 8
-    assert cards_in_all(state) == 100
+    assert count_all_cards(state) == 100
 
 
 def test_ruling_22_points_can_be_negative_and_most_win() -> None:
@@ -190,7 +190,7 @@ def test_ruling_21_overfishing_ends_the_game_at_once() -> None:
     assert state.stock_sizes == (112 - 9 - 10, 0, 0, 0), "nobody draws"
     assert (state.leader, state.forecast) == (None, None)
     assert len(state.rounds) == 3
-    assert cards_in_all(state) == 100
+    assert count_all_cards(state) == 100
 
 
 def test_forecasts_a_short_ocean() -> None:

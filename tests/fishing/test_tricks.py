@@ -5,7 +5,7 @@ import pytest
 from companion.fishing.cards import Card, Suit
 from companion.fishing.catching import Choice
 from companion.fishing.reasons import Followed, WinWhy, Won
-from companion.fishing.tricks import Verdict, check_alone, resolve, suit_to_follow, trick_so_far
+from companion.fishing.tricks import Verdict, check_without_game, resolve, suit_to_follow, trick_so_far
 from tests.fishing.shorthand import ANNE, DEBBIE, INITIALS, NIKKI, PAUL, cards, force, lay, said, told
 
 
@@ -242,8 +242,8 @@ def test_follows_a_called_suit_before_the_first_card() -> None:
 
 
 def test_ruling_15_accepts_another_buoy_than_the_one_in_force() -> None:
-    check_alone(lay("low R3 R4"), force("R/P"))
-    check_alone(lay("call R3 R4"), force("low"))
+    check_without_game(lay("low R3 R4"), force("R/P"))
+    check_without_game(lay("call R3 R4"), force("low"))
 
 
 @pytest.mark.parametrize(

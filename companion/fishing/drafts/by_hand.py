@@ -8,7 +8,7 @@ from typing import Any
 from companion.codec import NOT_STORED, Draft, with_item
 from companion.fishing.cards import DECK
 from companion.fishing.checks import LARGEST_NUMBER, next_state
-from companion.fishing.doubts import cards_in_all
+from companion.fishing.doubts import count_all_cards
 from companion.fishing.events import TableCorrected
 from companion.fishing.problems import Fault, Impossible, Problem, Seat
 from companion.fishing.state import Ended, TableState
@@ -46,7 +46,7 @@ class Outcome:
     @property
     def cards(self) -> int:
         """The number of cards in all piles after the correction."""
-        return cards_in_all(self.after)
+        return count_all_cards(self.after)
 
     @property
     def adds_up(self) -> bool:
@@ -141,7 +141,7 @@ class ByHandDraft(Draft):
 
     def _event(self) -> TableCorrected:
         leader, ocean = self.entered.leader, self.new(Figure.OCEAN)
-        if not self.can_lead or leader == self._leader_unless_named():
+        if not self.can_lead or leader == self._default_leader():
             leader = None
         return TableCorrected(
             points=self._differing(Figure.POINTS),
@@ -151,7 +151,7 @@ class ByHandDraft(Draft):
             note=" ".join(self.entered.note.split()),  # the text field has several lines
         )
 
-    def _leader_unless_named(self) -> Seat | None:
+    def _default_leader(self) -> Seat | None:
         """Return who would lead if no leader were entered; new points before the first trick can change the opener.
 
         Return None if the new points cause a tie: then any entered leader settles it, even the current one.

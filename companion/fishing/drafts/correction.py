@@ -16,11 +16,11 @@ from companion.fishing.drafts.correction_parts import (
     PlacedPart,
     blank_edit,
     edit_of,
-    is_part_of,
+    entry_at,
+    is_valid_part,
     placed,
-    standing_at,
 )
-from companion.fishing.drafts.correction_preview import CorrectionPreview, work_out
+from companion.fishing.drafts.correction_preview import CorrectionPreview, preview_correction
 from companion.fishing.drafts.sheet import LogEntry, entries, entries_of, entry_of_cell, places_of
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TrickCaught
@@ -39,13 +39,13 @@ class CorrectionDraft(Draft):
     round: int = NO_ROUND
     """The round that is open for correction."""
     seat: Seat | None = None
-    """The player whose cell was tapped; None for the round itself."""
+    """The player whose cell was tapped; None for the cell of the round itself."""
     parts: tuple[CorrectionPart, ...] = ()
     """Empty until an entry is chosen from the list of the round."""
     at: int = 0
     """The index of the part that is shown."""
     answers: Mapping[int, Seat] = field(default_factory=dict)
-    """Who led, by the index of the entry that asks."""
+    """Who led, by the index of the entry that needs the answer."""
     keeps_ocean: bool = False
     """Whether the ocean keeps its size although the correction changes the draws from it."""
 
@@ -58,7 +58,7 @@ class CorrectionDraft(Draft):
             and self.at in range(len(self.parts) or 1)
             and all(index in range(self.game.event_count) for index in self.answers)
             and all(seat in seats for seat in self.answers.values())
-            and all(is_part_of(self.game, part) for part in self.parts)
+            and all(is_valid_part(self.game, part) for part in self.parts)
         )
 
     # What is open
@@ -108,7 +108,7 @@ class CorrectionDraft(Draft):
         return placed(self.game, self.parts)
 
     @property
-    def game_then(self) -> FishingGame:
+    def game_before_part(self) -> FishingGame:
         """The corrected game up to the part that is shown, without that part."""
         return new_game(self.game.setup, self.placed[self.at].happened)
 
@@ -138,8 +138,8 @@ class CorrectionDraft(Draft):
         if not places:
             return self
         index = places[-1] if place is None else min(max(place, places[0]), places[-1])
-        nobody = TrickCaught((0,) * len(self.game.setup.players))
-        part = CorrectionPart(index, standing_at(self.game, index), True, nobody)
+        uncaught = TrickCaught((0,) * len(self.game.setup.players))
+        part = CorrectionPart(index, entry_at(self.game, index), True, uncaught)
         return CorrectionDraft(self.game, number, None, (part,))
 
     def add_penalty(self, seat: Seat, place: int) -> "CorrectionDraft":
@@ -151,9 +151,9 @@ class CorrectionDraft(Draft):
         """Move the added entry to another index in its round."""
         if place not in self.places:
             return self
-        return self._with_part(replace(self.part, index=place, stands=standing_at(self.game, place)))
+        return self._with_part(replace(self.part, index=place, stands=entry_at(self.game, place)))
 
-    def list_all(self) -> "CorrectionDraft":
+    def back_to_list(self) -> "CorrectionDraft":
         """Discard the input and return to the list of the round's entries."""
         return CorrectionDraft(self.game, self.round, self.seat)
 
@@ -206,7 +206,7 @@ class CorrectionDraft(Draft):
     def leave_out(self, index: int) -> "CorrectionDraft":
         """Delete the entry at this index as part of the correction."""
         number = self._number_of(index)
-        part = CorrectionPart(index, standing_at(self.game, index), False, None)
+        part = CorrectionPart(index, entry_at(self.game, index), False, None)
         return replace(self, parts=with_item(self.parts, number, part))
 
     def leave_out_all(self) -> "CorrectionDraft":
@@ -238,7 +238,7 @@ class CorrectionDraft(Draft):
     @cached_property
     def preview(self) -> CorrectionPreview:
         """The result of the correction, with the questions that have to be answered."""
-        return work_out(self.game, self.placed, self.at, self.answers, keeps_ocean=self.keeps_ocean)
+        return preview_correction(self.game, self.placed, self.at, self.answers, keeps_ocean=self.keeps_ocean)
 
     @property
     def can_save(self) -> bool:
@@ -255,6 +255,6 @@ class CorrectionDraft(Draft):
     @property
     def counted(self) -> tuple[int | None, ...]:
         """The numbers of the count in the log, with the missing one filled in. Valid only while correcting a count."""
-        stands = edit_of(self.part.stands, self.before)
-        assert isinstance(stands, RoundCounted)
-        return stands.caught
+        logged = edit_of(self.part.stands, self.before)
+        assert isinstance(logged, RoundCounted)
+        return logged.caught

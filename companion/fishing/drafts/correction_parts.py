@@ -31,8 +31,8 @@ from companion.rules import assert_never
 from companion.seating import SeatTaken
 
 CAUGHT = (TrickCaught, SplitDraft)
-"""The ways to enter a trick without its cards."""
-NOBODY = -1
+"""The kinds of input for a trick without its cards."""
+NO_SEAT = -1
 """The seat of an added penalty until a player is chosen."""
 
 Entered = TrickCaught | SplitDraft | TrickDraft | PenaltyRecorded | RoundCounted | TableCorrected
@@ -47,7 +47,7 @@ class CorrectionPart:
 
     index: int
     stands: Event
-    """The entry at this index, to detect changes of the log; at the end of the log, the last one."""
+    """The entry at this index when the part was created, to detect changes of the log; at its end, the last entry."""
     is_added: bool
     edit: Edit
     aside: tuple[Edit, ...] = ()
@@ -59,7 +59,7 @@ class CorrectionPart:
         return None if self.is_added else self.stands
 
 
-def standing_at(game: FishingGame, index: int) -> Event:
+def entry_at(game: FishingGame, index: int) -> Event:
     """Return the entry at this index of the log, or the last one if the index is its end."""
     return game.events[min(index, game.event_count - 1)]
 
@@ -87,7 +87,7 @@ def blank_edit(kind: type[Edit], old: Event | None, before: TableState) -> Edit:
         return _caught(old, before)
     if kind is TrickDraft:
         return replace(_played(old, before), state=None)
-    return PenaltyRecorded(NOBODY) if kind is PenaltyRecorded else NOTHING_SET
+    return PenaltyRecorded(NO_SEAT) if kind is PenaltyRecorded else NOTHING_SET
 
 
 def _played(old: Event | None, before: TableState) -> TrickDraft:
@@ -130,7 +130,7 @@ def _events_of(part: CorrectionPart, before: TableState, played_at: TableState) 
             trick = edit.at(before)
             return (trick.event,) if trick.ruling.stage is Stage.READY else None
         case PenaltyRecorded():
-            return None if edit.seat == NOBODY else (edit,)
+            return None if edit.seat == NO_SEAT else (edit,)
         case TableCorrected():
             corrected = old if edit == old else ByHandDraft(before, edit).outcome.event
             return None if corrected is None else (corrected,)
@@ -153,14 +153,14 @@ def _penalties(old: Event | None, played_at: TableState) -> tuple[PenaltyRecorde
 # Validation
 
 
-def is_part_of(game: FishingGame, part: CorrectionPart) -> bool:
+def is_valid_part(game: FishingGame, part: CorrectionPart) -> bool:
     """Return whether a stored part still fits the game: an undo or another correction may have changed its entry."""
-    if part.index not in range(game.event_count + part.is_added) or part.stands != standing_at(game, part.index):
+    if part.index not in range(game.event_count + part.is_added) or part.stands != entry_at(game, part.index):
         return False
-    return all(_is_edit_for(edit, part.old, game.setup.seats) for edit in (part.edit, *part.aside))
+    return all(_is_valid_edit(edit, part.old, game.setup.seats) for edit in (part.edit, *part.aside))
 
 
-def _is_edit_for(edit: Edit, old: Event | None, seats: range) -> bool:
+def _is_valid_edit(edit: Edit, old: Event | None, seats: range) -> bool:
     match edit:
         case TrickCaught():
             return _are_counts(edit.caught, len(seats), seats) and edit.next_leader in (None, *seats)
@@ -169,7 +169,7 @@ def _is_edit_for(edit: Edit, old: Event | None, seats: range) -> bool:
         case TrickDraft():
             return edit.players == len(seats)
         case PenaltyRecorded():
-            return edit.seat in (NOBODY, *seats)
+            return edit.seat in (NO_SEAT, *seats)
         case RoundCounted():
             is_led = edit.last_leader in (None, *seats)
             return isinstance(old, RoundCounted) and is_led and _are_counts(edit.caught, LARGEST_NUMBER, seats)
@@ -197,9 +197,9 @@ class PlacedPart:
     part: CorrectionPart
     before: TableState
     happened: tuple[Event, ...]
-    """The events that lead to that table."""
+    """The events of the corrected game before this part."""
     events: tuple[Event, ...] | None
-    """The events that would be in the log, or None if too little is entered."""
+    """The events that the part puts into the log, or None if its input is incomplete."""
 
     @property
     def changes_nothing(self) -> bool:
@@ -210,22 +210,22 @@ class PlacedPart:
         if isinstance(old, RoundCounted):
             old = replace(old, caught=filled_in(old.caught, self.before.in_play))
         elif isinstance(old, TrickPlayed) and self.before.in_force is not None:
-            old = replace(old, in_force=None)  # known from the table, so the trick need not state it
+            old = replace(old, in_force=None)  # the table knows it, so the trick need not contain it
         return self.events == (old,)
 
 
 def placed(game: FishingGame, parts: Sequence[CorrectionPart]) -> tuple[PlacedPart, ...]:
     """Return each part with the table before it in the corrected game, from which impossible entries are left out."""
     found: dict[int, PlacedPart] = {}
-    then = new_game(game.setup)
+    corrected = new_game(game.setup)
     for index in range(len(game.events) + 1):
         here = [number for number, part in enumerate(parts) if part.index == index]
         for number in sorted(here, key=lambda number: not parts[number].is_added):
-            events = _events_of(parts[number], then.state, game.states()[index])
-            found[number] = PlacedPart(parts[number], then.state, then.events, events)
-            _record(then, found[number].events or ())
+            events = _events_of(parts[number], corrected.state, game.states()[index])
+            found[number] = PlacedPart(parts[number], corrected.state, corrected.events, events)
+            _record(corrected, found[number].events or ())
         if index < len(game.events) and all(parts[number].is_added for number in here):
-            _record(then, (game.events[index],))
+            _record(corrected, (game.events[index],))
     return tuple(found[number] for number in range(len(parts)))
 
 

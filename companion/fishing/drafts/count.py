@@ -15,21 +15,21 @@ from companion.fishing.fold import filled_in
 from companion.fishing.problems import Fault, Impossible, Seat
 from companion.fishing.state import Ended, TableState
 
-MOST_PENALTIES = 2  # the largest choice offered; more may be recorded already
+MOST_PENALTIES = 2  # the most that can be chosen on the page; more may already be recorded
 
 
-def is_figures(typed: str) -> bool:
+def is_number(typed: str) -> bool:
     """Return whether a typed text is a number of up to three digits, or empty."""
     return not typed or (typed.isdecimal() and typed.isascii() and len(typed) < 4)
 
 
-def type_figure(number: str, figure: str, most: int, *, replaces: bool) -> str:
+def append_digit(number: str, digit: str, most: int, *, replaces: bool) -> str:
     """Return the number with a digit appended, or the digit alone if the number would exceed `most` or is replaced."""
-    longer = "" if replaces else number.lstrip("0")
-    return longer + figure if int(longer + figure) <= most else figure
+    start = "" if replaces else number.lstrip("0")
+    return start + digit if int(start + digit) <= most else digit
 
 
-def takes_more(number: str, most: int) -> bool:
+def accepts_digit(number: str, most: int) -> bool:
     """Return whether another digit can be appended without exceeding `most`."""
     return int(number or 0) > 0 and int(number + "0") <= most
 
@@ -54,8 +54,9 @@ class CountDraft(Draft):
     penalties: tuple[int, ...]
     leader: Seat | None = None
     ring: Seat = 0
+    """The player whose number has the focus."""
     replaces: bool = False
-    """Whether the next digit replaces the number, because it got the focus by a tap."""
+    """Whether the next digit replaces the number with the focus, because a tap chose it."""
 
     @staticmethod
     def read(state: TableState, stored: object) -> "CountDraft":
@@ -75,7 +76,7 @@ class CountDraft(Draft):
         seats = self.state.setup.seats
         return (
             len(self.piles) == len(self.penalties) == len(seats)
-            and all(map(is_figures, self.piles))
+            and all(map(is_number, self.piles))
             and all(number in range(100) for number in self.penalties)
             and self.leader in (None, *seats)
             and self.ring in seats
@@ -97,13 +98,13 @@ class CountDraft(Draft):
         """Return the largest pile that a player can have: their logged cards and all cards that are not logged."""
         return self.logged[seat] + self.state.in_play
 
-    def type(self, figure: str) -> "CountDraft":
+    def type(self, digit: str) -> "CountDraft":
         """Append a digit to the number with the focus; move the focus on if no other digit can follow."""
         most = self.most(self.ring)
-        number = type_figure(self.piles[self.ring], figure, most, replaces=self.replaces)
+        number = append_digit(self.piles[self.ring], digit, most, replaces=self.replaces)
         typed = self._with_number(number)
-        # An impossible number keeps the focus, to be typed again.
-        stays = takes_more(number, most) or int(number) < self.logged[self.ring]
+        # A number that is too small keeps the focus, so that it can be typed again.
+        stays = accepts_digit(number, most) or int(number) < self.logged[self.ring]
         return typed if stays else typed.next()
 
     def erase(self) -> "CountDraft":
@@ -184,7 +185,7 @@ class CountDraft(Draft):
     def too_small(self) -> tuple[Seat, ...]:
         """The players whose pile is smaller than their logged cards, unless more digits may follow."""
         small = [seat for seat, number in enumerate(self.typed) if number is not None and number < self.logged[seat]]
-        half_typed = takes_more(self.piles[self.ring], self.most(self.ring)) and self.difference > 0
+        half_typed = accepts_digit(self.piles[self.ring], self.most(self.ring)) and self.difference > 0
         return tuple(seat for seat in small if not (half_typed and seat == self.ring))
 
     @property
@@ -200,7 +201,7 @@ class CountDraft(Draft):
     @property
     def is_wrong(self) -> bool:
         """Whether the piles are impossible, even if more digits follow."""
-        may_follow = takes_more(self.piles[self.ring], self.most(self.ring))
+        may_follow = accepts_digit(self.piles[self.ring], self.most(self.ring))
         return self.verdict in (Sum.TOO_SMALL, Sum.TOO_MANY) or (self.verdict is Sum.MISSING and not may_follow)
 
     @property

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from companion.codec import Draft, with_item
-from companion.fishing.drafts.count import is_figures, takes_more, type_figure
+from companion.fishing.drafts.count import accepts_digit, append_digit, is_number
 from companion.fishing.drafts.trick_table import is_name
 from companion.fishing.problems import Impossible, Seat
 from companion.fishing.rounds import (
@@ -51,11 +51,12 @@ class DrawQuestion(Draft):
     stock: tuple[str, ...] = NOTHING
     points: tuple[str, ...] = NOTHING
     leader: Seat | None = None
+    """Who led the last trick; None if not entered."""
     kind: Typed = Typed.STOCK
     seat: Seat = 0
-    """The player whose number is being typed."""
+    """The player whose number has the focus."""
     replaces: bool = False
-    """Whether the next digit replaces the number, because it was chosen with a tap."""
+    """Whether the next digit replaces the number with the focus, because a tap chose it."""
 
     @property
     def is_sound(self) -> bool:
@@ -63,11 +64,11 @@ class DrawQuestion(Draft):
         return (
             self.players in PLAYERS
             and self.round in ROUNDS_WITH_A_DRAW
-            and is_figures(self.ocean)
+            and is_number(self.ocean)
             and len(self.names) == len(self.stock) == len(self.points) == SEATS
             and all(map(is_name, self.names))
-            and all(map(is_figures, self.stock))
-            and all(is_figures(number.removeprefix("-")) and number != "-" for number in self.points)
+            and all(map(is_number, self.stock))
+            and all(is_number(number.removeprefix("-")) and number != "-" for number in self.points)
             and self.leader in (None, *seats)
             and self.seat in seats
         )
@@ -98,12 +99,12 @@ class DrawQuestion(Draft):
             case Typed.POINTS:
                 return self.points[self.seat]
 
-    def type(self, figure: str) -> "DrawQuestion":
+    def type(self, digit: str) -> "DrawQuestion":
         """Append a digit to the number with the focus; move the focus on if no other digit can follow."""
         minus = "-" if self.number.startswith("-") and not self.replaces else ""
-        number = type_figure(self.number.lstrip("-"), figure, MOST[self.kind], replaces=self.replaces)
+        number = append_digit(self.number.lstrip("-"), digit, MOST[self.kind], replaces=self.replaces)
         typed = self._with_number(minus + number)
-        return typed if takes_more(number, MOST[self.kind]) else typed.next()
+        return typed if accepts_digit(number, MOST[self.kind]) else typed.next()
 
     def step(self, kind: Typed, seat: Seat, by: int) -> "DrawQuestion":
         """Add `by` to a number, within its limits, without moving the focus."""
@@ -116,7 +117,7 @@ class DrawQuestion(Draft):
         number = "" if self.replaces else self.number[:-1]
         return self._with_number("" if number == "-" else number)
 
-    def turn_sign(self) -> "DrawQuestion":
+    def flip_sign(self) -> "DrawQuestion":
         """Flip the sign of the points with the focus."""
         if self.kind is not Typed.POINTS or not self.number:
             return self

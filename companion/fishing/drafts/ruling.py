@@ -9,7 +9,7 @@ from companion.fishing.catching import Choice
 from companion.fishing.house_rules import HouseRules
 from companion.fishing.problems import Impossible, Problem, Seat
 from companion.fishing.reasons import Play
-from companion.fishing.tricks import NOTHING, InForce, TrickSoFar, Verdict, check_alone, resolve, trick_so_far
+from companion.fishing.tricks import NOTHING, InForce, TrickSoFar, Verdict, check_without_game, resolve, trick_so_far
 
 
 class Stage(Enum):
@@ -22,7 +22,7 @@ class Stage(Enum):
     CHOICE = auto()
     """All cards are entered, but the player of a 0 has to choose."""
     COLOUR = auto()
-    """Everything is settled except the colour that a call-colour names."""
+    """Everything is settled except the colour that the player of call-colour calls."""
     READY = auto()
     WRONG = auto()
     """These cards cannot be in one trick."""
@@ -48,20 +48,20 @@ def rule_on(
     last: bool,
     picks: Mapping[Card, Card],
     colour_named: bool,
-    alone: bool,
+    without_game: bool,
     house: HouseRules,
 ) -> Ruling:
     """Return the ruling on a trick as far as it is entered.
 
-    `in_force` is None if it is not known, `picks` holds the card that each 0 takes, and `alone` means without a game.
+    `in_force` is None if it is not known; `picks` holds the card that each 0 takes.
     """
     if not plays:
         return Ruling(Stage.EMPTY)
     if in_force is not None and in_force.called is not None and in_force.caller is None:
         return Ruling(Stage.CALLER)
     try:
-        if alone:
-            check_alone(plays, in_force or NOTHING)
+        if without_game:
+            check_without_game(plays, in_force or NOTHING)
         so_far = trick_so_far(plays, in_force, house)
         if not full:
             return Ruling(Stage.SO_FAR, so_far)

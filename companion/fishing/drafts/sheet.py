@@ -65,5 +65,5 @@ def places_of(game: FishingGame, number: int) -> range:
     of_round = [entry.index for entry in entries_of(game, number) if entry.before.ended is Ended.IN_PROGRESS]
     if not of_round:
         return range(0)
-    goes_on = game.state.round.number == number and game.state.ended is Ended.IN_PROGRESS
-    return range(of_round[0], of_round[-1] + 1 + goes_on)
+    is_current = game.state.round.number == number and game.state.ended is Ended.IN_PROGRESS
+    return range(of_round[0], of_round[-1] + 1 + is_current)

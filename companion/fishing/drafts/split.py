@@ -19,10 +19,10 @@ class SplitDraft(Draft):
     """How many cards of a trick each player gets so far; every change returns a new draft."""
 
     game: FishingGame | None = field(default=None, metadata=NOT_STORED)
-    """None in a correction of the past, which checks the trick at its own table."""
+    """None in a correction of past entries, which checks the trick itself."""
     counts: tuple[int, ...] = ()
     leader: Seat | None = None
-    """The player who won and leads next; None if not entered yet."""
+    """The player who won the trick and leads the next one; None if not entered yet."""
     index: int | None = None
     """The index of the event to replace; None for the trick being played."""
 
@@ -139,12 +139,12 @@ def next_leader(event: TrickCaught) -> Seat | None:
     return caught_by(event) if event.next_leader is None else event.next_leader
 
 
-def led_by(event: TrickCaught, seat: Seat) -> TrickCaught:
+def with_next_leader(event: TrickCaught, seat: Seat) -> TrickCaught:
     """Return the trick with this player as the next leader, by a play-first if another player caught all cards."""
     return replace(event, next_leader=None if caught_by(event) == seat else seat)
 
 
-def caught_instead(event: TrickCaught, seat: Seat) -> TrickCaught:
+def with_catcher(event: TrickCaught, seat: Seat) -> TrickCaught:
     """Return the trick with this player as the catcher of all cards. A lead moved by a play-first stays moved."""
     moved = None if event.next_leader == caught_by(event) or is_split(event) else event.next_leader
     return caught_whole(range(len(event.caught)), seat, moved)

@@ -31,13 +31,13 @@ class TrickDraft(TrickTable):
     """A trick as far as it is entered; every change returns a new draft."""
 
     cards: tuple[Card | None, ...] = (None,) * USUAL_PLAYERS
-    """In play order; None for each card not entered yet."""
+    """The cards in play order; None for each card that is not entered yet."""
     chosen: int | None = None
     """The place that was chosen for the next card."""
     picks: Mapping[Card, Card] = field(default_factory=dict)
-    """The card that each 0 took, stored by the 0, so that other changes do not ask again."""
+    """The card that each 0 takes; a pick stays until one of its two cards is removed."""
     colour: Suit | None = None
-    """The colour that the player of a call-colour names for the next trick."""
+    """The colour that the player of call-colour calls for the next trick."""
     tab: str = ""
     """The tab that is shown if not all cards fit: the letter of a suit, or the buoys."""
     is_shrunk: bool = False
@@ -85,7 +85,7 @@ class TrickDraft(TrickTable):
         """Set the number of players at a table without a game; cards that still fit stay in place."""
         in_force = self.in_force
         if in_force.caller is not None and in_force.caller >= players:
-            in_force = replace(in_force, caller=None)  # who called is asked again
+            in_force = replace(in_force, caller=None)  # the caller has to be entered again
         table = replace(
             self,
             given_names=(*self.given_names, *[""] * players)[:players],
@@ -146,11 +146,11 @@ class TrickDraft(TrickTable):
         return cleared if self.is_in_game else replace(cleared, in_force=NOTHING)
 
     def _put(self, cards: Iterable[Card | None]) -> "TrickDraft":
-        lying = tuple(cards)
-        # Picks and the named colour stay as long as their cards do: only what changed is asked again.
-        picks = {zero: taken for zero, taken in self.picks.items() if zero in lying and taken in lying}
-        colour = self.colour if Buoy.CALL_COLOUR in lying else None
-        return replace(self, cards=lying, chosen=None, picks=picks, colour=colour, is_shrunk=False)
+        placed = tuple(cards)
+        # Picks and the called colour stay as long as their cards do, so that players need not enter them again.
+        picks = {zero: taken for zero, taken in self.picks.items() if zero in placed and taken in placed}
+        colour = self.colour if Buoy.CALL_COLOUR in placed else None
+        return replace(self, cards=placed, chosen=None, picks=picks, colour=colour, is_shrunk=False)
 
     # The ruling
 
@@ -164,7 +164,7 @@ class TrickDraft(TrickTable):
             last=self.is_last,
             picks=self.picks,
             colour_named=self.colour is not None,
-            alone=not self.is_in_game,
+            without_game=not self.is_in_game,
             house=self.house_rules,
         )
 

@@ -33,7 +33,7 @@ class TrickTable(Draft):
     in_force: InForce = NOTHING
     """What is in force for this trick, from the game or as entered."""
     is_said: bool = False
-    """Whether what is in force was entered, even if it is nothing."""
+    """Whether players entered what is in force, even if it is nothing."""
 
     @property
     def is_in_game(self) -> bool:

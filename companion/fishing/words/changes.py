@@ -74,8 +74,8 @@ def event_in_words(event: Event, before: TableState, names: Names) -> str:
 
 def _trick_played(event: TrickPlayed, before: TableState, names: Names) -> str:
     verdict = verdict_on(before, event)
-    said = trick_in_words(before.trick, verdict.catches, verdict.next_leader, names)
-    return said if verdict.is_certain else _("{what}, if nothing was called").format(what=said)
+    text = trick_in_words(before.trick, verdict.catches, verdict.next_leader, names)
+    return text if verdict.is_certain else _("{what}, if nothing was called").format(what=text)
 
 
 def trick_in_words(number: int, caught: Sequence[int], next_leader: int | None, names: Names) -> str:
@@ -124,7 +124,7 @@ def changes_in_words(before: TableState, after: TableState, names: Names) -> lis
 
     Finished rounds are left out: points, stockrooms and ocean show the difference.
     """
-    lines = [*_how_it_stands(before, after, names), *_in_front(before, after, names)]
+    lines = [*_current_figures(before, after, names), *_lead_changes(before, after, names)]
     current = len(after.rounds)
     rounds = zip_longest(before.rounds, after.rounds)
     for number, (old, new) in enumerate(islice(rounds, current - 1, None), start=current):
@@ -134,14 +134,14 @@ def changes_in_words(before: TableState, after: TableState, names: Names) -> lis
         elif old is None:
             texts = list(_round_begun(new, names))
         elif after.ended is Ended.IN_PROGRESS:
-            lines += _in_round(old, new)
-            texts = [*_drawing(old, new, names), *_opening(old.opening, new.opening, names)]
+            lines += _round_figures(old, new)
+            texts = [*_draw_order_changes(old, new, names), *_opener_changes(old.opening, new.opening, names)]
         topic = _("Round {number}").format(number=number)
         lines += [ChangeLine(topic, text) for text in texts]
     return lines
 
 
-def _in_front(before: TableState, after: TableState, names: Names) -> Iterator[ChangeLine]:
+def _lead_changes(before: TableState, after: TableState, names: Names) -> Iterator[ChangeLine]:
     """Yield a line if the lead changes; after the end of the game, another line names the winners instead."""
     if before.ended is not Ended.IN_PROGRESS or after.ended is not Ended.IN_PROGRESS:
         return
@@ -164,9 +164,9 @@ def _draw_order(order: Sequence[int], names: Names) -> str:
     return _("draw order: {players}").format(players=players) if players else _("nobody draws from the ocean")
 
 
-def _how_it_stands(before: TableState, after: TableState, names: Names) -> Iterator[ChangeLine]:
-    yield from _figures(_("Points now"), before.points, after.points)
-    yield from _figures(_("Stockrooms now"), before.stock_sizes, after.stock_sizes)
+def _current_figures(before: TableState, after: TableState, names: Names) -> Iterator[ChangeLine]:
+    yield from _figure_changes(_("Points now"), before.points, after.points)
+    yield from _figure_changes(_("Stockrooms now"), before.stock_sizes, after.stock_sizes)
     if before.leader != after.leader and before.leader is not None and after.leader is not None:
         yield ChangeLine(_("Leads now"), f"{names[before.leader]} {ARROW} {names[after.leader]}")
     if before.ocean != after.ocean:
@@ -181,7 +181,7 @@ def _how_it_stands(before: TableState, after: TableState, names: Names) -> Itera
         yield ChangeLine(_("Winners"), winners)
 
 
-def _figures(topic: str, before: Sequence[int], after: Sequence[int]) -> Iterator[ChangeLine]:
+def _figure_changes(topic: str, before: Sequence[int], after: Sequence[int]) -> Iterator[ChangeLine]:
     """Yield one line with the players whose figures differ, or none if there are no such players."""
     shifts = tuple(
         Shift(seat, number_in_words(old), number_in_words(new))
@@ -201,20 +201,20 @@ def _end(ended: Ended) -> str:
     }[ended]
 
 
-def _in_round(old: Round, new: Round) -> Iterator[ChangeLine]:
+def _round_figures(old: Round, new: Round) -> Iterator[ChangeLine]:
     number = new.number
-    yield from _figures(_("Round {number}, caught").format(number=number), old.caught, new.caught)
-    yield from _figures(_("Round {number}, –3s").format(number=number), old.penalties, new.penalties)
+    yield from _figure_changes(_("Round {number}, caught").format(number=number), old.caught, new.caught)
+    yield from _figure_changes(_("Round {number}, –3s").format(number=number), old.penalties, new.penalties)
     if old.draw is not None and new.draw is not None:
-        yield from _figures(_("Round {number}, from ocean").format(number=number), old.draw.need, new.draw.need)
+        yield from _figure_changes(_("Round {number}, from ocean").format(number=number), old.draw.need, new.draw.need)
 
 
-def _drawing(old: Round, new: Round, names: Names) -> Iterator[str]:
+def _draw_order_changes(old: Round, new: Round, names: Names) -> Iterator[str]:
     if old.draw is not None and new.draw is not None and old.draw.order != new.draw.order:
         yield _draw_order(new.draw.order, names)
 
 
-def _opening(old: Opening, new: Opening, names: Names) -> Iterator[str]:
+def _opener_changes(old: Opening, new: Opening, names: Names) -> Iterator[str]:
     """Yield a sentence if a round has another opener or a new tie for opening it."""
     player, points = names[new.seat], number_in_words(new.points)
     new_tie = len(new.tied) > 1 and set(new.tied) != set(old.tied)

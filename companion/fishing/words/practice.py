@@ -28,7 +28,7 @@ WHY = {
     Asks.TAKES_FIRST: (ZeroCaught, RestCaught),
     Asks.LOSES_POINTS: (Won, Penalised),
 }
-"""The reasons that explain an answer."""
+"""The reasons of a verdict that explain the answer, by question."""
 
 
 def title(exercise: Exercise) -> str:
@@ -107,7 +107,7 @@ def hint(exercise: Exercise, seat: Seat) -> str:
             return _("Whoever still needs most after emptying the stockroom draws first.")
 
 
-def in_a_game(exercise: Exercise) -> str:
+def how_to_record(exercise: Exercise) -> str:
     """Return how to enter the situation of an exercise in a real game."""
     name = PLAYERS[exercise.answer]
     match exercise.asks:
@@ -122,7 +122,7 @@ def in_a_game(exercise: Exercise) -> str:
 
 
 Line = tuple[Seat, str]
-"""A player, and what happens to them."""
+"""A player, and what they do or what happens to them."""
 
 
 def verdict_lines(example: ExampleTrick) -> tuple[Line, ...]:

@@ -45,8 +45,8 @@ def below_headline(draft: TrickDraft) -> str:
     if draft.lacks_caller:
         return _("If nobody follows, whoever called wins.")
     if ruling.verdict is not None:
-        said = _next_lead(draft, ruling.verdict)
-        return said if ruling.verdict.is_certain else _("{what}, if nothing was called").format(what=said)
+        text = _next_lead(draft, ruling.verdict)
+        return text if ruling.verdict.is_certain else _("{what}, if nothing was called").format(what=text)
     if ruling.choice is not None:
         return _("Tap the card {player} chooses").format(player=names[ruling.choice.seat])
     if ruling.problem is not None:
@@ -68,7 +68,7 @@ def _next_lead(draft: TrickDraft, verdict: Verdict) -> str:
     return message.format(player=draft.names[leader], trick=draft.state.trick + 1 if draft.state else "")
 
 
-def how_to() -> list[tuple[str, str]]:
+def instructions() -> list[tuple[str, str]]:
     """Return the instructions to show before the first card, as pairs of an icon and a line."""
     return [
         ("next", _("Tap the cards in the order they were played.")),
@@ -77,7 +77,7 @@ def how_to() -> list[tuple[str, str]]:
     ]
 
 
-def before_the_pick(draft: TrickDraft) -> str:
+def pick_explanation(draft: TrickDraft) -> str:
     """Return why the player of a 0 chooses a card before the winner collects."""
     choice, so_far = draft.ruling.choice, draft.ruling.so_far
     assert choice is not None
@@ -150,15 +150,15 @@ def place_line(draft: TrickDraft, place: int) -> tuple[str, bool]:
     return "", False
 
 
-def hint(draft: TrickDraft, has_gone: bool) -> tuple[str, str]:
-    """Return an icon and a hint to show below the cards; `has_gone` is whether played cards are greyed out."""
+def hint(draft: TrickDraft, has_played_cards: bool) -> tuple[str, str]:
+    """Return an icon and a hint to show below the cards; `has_played_cards` is whether played cards are greyed out."""
     if draft.ruling.choice is not None:
         return "pencil", _("Wrong card? Hold its place above to empty it.")
     if draft.is_full:
         return "pencil", _("Wrong card? Tap its place above, then the right card.")
     if draft.can_choose_leader:
         return "people", _("Tap a player above to choose who leads.")
-    if has_gone:
+    if has_played_cards:
         return "info", _("Greyed out: already played this round, or left in the box.")
     if draft.box:
         if draft.players == 3:
@@ -175,14 +175,14 @@ def refused(draft: TrickDraft, card: Card, refusal: Refusal) -> str:
     return _("{player} has already played the {card}.").format(player=player, card=card_name(card))
 
 
-def fixed_in_force(state: TableState) -> str:
+def why_in_force_is_fixed(state: TableState) -> str:
     """Return why players cannot change what is in force."""
     if state.trick == 1:
         return _("Nothing is in force in the first trick of a round.")
     return _("This follows from the previous trick. Undo that one to change it.")
 
 
-def fixed_last(state: TableState) -> str:
+def why_last_is_fixed(state: TableState) -> str:
     """Return why players cannot change whether this is the last trick."""
     message = _("The app keeps count: this is trick {trick} of {tricks}.")
     return message.format(trick=state.trick, tricks=state.round.hand)

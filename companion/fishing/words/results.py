@@ -103,7 +103,7 @@ class AwardWords(NamedTuple):
     title: str
     value: str
     line: str
-    """What the figure counts, to be shown after it."""
+    """What the value counts, to be shown after it."""
 
 
 def award_in_words(award: Award) -> AwardWords:

@@ -6,7 +6,7 @@ from companion.language import _, ngettext
 from companion.names import Names, join_names, number_in_words
 
 MOST_MARKS = 3
-"""The most minus-threes that are shown one by one."""
+"""The most penalties that are shown one by one."""
 
 
 def draw_reasons_in_words(plan: DrawPlan, names: Names) -> list[str]:
@@ -78,7 +78,7 @@ def ending_in_words(state: TableState) -> list[str]:
     if not state.round.is_begun:
         message = _("The points after round {number} are the result.")
         return [message.format(number=state.round.number - 1)]
-    said = [_("The points as they stand are the result, every –3 included.")]
+    sentences = [_("The points as they stand are the result, every –3 included.")]
     tricks = state.round.tricks
     if tricks:
         message = ngettext(
@@ -88,7 +88,7 @@ def ending_in_words(state: TableState) -> list[str]:
         )
     else:
         message = _("No caught cards of round {number} count, because no trick was entered.")
-    return [*said, message.format(number=state.round.number, count=tricks)]
+    return [*sentences, message.format(number=state.round.number, count=tricks)]
 
 
 def draw_report(plan: DrawPlan, opening: Opening | None, names: Names) -> str:
@@ -103,8 +103,8 @@ def draw_report(plan: DrawPlan, opening: Opening | None, names: Names) -> str:
         line = _("  {place} {player}: {stock} from the stockroom, {ocean} from the ocean")
         lines.append(line.format(place=place, player=names[seat], stock=plan.from_stock[seat], ocean=plan.need[seat]))
     lines.extend(draw_reasons_in_words(plan, names))
-    goes = _("The ocean goes from {before} to {after} cards.") if plan.steps else _("Nobody draws from the ocean.")
-    lines.append(goes.format(before=plan.ocean_before, after=plan.ocean_after))
+    message = _("The ocean goes from {before} to {after} cards.") if plan.steps else _("Nobody draws from the ocean.")
+    lines.append(message.format(before=plan.ocean_before, after=plan.ocean_after))
     if opening is not None:
         lines.append(opening_in_words(opening, plan.round, names))
     return "\n".join(lines)

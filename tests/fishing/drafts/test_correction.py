@@ -12,7 +12,7 @@ from companion.fishing.drafts.by_hand import ByHandDraft, Figure
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.ruling import Stage
 from companion.fishing.drafts.sheet import entries_of, entry_of_cell
-from companion.fishing.drafts.split import SplitDraft, caught_instead, led_by
+from companion.fishing.drafts.split import SplitDraft, with_catcher, with_next_leader
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import (
     PenaltyRecorded,
@@ -59,7 +59,7 @@ def counted(draft: CorrectionDraft, *caught: int) -> CorrectionDraft:
 
 def caught_by(draft: CorrectionDraft, seat: int) -> CorrectionDraft:
     edit = draft.edit
-    return draft.enter(caught_instead(edit.event if isinstance(edit, SplitDraft) else edit, seat))
+    return draft.enter(with_catcher(edit.event if isinstance(edit, SplitDraft) else edit, seat))
 
 
 def stored(draft: CorrectionDraft, a_game: FishingGame | None = None) -> CorrectionDraft:
@@ -172,7 +172,7 @@ def test_an_obstacle_without_a_question_stays():
 def test_changes_the_catcher_of_a_trick():
     draft = caught_by(opened(3, 0), 3)
     assert draft.placed[0].events == (caught_whole(SEATS, 3),)
-    draft = draft.enter(led_by(draft.edit, 0))
+    draft = draft.enter(with_next_leader(draft.edit, 0))
     assert draft.placed[0].events == (caught_whole(SEATS, 3, next_leader=0),)
 
 
@@ -241,7 +241,7 @@ def test_corrects_a_trick_by_its_cards():
     assert draft.is_changed
     assert not draft.preview.is_complete
     assert stored(draft).edit.cards == (None, *map(parse_card, ("R12", "R0", "Y9")))
-    assert draft.game_then.events == (first,)
+    assert draft.game_before_part.events == (first,)
 
 
 def test_a_trick_without_its_cards_keeps_their_effects():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.fishing.drafts.count import CountDraft, Sum, takes_more, type_figure
+from companion.fishing.drafts.count import CountDraft, Sum, accepts_digit, append_digit
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, caught_whole
 from companion.fishing.game import new_game
 
@@ -35,12 +35,12 @@ def typed(counted: CountDraft, keys: str) -> CountDraft:
     ],
 )
 def test_types_a_digit(number, figure, replaces, result):
-    assert type_figure(number, figure, 36, replaces=replaces) == result
+    assert append_digit(number, figure, 36, replaces=replaces) == result
 
 
 @pytest.mark.parametrize(("number", "more"), [("0", False), ("3", True), ("4", False), ("16", False), ("", False)])
 def test_takes_another_digit_only_if_it_fits(number, more):
-    assert takes_more(number, 36) is more
+    assert accepts_digit(number, 36) is more
 
 
 def test_counts_the_example_of_the_rules():

@@ -20,7 +20,7 @@ from companion.fishing.reasons import Reason
 from companion.fishing.rounds import Batch, Opening, OpensWhy, plan_draw
 from companion.fishing.state import begin
 from companion.fishing.tricks import Verdict, resolve
-from companion.fishing.words.announcements import announced, announced_late, verdict_announced
+from companion.fishing.words.announcements import announced, late_penalty_announced, verdict_announced
 from companion.fishing.words.cards import buoy_name, card_name, suit_name
 from companion.fishing.words.changes import changes_in_words, correction_in_words, entry_in_words, event_in_words
 from companion.fishing.words.corrections import obstacle_in_words, question_in_words
@@ -252,7 +252,7 @@ def announcements() -> Iterator[Section]:
     game, late = new_game(Setup(FOUR), [RoundCounted((9, 9, 9, 9), last_leader=PAUL)] * 2), PenaltyRecorded(NIKKI)
     before = game.state
     game.replace(game.inserting(1, late))
-    yield "Aloud: a late penalty", announced_late(late, before, game.state, FOUR)
+    yield "Aloud: a late penalty", late_penalty_announced(late, before, game.state, FOUR)
 
 
 def _announced(earlier: Sequence[Event], *events: Event) -> list[str]:
