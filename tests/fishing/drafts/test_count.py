@@ -1,4 +1,4 @@
-"""Counting a round: typing, the number that is filled in, sums, ties, and the recorded events."""
+"""Drafts of counts: typing, the number that is filled in, sums, ties, and the recorded events."""
 
 import pytest
 
@@ -14,7 +14,7 @@ def draft(*events, players=FOUR) -> CountDraft:
 
 
 def typed(counted: CountDraft, keys: str) -> CountDraft:
-    """Press keys: digits, `>` for next, `<` for erase."""
+    """Return the draft after these keys: digits, `>` for next, `<` for erase."""
     for key in keys:
         counted = counted.next() if key == ">" else counted.erase() if key == "<" else counted.type(key)
     return counted
@@ -67,7 +67,7 @@ def test_the_focus_ends_on_the_filled_in_number():
     counted = typed(draft(), "1648")
     assert (counted.ring, counted.filled) == (3, 3)
     assert not counted.has_next
-    # Typing that number anyway checks it, and changes no other number.
+    # Typing the filled-in number checks it, and changes no other number.
     assert counted.type("8").verdict is Sum.ADDS_UP
     assert counted.type("9").numbers == (16, 4, 8, 9)
     assert counted.type("9").verdict is Sum.TOO_MANY
@@ -100,7 +100,7 @@ def test_overwrites_and_restores_the_filled_in_number():
 def test_reports_numbers_that_do_not_add_up():
     too_many = typed(draft(), "3648")
     assert (too_many.verdict, too_many.difference, too_many.filled) == (Sum.TOO_MANY, -12, None)
-    assert too_many.points_after == (36, 4, 8, None), "points are live, whatever the sum"
+    assert too_many.points_after == (36, 4, 8, None), "points are shown even if the sum is wrong"
     assert not too_many.can_score
     missing = typed(typed(draft(), "1648").choose(3), "6")
     assert (missing.verdict, missing.difference) == (Sum.MISSING, 2)

@@ -1,4 +1,4 @@
-"""Questions about a draw without a game: input, ties that need the last trick, and the plan."""
+"""Drafts of questions about a draw without a game: input, ties that need the last trick, and the plan."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from companion.fishing.rounds import OpensWhy
 
 
 def asked(stock: str, **fields) -> DrawQuestion:
-    """Return a question with these stockroom sizes typed in, each followed by "Next"."""
+    """Return a question after typing these stockroom sizes, each followed by "Next"."""
     question = DrawQuestion().set(**fields)
     for number in stock.split():
         for figure in number:
