@@ -68,7 +68,7 @@ def _award(kind: AwardKind, state: TableState) -> Award | None:
         case AwardKind.BEST_FINISH:
             return _best(kind, [own[-1] for own in catches])
         case AwardKind.COMEBACK:
-            return _best(kind, [_furthest_behind(state, seat) for seat in seats])
+            return _best(kind, [_comeback(state, seat) for seat in seats])
 
 
 def _best(kind: AwardKind, figures: Sequence[int], least: int | None = 1) -> Award | None:
@@ -76,8 +76,8 @@ def _best(kind: AwardKind, figures: Sequence[int], least: int | None = 1) -> Awa
     return None if seat is None else Award(kind, seat, figures[seat])
 
 
-def _furthest_behind(state: TableState, seat: Seat) -> int:
-    """Return by how many points a player was once behind, or 0 unless they caught up and ended first or second."""
+def _comeback(state: TableState, seat: Seat) -> int:
+    """Return by how many points a player trailed at most, or 0 unless they caught up and ended first or second."""
     at_the_end = max(state.points) - state.points[seat]
     at_worst = max(max(r.points) - r.points[seat] for r in state.finished if r.points is not None)
     is_among_the_first = sum(points > state.points[seat] for points in state.points) <= 1

@@ -1,8 +1,8 @@
 """The hundred cards of Fishing and their notation.
 
 Start cards are 1-10 in four colours. The ocean holds 11-18 in the same colours, the green trumps 1-16, a 0 in
-every suit and seven buoys. A card is written as its suit's letter and its value (`Y7`, `G0`), a
-buoy as a word (`pass`, `-3`).
+every suit, and seven buoys, which are cards with special effects. A card is written as its suit's letter and its value
+(`Y7`, `G0`), a buoy as a word (`pass`, `-3`).
 """
 
 from collections import Counter

@@ -1,4 +1,4 @@
-"""The check whether an event is possible in the current state of the table.
+"""Validation of events: whether an event is possible in the current state of the table.
 
 Only impossible events are refused. An event that is unlikely or contradicts an earlier entry raises a doubt instead.
 """

@@ -36,7 +36,7 @@ class Settled:
 
 @dataclass(frozen=True)
 class Evidence:
-    """The evidence for doubts after an event: settled doubts, the log of the current round, and known card places."""
+    """The evidence for doubts after an event: settled doubts, the round's log, and where cards are known to be."""
 
     log: RoundLog
     whereabouts: Whereabouts
@@ -154,7 +154,7 @@ def _event_doubts(
 
 
 def _sum_doubts(index: int, after: TableState) -> Iterator[Doubt]:
-    """Yield the doubts about catches and penalties of the round just finished that cannot be right."""
+    """Yield the doubts about impossible catches and penalties in the round just finished."""
     over = after.finished[-1]
     for seat, caught in enumerate(over.caught):
         if over.number == 1 and caught % len(over.caught):

@@ -36,7 +36,7 @@ PENALTY = 3
 
 
 def apply(state: TableState, event: Event) -> TableState:
-    """Return the state of the table after an event that is known to be possible; `next_state` checks unknown ones."""
+    """Return the state of the table after an event that is possible; `next_state` also checks whether it is."""
     match event:
         case TrickPlayed():
             return after_verdict(state, event, verdict_on(state, event))

@@ -1,6 +1,6 @@
 """House rules: how the players of a game read the points that the printed rules leave open.
 
-A reading that changes no output of the app is no switch: whether a player could have followed (hands are hidden), and
+A reading that changes no output of the app has no switch: whether a player could have followed (hands are hidden), and
 the penalty for a slip (the app never punishes).
 """
 

@@ -1,4 +1,4 @@
-"""Readers for the values in parsed JSON that only Fishing has; `companion.reading` has those for the rest."""
+"""Functions that read the JSON values that only Fishing has; `companion.reading` has the general ones."""
 
 from collections.abc import Sequence
 

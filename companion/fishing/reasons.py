@@ -31,7 +31,7 @@ class FollowWhy(Enum):
 
 
 class WinWhy(Enum):
-    """Why a player wins a trick; in the last three cases not with the best card."""
+    """Why a player wins a trick; in the last three cases, the best card does not decide."""
 
     ONLY_TRUMP = auto()
     HIGHEST_TRUMP = auto()
@@ -60,7 +60,7 @@ class Followed(NamedTuple):
 
 
 class Won(NamedTuple):
-    """Who wins the trick and against which cards."""
+    """Who wins the trick, with which card and why, and the cards that it beats."""
 
     seat: Seat
     card: Card | None

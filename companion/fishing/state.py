@@ -91,7 +91,7 @@ class TableState:
 
     @property
     def knows_in_force(self) -> bool:
-        """Whether it is known what is in force: always in round 1, which has no buoys."""
+        """Whether what is in force is known, which is always so in round 1, which has no buoys."""
         return self.in_force is not None or self.round.number == 1
 
     @property

@@ -61,7 +61,7 @@ WHY_BEST = {
 
 
 class Verdict(NamedTuple):
-    """The outcome of a finished trick."""
+    """The verdict on a complete trick: who wins and catches what, and the effects on the next trick."""
 
     winner: Seat
     caught: Catches
@@ -84,7 +84,7 @@ class Verdict(NamedTuple):
 
     @property
     def is_certain(self) -> bool:
-        """Whether it was known what was in force; if not, the verdict assumes that nothing was."""
+        """Whether it was known what was in force; if it was not, the verdict assumes that nothing was."""
         return not isinstance(self.reasons[0], AssumedNothing)
 
 

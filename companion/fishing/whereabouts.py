@@ -44,7 +44,7 @@ class Whereabouts:
     places: Mapping[Card, Place] = field(default_factory=lambda: IN_OCEAN_AT_START)
 
     def check(self, log: RoundLog) -> Iterator[Doubt]:
-        """Yield a doubt for each played card of a round that the player cannot have held."""
+        """Yield a doubt for each card of a round that the player who played it cannot have held."""
         yield from _cards_twice(log)
         for trick, play in log.plays:
             if play.card in BOX[self.players]:

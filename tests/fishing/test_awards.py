@@ -60,5 +60,5 @@ def all_equal(*first: tuple[int, ...]) -> list[tuple[tuple[int, ...], tuple[int,
         (all_equal((9, 9, 9, 9), (9, 9, 9, 9), (12, 9, 9, 10)), []),
     ],
 )
-def test_gives_no_award_for_a_shared_figure(rounds, given):
+def test_gives_no_award_for_a_tied_figure(rounds, given):
     assert awards_of(game(rounds).state) == given

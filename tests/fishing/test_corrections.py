@@ -1,4 +1,4 @@
-"""Corrections by hand: what they change, and what they leave alone."""
+"""Corrections by hand: what they change, and what they do not change."""
 
 import pytest
 

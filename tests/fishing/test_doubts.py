@@ -1,4 +1,4 @@
-"""Doubts: every kind with its evidence, none in a fair game, and all provable revokes."""
+"""Doubts: every kind with its evidence, none in a fair game, and one for each provable revoke."""
 
 import pytest
 
@@ -131,7 +131,7 @@ def revoke_of(doubt: Doubt, game: PlayedGame) -> tuple[int, int | None, str, str
 
 @pytest.mark.parametrize("level", ["cards", "mixture"])
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_finds_only_and_all_provable_revokes(players: int, level: str) -> None:
+def test_finds_exactly_the_provable_revokes(players: int, level: str) -> None:
     proven, in_all = 0, 0
     for seed in range(10):
         played_game = play_game(players, seed=seed, revoke_chance=0.12)

@@ -1,4 +1,4 @@
-"""A running game: record, undo, redo, corrections of the past and their consequences, doubts and duties."""
+"""A game in progress: record, undo, redo, corrections of past entries and their consequences, doubts and duties."""
 
 import tracemalloc
 
@@ -96,7 +96,7 @@ def test_a_penalty_between_two_rounds_is_late() -> None:
     assert takes_late_penalty(game_of(*TO_THE_END).state), "the minus-three may be in the last trick"
 
 
-def test_an_obstacle_names_its_place_among_several_events() -> None:
+def test_an_obstacle_has_its_place_among_several_events() -> None:
     game = game_of(caught(4, 0, 0, 0), counted(12, 4, 8, 8, last=NIKKI), PenaltyRecorded(ANNE))
     preview = game.preview(game.inserting(1, caught(0, 4, 0, 0)))
     assert [(obstacle.index, obstacle.place, obstacle.problem.fault) for obstacle in preview.obstacles] == [

@@ -53,7 +53,7 @@ TRUMP_FOLLOWED = HouseRules(trump_is_followed=True)
         pytest.param("G3 R7 R9 B2", "", TRUMP_FOLLOWED, Suit.GREEN, id="no call: a led trump"),
     ],
 )
-def test_follows_a_trump_that_opens_a_called_trick(cards: str, in_force: str, house: HouseRules, suit: Suit) -> None:
+def test_settles_a_called_trick_led_with_a_trump(cards: str, in_force: str, house: HouseRules, suit: Suit) -> None:
     so_far = trick_so_far(lay(cards), force(in_force), house)
     assert so_far.suit is suit
     assert so_far.winner == resolve(lay(cards), force(in_force)).winner, "the house rule does not change who wins"
@@ -76,7 +76,7 @@ def test_a_revoke_depends_on_the_suit_to_follow(house: HouseRules, doubted: list
         (HouseRules(colour_named_first=True), [NamesColour, Passed, Leads]),
     ],
 )
-def test_orders_naming_a_colour_and_passing_cards(house: HouseRules, order: list[type]) -> None:
+def test_a_house_rule_orders_the_call_and_the_pass(house: HouseRules, order: list[type]) -> None:
     verdict = resolve(lay("B9 pass call B4"), house=house)
     assert isinstance(verdict, Verdict)
     assert [type(reason) for reason in verdict.reasons if isinstance(reason, Passed | Leads | NamesColour)] == order

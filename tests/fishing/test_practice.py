@@ -1,4 +1,4 @@
-"""Practice exercises: their answers follow from the rules, and hints never name them."""
+"""Practice exercises: their answers follow from the rules, and hints never name the right player."""
 
 import pytest
 

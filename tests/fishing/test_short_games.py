@@ -78,7 +78,7 @@ def test_record_and_replay_keep_the_early_end() -> None:
         ((*TWO_ROUNDS, caught(0, 4, 0, 0)), "A short game: ended in round 3 of 8."),
     ],
 )
-def test_results_and_announcements_name_a_short_game(events: tuple[Event, ...], sentence: str) -> None:
+def test_results_and_announcements_mention_a_short_game(events: tuple[Event, ...], sentence: str) -> None:
     game = new_game(table(), events)
     before = game.state
     game.record(GameEnded())
@@ -106,7 +106,7 @@ def test_results_and_announcements_name_a_short_game(events: tuple[Event, ...], 
         ),
     ],
 )
-def test_names_what_would_count_before_ending_a_game(events: tuple[Event, ...], sentences: list[str]) -> None:
+def test_explains_what_would_count_if_a_game_is_ended(events: tuple[Event, ...], sentences: list[str]) -> None:
     assert ending_in_words(new_game(table(), events).state) == sentences
 
 

@@ -38,7 +38,7 @@ def by_name(caught: dict[int, tuple[Card, ...]]) -> dict[str, list[str]]:
     return {NAMES[seat]: sorted(map(str, taken)) for seat, taken in caught.items()}
 
 
-def compare_with_the_table(plays: str, in_force: str, last: bool) -> int:
+def compare_with_simulation(plays: str, in_force: str, last: bool) -> int:
     """Compare every outcome of a trick with that on the simulated table. Return the number of outcomes."""
     parsed = force(in_force)
     outcomes = every_outcome(plays, in_force, last)
@@ -75,8 +75,8 @@ def test_settles_two_special_cards_as_on_the_table(first: str, second: str) -> N
             # There is only one call-colour and one lowest-wins: neither can be in the trick that it affects.
             if ("/" in in_force and "call" in (first, second)) or ("low" in in_force and "low" in (first, second)):
                 continue
-            outcomes += compare_with_the_table(plays, in_force, last=False)
-        outcomes += compare_with_the_table(plays, "", last=True)
+            outcomes += compare_with_simulation(plays, in_force, last=False)
+        outcomes += compare_with_simulation(plays, "", last=True)
     assert outcomes >= len(PLACES) * 2
 
 

@@ -52,7 +52,7 @@ def test_ruling_14_what_is_in_force_holds_for_one_trick(second: Event, in_force:
     assert state.in_force == (None if in_force is None else force(in_force))
 
 
-def test_in_force_can_be_entered_if_unknown() -> None:
+def test_accepts_what_is_in_force_if_it_is_unknown() -> None:
     unknown = (ROUND_1, caught(0, 4, 0, 0))
     assert state_after(*unknown, played("B9 R3 P2 P3")).leader == PAUL
     assert state_after(*unknown, played("B9 R3 P2 P3", in_force="R/A")).leader == DEBBIE
@@ -60,7 +60,7 @@ def test_in_force_can_be_entered_if_unknown() -> None:
     assert state_after(*unknown, played("B9 B3 P2 P3", in_force="low")).leader == DEBBIE
 
 
-def test_ignores_an_in_force_that_is_known() -> None:
+def test_ignores_what_is_in_force_if_it_is_known() -> None:
     known = (ROUND_1, played("Y7 call Y10 P2", call="R"))
     assert state_after(*known, played("R2 R3 R4 R5")) == state_after(*known, played("R2 R3 R4 R5", in_force="R/D"))
 

@@ -241,7 +241,7 @@ def test_follows_a_called_suit_before_the_first_card() -> None:
     assert suit_to_follow([], force("R/P")) is Suit.RED
 
 
-def test_ruling_15_accepts_another_buoy_than_the_one_in_force() -> None:
+def test_ruling_15_accepts_a_buoy_whose_effect_is_not_in_force() -> None:
     check_without_game(lay("low R3 R4"), force("R/P"))
     check_without_game(lay("call R3 R4"), force("low"))
 
@@ -261,6 +261,6 @@ def test_ruling_15_accepts_another_buoy_than_the_one_in_force() -> None:
         ("low -3 all", "", WinWhy.FIRST_BUOY),
     ],
 )
-def test_names_why_a_card_wins(plays: str, in_force: str, why: WinWhy) -> None:
+def test_gives_the_reason_why_a_player_wins(plays: str, in_force: str, why: WinWhy) -> None:
     (won,) = [reason for reason in trick_so_far(lay(plays), force(in_force)).reasons if isinstance(reason, Won)]
     assert won.why is why

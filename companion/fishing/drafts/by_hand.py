@@ -16,7 +16,7 @@ from companion.fishing.state import Ended, TableState
 NOTHING_SET = TableCorrected()
 
 
-def are_figures_of(figures: TableCorrected, seats: range) -> bool:
+def fits_seats(figures: TableCorrected, seats: range) -> bool:
     """Return whether points and stockrooms are set for all seats or for none, and the leader is one of the seats."""
     lengths = {len(figures.points), len(figures.stock)}
     return lengths <= {0, len(seats)} and figures.leader in (None, *seats)
@@ -63,7 +63,7 @@ class ByHandDraft(Draft):
 
     @property
     def is_sound(self) -> bool:
-        return are_figures_of(self.entered, self.state.setup.seats)
+        return fits_seats(self.entered, self.state.setup.seats)
 
     # Figures
 
@@ -132,7 +132,7 @@ class ByHandDraft(Draft):
 
     @cached_property
     def outcome(self) -> Outcome:
-        """The event to record, with only the figures that differ, and the table after it; or the problem with it."""
+        """The event with only the figures that differ and the table after it, or the problem that prevents it."""
         event = self._event()
         try:
             return Outcome(event, next_state(self.state, event))

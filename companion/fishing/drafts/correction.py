@@ -115,7 +115,7 @@ class CorrectionDraft(Draft):
     # Opening and choosing
 
     def open(self, number: int, seat: Seat | None) -> "CorrectionDraft":
-        """Open the round of a tapped cell, and correct the entry that the cell stands for, if there is one.
+        """Open the round of a tapped cell of the score sheet, and correct its entry if `entry_of_cell` finds one.
 
         Do nothing if the round has no entries.
         """

@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from companion.fishing.checks import LARGEST_NUMBER
-from companion.fishing.drafts.by_hand import NOTHING_SET, ByHandDraft, are_figures_of
+from companion.fishing.drafts.by_hand import NOTHING_SET, ByHandDraft, fits_seats
 from companion.fishing.drafts.ruling import Stage
 from companion.fishing.drafts.split import SplitDraft, is_split
 from companion.fishing.drafts.trick import TrickDraft
@@ -68,7 +68,7 @@ def entry_at(game: FishingGame, index: int) -> Event:
 
 
 def edit_of(old: Event, before: TableState) -> Edit:
-    """Return the input with which the correction of an entry starts."""
+    """Return the initial input for the correction of an entry."""
     match old:
         case TrickPlayed():
             return replace(_played(old, before), state=None)
@@ -82,7 +82,7 @@ def edit_of(old: Event, before: TableState) -> Edit:
 
 
 def blank_edit(kind: type[Edit], old: Event | None, before: TableState) -> Edit:
-    """Return the input with which an added entry starts, or one that is switched to another kind."""
+    """Return the initial input for an added entry, or for one that is switched to another kind."""
     if kind in CAUGHT:
         return _caught(old, before)
     if kind is TrickDraft:
@@ -91,7 +91,7 @@ def blank_edit(kind: type[Edit], old: Event | None, before: TableState) -> Edit:
 
 
 def _played(old: Event | None, before: TableState) -> TrickDraft:
-    """Return the draft of a trick by its cards, with those of the replaced entry if it has any."""
+    """Return a draft of the trick, filled with the cards of the replaced entry if it has any."""
     trick = TrickDraft.read(before, {})
     return trick.bring_back(old) if isinstance(old, TrickPlayed) else trick
 
@@ -101,7 +101,7 @@ def _verdict(old: Event | None, before: TableState) -> Verdict | None:
 
 
 def _caught(old: Event | None, before: TableState) -> Edit:
-    """Return the input for a trick without its cards, with the catches of the replaced entry if they are known."""
+    """Return the input for a trick without its cards, filled with the catches of the replaced entry if known."""
     if isinstance(old, TrickCaught):
         return edit_of(old, before)
     verdict = _verdict(old, before)
@@ -143,7 +143,7 @@ def _events_of(part: CorrectionPart, before: TableState, played_at: TableState) 
 
 
 def _penalties(old: Event | None, played_at: TableState) -> tuple[PenaltyRecorded, ...]:
-    """Return the penalties of a trick as separate events, because it loses the cards that imply them."""
+    """Return the penalties of a trick as separate events, for a trick that loses the cards that imply them."""
     verdict = _verdict(old, played_at) if isinstance(old, TrickPlayed) else None
     if verdict is None:
         return ()
@@ -174,7 +174,7 @@ def _is_valid_edit(edit: Edit, old: Event | None, seats: range) -> bool:
             is_led = edit.last_leader in (None, *seats)
             return isinstance(old, RoundCounted) and is_led and _are_counts(edit.caught, LARGEST_NUMBER, seats)
         case TableCorrected():
-            return are_figures_of(edit, seats)
+            return fits_seats(edit, seats)
         case SeatTaken() | GameEnded():
             return edit == old
         case None:

@@ -16,7 +16,7 @@ LOGGED = (TrickPlayed, TrickCaught, RoundCounted)
 
 @dataclass(frozen=True)
 class OpenQuestion:
-    """The question who led at a later entry, which has to be answered because the correction causes a tie."""
+    """The question of who led at a later entry, which has to be answered because the correction causes a tie."""
 
     obstacle: Obstacle[Event]
     answer: Seat | None
@@ -167,7 +167,7 @@ def _keep_in_force(game: FishingGame, placed: PlacedPart, changed: _ChangedEvent
 
 
 def _answerable_obstacle(preview: FishingPreview) -> Obstacle[Event] | None:
-    """Return the first obstacle if it would go away once it is entered who led, or None."""
+    """Return the first obstacle if entering who led would remove it, or None."""
     if not preview.obstacles:
         return None
     first = preview.obstacles[0]

@@ -155,7 +155,7 @@ class CountDraft(Draft):
 
     @cached_property
     def filled(self) -> Seat | None:
-        """The player whose pile is filled in, because all others are typed; None if those are already too large."""
+        """The player whose pile is filled in, because only this number is empty; None if the others are too large."""
         if self.typed.count(None) != 1:
             return None
         last = self.typed.index(None)

@@ -46,7 +46,7 @@ def entries_of(game: FishingGame, number: int) -> tuple[LogEntry, ...]:
 def entry_of_cell(of_round: tuple[LogEntry, ...], seat: int | None) -> LogEntry | None:
     """Return the entry that a tap on a cell opens: the round's count or its only entry, else None.
 
-    For the cell of the round itself (`seat` is None), it is the round's only correction by hand if there are any.
+    The cell of the round itself (`seat` is None) opens a correction by hand instead, if the round has exactly one.
     """
     corrections = [entry for entry in of_round if isinstance(entry.event, TableCorrected)]
     if seat is None and corrections:

@@ -72,7 +72,7 @@ class SplitDraft(Draft):
 
     @property
     def left(self) -> int:
-        """How many cards another player can take: the winner's, or while there is no winner, those of no player."""
+        """How many cards can be given to another player: the winner's, or those not given yet if there is no winner."""
         return len(self.counts) - self.total if self.leader is None else self.counts[self.leader]
 
     def win(self, seat: Seat) -> "SplitDraft":
@@ -125,7 +125,7 @@ class SplitDraft(Draft):
 
 
 def last_catch(events: Sequence[Event]) -> int | None:
-    """Return the index of the last entry, ignoring penalties, if it is a trick that can be split; otherwise None."""
+    """Return the index of the last trick if it was logged without its cards and only penalties follow it, or None."""
     for index in reversed(range(len(events))):
         if isinstance(events[index], TrickCaught):
             return index

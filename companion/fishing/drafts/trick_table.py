@@ -1,4 +1,4 @@
-"""The table of a trick that is being entered, within or without a game: its players, and what is in force."""
+"""The table of a trick that is being entered, in a game or without one: its players, and what is in force."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -101,12 +101,12 @@ class TrickTable(Draft):
 
     @property
     def knows_in_force(self) -> bool:
-        """Whether it is known what is in force, from the game or because it was entered."""
+        """Whether what is in force is known, from the game or because it was entered."""
         return self.state is None or self.state.knows_in_force or self.is_said
 
     @property
     def lacks_caller(self) -> bool:
-        """Whether a colour is called, but it is not entered by whom."""
+        """Whether a colour is called, but its caller is not entered."""
         return self.in_force.called is not None and self.in_force.caller is None
 
     def set_in_force(self: Table, in_force: InForce) -> Table:

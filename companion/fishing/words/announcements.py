@@ -1,4 +1,4 @@
-"""Announcements to be read aloud after an entry: short, and written as they are spoken."""
+"""Announcements to be read aloud after an entry: short, and with figures as they are spoken."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Events, and what a correction of the past would change, in words."""
+"""Sentences about events, and about what a correction of past entries would change."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -120,7 +120,7 @@ def correction_in_words(event: TableCorrected, names: Names) -> list[str]:
 
 
 def changes_in_words(before: TableState, after: TableState, names: Names) -> list[ChangeLine]:
-    """Return what a correction would change at the table, starting with the standings.
+    """Return what a correction would change at the table, line by line, starting with the points.
 
     Finished rounds are left out: points, stockrooms and ocean show the difference.
     """

@@ -34,7 +34,7 @@ def title_in_words(draft: CorrectionDraft) -> str:
 
 
 def place_in_words(draft: CorrectionDraft) -> str:
-    """Return the place at which an entry would be added."""
+    """Return where an added entry would go, as in "Before: Anne caught trick 3"."""
     index = draft.part.index
     if index == len(draft.log):
         return _("After everything entered so far")
@@ -96,7 +96,7 @@ def obstacle_in_words(obstacle: Obstacle[Event], before: TableState, names: Name
 
 
 def question_in_words(obstacle: Obstacle[Event], before: TableState, names: Names) -> str:
-    """Return the question about a tie that a correction causes; `before` is the table before the tied entry."""
+    """Return the question of who led, for a tie caused by a correction; `before` is the table before the tie."""
     players, number = join_names(obstacle.problem.seats, names), before.round.number
     if isinstance(obstacle.event, RoundCounted):
         message = _("{players} would be tied: who led the last trick of round {number}?")

@@ -1,4 +1,4 @@
-"""Sentences about games of Fishing on the shelf and in files."""
+"""Texts about games of Fishing on the shelf and in files."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime

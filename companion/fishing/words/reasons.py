@@ -32,11 +32,11 @@ from companion.names import Names, capital
 
 def reason_in_words(reason: Reason, names: Names) -> str:
     """Return one reason of a verdict in a sentence or two."""
-    return _SPEAKERS[type(reason)](reason, names)
+    return _SENTENCES[type(reason)](reason, names)
 
 
 def reasons_in_words(reasons: Iterable[Reason], names: Names) -> list[str]:
-    return [_SPEAKERS[type(reason)](reason, names) for reason in reasons]
+    return [_SENTENCES[type(reason)](reason, names) for reason in reasons]
 
 
 def _assumed_nothing(_reason: AssumedNothing, _names: Names) -> str:
@@ -171,7 +171,7 @@ def _points_decide(_reason: PointsDecide, _names: Names) -> str:
     return _("The points decide who opens the next round.")
 
 
-_SPEAKERS: dict[type, Callable[[Any, Names], str]] = {
+_SENTENCES: dict[type, Callable[[Any, Names], str]] = {
     AssumedNothing: _assumed_nothing,
     Followed: _followed,
     Won: _won,

@@ -1,4 +1,4 @@
-"""Sentences of the referee about a trick: headlines, questions, notices. Its reasons are in `reasons.py`."""
+"""Texts of the referee about a trick: headlines, questions, notices. Its reasons are in `words/reasons.py`."""
 
 from companion.fishing.cards import Card, SuitCard
 from companion.fishing.drafts.ruling import Stage
@@ -99,12 +99,12 @@ def called_colour(draft: TrickDraft) -> str:
 
 
 def in_force_question(draft: TrickDraft) -> str:
-    """Return the question what is in force for this trick, or an empty string if it is known."""
+    """Return a question about what is in force for this trick, or an empty string if it is known."""
     return "" if draft.knows_in_force else _("Colour called, or lowest wins?")
 
 
 def colour_question(draft: TrickDraft, caller: Seat) -> str:
-    """Return the question which colour a player calls for the next trick, or the colour once it is entered."""
+    """Return the question of which colour a player calls for the next trick, or the colour once it is entered."""
     player = draft.names[caller]
     if draft.colour is None:
         return _("Which colour does {player} call?").format(player=player)
@@ -122,7 +122,7 @@ def effects(verdict: Verdict) -> list[tuple[str, str]]:
 
 
 def penalty_line(draft: TrickDraft, seat: Seat, times: int) -> str:
-    """Return how many points a player loses by minus-threes and, in a game, the points that remain."""
+    """Return how many points a player loses for minus-threes and, in a game, the points that remain."""
     player, off = draft.names[seat], PENALTY * times
     if draft.state is None:
         return _("{player}: –{off} points").format(player=player, off=off)
@@ -167,7 +167,7 @@ def hint(draft: TrickDraft, has_played_cards: bool) -> tuple[str, str]:
     return "", ""
 
 
-def refused(draft: TrickDraft, card: Card, refusal: Refusal) -> str:
+def refusal_in_words(draft: TrickDraft, card: Card, refusal: Refusal) -> str:
     """Return why a tapped card was not added to the trick."""
     if refusal is Refusal.TRICK_IS_FULL:
         return _("The trick is full. Tap the place of a wrong card first.")

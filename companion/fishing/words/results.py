@@ -1,4 +1,4 @@
-"""The result of a game in words: who is ahead, the ranking, and the awards."""
+"""Texts about the result of a game: who is ahead, the ranking, and the awards."""
 
 from dataclasses import dataclass
 from typing import NamedTuple

@@ -74,7 +74,7 @@ def short_game_in_words(last_round: int, whole_rounds: int) -> str:
 
 
 def ending_in_words(state: TableState) -> list[str]:
-    """Return what would count if the game ended in this state."""
+    """Return what would count if the game were ended early in this state."""
     if not state.round.is_begun:
         message = _("The points after round {number} are the result.")
         return [message.format(number=state.round.number - 1)]

@@ -28,7 +28,7 @@ from companion.fishing.reasons import (
     Won,
     ZeroCaught,
 )
-from companion.fishing.words import rules_of_rounds as around
+from companion.fishing.words import rules_of_rounds as rounds
 from companion.fishing.words import rules_of_tricks as tricks
 from companion.fishing.words.cards import card_name
 from companion.rule_texts import Passage, Topic
@@ -37,18 +37,18 @@ from companion.rule_texts import Passage, Topic
 def topics() -> tuple[Topic, ...]:
     """Return all chapters in the current language, in reading order."""
     chapters = (
-        around.idea(),
-        around.cards(),
+        rounds.idea(),
+        rounds.cards(),
         tricks.following(),
         tricks.winning(),
         tricks.zeros(),
         tricks.buoys(),
         tricks.order(),
-        around.rounds(),
-        around.drawing(),
-        around.overfishing(),
-        around.end(),
-        around.mistakes(),
+        rounds.rounds(),
+        rounds.drawing(),
+        rounds.overfishing(),
+        rounds.end(),
+        rounds.mistakes(),
     )
     return tuple(replace(topic, passages=tuple(map(_with_cards, topic.passages))) for topic in chapters)
 

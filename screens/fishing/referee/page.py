@@ -143,7 +143,7 @@ class RefereePage(Page):
         """Enter a card, or show why it is refused."""
         draft = self.draft
         refusal = draft.refusal(card)
-        self.say("" if refusal is None else words.refused(draft, card, refusal))
+        self.say("" if refusal is None else words.refusal_in_words(draft, card, refusal))
         if refusal is None:
             self.keep(draft.enter(card))
 

@@ -79,7 +79,7 @@ def test_next_does_not_skip_an_empty_number():
     assert typed(draft(), ">").ring == 0
 
 
-def test_fills_in_any_open_number():
+def test_fills_in_any_empty_number():
     counted = typed(draft().choose(1), "4")
     assert counted.ring == 2
     counted = typed(counted, "8")
@@ -150,7 +150,7 @@ def test_subtracts_logged_cards_from_the_counted_piles(tricks, keys, piles, reco
         assert new_game(Setup(FOUR), (*tricks, *counted.lead(3).events)).state.points == piles
 
 
-def test_a_tie_asks_who_opened_the_last_trick():
+def test_a_tie_asks_who_led_the_last_trick():
     counted = typed(draft(*ANNE_AND_PAUL), "16>4>8")
     assert counted.tied == (2, 3)
     assert not counted.can_score
@@ -192,7 +192,7 @@ def test_fills_in_no_pile_smaller_than_its_logged_cards():
     assert typed(draft(*tricks), "16>8>4>").numbers == (16, 8, 4, 8)
 
 
-def test_knows_the_last_leader_if_only_the_last_trick_is_open():
+def test_knows_the_last_leader_if_only_the_last_trick_is_not_logged():
     tricks = [caught_whole(range(4), seat) for seat in (0, 0, 0, 0, 1, 2, 2, 3)]
     counted = typed(draft(*tricks), "16>4>8>")
     assert counted.numbers == (16, 4, 8, 8)

@@ -165,7 +165,7 @@ def test_in_force_is_fixed_if_the_game_knows_it() -> None:
     assert draft.in_force == NOTHING
 
 
-def test_records_an_entered_in_force() -> None:
+def test_records_what_is_in_force_if_it_was_entered() -> None:
     game = started_game(tricks=1)
     draft = empty_draft(game).set_in_force(InForce(is_lowest=True)).call(Suit.RED).call_by(PAUL)
     event = with_cards(draft, "R7 R8 R9 R10").event
@@ -174,7 +174,7 @@ def test_records_an_entered_in_force() -> None:
     assert game.state.round.caught[NIKKI] == 8, "the lowest red card is Nikki’s"
 
 
-def test_records_no_in_force_that_the_game_knows() -> None:
+def test_does_not_record_what_is_in_force_if_the_game_knows_it() -> None:
     assert in_a_game("R7 R8 R9 R10").event == TrickPlayed(cards("R7 R8 R9 R10"))
 
 
@@ -298,7 +298,7 @@ def test_clearing_keeps_the_names() -> None:
 
 
 @pytest.mark.parametrize("entered", [NOTHING, InForce(is_lowest=True), InForce(Suit.RED, PAUL)])
-def test_an_entered_in_force_belongs_to_its_trick(entered: InForce) -> None:
+def test_what_is_in_force_is_stored_for_one_trick_only(entered: InForce) -> None:
     game = started_game(tricks=1)
     stored = json.loads(json.dumps(empty_draft(game).set_in_force(entered).to_store()))
     assert TrickDraft.read(game.state, stored).knows_in_force

@@ -1,4 +1,4 @@
-"""Which revokes an observer can prove who sees all played cards."""
+"""Which revokes can be proven by an observer who sees all played cards."""
 
 from .cards import suit_of
 from .played import PlayedTrick

@@ -50,7 +50,7 @@ def approved_path(language: str) -> Path:
 
 
 def text_in(language: str) -> str:
-    """Return the text of the approved file in a language."""
+    """Return all sections in a language, as the approved file must contain them."""
     with speaking(language):
         return "\n".join(f"== {heading}\n" + "".join(f"{line}\n" for line in lines) for heading, lines in sections())
 
