@@ -1,6 +1,6 @@
-"""The draft of a correction of past entries, which changes, deletes or adds one or more of them.
+"""The draft of a correction, which changes, deletes or adds past entries of a game.
 
-A correction has a part for each of these entries. The first part is the entry that was chosen or is added; later
+A correction has one part for each of these entries. The first part is the entry that was chosen or is added; later
 entries that become impossible are corrected or deleted by further parts.
 """
 
@@ -100,7 +100,7 @@ class CorrectionDraft(Draft):
 
     @property
     def before(self) -> TableState:
-        """The state of the table before the part that is shown."""
+        """The state of the table before the shown part of the correction."""
         return self.placed[self.at].before
 
     @cached_property
@@ -109,7 +109,7 @@ class CorrectionDraft(Draft):
 
     @property
     def game_before_part(self) -> FishingGame:
-        """The corrected game up to the part that is shown, without that part."""
+        """The corrected game up to the shown part of the correction, without that part."""
         return new_game(self.game.setup, self.placed[self.at].happened)
 
     # Opening and choosing
@@ -168,7 +168,7 @@ class CorrectionDraft(Draft):
         return self._with_part(replace(self.part, edit=edit))
 
     def turn_into(self, kind: type[Edit]) -> "CorrectionDraft":
-        """Switch the part that is shown to another kind of entry; the previous input is kept and can be restored."""
+        """Switch the shown part of the correction to another kind of entry; the previous input can be restored."""
         part, kinds = self.part, CAUGHT if kind in CAUGHT else (kind,)
         if isinstance(part.edit, kinds):
             return self
@@ -178,13 +178,13 @@ class CorrectionDraft(Draft):
         return self._with_part(replace(part, edit=edit, aside=aside))
 
     def start_over(self) -> "CorrectionDraft":
-        """Reset the input of the part that is shown to its entry in the log."""
+        """Reset the input of the shown part of the correction to its entry in the log."""
         part = self.part
         edit = blank_edit(type(part.edit), None, self.before) if part.old is None else edit_of(part.old, self.before)
         return self._with_part(replace(part, edit=edit))
 
     def answer(self, index: int, seat: Seat) -> "CorrectionDraft":
-        """Set who led, as the answer to the question of the entry at this index."""
+        """Answer the question about the entry at this index: who led."""
         return replace(self, answers={**self.answers, index: seat})
 
     def keep_ocean(self, keep: bool) -> "CorrectionDraft":

@@ -60,7 +60,7 @@ class CorrectionPart:
 
 
 def entry_at(game: FishingGame, index: int) -> Event:
-    """Return the entry at this index of the log, or the last one if the index is its end."""
+    """Return the entry at this index of the log, or the last entry if the index is the end of the log."""
     return game.events[min(index, game.event_count - 1)]
 
 

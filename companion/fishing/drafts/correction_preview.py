@@ -137,7 +137,7 @@ class _ChangedEvents:
         return found
 
     def is_about(self, obstacle: Obstacle[Event], placed: PlacedPart) -> bool:
-        """Return whether the impossible event of an obstacle comes from this part."""
+        """Return whether the impossible event of an obstacle comes from this part of the correction."""
         first = len(self.added.get(obstacle.index, ()))
         is_added = not first <= obstacle.place < first + len(self.at(obstacle.index))
         return is_added if placed.part.is_added else obstacle.index == placed.part.index and not is_added

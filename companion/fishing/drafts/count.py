@@ -30,7 +30,7 @@ def append_digit(number: str, digit: str, most: int, *, replaces: bool) -> str:
 
 
 def accepts_digit(number: str, most: int) -> bool:
-    """Return whether another digit can be appended without exceeding `most`."""
+    """Return whether another digit can be appended to a number above 0 without exceeding `most`."""
     return int(number or 0) > 0 and int(number + "0") <= most
 
 
@@ -61,10 +61,10 @@ class CountDraft(Draft):
     @staticmethod
     def read(state: TableState, stored: object) -> "CountDraft":
         """Return the stored draft if it belongs to this round, or an empty one."""
-        booked = state.round.penalties
-        draft = CountDraft(state, ("",) * len(state.setup.players), booked).restored(stored)
+        recorded = state.round.penalties
+        draft = CountDraft(state, ("",) * len(state.setup.players), recorded).restored(stored)
         # Penalties recorded in the meantime always count.
-        return replace(draft, penalties=tuple(map(max, draft.penalties, booked)))
+        return replace(draft, penalties=tuple(map(max, draft.penalties, recorded)))
 
     @property
     def moment(self) -> int:
@@ -114,8 +114,8 @@ class CountDraft(Draft):
     def next(self) -> "CountDraft":
         """Move the focus to the next empty number; the one that is filled in automatically comes last.
 
-        A digit too many then changes the filled-in number, never another player's. The focus stays at an empty number,
-        because it may have moved there before a player taps "Next".
+        So a digit too many changes the filled-in number, never a typed one. An empty number keeps the focus: a tap on
+        "Next" must not skip a number to which the focus has just moved.
         """
         players = len(self.piles)
         following = [(self.ring + step) % players for step in range(1, players)]
@@ -215,9 +215,9 @@ class CountDraft(Draft):
     @property
     def new_penalties(self) -> tuple[PenaltyRecorded, ...]:
         """The minus-threes that are not recorded yet."""
-        booked = self.state.round.penalties
+        recorded = self.state.round.penalties
         return tuple(
-            PenaltyRecorded(seat) for seat, count in enumerate(self.penalties) for _again in range(count - booked[seat])
+            PenaltyRecorded(seat) for seat, count in enumerate(self.penalties) for _again in range(count - recorded[seat])
         )
 
     @cached_property

@@ -82,7 +82,7 @@ def rule_on(
 def caught_so_far(plays: Sequence[Play], in_force: InForce, house: HouseRules) -> tuple[Seat, tuple[Card, ...]] | None:
     """Return the player who would catch all cards played so far, with these cards.
 
-    Return None if several players would catch some, or if a 0 still has to choose.
+    Return None if several players would catch some, if a 0 still has to choose, or if the cards are impossible.
     """
     try:
         answer = resolve(plays, in_force, house=house)

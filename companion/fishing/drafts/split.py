@@ -88,7 +88,7 @@ class SplitDraft(Draft):
         return self._moved(seat, 1) if self.left and seat != self.leader else self
 
     def less(self, seat: Seat) -> "SplitDraft":
-        """Give one card of a player back to the winner."""
+        """Take one card from a player; it goes to the winner, if there is one."""
         return self._moved(seat, -1) if self.counts[seat] and seat != self.leader else self
 
     def _moved(self, seat: Seat, cards: int) -> "SplitDraft":

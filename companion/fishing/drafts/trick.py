@@ -23,7 +23,7 @@ class Refusal(Enum):
     """Why a tapped card is not added to the trick."""
 
     TRICK_IS_FULL = auto()
-    LIES_THERE = auto()
+    ALREADY_IN_TRICK = auto()
 
 
 @dataclass(frozen=True)
@@ -119,7 +119,7 @@ class TrickDraft(TrickTable):
         if self.chosen is not None:
             return None
         if self.cards.count(card) >= COPIES[card]:
-            return Refusal.LIES_THERE
+            return Refusal.ALREADY_IN_TRICK
         return Refusal.TRICK_IS_FULL if self.is_full else None
 
     def enter(self, card: Card) -> "TrickDraft":

@@ -135,7 +135,7 @@ def card_count(count: int) -> str:
 
 
 def place_line(draft: TrickDraft, place: int) -> tuple[str, bool]:
-    """Return the line below the name of the player at this place, and whether it is about the current step."""
+    """Return the line below the name of the player at this place in play order, and whether to emphasise it."""
     ruling, seat, card = draft.ruling, draft.order[place], draft.cards[place]
     if ruling.choice is not None and ruling.choice.seat == seat:
         return _("chooses"), True

@@ -90,8 +90,8 @@ def test_fills_an_emptied_place_next() -> None:
 
 def test_only_the_minus_three_can_be_in_a_trick_twice() -> None:
     draft = in_a_game("-3 -3")
-    assert draft.refusal(parse_card("-3")) is Refusal.LIES_THERE
-    assert with_cards(draft, "R7").refusal(parse_card("R7")) is Refusal.LIES_THERE
+    assert draft.refusal(parse_card("-3")) is Refusal.ALREADY_IN_TRICK
+    assert with_cards(draft, "R7").refusal(parse_card("R7")) is Refusal.ALREADY_IN_TRICK
 
 
 def test_refuses_a_card_in_a_full_trick() -> None:

@@ -43,7 +43,7 @@ def random_card(view: View) -> str:
 
 
 def grab(view: View) -> str:
-    """Choose a card to catch the trick: the weakest winning card if playing last, else the strongest."""
+    """Choose a card to catch as much as possible: the weakest winning card if playing last, else the strongest."""
     winning = [card for card in view.legal if view.wins_now(card)]
     if "all" in view.legal and view.last_seat:
         return "all"
