@@ -217,7 +217,7 @@ class CountDraft(Draft):
         """The minus-threes that are not recorded yet."""
         recorded = self.state.round.penalties
         return tuple(
-            PenaltyRecorded(seat) for seat, count in enumerate(self.penalties) for _again in range(count - recorded[seat])
+            PenaltyRecorded(seat) for seat, count in enumerate(self.penalties) for _ in range(count - recorded[seat])
         )
 
     @cached_property
