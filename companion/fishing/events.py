@@ -45,7 +45,7 @@ class TrickPlayed:
     picks: tuple[Card, ...] = ()
     """The cards chosen by 0s, one for each real choice."""
     call: Suit | None = None
-    """The suit that the player of a call-colour in this trick names for the next one."""
+    """The suit that the player of call-colour in this trick calls for the next one."""
     in_force: InForce | None = None
     """What was in force, if the previous trick was logged without its cards: `NOTHING` if the players know
     that nothing was, None if it is unknown."""

@@ -54,7 +54,7 @@ class Doubt:
     expected: int | None = None
     actual: int | None = None
     is_round_over: bool = field(default=False, compare=False)
-    """Whether the round is over, so that no card can be taken back. It does not make this another doubt."""
+    """Whether the round is over, so that no card can be taken back. Not compared: the doubt stays the same."""
 
     @property
     def key(self) -> str:

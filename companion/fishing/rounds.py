@@ -187,7 +187,7 @@ class Forecast:
 
     round: int
     seat: Seat
-    """The player who would have to catch all remaining cards."""
+    """The player who catches all remaining cards in this worst case."""
     need: int
     ocean: int
 

@@ -70,7 +70,7 @@ class Verdict(NamedTuple):
     next_leader: Seat | None
     """Who leads the next trick; None after the last one of a round."""
     called_by: Seat | None
-    """Who names the suit of the next trick."""
+    """Who calls the suit of the next trick; None without a call-colour."""
     is_lowest_next: bool
     """Whether the lowest card wins the next trick."""
     is_passing_left: bool

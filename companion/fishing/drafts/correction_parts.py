@@ -37,8 +37,10 @@ NO_SEAT = -1
 
 Entered = TrickCaught | SplitDraft | TrickDraft | PenaltyRecorded | RoundCounted | TableCorrected
 Edit = Entered | SeatTaken | GameEnded | None
-"""A caught trick has no cards until a player is chosen. A count has all its numbers, including the filled-in one. A
-trick by its cards has no table, because other parts of the correction may change it. None deletes the entry."""
+"""The input of a part; None deletes the entry.
+
+A caught trick has no cards until a player is chosen. A count has all its numbers, including the filled-in one. A
+trick by its cards has no table, because other parts of the correction may change it."""
 
 
 @dataclass(frozen=True)

@@ -35,7 +35,7 @@ class CorrectionPreview:
     preview: FishingPreview
     questions: tuple[OpenQuestion, ...]
     own_obstacles: tuple[Obstacle[Event], ...]
-    """The entries of the part that is shown that would be impossible."""
+    """The entries of the shown part that would be impossible."""
     obstacles: tuple[Obstacle[Event], ...]
     """The other entries that would be impossible, which can be corrected or deleted, too."""
     is_complete: bool

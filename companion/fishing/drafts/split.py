@@ -19,7 +19,7 @@ class SplitDraft(Draft):
     """How many cards of a trick each player gets so far; every change returns a new draft."""
 
     game: FishingGame | None = field(default=None, metadata=NOT_STORED)
-    """None in a correction of past entries, which checks the trick itself."""
+    """The game of the trick; None in a correction of past entries, which has its own checks."""
     counts: tuple[int, ...] = ()
     leader: Seat | None = None
     """The player who won the trick and leads the next one; None if not entered yet."""
