@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
+from typing import NamedTuple
 
 from companion.codec import NOT_STORED, Draft
 from companion.fresh_fish.box import COINS, PLAYER_COUNTS
@@ -53,6 +54,13 @@ class Tool(Enum):
 AREA_TOOLS = (Tool.AREA_1, Tool.AREA_2)
 
 
+class Snapshot(NamedTuple):
+    """What undo and redo restore: the painting, and the names of the players it belongs to."""
+
+    painting: Painting
+    names: tuple[str, ...]
+
+
 @dataclass(frozen=True)
 class DisputeDraft(Draft):
     """An unfinished dispute. Every change returns a new draft."""
@@ -84,8 +92,10 @@ class DisputeDraft(Draft):
     """When distances may use streets, by the house rules of the game."""
     area: str = field(default="", metadata=NOT_STORED)
     """The sign of the area that the current stroke paints."""
-    past: tuple[Painting, ...] = field(default=(), metadata=NOT_STORED)
-    future: tuple[Painting, ...] = field(default=(), metadata=NOT_STORED)
+    past: tuple[Snapshot, ...] = field(default=(), metadata=NOT_STORED)
+    """The snapshots before each stroke, the latest last."""
+    future: tuple[Snapshot, ...] = field(default=(), metadata=NOT_STORED)
+    """The snapshots that were undone, the latest first."""
 
     @property
     def is_sound(self) -> bool:
@@ -122,15 +132,24 @@ class DisputeDraft(Draft):
                 return None
 
     def begin_stroke(self) -> "DisputeDraft":
-        """Begin a stroke. Undo restores the painting as it is now."""
+        """Begin a stroke, which undo removes as a whole."""
         number = "1" if self.tool is Tool.AREA_1 else "2"
         area = f"{number}{self.painting.next_letter()}" if self.tool in AREA_TOOLS else ""
-        past = (*self.past, self.painting)[-MOST_STEPS:]
-        return replace(self._painted(), past=past, future=(), area=area)
+        past = (*self.past, self._snapshot)[-MOST_STEPS:]
+        return replace(self._detached(), past=past, future=(), area=area)
 
-    def _painted(self) -> "DisputeDraft":
-        """Detach the draft from its game, since the square is about to differ. The players keep their names."""
+    @property
+    def _snapshot(self) -> Snapshot:
+        return Snapshot(self.painting, self.names)
+
+    def _detached(self) -> "DisputeDraft":
+        """Detach the draft from its game, since the square is about to differ. The names of the players stay."""
         return replace(self, asked=None, is_of_game=False, kept_game="")
+
+    def _restored_to(self, snapshot: Snapshot) -> "DisputeDraft":
+        """Return the draft with the painting and names of a snapshot, without names if the players' number differs."""
+        names = snapshot.names if len(snapshot.names) == self.players else ()
+        return replace(self._detached(), painting=snapshot.painting, names=names)
 
     def paint(self, place: Place) -> "DisputeDraft":
         """Paint a place with the tool. The last space cannot be removed."""
@@ -154,17 +173,17 @@ class DisputeDraft(Draft):
         """Undo the last stroke, if there is one."""
         if not self.past:
             return self
-        future = (self.painting, *self.future)
-        return replace(self._painted(), painting=self.past[-1], past=self.past[:-1], future=future)
+        future = (self._snapshot, *self.future)
+        return replace(self._restored_to(self.past[-1]), past=self.past[:-1], future=future)
 
     def redo(self) -> "DisputeDraft":
         if not self.future:
             return self
-        past = (*self.past, self.painting)
-        return replace(self._painted(), painting=self.future[0], past=past, future=self.future[1:])
+        past = (*self.past, self._snapshot)
+        return replace(self._restored_to(self.future[0]), past=past, future=self.future[1:])
 
     def clear(self) -> "DisputeDraft":
-        """Clear the square and the names of the players. Undo restores the painting."""
+        """Clear the square and the names of the players. Undo restores both."""
         return replace(self.begin_stroke(), painting=EMPTY_SQUARE, names=())
 
     def take_from(self, state: TableState, kept_game: str = "") -> "DisputeDraft":

@@ -50,13 +50,23 @@ def test_undoes_and_redoes_whole_strokes():
     assert draft.clear().undo().painting == draft.painting
 
 
+def test_undoing_a_clear_restores_the_names_of_the_players():
+    draft = DisputeDraft().take_from(from_json(record("r B2")).state)
+    assert draft.names == ("Anne", "Paul")
+    cleared = draft.clear()
+    assert (cleared.painting, cleared.names) == (DisputeDraft().painting, ())
+    assert (cleared.undo().painting, cleared.undo().names) == (draft.painting, draft.names)
+    assert (cleared.undo().redo().painting, cleared.undo().redo().names) == (cleared.painting, ())
+    assert cleared.with_players(3).undo().names == (), "two names do not fit three players"
+
+
 def test_limits_the_number_of_strokes_to_undo():
     draft, paintings = DisputeDraft(), []
     for stroke in range(MOST_STEPS + 5):
         paintings.append(draft.painting)
         tool = (Tool.PATH, Tool.MARKET)[stroke // COLUMNS % 2]
         draft = draft.with_tool(tool).begin_stroke().paint((1, 1 + stroke % COLUMNS))
-    assert draft.past == tuple(paintings[-MOST_STEPS:])
+    assert [snapshot.painting for snapshot in draft.past] == paintings[-MOST_STEPS:]
     for _stroke in range(MOST_STEPS):
         draft = draft.undo()
     assert draft.painting == paintings[-MOST_STEPS]
