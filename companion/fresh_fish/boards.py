@@ -136,10 +136,11 @@ def _corner(laid: Sequence[Laid]) -> Place:
     if not places:
         raise impossible(Fault.NO_SPACES)
     rows, columns = [row for row, _column in places], [column for _row, column in places]
-    if max(rows) - min(rows) >= MOST_ROWS:
-        raise impossible(Fault.TOO_MANY_ROWS, expected=MOST_ROWS, actual=max(rows) - min(rows) + 1)
-    if max(columns) - min(columns) >= MOST_COLUMNS:
-        raise impossible(Fault.ROW_TOO_LONG, expected=MOST_COLUMNS, actual=1)
+    height, width = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
+    if height > MOST_ROWS:
+        raise impossible(Fault.TOO_MANY_ROWS, expected=MOST_ROWS, actual=height)
+    if width > MOST_COLUMNS:
+        raise impossible(Fault.TOO_MANY_COLUMNS, expected=MOST_COLUMNS, actual=width)
     return min(rows) - 1, min(columns) - 1
 
 

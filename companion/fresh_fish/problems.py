@@ -16,6 +16,7 @@ class Fault(Enum):
     # the text of a square and of its areas
     NO_SPACES = auto()
     TOO_MANY_ROWS = auto()
+    TOO_MANY_COLUMNS = auto()
     ROW_TOO_LONG = auto()
     UNKNOWN_SIGN = auto()
     UNKNOWN_AREA_SIGN = auto()

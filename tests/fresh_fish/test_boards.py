@@ -13,6 +13,7 @@ from companion.fresh_fish.doubts import DoubtKind
 from companion.fresh_fish.geometry.areas import read_areas
 from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.problems import Fault, Impossible
+from companion.fresh_fish.words.problems import problem_in_words
 from companion.names import NameFault
 from companion.reading import BadRecord, RecordFault
 from companion.record_words import record_problem_in_words
@@ -67,7 +68,7 @@ def test_a_square_has_no_areas_if_one_board_has_none() -> None:
     [
         ([Laid(BAKERY), Laid(CORNER, 0, 2)], Fault.BOARDS_OVERLAP, "C1"),
         ([Laid(BAKERY), Laid(BAKERY, 5, 0)], Fault.BOARD_TWICE, ""),
-        ([Laid(BAKERY), Laid(CORNER, 0, 30)], Fault.ROW_TOO_LONG, ""),
+        ([Laid(BAKERY), Laid(CORNER, 0, 30)], Fault.TOO_MANY_COLUMNS, ""),
         ([Laid(BAKERY), Laid(CORNER, 99, 0)], Fault.TOO_MANY_ROWS, ""),
         ([], Fault.NO_SPACES, ""),
     ],
@@ -76,6 +77,19 @@ def test_refuses_impossible_arrangements(laid: list[Laid], fault: Fault, space: 
     with pytest.raises(Impossible) as refused:
         assemble(laid)
     assert (refused.value.problem.fault, refused.value.problem.space) == (fault, space)
+
+
+@pytest.mark.parametrize(
+    ("corner", "sentence"),
+    [
+        (Laid(CORNER, 0, 30), "A square has up to 26 columns, not 33."),
+        (Laid(CORNER, 99, 0), "A square has up to 99 rows, not 101."),
+    ],
+)
+def test_reports_the_size_of_a_square_that_is_too_large(corner: Laid, sentence: str) -> None:
+    with pytest.raises(Impossible) as refused:
+        assemble([Laid(BAKERY), corner])
+    assert problem_in_words(refused.value.problem) == sentence
 
 
 @given(st.integers(-6, 6), st.integers(-6, 6), st.integers(0, 3))

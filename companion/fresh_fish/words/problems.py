@@ -47,6 +47,7 @@ def _about_squares(problem: Problem) -> dict[Fault, str]:
     return {
         Fault.NO_SPACES: _("The square has no space: draw at least one."),
         Fault.TOO_MANY_ROWS: _("A square has up to {expected} rows, not {actual}."),
+        Fault.TOO_MANY_COLUMNS: _("A square has up to {expected} columns, not {actual}."),
         Fault.ROW_TOO_LONG: _("Row {actual} is too long: a square has up to {expected} columns."),
         Fault.UNKNOWN_SIGN: _(
             "“{text}” in row {actual} is not a sign of a square: write . + # F S C I 1 to 5, 1f or -."
