@@ -9,7 +9,7 @@ from companion.fresh_fish.problems import Fault, impossible
 from companion.rules import order_from
 
 
-class WinsWhy(Enum):
+class WinReason(Enum):
     """Why a player gets the tile; the values are used in answers of `auction`."""
 
     HIGHEST = "highest"
@@ -27,7 +27,7 @@ class Sale:
     price: int
     tied: tuple[Seat, ...]
     """The players with the highest bid, clockwise from the active player; empty if there is only one."""
-    why: WinsWhy
+    why: WinReason
     is_again: bool
     """Whether the active player has another turn."""
 
@@ -37,11 +37,11 @@ def settle(bids: Sequence[int | None], active: Seat) -> Sale:
     order = order_from(active, len(bids))
     given = {seat: bid for seat in order if (bid := bids[seat]) is not None}
     if not given:
-        return Sale(None, 0, (), WinsWhy.NOBODY, is_again=True)
+        return Sale(None, 0, (), WinReason.NOBODY, is_again=True)
     price = max(given.values())
     tied = tuple(seat for seat, bid in given.items() if bid == price)
     winner = tied[0]
-    why = WinsWhy.HIGHEST if len(tied) == 1 else WinsWhy.ACTIVE if winner == active else WinsWhy.CLOCKWISE
+    why = WinReason.HIGHEST if len(tied) == 1 else WinReason.ACTIVE if winner == active else WinReason.CLOCKWISE
     return Sale(winner, price, tied if len(tied) > 1 else (), why, is_again=winner != active)
 
 
@@ -54,6 +54,6 @@ def check_bids(bids: Sequence[int | None], coins: Sequence[int]) -> None:
             raise impossible(Fault.BID_TOO_HIGH, seat=seat, actual=bid)
 
 
-def wins_with_nothing(joiners: Collection[Seat], active: Seat, players: int) -> Seat:
+def winner_at_zero(joiners: Collection[Seat], active: Seat, players: int) -> Seat:
     """Return who gets the tile if all bid 0: the active player, else the first joiner clockwise from there."""
     return next(seat for seat in order_from(active, players) if seat in joiners)

@@ -8,7 +8,7 @@ from companion.fresh_fish.boards import Board
 from companion.fresh_fish.geometry.areas import read_areas
 from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.problems import Fault, Impossible, impossible
-from companion.fresh_fish.reading import read_figure, texts
+from companion.fresh_fish.reading import read_figure, read_strings
 from companion.fresh_fish.set_up import Setup
 from companion.reading import (
     BadRecord,
@@ -28,7 +28,7 @@ MOST_BOARDS = 100
 """The largest number of boards in a file; a box has seven."""
 
 
-def is_one(data: bytes) -> bool:
+def is_boards_file(data: bytes) -> bool:
     """Return whether the data is a boards file, even if its boards are invalid."""
     try:
         content = parse(data)
@@ -71,8 +71,8 @@ def _items(content: object) -> list[object]:
 
 
 def _board(name: str, values: dict[str, Any]) -> Board:
-    square = read_square(texts(values["square"], "square"))
-    areas = optional(values.get("areas"), "areas", texts)
+    square = read_square(read_strings(values["square"], "square"))
+    areas = optional(values.get("areas"), "areas", read_strings)
     milestone = read_figure(values["milestone"], "milestone")
     return Board(name, milestone, square, None if areas is None else read_areas(areas, square.shape))
 

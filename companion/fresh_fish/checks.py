@@ -3,7 +3,7 @@
 Only the impossible is refused; the merely unlikely becomes a doubt.
 """
 
-from companion.fresh_fish.auctions import check_bids, wins_with_nothing
+from companion.fresh_fish.auctions import check_bids, winner_at_zero
 from companion.fresh_fish.box import DISCS
 from companion.fresh_fish.events import (
     Event,
@@ -134,9 +134,9 @@ def _check_winner(state: TableState, event: StallAuctioned, joiners: tuple[Seat,
     if winner not in joiners:
         raise impossible(Fault.CANNOT_JOIN, seat=winner)
     check_bids([price if seat == winner else None for seat in state.setup.seats], state.coins)
-    by_lot = wins_with_nothing(joiners, state.turn, len(state.setup.players))
-    if price == 0 and winner != by_lot:
-        raise impossible(Fault.CANNOT_WIN_WITH_NOTHING, seat=by_lot)
+    at_zero = winner_at_zero(joiners, state.turn, len(state.setup.players))
+    if price == 0 and winner != at_zero:
+        raise impossible(Fault.CANNOT_WIN_WITH_NOTHING, seat=at_zero)
 
 
 def _check_last_stall(state: TableState, event: LastStallPlaced) -> None:

@@ -17,7 +17,7 @@ from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.house_rules import DEFAULT_RULES, FLAGS, HouseRules
 from companion.fresh_fish.problems import Fault, impossible
-from companion.fresh_fish.reading import by_seat, not_one_of, read_figure, read_good, texts, yes_or_no
+from companion.fresh_fish.reading import not_exactly_one, read_by_seat, read_figure, read_flag, read_good, read_strings
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.tokens import TOKENS, Token
 from companion.reading import (
@@ -67,8 +67,8 @@ def setup_from_json(content: object, players: tuple[str, ...]) -> Setup:
     known_keys(values, ("starting_player", "square", "milestones", "trucks"), ("classic", "areas", "row", "rules"))
     rules = optional(values.get("rules"), "rules", read_object) or {}
     known_keys(rules, (), ("streets", *FLAGS))
-    square = read_square(texts(values["square"], "square"))
-    areas = optional(values.get("areas"), "areas", texts)
+    square = read_square(read_strings(values["square"], "square"))
+    areas = optional(values.get("areas"), "areas", read_strings)
     return Setup(
         players=players,
         starting_player=read_player(values["starting_player"], "starting_player", players),
@@ -77,7 +77,7 @@ def setup_from_json(content: object, players: tuple[str, ...]) -> Setup:
         milestones=tuple(read_figure(number, "milestones") for number in read_list(values["milestones"], "milestones")),
         trucks=_trucks(values["trucks"], square),
         row=optional(values.get("row"), "row", _goods),
-        classic=yes_or_no(values.get("classic"), "classic"),
+        classic=read_flag(values.get("classic"), "classic"),
         house_rules=HouseRules(
             read_street_rule(rules.get("streets"), "streets"),
             **{name: read_bool(rules[name], name) for name in FLAGS if rules.get(name) is not None},
@@ -181,11 +181,11 @@ def event_from_json(item: object, setup: Setup) -> Event:
 def _stall_auctioned(content: dict[str, Any], setup: Setup) -> Event:
     known_keys(content, ("event", "good"), ("space", "bids", "winner", "price"))
     good, space = read_good(content["good"], "good"), _space_or_outside(content.get("space"), setup)
-    told = [key for key in ("winner", "price") if content.get(key) is not None]
+    outcome = [key for key in ("winner", "price") if content.get(key) is not None]
     if content.get("bids") is not None:
-        if told:
-            raise not_one_of("bids", "winner")
-        return StallAuctioned(good, space, by_seat(content["bids"], "bids", setup.players))
+        if outcome:
+            raise not_exactly_one("bids", "winner")
+        return StallAuctioned(good, space, read_by_seat(content["bids"], "bids", setup.players))
     return StallAuctioned(
         good,
         space,
@@ -204,11 +204,12 @@ def _table_corrected(content: dict[str, Any], setup: Setup) -> Event:
         if space in spaces:
             raise BadRecord(RecordFault.KEY_TWICE, name)
         spaces[space] = token
+    coins = {} if content.get("coins") is None else content["coins"]
     return TableCorrected(
         spaces=tuple(sorted(spaces.items(), key=lambda item: item[0])),
-        coins=_some(by_seat({} if content.get("coins") is None else content["coins"], "coins", setup.players)),
+        coins=_empty_if_all_none(read_by_seat(coins, "coins", setup.players)),
         active=read_seat(content, "active", setup.players),
-        stack=_some(_stack(content.get("stack"))),
+        stack=_empty_if_all_none(_stack(content.get("stack"))),
         note=optional(content.get("note"), "note", read_str) or "",
     )
 
@@ -219,7 +220,7 @@ def _stack(value: object) -> tuple[int | None, ...]:
     return tuple(optional(counts.get(kind), kind, read_figure) for kind in STACK)
 
 
-def _some(numbers: tuple[int | None, ...]) -> tuple[int | None, ...]:
+def _empty_if_all_none(numbers: tuple[int | None, ...]) -> tuple[int | None, ...]:
     """Return the numbers, or an empty tuple if all of them are None."""
     return () if numbers.count(None) == len(numbers) else numbers
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.fresh_fish.auctions import Sale, WinsWhy, settle
+from companion.fresh_fish.auctions import Sale, WinReason, settle
 from companion.fresh_fish.box import COINS
 from companion.fresh_fish.events import (
     Event,
@@ -38,7 +38,7 @@ def begin(setup: Setup) -> TableState:
         row=setup.row or GOODS,
         has_begun=(False,) * players,
     )
-    return _go_on(state, setup.starting_player)
+    return _pass_turn(state, setup.starting_player)
 
 
 def apply(state: TableState, event: Event) -> TableState:
@@ -68,19 +68,19 @@ def sale_of(state: TableState, event: StallAuctioned) -> Sale:
         return settle(event.bids, state.turn)
     assert event.winner is not None
     assert event.price is not None
-    return Sale(event.winner, event.price, (), WinsWhy.HIGHEST, is_again=event.winner != state.turn)
+    return Sale(event.winner, event.price, (), WinReason.HIGHEST, is_again=event.winner != state.turn)
 
 
 def _reserved(state: TableState, event: SpaceReserved) -> TableState:
     square = state.square.with_tokens({event.space: DISC_OF[state.turn]})
     state = replace(state, square=square, step=Step(by=state.turn))
-    return _go_on(_begun(state), _next_seat(state))
+    return _pass_turn(_begun(state), _next_seat(state))
 
 
 def _flea_market_placed(state: TableState, event: FleaMarketPlaced) -> TableState:
     seat = state.turn
     state = replace(_begun(state), stack=state.stack.without(None), step=Step(by=seat))
-    return _go_on(_build(state, event.space, TABLE), _next_seat(state))
+    return _pass_turn(_build(state, event.space, TABLE), _next_seat(state))
 
 
 def _stall_auctioned(state: TableState, event: StallAuctioned) -> TableState:
@@ -90,7 +90,7 @@ def _stall_auctioned(state: TableState, event: StallAuctioned) -> TableState:
     coins = tuple(left - sale.price if payer == seat else left for payer, left in enumerate(state.coins))
     state = replace(_begun(state), coins=coins, stack=state.stack.without(event.good), step=Step(by=seat, sale=sale))
     state = _place_stall(state, seat, event.good, event.space)
-    return _go_on(state, state.turn if sale.is_again else _next_seat(state), is_again=sale.is_again)
+    return _pass_turn(state, state.turn if sale.is_again else _next_seat(state), is_again=sale.is_again)
 
 
 def _last_stall_placed(state: TableState, event: LastStallPlaced) -> TableState:
@@ -98,7 +98,7 @@ def _last_stall_placed(state: TableState, event: LastStallPlaced) -> TableState:
     assert seat is not None
     row = tuple(good for good in state.row if good is not event.good)
     state = _place_stall(replace(state, row=row, step=Step(by=seat)), seat, event.good, event.space)
-    return _go_on(state, state.turn)
+    return _pass_turn(state, state.turn)
 
 
 def _corrected(state: TableState, event: TableCorrected) -> TableState:
@@ -115,7 +115,7 @@ def _corrected(state: TableState, event: TableCorrected) -> TableState:
     # Adding the player's disc and passing the turn on is a reservation against the rules, which counts as a turn.
     has_reserved = turn != state.turn and DISC_OF[state.turn] in dict(event.spaces).values()
     changed = replace(changed, turns=state.turns + has_reserved)
-    return _go_on(changed, turn, is_again=state.is_again and turn == state.turn)
+    return _pass_turn(changed, turn, is_again=state.is_again and turn == state.turn)
 
 
 def _begun(state: TableState) -> TableState:
@@ -145,7 +145,7 @@ def _lay_paths(state: TableState) -> TableState:
     return replace(state, square=square, step=replace(state.step, built=state.square, paths=forced))
 
 
-def _go_on(state: TableState, first: Seat, *, is_again: bool = False) -> TableState:
+def _pass_turn(state: TableState, first: Seat, *, is_again: bool = False) -> TableState:
     """Give the turn to the first player from `first` on who can reserve or draw; the others pass."""
     if not sum(state.stack):
         return state if state.to_place() else _end(state, Ended.COMPLETE)

@@ -112,7 +112,7 @@ class OurBoards:
         boards = (replace(board, name=new) if board.name == old else board for board in self.boards)
         return replace(self, boards=tuple(boards), squares=tuple(squares))
 
-    def taking_in(self, boards: Iterable[Board]) -> tuple["OurBoards", int]:
+    def import_boards(self, boards: Iterable[Board]) -> tuple["OurBoards", int]:
         """Add the boards of a file. Return how many are new.
 
         If another board has the same name, the new one gets a free number.

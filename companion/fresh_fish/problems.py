@@ -86,7 +86,7 @@ class Fault(Enum):
     # numbers and choices in files and questions
     NUMBER_TOO_LARGE = auto()
     UNKNOWN_CHOICE = auto()
-    TWO_WAYS_TO_SAY_IT = auto()
+    NOT_EXACTLY_ONE = auto()
     NOT_BOARDS = auto()
     # coins, ways and corrections
     COINS_MISSING = auto()

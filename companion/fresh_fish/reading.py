@@ -9,7 +9,7 @@ LARGEST_NUMBER = 9999
 """The largest number accepted, above any figure of a game; larger ones are typing errors."""
 
 
-def texts(value: object, key: str) -> tuple[str, ...]:
+def read_strings(value: object, key: str) -> tuple[str, ...]:
     """Read a list of strings, such as the rows of a square."""
     return tuple([read_str(text, key) for text in read_list(value, key)])
 
@@ -22,7 +22,7 @@ def read_figure(value: object, key: str) -> int:
     return number
 
 
-def yes_or_no(value: object, key: str, default: bool = False) -> bool:
+def read_flag(value: object, key: str, default: bool = False) -> bool:
     """Read a boolean; None means the default."""
     return default if value is None else reading.read_bool(value, key)
 
@@ -35,7 +35,7 @@ def read_good(value: object, key: str) -> Good:
     raise BadRecord(RecordFault.BAD_VALUE, name)
 
 
-def by_seat(value: object, key: str, names: tuple[str, ...]) -> tuple[int | None, ...]:
+def read_by_seat(value: object, key: str, names: tuple[str, ...]) -> tuple[int | None, ...]:
     """Read whole numbers by name. Return a number or None for each seat."""
     numbers: list[int | None] = [None] * len(names)
     for name, number in read_object(value, key).items():
@@ -43,6 +43,6 @@ def by_seat(value: object, key: str, names: tuple[str, ...]) -> tuple[int | None
     return tuple(numbers)
 
 
-def not_one_of(*keys: str) -> Impossible:
+def not_exactly_one(*keys: str) -> Impossible:
     """Return the exception to raise if none or several of these alternatives were given."""
-    return impossible(Fault.TWO_WAYS_TO_SAY_IT, text=", ".join(keys))
+    return impossible(Fault.NOT_EXACTLY_ONE, text=", ".join(keys))

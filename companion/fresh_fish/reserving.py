@@ -8,7 +8,7 @@ from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.tokens import EMPTY, PATH, Piece
 
 
-class Joins(Enum):
+class Permission(Enum):
     """Why a space may be reserved; the values are used in answers of `reserve`."""
 
     PATH = "path"
@@ -32,7 +32,7 @@ def discs_left(square: Square, seat: Seat) -> int:
     return DISCS - len(square.discs_of(seat))
 
 
-def may_reserve(square: Square, seat: Seat, space: Space | None, *, classic: bool, first: bool) -> Joins | Refusal:
+def may_reserve(square: Square, seat: Seat, space: Space | None, *, classic: bool, first: bool) -> Permission | Refusal:
     """Return whether a player may reserve a space, and why. `first` is whether it is their first turn."""
     if space is None:
         return Refusal.NO_SPACE
@@ -40,33 +40,33 @@ def may_reserve(square: Square, seat: Seat, space: Space | None, *, classic: boo
         return Refusal.NOT_EMPTY
     if not discs_left(square, seat):
         return Refusal.NO_DISC_LEFT
-    anywhere = _any_space_because(square, classic=classic, first=first)
-    return anywhere or joins(square, space) or Refusal.NOT_ADJACENT
+    anywhere = _why_any_space(square, classic=classic, first=first)
+    return anywhere or permission_by_neighbours(square, space) or Refusal.NOT_ADJACENT
 
 
-def _any_space_because(square: Square, *, classic: bool, first: bool) -> Joins | None:
+def _why_any_space(square: Square, *, classic: bool, first: bool) -> Permission | None:
     """Return why any empty space is allowed (in Classic: a first turn, or nothing to join yet), or None."""
     if not classic:
         return None
     if first:
-        return Joins.FIRST_TURN
+        return Permission.FIRST_TURN
     has_something = any(token is PATH or token.piece is Piece.DISC for token in square.tokens)
-    return None if has_something else Joins.NOTHING_TO_JOIN
+    return None if has_something else Permission.NOTHING_TO_JOIN
 
 
-def joins(square: Square, space: Space) -> Joins | None:
+def permission_by_neighbours(square: Square, space: Space) -> Permission | None:
     """Return what a space joins: a path, a disc of any player, both, or None."""
     neighbours = [square.tokens[other] for other in square.shape.neighbours[space]]
     has_path = PATH in neighbours
     has_disc = any(token.piece is Piece.DISC for token in neighbours)
     if has_path:
-        return Joins.PATH_AND_DISC if has_disc else Joins.PATH
-    return Joins.DISC if has_disc else None
+        return Permission.PATH_AND_DISC if has_disc else Permission.PATH
+    return Permission.DISC if has_disc else None
 
 
 def legal_spaces(square: Square, seat: Seat, *, classic: bool, first: bool) -> list[Space]:
     """Return all spaces a player may reserve now."""
     if not discs_left(square, seat):
         return []
-    anywhere = _any_space_because(square, classic=classic, first=first)
-    return [space for space in square.spaces_with(EMPTY) if anywhere or joins(square, space)]
+    anywhere = _why_any_space(square, classic=classic, first=first)
+    return [space for space in square.spaces_with(EMPTY) if anywhere or permission_by_neighbours(square, space)]

@@ -28,11 +28,11 @@ class Result:
 
 def score(lengths: Lengths, coins: Sequence[int], longest: int, *, coins_decide: bool = False) -> Result:
     """Add up the distances, each capped at the longest, and subtract the coins."""
-    cut = tuple(tuple(min(length, longest) for length in of_seat) for of_seat in lengths)
-    scores = tuple(sum(of_seat) - left for of_seat, left in zip(cut, coins))
+    capped = tuple(tuple(min(length, longest) for length in of_seat) for of_seat in lengths)
+    scores = tuple(sum(of_seat) - left for of_seat, left in zip(capped, coins))
     ranks = [(points, -left if coins_decide else 0) for points, left in zip(scores, coins)]
     winners = tuple(seat for seat, rank in enumerate(ranks) if rank == min(ranks))
-    return Result(cut, tuple(coins), scores, winners)
+    return Result(capped, tuple(coins), scores, winners)
 
 
 def best_lengths(ways: dict[tuple[Seat, Good], StallWays], players: int, longest: int) -> Lengths:

@@ -10,7 +10,7 @@ from companion.fresh_fish.geometry.paths import Broken, Paths
 from companion.fresh_fish.geometry.square import Space, Square
 from companion.fresh_fish.geometry.ways import WayRules
 from companion.fresh_fish.goods import GOODS, Good, Seat
-from companion.fresh_fish.reserving import Joins, Refusal
+from companion.fresh_fish.reserving import Permission, Refusal
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, STALL_OF
 from companion.rules import order_from
@@ -133,7 +133,7 @@ class TableState:
         """Return all spaces a player may reserve now."""
         return reserving.legal_spaces(self.square, seat, classic=self.setup.classic, first=not self.has_begun[seat])
 
-    def may_reserve(self, seat: Seat, space: Space) -> Joins | Refusal:
+    def may_reserve(self, seat: Seat, space: Space) -> Permission | Refusal:
         first = not self.has_begun[seat]
         return reserving.may_reserve(self.square, seat, space, classic=self.setup.classic, first=first)
 

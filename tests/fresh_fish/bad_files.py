@@ -105,7 +105,7 @@ FILES = [
         second({"event": "stall_auctioned", "good": "fish", "bids": {}, "winner": "Anne"}),
         RecordFault.IMPOSSIBLE,
         event=2,
-        problem=Fault.TWO_WAYS_TO_SAY_IT,
+        problem=Fault.NOT_EXACTLY_ONE,
     ),
     BadFile(
         "a seat taken by a stranger",

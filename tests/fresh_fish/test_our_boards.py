@@ -42,11 +42,11 @@ def test_a_redrawn_board_replaces_the_old_one() -> None:
 
 def test_importing_boards_never_replaces_one() -> None:
     file = boards_file.read(boards_file.write([replace(BOARDS[0], milestone=5), BOARDS[1], BOARDS[5]]))
-    ours, new = OurBoards(BOARDS[:3]).taking_in(file)
+    ours, new = OurBoards(BOARDS[:3]).import_boards(file)
     assert new == 2
     assert ours.boards[:3] == BOARDS[:3]
     assert [(board.name, board.milestone) for board in ours.boards[3:]] == [("4", 5), ("6", 2)]
-    assert ours.taking_in(boards_file.read(boards_file.write(ours.boards))) == (ours, 0)
+    assert ours.import_boards(boards_file.read(boards_file.write(ours.boards))) == (ours, 0)
 
 
 def test_lays_a_kept_square_again() -> None:

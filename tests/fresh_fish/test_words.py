@@ -15,7 +15,7 @@ from companion.fresh_fish.geometry.reasons import Reason, explain
 from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.problems import Fault, Problem
-from companion.fresh_fish.reserving import Joins, Refusal
+from companion.fresh_fish.reserving import Permission, Refusal
 from companion.fresh_fish.scores import Award, AwardKind
 from companion.fresh_fish.words.changes import changes_in_words
 from companion.fresh_fish.words.events import log_in_words
@@ -80,7 +80,7 @@ def test_reasons_read_well(language: str) -> None:
 
 
 def test_reasons_for_and_against_reserving_read_well(language: str) -> None:
-    said = [why_in_words(why).format(space="C4") for why in (*Joins, *Refusal)]
+    said = [why_in_words(why).format(space="C4") for why in (*Permission, *Refusal)]
     assert all(is_clean(sentence) and "C4" in sentence for sentence in said)
     assert len(set(said)) == len(said)
 

@@ -48,7 +48,7 @@ class BoardsPlaced:
         places = moving.places()
         return any(not places.isdisjoint(one.places()) for one in self._others(moving.board))
 
-    def goes_to(self, moving: Laid) -> Laid | None:
+    def landing_of(self, moving: Laid) -> Laid | None:
         """Return the position that a dropped board snaps to, or None if it overlaps the others too far."""
         found = snapped(moving, self._others(moving.board))
         slips = abs(found.row - moving.row) + abs(found.column - moving.column)
@@ -56,24 +56,24 @@ class BoardsPlaced:
 
     def drop(self, moving: Laid) -> "BoardsPlaced":
         """Drop a board. Return the draft unchanged if the board does not fit."""
-        found = self.goes_to(moving)
+        found = self.landing_of(moving)
         return self if found is None else self._with(found)
 
     def turn(self, name: str) -> "BoardsPlaced":
         """Turn a board clockwise about its centre by a quarter turn. Snap it beside the others if it would overlap."""
-        lies = self.of(name)
-        assert lies is not None
-        rows, columns = size_of(lies.board, lies.quarters)
+        laid = self.of(name)
+        assert laid is not None
+        rows, columns = size_of(laid.board, laid.quarters)
         turned = replace(
-            lies,
-            quarters=(lies.quarters + 1) % 4,
+            laid,
+            quarters=(laid.quarters + 1) % 4,
             # Round towards 0, so that four turns restore the position.
-            row=lies.row + int((rows - columns) / 2),
-            column=lies.column + int((columns - rows) / 2),
+            row=laid.row + int((rows - columns) / 2),
+            column=laid.column + int((columns - rows) / 2),
         )
-        return self._with(snapped(turned, self._others(lies.board)))
+        return self._with(snapped(turned, self._others(laid.board)))
 
-    def take_away(self, name: str) -> "BoardsPlaced":
+    def remove(self, name: str) -> "BoardsPlaced":
         """Put a board back into the tray."""
         return BoardsPlaced(tuple(one for one in self.laid if one.board.name != name))
 
@@ -106,8 +106,11 @@ class BoardsPlaced:
     @cached_property
     def is_whole(self) -> bool:
         """Whether the boards are connected. Removing or turning a board can separate the others."""
-        made = self.assembled
-        return isinstance(made, Assembled) and len(made.square.shape.parts(range(len(made.square.tokens)))) == 1
+        assembled = self.assembled
+        if not isinstance(assembled, Assembled):
+            return False
+        square = assembled.square
+        return len(square.shape.parts(range(len(square.tokens)))) == 1
 
     @property
     def milestones(self) -> tuple[int, ...]:
@@ -117,10 +120,10 @@ class BoardsPlaced:
     @cached_property
     def areas_for_trucks(self) -> int:
         """The number of areas with a 1 that reach the edge. The base game needs four."""
-        made = self.assembled
-        if not isinstance(made, Assembled) or made.areas is None:
+        assembled = self.assembled
+        if not isinstance(assembled, Assembled) or assembled.areas is None:
             return 0
-        return len({made.areas.of[space] for space in truck_places(made.square, made.areas, {})})
+        return len({assembled.areas.of[space] for space in truck_places(assembled.square, assembled.areas, {})})
 
 
 NO_BOARDS = BoardsPlaced()

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from companion.codec import NOT_STORED, Draft
-from companion.fresh_fish.auctions import wins_with_nothing
+from companion.fresh_fish.auctions import winner_at_zero
 from companion.fresh_fish.codec import event_to_json
 from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
 from companion.fresh_fish.events import Event, GameEnded, TableCorrected
@@ -60,7 +60,7 @@ class CorrectionDraft(Draft):
 
     def add(self, index: int) -> "CorrectionDraft":
         """Start to add an entry before this one, or at the end."""
-        turn = TurnDraft.read(self.game.states()[index], index, {}).lay()
+        turn = TurnDraft.read(self.game.states()[index], index, {}).close_paths()
         if turn.state.phase is Phase.LAST_STALLS:
             turn = turn.draw(Tile.of(turn.state.to_place()[0]))
         return CorrectionDraft(self.game, index, is_added=True, entered=turn.to_store())
@@ -81,14 +81,14 @@ class CorrectionDraft(Draft):
         return None if self.index in (None, self.game.event_count) else self.game.events[self.index]
 
     @property
-    def stands(self) -> Event | None:
+    def recorded(self) -> Event | None:
         """The current entry, or None if one is being added."""
         return None if self.is_added else self._at
 
     @property
     def is_fixed(self) -> bool:
         """Whether the entry is not a player's turn, so that it can only be deleted."""
-        return isinstance(self.stands, TableCorrected | SeatTaken | GameEnded)
+        return isinstance(self.recorded, TableCorrected | SeatTaken | GameEnded)
 
     @cached_property
     def turn(self) -> TurnDraft:
@@ -117,19 +117,20 @@ class CorrectionDraft(Draft):
             bids = {seat: old.bids[seat] or 0 for seat in turn.joiners}
         else:
             winner, price = (None, 0) if old.sale is None else (old.sale.winner, old.sale.price)
-            bids = {winner if winner in turn.joiners else turn.joiners[0]: price} if price else {self._by_lot(turn): 0}
+            paying = winner if winner in turn.joiners else turn.joiners[0]
+            bids = {paying: price} if price else {self._winner_at_zero(turn): 0}
         return self._with(turn.with_bids(bids))
 
     def win(self, seat: Seat) -> "CorrectionDraft":
         """Enter the winner, without the other players' bids."""
         turn = self.turn
         price = 0 if turn.sale is None else turn.sale.price
-        if not price and seat != self._by_lot(turn):
+        if not price and seat != self._winner_at_zero(turn):
             price = 1  # with 0, the tie rule would choose the winner
         return self._with(turn.with_bids({seat: price}))
 
-    def _by_lot(self, turn: TurnDraft) -> Seat:
-        return wins_with_nothing(turn.joiners, self.before.turn, len(turn.bids))
+    def _winner_at_zero(self, turn: TurnDraft) -> Seat:
+        return winner_at_zero(turn.joiners, self.before.turn, len(turn.bids))
 
     def bid(self, seat: Seat, coins: int) -> "CorrectionDraft":
         return self._with(self.turn.bid(seat, max(0, coins)))
@@ -184,18 +185,18 @@ class CorrectionDraft(Draft):
     @cached_property
     def event(self) -> Event | None:
         """The corrected entry, or None if it is deleted or incomplete."""
-        stands = self.stands
+        recorded = self.recorded
         if self.is_deleted:
             return None
-        if stands is not None and (self.is_fixed or self._is_as_it_stands):
-            return stands
+        if recorded is not None and (self.is_fixed or self._is_unchanged):
+            return recorded
         if self.turn.goes_outside:
             return self.turn.placed(None)
         made = None if self.space is None else self.turn.tap(self.space)
         return None if isinstance(made, TurnDraft) else made
 
     @property
-    def _is_as_it_stands(self) -> bool:
+    def _is_unchanged(self) -> bool:
         """Whether nothing was changed, even if the record stores the same auction in another form."""
         assert self.index is not None
         begun = self.choose(self.index)
@@ -237,7 +238,7 @@ class CorrectionDraft(Draft):
     @property
     def is_changed(self) -> bool:
         """Whether saving would change the log."""
-        return self.index is not None and (self.is_added or self.event != self.stands)
+        return self.index is not None and (self.is_added or self.event != self.recorded)
 
     @property
     def can_save(self) -> bool:

@@ -186,7 +186,7 @@ class DisputeDraft(Draft):
         """Clear the square and the names of the players. Undo restores both."""
         return replace(self.begin_stroke(), painting=EMPTY_SQUARE, names=())
 
-    def take_from(self, state: TableState, kept_game: str = "") -> "DisputeDraft":
+    def copy_game(self, state: TableState, kept_game: str = "") -> "DisputeDraft":
         """Take over the square of a game with its areas, house rules and players.
 
         `kept_game` is its key on the shelf, or empty for the game on the table.

@@ -42,7 +42,7 @@ class Drawing(Draft):
         return BoardDraft().restored(self.steps.now)
 
     def step(self, board: BoardDraft) -> "Drawing":
-        return replace(self, steps=self.steps.to(board.to_store()))
+        return replace(self, steps=self.steps.push(board.to_store()))
 
     def undo(self) -> "Drawing":
         return replace(self, steps=self.steps.undo())

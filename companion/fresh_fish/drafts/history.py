@@ -21,15 +21,15 @@ class History(Draft):
     taken_back: tuple[Stored, ...] = ()
     """The undone states, the latest last."""
 
-    def to(self, draft: Stored) -> "History":
+    def push(self, draft: Stored) -> "History":
         """Add a step, unless it changes nothing."""
         return self if draft == self.now else History(draft, (*self.before, self.now)[-MOST_STEPS:])
 
-    def instead(self, draft: Stored) -> "History":
+    def amend(self, draft: Stored) -> "History":
         """Replace the draft without adding a step."""
         return replace(self, now=draft)
 
-    def each(self, change: Callable[[Stored], Stored]) -> "History":
+    def map(self, change: Callable[[Stored], Stored]) -> "History":
         """Apply the same change to every state."""
         return History(change(self.now), tuple(map(change, self.before)), tuple(map(change, self.taken_back)))
 

@@ -91,11 +91,11 @@ class SetUpDraft(Seats):
         draft = replace(self.rematch(setup.players), classic=setup.classic, house_rules=setup.house_rules)
         for kept in ours.squares:
             laid = draft.lay(BoardsPlaced(ours.laid(kept.boards) or ()))
-            if laid._made is not None and laid._made.square == setup.square and laid.areas == setup.areas:
+            if laid._assembled is not None and laid._assembled.square == setup.square and laid.areas == setup.areas:
                 return replace(laid, trucks=setup.trucks).go_to(Step.TRUCKS)
         return draft.go_to(Step.BOARDS)
 
-    def play(self, *, classic: bool) -> "SetUpDraft":
+    def with_variant(self, *, classic: bool) -> "SetUpDraft":
         return replace(self, classic=classic, trucks=())
 
     def play_by(self, house_rules: HouseRules) -> "SetUpDraft":
@@ -138,19 +138,19 @@ class SetUpDraft(Seats):
     # The trucks and the last four
 
     @property
-    def _made(self) -> Assembled | None:
-        made = self.placed.assembled
-        return made if isinstance(made, Assembled) else None
+    def _assembled(self) -> Assembled | None:
+        assembled = self.placed.assembled
+        return assembled if isinstance(assembled, Assembled) else None
 
     @property
     def areas(self) -> Areas | None:
         """The areas of the square; Classic has none."""
-        return None if self.classic or self._made is None else self._made.areas
+        return None if self.classic or self._assembled is None else self._assembled.areas
 
     @property
     def square(self) -> Square | None:
         """The square with the trucks so far and the paths they cause, or None if the boards form none."""
-        return None if self._made is None else square_with_trucks(self._made.square, self.areas, self.trucks)
+        return None if self._assembled is None else square_with_trucks(self._assembled.square, self.areas, self.trucks)
 
     @property
     def next_truck(self) -> Good | None:
@@ -159,9 +159,9 @@ class SetUpDraft(Seats):
     @property
     def truck_places(self) -> list[Space]:
         """The spaces on which the next truck may stand."""
-        if self.verdict is not BoardsVerdict.FINE or self._made is None or self.next_truck is None:
+        if self.verdict is not BoardsVerdict.FINE or self._assembled is None or self.next_truck is None:
             return []
-        return truck_places(self._made.square, self.areas, dict(zip(GOODS, self.trucks)))
+        return truck_places(self._assembled.square, self.areas, dict(zip(GOODS, self.trucks)))
 
     def park(self, space: Space) -> "SetUpDraft":
         """Place the next truck."""
@@ -203,13 +203,13 @@ class SetUpDraft(Seats):
     @property
     def setup(self) -> Setup:
         """The finished set-up. Only valid if the draft is done."""
-        assert self._made is not None
+        assert self._assembled is not None
         return Setup(
             self.players,
             self.first,
-            self._made.square,
+            self._assembled.square,
             self.areas,
-            self._made.milestones,
+            self._assembled.milestones,
             self.trucks,
             self.row if len(self.row) == len(GOODS) else None,
             self.classic,

@@ -19,7 +19,7 @@ from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.geometry.reasons import Reason, explain
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import Good, Seat
-from companion.fresh_fish.reserving import Joins, Refusal
+from companion.fresh_fish.reserving import Permission, Refusal
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import DISC_OF
 
@@ -89,7 +89,7 @@ class TurnDraft(Draft):
     @staticmethod
     def of(state: TableState, entries: int, event: Event) -> "TurnDraft":
         """Return the draft that leads to this event, after this number of earlier events."""
-        turn = TurnDraft.read(state, entries, {}).lay()
+        turn = TurnDraft.read(state, entries, {}).close_paths()
         match event:
             case FleaMarketPlaced():
                 return turn.draw(Tile.FLEA_MARKET)
@@ -171,7 +171,7 @@ class TurnDraft(Draft):
         return explain(step.built, self.state.setup.areas)
 
     @cached_property
-    def refusal(self) -> Refusal | Joins | None:
+    def refusal(self) -> Refusal | Permission | None:
         """Why the tapped space cannot be reserved, or None if no such space was tapped."""
         return None if self.refused is None else self.state.may_reserve(self.state.turn, self.refused)
 
@@ -229,16 +229,16 @@ class TurnDraft(Draft):
 
     def draw(self, tile: Tile = Tile.UNKNOWN) -> "TurnDraft":
         """Enter that a tile was drawn, and what is on it if known."""
-        return replace(self._calm(), drawn=tile, bids=(None,) * len(self.bids), is_laid=True)
+        return replace(self._without_explanation(), drawn=tile, bids=(None,) * len(self.bids), is_laid=True)
 
     def put_back(self) -> "TurnDraft":
         """Enter that no tile was drawn after all."""
-        return replace(self._calm(), drawn=None, bids=(None,) * len(self.bids), is_laid=True)
+        return replace(self._without_explanation(), drawn=None, bids=(None,) * len(self.bids), is_laid=True)
 
     def bid(self, seat: Seat, amount: int) -> "TurnDraft":
         """Enter a player's bid. Entering the same bid again removes it."""
-        told = None if self.bids[seat] == amount else amount
-        return replace(self, bids=with_item(self.bids, seat, told))
+        entered = None if self.bids[seat] == amount else amount
+        return replace(self, bids=with_item(self.bids, seat, entered))
 
     def with_bids(self, bids: Mapping[Seat | None, int | None]) -> "TurnDraft":
         """Return the turn with these bids by seat, and no others."""
@@ -253,11 +253,11 @@ class TurnDraft(Draft):
         kept = tuple(each for each in self.ticked if each != space)
         return replace(self, ticked=kept if space in self.ticked else (*kept, space))
 
-    def lay(self) -> "TurnDraft":
+    def close_paths(self) -> "TurnDraft":
         """Close the list of paths."""
-        return replace(self._calm(), is_laid=True)
+        return replace(self._without_explanation(), is_laid=True)
 
-    def _calm(self) -> "TurnDraft":
+    def _without_explanation(self) -> "TurnDraft":
         return replace(self, refused=None, asked=None)
 
     def tap(self, space: Space) -> "Event | TurnDraft":
@@ -267,10 +267,10 @@ class TurnDraft(Draft):
                 return self.ask(space)
             case Stage.TURN | Stage.REFUSED | Stage.PATHS:
                 if self.state.phase is not Phase.PLAY:
-                    return self.lay()
+                    return self.close_paths()
                 if space in self.legal:
                     return SpaceReserved(space)
-                return replace(self.lay(), refused=None if self.refused == space else space)
+                return replace(self.close_paths(), refused=None if self.refused == space else space)
             case Stage.FLEA_MARKET if space in self.sites:
                 return FleaMarketPlaced(space)
             case Stage.AUCTION | Stage.LAST_STALLS if space in self.sites:

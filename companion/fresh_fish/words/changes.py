@@ -97,7 +97,7 @@ def where_in_words(draft: CorrectionDraft) -> str:
     return _("Tap the space on the square.")
 
 
-def follows_in_words(draft: CorrectionDraft) -> list[str]:
+def preview_in_words(draft: CorrectionDraft) -> list[str]:
     """Return what would change, or what is wrong with the correction."""
     names: Names = draft.game.setup.players
     if draft.own_problem is not None:

@@ -10,12 +10,12 @@ from companion.fresh_fish.geometry.reasons import HoldsTogether, explain
 from companion.fresh_fish.geometry.square import Place, Space
 from companion.fresh_fish.geometry.ways import Streets, WayRules, all_ways, truck_of
 from companion.fresh_fish.problems import Impossible
-from companion.fresh_fish.reserving import Joins, legal_spaces, may_reserve
+from companion.fresh_fish.reserving import Permission, legal_spaces, may_reserve
 from companion.fresh_fish.scores import score
 from companion.fresh_fish.tokens import PATH
 from companion.fresh_fish.words.names import join_some, name_of
 from companion.fresh_fish.words.problems import problem_in_words
-from companion.fresh_fish.words.reasons import broken_in_words, reason_in_words, thing_on
+from companion.fresh_fish.words.reasons import broken_in_words, piece_name, reason_in_words
 from companion.fresh_fish.words.reports import sale_in_words, why_in_words
 from companion.fresh_fish.words.results import sum_in_words
 from companion.fresh_fish.words.ways import longest_in_words, way_in_words
@@ -99,7 +99,7 @@ def _how_far(draft: DisputeDraft) -> Ruling:
     longest = longest_in_words(LONGEST_WAY[draft.players])
     chosen = next((each for each in ways.values() if each.space == space), None)
     if chosen is None:
-        lines = [f"{thing_on(square, each.space, draft.names)}: {each.laid.counts}" for each in ways.values()]
+        lines = [f"{piece_name(square, each.space, draft.names)}: {each.laid.counts}" for each in ways.values()]
         title = _("Tap the stall you are asking about") if ways else _("Paint a stall and its truck")
         return Ruling(title, (*lines, longest), is_answer=False)
     title = str(chosen.laid.counts)
@@ -111,7 +111,7 @@ def _how_far(draft: DisputeDraft) -> Ruling:
     assert good is not None
     route = chosen.laid.route
     way = None if route is None else (chosen.space, truck_of(square, good, chosen.space), route)
-    return Ruling(title, (*lines, longest), thing_on(square, chosen.space, draft.names), way=way)
+    return Ruling(title, (*lines, longest), piece_name(square, chosen.space, draft.names), way=way)
 
 
 def _may_reserve(draft: DisputeDraft) -> Ruling:
@@ -123,7 +123,7 @@ def _may_reserve(draft: DisputeDraft) -> Ruling:
         ).format(player=name_of(seat, draft.names), count=len(legal))
         return Ruling(_("Tap the space you are asking about"), (found,), is_answer=False, legal=legal)
     why = may_reserve(square, seat, space, classic=draft.is_classic, first=False)
-    is_legal = isinstance(why, Joins)
+    is_legal = isinstance(why, Permission)
     name = square.shape.names[space]
     title = _("Yes, here") if is_legal else _("No, not here")
     return Ruling(title, (why_in_words(why).format(space=name),), name, legal=legal, is_refused=not is_legal)

@@ -152,7 +152,7 @@ def _about_numbers() -> dict[Fault, str]:
     return {
         Fault.NUMBER_TOO_LARGE: _("The number of “{text}” is too large: use up to {expected}."),
         Fault.UNKNOWN_CHOICE: _("“{text}” cannot be chosen here: streets are cut_off, any or none."),
-        Fault.TWO_WAYS_TO_SAY_IT: _("Exactly one of these has to be given: {text}."),
+        Fault.NOT_EXACTLY_ONE: _("Exactly one of these has to be given: {text}."),
         Fault.COINS_MISSING: _("{player}’s coins are missing: give them for everyone or for nobody."),
         Fault.NEGATIVE_NUMBER: _("The number {actual} is not possible: use 0 or more."),
         Fault.WAY_TOO_SHORT: _("A distance counts at least 1, not {actual}."),

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
-from companion.fresh_fish.auctions import Sale, WinsWhy
+from companion.fresh_fish.auctions import Sale, WinReason
 from companion.fresh_fish.box import Kit
 from companion.fresh_fish.doubts import doubts_about_kit
 from companion.fresh_fish.game import FreshFishGame
@@ -12,7 +12,7 @@ from companion.fresh_fish.geometry.paths import Broken, Paths
 from companion.fresh_fish.geometry.reasons import explain
 from companion.fresh_fish.geometry.square import NO_SPACE, Space, Square
 from companion.fresh_fish.goods import GOODS, Good, Seat
-from companion.fresh_fish.reserving import Joins, Refusal
+from companion.fresh_fish.reserving import Permission, Refusal
 from companion.fresh_fish.state import Ended
 from companion.fresh_fish.tokens import Piece, Token
 from companion.fresh_fish.words.events import log_in_words
@@ -51,13 +51,13 @@ def auction_report(sale: Sale, names: Names, active: Seat, coins: Mapping[str, i
 def sale_in_words(sale: Sale, names: Names, active: Seat) -> tuple[str, str]:
     """Return who gets the tile and why, and whose turn follows."""
     match sale.why:
-        case WinsWhy.HIGHEST:
+        case WinReason.HIGHEST:
             message = _("{winner} wins with the highest bid and pays {price}.")
-        case WinsWhy.ACTIVE:
+        case WinReason.ACTIVE:
             message = _("{tied} are tied. {winner} is the active player, wins and pays {price}.")
-        case WinsWhy.CLOCKWISE:
+        case WinReason.CLOCKWISE:
             message = _("{tied} are tied. {winner} comes first clockwise from {active}, wins and pays {price}.")
-        case WinsWhy.NOBODY:
+        case WinReason.NOBODY:
             message = _(
                 "Nobody can join: the stall goes outside, for free, to the first player clockwise who lacks it."
             )
@@ -92,7 +92,7 @@ def paths_report(
 
 
 def reserve_report(
-    square: Square, answer: Answer, space: str | None, why: Joins | Refusal | None, *, colour: bool
+    square: Square, answer: Answer, space: str | None, why: Permission | Refusal | None, *, colour: bool
 ) -> str:
     """Return the spaces a player may reserve, their other options, and why a space is right or wrong."""
     legal = [square.shape.space(name) for name in answer["spaces"]]
@@ -111,14 +111,14 @@ def reserve_report(
     return "\n".join(lines)
 
 
-def why_in_words(why: Joins | Refusal) -> str:
+def why_in_words(why: Permission | Refusal) -> str:
     """Return why a space may or may not be reserved, with a placeholder for the space."""
     return {
-        Joins.PATH: _("{space} may be reserved: it is beside a path."),
-        Joins.DISC: _("{space} may be reserved: it is beside a disc."),
-        Joins.PATH_AND_DISC: _("{space} may be reserved: it is beside a path and a disc."),
-        Joins.FIRST_TURN: _("{space} may be reserved: on a first turn in Classic any empty space will do."),
-        Joins.NOTHING_TO_JOIN: _("{space} may be reserved: the square shows no path and no disc to join."),
+        Permission.PATH: _("{space} may be reserved: it is beside a path."),
+        Permission.DISC: _("{space} may be reserved: it is beside a disc."),
+        Permission.PATH_AND_DISC: _("{space} may be reserved: it is beside a path and a disc."),
+        Permission.FIRST_TURN: _("{space} may be reserved: on a first turn in Classic any empty space will do."),
+        Permission.NOTHING_TO_JOIN: _("{space} may be reserved: the square shows no path and no disc to join."),
         Refusal.NO_SPACE: _("The square has no space {space}."),
         Refusal.NOT_EMPTY: _("{space} is not empty."),
         Refusal.NO_DISC_LEFT: _("No disc is left to reserve {space} with."),

@@ -27,9 +27,9 @@ def verdict_in_words(draft: SetUpDraft) -> str:
                 found,
             ).format(count=found, needed=len(GOODS))
         case BoardsVerdict.IMPOSSIBLE:
-            made = draft.placed.assembled
-            assert isinstance(made, Impossible)
-            return problem_in_words(made.problem, ())
+            assembled = draft.placed.assembled
+            assert isinstance(assembled, Impossible)
+            return problem_in_words(assembled.problem, ())
         case BoardsVerdict.FINE:
             return _("All {count} boards on the square").format(count=needed)
 

@@ -197,10 +197,10 @@ def test_pieces_cover_all_places_and_do_not_touch(places: set[Place]) -> None:
 
 
 def test_a_new_step_discards_the_undone_ones() -> None:
-    history = History({"step": 0}).to({"step": 1}).to({"step": 2})
-    assert history.undo().to({"step": 3}) == History({"step": 3}, ({"step": 0}, {"step": 1}))
-    assert history.to({"step": 2}) is history
-    assert history.instead({"step": 9}).undo().now == {"step": 1}
+    history = History({"step": 0}).push({"step": 1}).push({"step": 2})
+    assert history.undo().push({"step": 3}) == History({"step": 3}, ({"step": 0}, {"step": 1}))
+    assert history.push({"step": 2}) is history
+    assert history.amend({"step": 9}).undo().now == {"step": 1}
 
 
 # Several boards

@@ -33,7 +33,7 @@ def test_the_first_board_stays_in_place() -> None:
 )
 def test_a_dropped_board_snaps_beside_the_others(row: int, column: int, comes_to: tuple[int, int] | None) -> None:
     placed = NO_BOARDS.drop(Laid(ONE))
-    found = placed.goes_to(Laid(TWO, row, column))
+    found = placed.landing_of(Laid(TWO, row, column))
     assert (None if found is None else (found.row, found.column)) == comes_to
     dropped = placed.drop(Laid(TWO, row, column))
     assert dropped == (placed if comes_to is None else BoardsPlaced((Laid(ONE), Laid(TWO, *comes_to))))
@@ -49,7 +49,7 @@ def test_a_board_can_be_moved_turned_and_removed() -> None:
     assert lies.quarters == 1
     assert size_of(TWO, lies.quarters) == (6, 3)
     assert not turned.overlaps(lies)
-    assert turned.take_away("2") == NO_BOARDS.drop(Laid(ONE))
+    assert turned.remove("2") == NO_BOARDS.drop(Laid(ONE))
     assert turned.at((1, 1)) == Laid(ONE)
     assert turned.at((1, 99)) is None
 
@@ -66,7 +66,7 @@ def test_four_turns_restore_a_single_board() -> None:
 def test_removing_the_middle_board_leaves_a_square_in_pieces() -> None:
     placed = NO_BOARDS.drop(Laid(ONE)).drop(Laid(THREE, 0, 5)).drop(Laid(TWO, 0, 10))
     assert placed.is_whole
-    assert not placed.take_away("3").is_whole
+    assert not placed.remove("3").is_whole
     assert placed.milestones == (4, 2, 3)
 
 

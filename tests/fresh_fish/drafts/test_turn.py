@@ -95,7 +95,7 @@ def test_refuses_an_illegal_space_and_accepts_the_next_tap():
     assert refused.stage is Stage.REFUSED
     assert refused.refusal is Refusal.NOT_ADJACENT
     assert refused.tap(space("C2")) == SpaceReserved(space("C2"))
-    assert refused.tap(space("A7")) == draft.lay(), "the same space again closes it"
+    assert refused.tap(space("A7")) == draft.close_paths(), "the same space again closes it"
 
 
 def test_reserving_anyway_is_a_correction_by_hand():
@@ -183,7 +183,7 @@ def test_lists_paths_until_the_next_entry():
     assert asked.asked == space("E1")
     assert asked.tap(space("E1")) == draft
     assert draft.tick(space("F1")).ticked == (space("F1"),)
-    assert draft.lay().stage is Stage.TURN
+    assert draft.close_paths().stage is Stage.TURN
     assert draft.tap(space("H3")) == SpaceReserved(space("H3")), "nobody has to close the list first"
     assert draft.draw().stage is Stage.TILE
 
@@ -211,7 +211,7 @@ def test_the_last_four_are_placed_by_the_players_who_lack_them():
     for _event, state in play(setup, rng):
         if state.phase is Phase.LAST_STALLS:
             break
-    draft = fresh(state).lay()
+    draft = fresh(state).close_paths()
     assert draft.stage is Stage.LAST_STALLS
     assert draft.good is None or len(state.to_place()) == 1
     good = state.to_place()[-1]
@@ -225,7 +225,7 @@ def test_the_last_four_are_placed_by_the_players_who_lack_them():
 
 def test_nothing_can_be_entered_after_the_end():
     *_others, (_event, state) = play(base_setup(), random.Random(5))
-    draft = fresh(state).lay()
+    draft = fresh(state).close_paths()
     assert draft.stage is Stage.OVER
     assert draft.tap(3) == draft
     assert not draft.can_draw

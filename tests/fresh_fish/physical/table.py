@@ -94,13 +94,13 @@ class Table:
         person.has_begun = True
         person.discs -= 1
         self.square[place] = str(person.seat)
-        return self._go_on(person.name, NOTHING_LAID, self._after(person.name))
+        return self._pass_turn(person.name, NOTHING_LAID, self._after(person.name))
 
     def place_flea_market(self, place: Place) -> Step:
         person = self._begin_turn()
         person.has_begun = True
         laid = self._build(person.name, TABLE, place)
-        return self._go_on(person.name, laid, self._after(person.name))
+        return self._pass_turn(person.name, laid, self._after(person.name))
 
     def award_stall(self, good: str, winner: str, price: int, place: Place | None) -> Step:
         """Let the winner pay and build. The active player has another turn unless they won."""
@@ -108,7 +108,7 @@ class Table:
         active.has_begun = True
         self.people[winner].pay(price)
         laid = self._build_stall(winner, good, place)
-        return self._go_on(winner, laid, self._after(winner) if winner == active.name else active.name)
+        return self._pass_turn(winner, laid, self._after(winner) if winner == active.name else active.name)
 
     def winner_of(self, good: str, bids: dict[str, int]) -> tuple[str, int]:
         """Return the winner and the price. Without bids, the first player who lacks the stall gets it for free."""
@@ -122,14 +122,14 @@ class Table:
         self.row.remove(good)
         [owner] = self.lacking(good)
         laid = self._build_stall(owner, good, place)
-        return self._go_on(owner, laid, owner)
+        return self._pass_turn(owner, laid, owner)
 
     def settle_correction(self) -> Step:
         """Update discs and turn after a correction by hand, which lays no paths."""
         self.was_corrected = True
         for person in self.people.values():
             person.discs = DISCS - len(self.reserved_by(person.name))
-        return self._go_on(None, NOTHING_LAID, self.active or "")
+        return self._pass_turn(None, NOTHING_LAID, self.active or "")
 
     # Consequences
 
@@ -166,7 +166,7 @@ class Table:
             person.discs += len(laid.discs.get(person.seat, ()))
         return laid
 
-    def _go_on(self, by: str | None, laid: Laid, wanted: str) -> Step:
+    def _pass_turn(self, by: str | None, laid: Laid, wanted: str) -> Step:
         """Give the turn to the first player from `wanted` on who can reserve or draw. End the game if no player can."""
         passed: list[str] = []
         if self.phase == "last_stalls":
