@@ -22,15 +22,15 @@ Answer = dict[str, Any]
 
 @dataclass(frozen=True)
 class Answered:
-    """An answer for programs as plain JSON values, with the data of its report for people."""
+    """The answer to a question: as JSON for programs, and as the arguments of the report in words."""
 
     json: Answer
     found: tuple[Any, ...]
-    """The arguments of the report in `words.reports`."""
+    """The arguments of the function in `words.reports` that writes the report."""
 
 
 def paths(question: dict[str, Any]) -> Answered:
-    """Return which spaces must become paths."""
+    """Answer which spaces of a square must become paths."""
     known_keys(question, ("square",), ("areas", "build", "space"))
     square, areas = square_and_areas(question)
     asked = question.get("space")
@@ -45,7 +45,7 @@ def paths(question: dict[str, Any]) -> Answered:
 
 
 def square_and_areas(question: dict[str, Any]) -> tuple[Square, Areas | None]:
-    """Return the square of a question, with the proposed building on it, and its areas, or None in Classic."""
+    """Return the square of a question with the proposed building on it, and its areas (None in Classic)."""
     square = read_square(read_strings(question["square"], "square"))
     rows = optional(question.get("areas"), "areas", read_strings)
     areas = None if rows is None else read_areas(rows, square.shape)
@@ -66,7 +66,7 @@ def _built(square: Square, build: dict[str, Any]) -> Square:
 
 
 def _paths_to_json(forced: Paths | Broken, shape: Shape, space: Space | None) -> Answer:
-    """Return the paths that must be laid, or how the golden rule is broken."""
+    """Return the forced paths as JSON, or how the golden rule is broken."""
     if isinstance(forced, Broken):
         broken = {
             "parts": [shape.named(part) for part in forced.parts],
@@ -85,7 +85,7 @@ def _paths_to_json(forced: Paths | Broken, shape: Shape, space: Space | None) ->
 
 
 def reserve(question: dict[str, Any]) -> Answered:
-    """Return the spaces that a player may reserve."""
+    """Answer which spaces a player may reserve."""
     known_keys(question, ("square", "player"), ("space", "classic", "first"))
     square = read_square(read_strings(question["square"], "square"))
     seat = _seat(question["player"])
@@ -141,7 +141,7 @@ def _way_to_json(way: Way) -> Answer:
 
 
 def way_rules(question: dict[str, Any], players: int) -> WayRules:
-    """Return the rules for counting distances that a question gives."""
+    """Read the rules for counting distances from the keys of a question."""
     streets = read_street_rule(question.get("streets"), "streets")
     if read_flag(question.get("classic"), "classic"):
         streets = Streets.NONE

@@ -10,7 +10,7 @@ from companion.rules import order_from
 
 
 class WinReason(Enum):
-    """Why a player gets the tile; the values are used in answers of `auction`."""
+    """Why a player wins an auction; the values appear in answers to `auction`."""
 
     HIGHEST = "highest"
     ACTIVE = "active"
@@ -33,7 +33,10 @@ class Sale:
 
 
 def settle(bids: Sequence[int | None], active: Seat) -> Sale:
-    """Return the outcome. The highest bid wins and is paid; ties go to the active player, else clockwise from there."""
+    """Return the outcome of an auction. `bids` has None for each player who does not take part.
+
+    The highest bid wins and is paid. A tie is won by the first tied player clockwise, starting with the active one.
+    """
     order = order_from(active, len(bids))
     given = {seat: bid for seat in order if (bid := bids[seat]) is not None}
     if not given:
@@ -46,7 +49,7 @@ def settle(bids: Sequence[int | None], active: Seat) -> Sale:
 
 
 def check_bids(bids: Sequence[int | None], coins: Sequence[int]) -> None:
-    """Raise Impossible for a bid below 0 or above the player's coins, without revealing how many they have."""
+    """Raise Impossible if a bid is below 0 or above the player's coins. The error does not reveal the coins."""
     for seat, bid in enumerate(bids):
         if bid is not None and bid < 0:
             raise impossible(Fault.BID_NEGATIVE, seat=seat, actual=bid)
@@ -55,5 +58,5 @@ def check_bids(bids: Sequence[int | None], coins: Sequence[int]) -> None:
 
 
 def winner_at_zero(joiners: Collection[Seat], active: Seat, players: int) -> Seat:
-    """Return who gets the tile if all bid 0: the active player, else the first joiner clockwise from there."""
+    """Return the winner if all joiners bid 0: the first joiner clockwise, starting with the active player."""
     return next(seat for seat in order_from(active, players) if seat in joiners)

@@ -1,4 +1,4 @@
-"""The file format of a household's boards, for keeping and sharing them."""
+"""The file format in which a household stores and shares its boards."""
 
 import json
 from collections.abc import Sequence
@@ -38,7 +38,7 @@ def is_boards_file(data: bytes) -> bool:
 
 
 def read(data: str | bytes) -> tuple[Board, ...]:
-    """Read a boards file. Raise BadRecord with the fault and the name of the board."""
+    """Return the boards of a file. Raise BadRecord with the fault and the name of the board that has it."""
     boards: list[Board] = []
     name = ""
     try:
@@ -59,7 +59,7 @@ def read(data: str | bytes) -> tuple[Board, ...]:
 
 
 def _items(content: object) -> list[object]:
-    """Return the unparsed boards of a file. Raise BadRecord, or Impossible if the file is not a boards file."""
+    """Return the boards of a parsed file as JSON. Raise Impossible if it is no boards file, BadRecord if malformed."""
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise impossible(Fault.NOT_BOARDS)
     check_version(content, VERSION)
@@ -78,7 +78,7 @@ def _board(name: str, values: dict[str, Any]) -> Board:
 
 
 def write(boards: Sequence[Board]) -> str:
-    """Return the text of a boards file."""
+    """Return the text of a file with these boards."""
     return json.dumps(to_json(boards), ensure_ascii=False, indent=1) + "\n"
 
 

@@ -55,14 +55,14 @@ def setup_to_json(setup: Setup) -> dict[str, Any]:
 
 
 def _rules_to_json(rules: HouseRules) -> dict[str, Any]:
-    """Return the rules as JSON. Rules added after version 1.0.0 are included only if they differ from the default."""
+    """Return house rules as JSON. Rules added after version 1.0.0 are included only if they differ from the default."""
     defaults = vars(DEFAULT_RULES)
     differing = {name: value for name, value in vars(rules).items() if value != defaults[name]}
     return {**differing, "streets": rules.streets.value, "corners": rules.corners}
 
 
 def setup_from_json(content: object, players: tuple[str, ...]) -> Setup:
-    """Read a set-up. Raise BadRecord, or Impossible if no game can begin with it."""
+    """Read a set-up. Raise BadRecord if the JSON is malformed, or Impossible if the rules do not allow the set-up."""
     values = read_object(content, "set_up")
     known_keys(values, ("starting_player", "square", "milestones", "trucks"), ("classic", "areas", "row", "rules"))
     rules = optional(values.get("rules"), "rules", read_object) or {}
@@ -96,7 +96,7 @@ def _goods(value: object, key: str) -> tuple[Good, ...]:
 
 
 def read_street_rule(value: object, key: str) -> Streets:
-    """Read the rule for streets. By default they count only for a stall that no path connects to its truck."""
+    """Read when distances may use streets; None means only for a stall that no path connects to its truck."""
     if value is None:
         return Streets.CUT_OFF
     for streets in Streets:
@@ -140,7 +140,7 @@ def event_to_json(event: Event, setup: Setup) -> dict[str, Any]:
 
 
 def _outcome_to_json(event: StallAuctioned, names: tuple[str, ...]) -> dict[str, Any]:
-    """Return either all bids, or the winner and the price."""
+    """Return the outcome of an auction as JSON: all bids if they are recorded, else the winner and the price."""
     if event.bids is not None:
         return {"bids": _numbers(names, event.bids)}
     return {"winner": None if event.winner is None else names[event.winner], "price": event.price}
@@ -151,7 +151,7 @@ def _numbers(keys: tuple[str, ...], numbers: tuple[int | None, ...]) -> dict[str
 
 
 def event_from_json(item: object, setup: Setup) -> Event:
-    """Read one event. Raise BadRecord, or Impossible if it names an unknown space."""
+    """Read an event. Raise BadRecord if the JSON is malformed, or Impossible if it names an unknown space or token."""
     content = read_object(item, "events")
     match content.get("event"):
         case "space_reserved":

@@ -1,4 +1,4 @@
-"""The effect of each event on the table. `apply` succeeds for every event that `next_state` accepts."""
+"""The effect of each event on the state. `apply` does not validate events; `checks.next_state` does."""
 
 from dataclasses import replace
 
@@ -24,7 +24,7 @@ from companion.seating import SeatTaken
 
 
 def begin(setup: Setup) -> TableState:
-    """Return the table before the first turn."""
+    """Return the state before the first turn."""
     players = len(setup.players)
     tiles = (players - 1,) * len(GOODS)
     state = TableState(
@@ -42,7 +42,7 @@ def begin(setup: Setup) -> TableState:
 
 
 def apply(state: TableState, event: Event) -> TableState:
-    """Return the table after one more event, which must have been checked."""
+    """Return the state after an event, which must be valid in this state."""
     match event:
         case SpaceReserved():
             return _reserved(state, event)
@@ -63,7 +63,7 @@ def apply(state: TableState, event: Event) -> TableState:
 
 
 def sale_of(state: TableState, event: StallAuctioned) -> Sale:
-    """Return the outcome of an auction, from its bids or from its winner and price."""
+    """Return the outcome of an auction, computed from its bids or taken from its winner and price."""
     if event.bids is not None:
         return settle(event.bids, state.turn)
     assert event.winner is not None
@@ -139,14 +139,14 @@ def _build(state: TableState, space: Space, token: Token) -> TableState:
 
 
 def _lay_paths(state: TableState) -> TableState:
-    """Lay the forced paths, or none if the golden rule is already broken, which no path can fix."""
+    """Return the state with all forced paths laid, or with none if the golden rule is broken."""
     forced = forced_paths(state.square, state.setup.areas)
     square = state.square if isinstance(forced, Broken) else forced.square
     return replace(state, square=square, step=replace(state.step, built=state.square, paths=forced))
 
 
 def _pass_turn(state: TableState, first: Seat, *, is_again: bool = False) -> TableState:
-    """Give the turn to the first player from `first` on who can reserve or draw; the others pass."""
+    """Give the turn to the first player clockwise from `first` who can reserve or draw. End the game if none can."""
     if not sum(state.stack):
         return state if state.to_place() else _end(state, Ended.COMPLETE)
     passed: list[Seat] = []
@@ -159,7 +159,10 @@ def _pass_turn(state: TableState, first: Seat, *, is_again: bool = False) -> Tab
 
 
 def _end(state: TableState, ended: Ended) -> TableState:
-    """Put missing stalls outside and turn empty spaces into paths, and reserved ones unless a house rule keeps them."""
+    """End the game: move missing stalls outside, and turn empty spaces into paths.
+
+    Reserved spaces become paths too, unless a house rule keeps them.
+    """
     missing = [[good for good in GOODS if state.lacks(seat, good)] for seat in state.setup.seats]
     stay = state.setup.house_rules.discs_stay
     filled = tuple(state.square.spaces_with(EMPTY) if stay else state.square.open_spaces())

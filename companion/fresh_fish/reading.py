@@ -1,4 +1,4 @@
-"""Readers for the values in parsed JSON that only Fresh Fish has; `companion.reading` has the general ones."""
+"""Readers for parsed JSON values that only Fresh Fish uses; `companion.reading` has the general ones."""
 
 from companion import reading
 from companion.fresh_fish.goods import Good
@@ -6,7 +6,7 @@ from companion.fresh_fish.problems import Fault, Impossible, impossible
 from companion.reading import BadRecord, RecordFault, optional, read_list, read_object, read_player, read_str
 
 LARGEST_NUMBER = 9999
-"""The largest number accepted, above any figure of a game; larger ones are typing errors."""
+"""The largest number accepted, above any figure of a game; larger numbers are typing errors."""
 
 
 def read_strings(value: object, key: str) -> tuple[str, ...]:
@@ -23,7 +23,7 @@ def read_figure(value: object, key: str) -> int:
 
 
 def read_flag(value: object, key: str, default: bool = False) -> bool:
-    """Read a boolean; None means the default."""
+    """Read a boolean, or return the default for None."""
     return default if value is None else reading.read_bool(value, key)
 
 
@@ -36,7 +36,7 @@ def read_good(value: object, key: str) -> Good:
 
 
 def read_by_seat(value: object, key: str, names: tuple[str, ...]) -> tuple[int | None, ...]:
-    """Read whole numbers by name. Return a number or None for each seat."""
+    """Read an object with a number for each player named. Return a number, or None if not named, for each seat."""
     numbers: list[int | None] = [None] * len(names)
     for name, number in read_object(value, key).items():
         numbers[read_player(name, key, names)] = optional(number, name, read_figure)
@@ -44,5 +44,5 @@ def read_by_seat(value: object, key: str, names: tuple[str, ...]) -> tuple[int |
 
 
 def not_exactly_one(*keys: str) -> Impossible:
-    """Return the exception to raise if none or several of these alternatives were given."""
+    """Return the exception to raise unless exactly one of these alternative keys is given."""
     return impossible(Fault.NOT_EXACTLY_ONE, text=", ".join(keys))

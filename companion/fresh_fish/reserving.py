@@ -1,4 +1,4 @@
-"""Which spaces may be reserved, and why or why not."""
+"""The rules for reserving: which spaces a player may reserve, and why or why not."""
 
 from enum import Enum
 
@@ -9,7 +9,7 @@ from companion.fresh_fish.tokens import EMPTY, PATH, Piece
 
 
 class Permission(Enum):
-    """Why a space may be reserved; the values are used in answers of `reserve`."""
+    """Why a space may be reserved; the values appear in answers to `reserve`."""
 
     PATH = "path"
     DISC = "disc"
@@ -19,7 +19,7 @@ class Permission(Enum):
 
 
 class Refusal(Enum):
-    """Why a space may not be reserved: the first reason that applies."""
+    """Why a space may not be reserved; the values appear in answers to `reserve`."""
 
     NO_SPACE = "no_space"
     NOT_EMPTY = "not_empty"
@@ -28,12 +28,12 @@ class Refusal(Enum):
 
 
 def discs_left(square: Square, seat: Seat) -> int:
-    """Return how many discs a player has in storage."""
+    """Return how many discs a player has left to reserve with."""
     return DISCS - len(square.discs_of(seat))
 
 
 def may_reserve(square: Square, seat: Seat, space: Space | None, *, classic: bool, first: bool) -> Permission | Refusal:
-    """Return whether a player may reserve a space, and why. `first` is whether it is their first turn."""
+    """Return why a player may reserve a space, or the first reason why not. `first`: it is the player's first turn."""
     if space is None:
         return Refusal.NO_SPACE
     if square.tokens[space] is not EMPTY:
@@ -45,7 +45,7 @@ def may_reserve(square: Square, seat: Seat, space: Space | None, *, classic: boo
 
 
 def _why_any_space(square: Square, *, classic: bool, first: bool) -> Permission | None:
-    """Return why any empty space is allowed (in Classic: a first turn, or nothing to join yet), or None."""
+    """Return why any empty space may be reserved (in Classic: first turn, or no path or disc yet), or None."""
     if not classic:
         return None
     if first:
@@ -55,7 +55,7 @@ def _why_any_space(square: Square, *, classic: bool, first: bool) -> Permission 
 
 
 def permission_by_neighbours(square: Square, space: Space) -> Permission | None:
-    """Return what a space joins: a path, a disc of any player, both, or None."""
+    """Return why a space may be reserved (beside a path, a disc of any player, or both), or None if it may not."""
     neighbours = [square.tokens[other] for other in square.shape.neighbours[space]]
     has_path = PATH in neighbours
     has_disc = any(token.piece is Piece.DISC for token in neighbours)
@@ -65,7 +65,7 @@ def permission_by_neighbours(square: Square, space: Space) -> Permission | None:
 
 
 def legal_spaces(square: Square, seat: Seat, *, classic: bool, first: bool) -> list[Space]:
-    """Return all spaces a player may reserve now."""
+    """Return all spaces that a player may reserve. `first` is whether it is the player's first turn."""
     if not discs_left(square, seat):
         return []
     anywhere = _why_any_space(square, classic=classic, first=first)

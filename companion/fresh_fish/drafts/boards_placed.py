@@ -1,4 +1,4 @@
-"""The draft of a square: boards that are moved, turned and removed until they lie as on the table."""
+"""The draft of a square: boards that are laid, moved, turned and removed to match the table."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -17,13 +17,13 @@ SLIPS = 2
 
 @dataclass(frozen=True)
 class BoardsPlaced:
-    """The boards on the square, in the order in which they were laid."""
+    """The boards laid so far, in the order in which they were laid. Every change returns a new object."""
 
     laid: tuple[Laid, ...] = ()
 
     @staticmethod
     def of_spots(spots: Iterable[Spot], ours: OurBoards) -> "BoardsPlaced":
-        """Lay the boards that still exist. Leave out a board that would overlap because it was redrawn."""
+        """Return the boards at these positions, except boards that no longer exist or, because redrawn, now overlap."""
         placed = BoardsPlaced()
         for spot in spots:
             board = ours.named(spot.name)
@@ -34,7 +34,7 @@ class BoardsPlaced:
 
     @property
     def spots(self) -> tuple[Spot, ...]:
-        """The position of each board, by name."""
+        """The positions of the boards, which refer to each board by its name."""
         return tuple(Spot(one.board.name, one.row, one.column, one.quarters) for one in self.laid)
 
     def of(self, name: str) -> Laid | None:
@@ -49,18 +49,18 @@ class BoardsPlaced:
         return any(not places.isdisjoint(one.places()) for one in self._others(moving.board))
 
     def landing_of(self, moving: Laid) -> Laid | None:
-        """Return the position that a dropped board snaps to, or None if it overlaps the others too far."""
+        """Return the board at the position it snaps to when dropped, or None if it overlaps others too much."""
         found = snapped(moving, self._others(moving.board))
         slips = abs(found.row - moving.row) + abs(found.column - moving.column)
         return None if slips > SLIPS and self.overlaps(moving) else found
 
     def drop(self, moving: Laid) -> "BoardsPlaced":
-        """Drop a board. Return the draft unchanged if the board does not fit."""
+        """Lay or move a board to the position it snaps to. Change nothing if it overlaps others too much."""
         found = self.landing_of(moving)
         return self if found is None else self._with(found)
 
     def turn(self, name: str) -> "BoardsPlaced":
-        """Turn a board clockwise about its centre by a quarter turn. Snap it beside the others if it would overlap."""
+        """Turn a board clockwise by a quarter turn about its centre, then snap it beside the others."""
         laid = self.of(name)
         assert laid is not None
         rows, columns = size_of(laid.board, laid.quarters)
@@ -74,7 +74,7 @@ class BoardsPlaced:
         return self._with(snapped(turned, self._others(laid.board)))
 
     def remove(self, name: str) -> "BoardsPlaced":
-        """Put a board back into the tray."""
+        """Remove the board with this name from the square."""
         return BoardsPlaced(tuple(one for one in self.laid if one.board.name != name))
 
     def _others(self, board: Board) -> list[Laid]:
@@ -89,13 +89,13 @@ class BoardsPlaced:
 
     @cached_property
     def corner(self) -> Place:
-        """The offset to subtract from a place on the table to get its place on the square."""
+        """The rows and columns to subtract from a place on the table to get its place on the square."""
         places = [place for one in self.laid for place in one.places()]
         return min(row for row, _column in places) - 1, min(column for _row, column in places) - 1
 
     @cached_property
     def assembled(self) -> Assembled | Impossible | None:
-        """The square that the boards form, the error if they cannot form one, or None without boards."""
+        """The square that the boards form, the error if they cannot form one, or None if there are no boards."""
         if not self.laid:
             return None
         try:
@@ -105,7 +105,7 @@ class BoardsPlaced:
 
     @cached_property
     def is_whole(self) -> bool:
-        """Whether the boards are connected. Removing or turning a board can separate the others."""
+        """Whether all boards are connected, which may fail after one is removed or turned."""
         assembled = self.assembled
         if not isinstance(assembled, Assembled):
             return False
@@ -119,7 +119,7 @@ class BoardsPlaced:
 
     @cached_property
     def areas_for_trucks(self) -> int:
-        """The number of areas with a 1 that reach the edge. The base game needs four."""
+        """The number of areas with a 1 that reach the edge, where a truck may stand. The base game needs four."""
         assembled = self.assembled
         if not isinstance(assembled, Assembled) or assembled.areas is None:
             return 0

@@ -1,4 +1,4 @@
-"""Cut spaces: spaces whose removal would disconnect the rest of a square, found in one pass.
+"""Cut spaces: spaces whose removal would disconnect the remaining ones, found in one pass.
 
 A depth-first search numbers the spaces in the order of discovery. A space is a cut space exactly if some branch below
 it never leads back to a space discovered before it (Hopcroft and Tarjan).
@@ -11,16 +11,16 @@ from companion.fresh_fish.geometry.square import Space
 
 
 class Cuts(NamedTuple):
-    """The result of one pass over the spaces."""
+    """The cut spaces that `find_cuts` found, and what each of them alone connects."""
 
     order: list[Space]
-    """The spaces connected with the first one, in the order in which they were visited."""
+    """The spaces connected to the first one, in the order in which the search discovered them."""
     branches: dict[Space, list[tuple[int, int]]]
-    """For each cut space the slices of `order` that it alone connects with the rest."""
+    """For each cut space, the slices of `order` that only this space connects to the rest."""
 
 
 def find_cuts(neighbours: Sequence[Sequence[Space]], spaces: Sequence[Space]) -> Cuts:
-    """Return all cut spaces among those connected with the first one."""
+    """Return all cut spaces among those of `spaces` that are connected to the first one."""
     if not spaces:
         return Cuts([], {})
     first = spaces[0]

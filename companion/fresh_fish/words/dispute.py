@@ -1,4 +1,4 @@
-"""Answers to the questions of a dispute, in words and as marks on the square."""
+"""Answers to the questions of a dispute, as sentences and as marks on the square."""
 
 from dataclasses import dataclass
 
@@ -27,26 +27,26 @@ NOWHERE: frozenset[Space] = frozenset()
 
 @dataclass(frozen=True)
 class Ruling:
-    """The answer, and what to mark on the square."""
+    """The answer to a question of a dispute, and the spaces to mark on the square."""
 
     title: str
     lines: tuple[str, ...] = ()
     about: str = ""
     """What the answer is about, such as the name of the space."""
     is_answer: bool = True
-    """Whether this is the answer, and not something to do first."""
+    """Whether this is the answer, not a request to tap, paint or correct something first."""
     must: frozenset[Space] = NOWHERE
     """The spaces that must become paths."""
     cut: frozenset[Space] = NOWHERE
-    """The spaces that building on the space in question would cut off."""
+    """The spaces that would be cut off if the space in question were built on."""
     legal: frozenset[Space] = NOWHERE
     is_refused: bool = False
     way: tuple[Space, Space, tuple[Place, ...]] | None = None
-    """Stall, truck and the places in between."""
+    """The stall, its truck, and the places of the way between them."""
 
 
 def settle(draft: DisputeDraft) -> Ruling:
-    """Return the answer to the question, or what to correct first if the square is impossible."""
+    """Return the answer to the question of a dispute, or what to correct first if the square is impossible."""
     try:
         match draft.subject:
             case Subject.PATH:
@@ -130,14 +130,14 @@ def _may_reserve(draft: DisputeDraft) -> Ruling:
 
 
 def _score(draft: DisputeDraft) -> Ruling:
-    """Return the score of one player; a distance counts no more than the rules allow."""
+    """Return the score for the entered distances and coins. Each distance is capped at the longest."""
     longest = LONGEST_WAY[draft.players]
     result = score((draft.lengths,), (draft.coins,), longest)
     return Ruling(number_in_words(result.scores[0]), (longest_in_words(longest),), sum_in_words(result, 0))
 
 
 def _who_wins(draft: DisputeDraft) -> Ruling:
-    """Return the winner of an auction in which the chosen player is the active one."""
+    """Return the winner of an auction with the entered bids. The chosen player is the active one."""
     active = draft.seat % draft.players
     sale = auctions.settle(draft.bids[: draft.players], active)
     assert sale.winner is not None

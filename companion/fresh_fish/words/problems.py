@@ -1,4 +1,4 @@
-"""Problems and doubts in words: what is or seems wrong with an entry, and what to do about it."""
+"""Sentences about problems and doubts: what is or may be wrong with input, and what to do about it."""
 
 from companion.fresh_fish.doubts import Doubt, DoubtKind
 from companion.fresh_fish.geometry.square import Shape
@@ -164,7 +164,7 @@ def _about_numbers() -> dict[Fault, str]:
 
 
 def doubt_in_words(doubt: Doubt, shape: Shape | None = None) -> str:
-    """Return what seems wrong, with its evidence."""
+    """Return a sentence about a doubt with its evidence. Spaces are named only if `shape` is given."""
     spaces = shape.named(doubt.spaces) if shape is not None else ()
     return _doubt_messages(doubt)[doubt.kind].format(
         area=shape.names[doubt.area.spaces[0]] if shape is not None and doubt.area is not None else "",
@@ -175,7 +175,7 @@ def doubt_in_words(doubt: Doubt, shape: Shape | None = None) -> str:
 
 
 def _doubt_messages(doubt: Doubt) -> dict[DoubtKind, str]:
-    """Return the message of every kind of doubt, with the plurals that fit this one."""
+    """Return the message for each kind of doubt, with the plural forms for the numbers of this doubt."""
     return {
         DoubtKind.FLEA_MARKETS_IN_THE_BOX: _(
             "The game needs {actual} flea markets, but the box probably holds {expected}."

@@ -1,4 +1,4 @@
-"""Why a space must become a path, in words; and how the golden rule is broken."""
+"""Sentences about why a space must become a path, and about how the golden rule is broken."""
 
 from collections.abc import Iterator
 
@@ -44,7 +44,7 @@ def reason_in_words(reason: Reason, square: Square, names: Names = ()) -> str:
 
 
 def broken_in_words(broken: Broken, square: Square, names: Names = ()) -> list[str]:
-    """Return how the golden rule is broken, sentence by sentence."""
+    """Return sentences about how a square breaks the golden rule."""
     return list(_broken(broken, square, names))
 
 
