@@ -63,10 +63,10 @@ def event_of(event: str | dict[str, Any], players: list[str]) -> dict[str, Any]:
     if kind == "l":
         return {"event": "last_stall_placed", "good": words[0], "space": space}
     if kind == "w":
-        told: dict[str, Any] = {"winner": words[2], "price": int(words[3])}
+        outcome: dict[str, Any] = {"winner": words[2], "price": int(words[3])}
     else:
-        told = {"bids": {name: int(bid) for name, bid in zip(players, words[2:]) if bid != "-"}}
-    return {"event": "stall_auctioned", "good": words[0], **told, "space": space}
+        outcome = {"bids": {name: int(bid) for name, bid in zip(players, words[2:]) if bid != "-"}}
+    return {"event": "stall_auctioned", "good": words[0], **outcome, "space": space}
 
 
 def corrected(**changes: Any) -> dict[str, Any]:

@@ -97,11 +97,11 @@ def test_reports_the_size_of_a_square_that_is_too_large(corner: Laid, sentence: 
 def test_a_board_snaps_to_the_nearest_touching_place(row: int, column: int, quarters: int) -> None:
     at_rest = [Laid(BAKERY), Laid(CORNER, 1, 2, 0)]
     moving = Laid(board("kiosk", "1a 1a", "1a -"), row, column, quarters)
-    lies = snapped(moving, at_rest)
-    made = assemble([*at_rest, lies])
+    landed = snapped(moving, at_rest)
+    made = assemble([*at_rest, landed])
     assert len(made.square.shape.parts(range(len(made.square.tokens)))) == 1
-    assert snapped(lies, at_rest) == lies
-    moved = abs(lies.row - row) + abs(lies.column - column)
+    assert snapped(landed, at_rest) == landed
+    moved = abs(landed.row - row) + abs(landed.column - column)
     for down in range(-moved + 1, moved):
         for right in range(-moved + 1 + abs(down), moved - abs(down)):
             nearer = Laid(moving.board, row + down, column + right, quarters)
@@ -138,13 +138,13 @@ def test_doubts_unusual_areas_and_milestones() -> None:
         [DoubtKind.AREA_SIZE],
     ]
     fits = [board(name, "2a 2a 2a", "2b 2b 2b", "1c 1c 1c", "2d 2d 2d", milestone=3) for name in ("one", "two")]
-    odd = board("odd", "2a 2a 2a", "2b 2b 2b", milestone=5)
-    assert [[doubt.kind for doubt in doubts] for doubts in doubts_about_boards([*fits, odd])] == [
+    differing = board("differing", "2a 2a 2a", "2b 2b 2b", milestone=5)
+    assert [[doubt.kind for doubt in doubts] for doubts in doubts_about_boards([*fits, differing])] == [
         [],
         [],
         [DoubtKind.MILESTONE],
     ]
-    assert doubts_about_boards([odd, *fits]) == [[], [], []], "the first boards do not agree with the guess"
+    assert doubts_about_boards([differing, *fits]) == [[], [], []], "the first boards do not agree with the guess"
 
 
 def test_reads_the_file_as_it_was_written() -> None:

@@ -49,7 +49,7 @@ def test_a_preview_shows_what_a_replacement_does(
     preview = game.preview({index: replacement})
     assert preview.state == fold(game.setup, preview.events)
     assert len(preview.events) == len(game.events) - len(preview.obstacles) - removes
-    assert ([*changes_in_words(game.state, preview.state)] == []) == is_alike(game.state, preview.state)
+    assert ([*changes_in_words(game.state, preview.state)] == []) == look_equal(game.state, preview.state)
     if preview.obstacles:
         before = game.state, game.events
         with pytest.raises(BadEvent) as refused:
@@ -63,7 +63,7 @@ def test_a_preview_shows_what_a_replacement_does(
         assert game.replace({index: replacement}).after == preview.state
 
 
-def is_alike(one: TableState, other: TableState) -> bool:
+def look_equal(one: TableState, other: TableState) -> bool:
     """Return whether two tables look the same to their players."""
     return all(
         (getattr(one, name) == getattr(other, name)) for name in ("square", "coins", "stack", "active", "ended")

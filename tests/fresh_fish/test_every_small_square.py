@@ -12,7 +12,7 @@ from tests.fresh_fish.physical.paths import broken, free_spaces
 from tests.fresh_fish.physical.places import Square, pieces, write
 
 
-def in_a_block(signs: tuple[str, ...], width: int) -> Square:
+def square_of(signs: tuple[str, ...], width: int) -> Square:
     block = {(1 + place // width, 1 + place % width): sign for place, sign in enumerate(signs)}
     return {place: sign for place, sign in block.items() if sign != "-"}
 
@@ -23,7 +23,7 @@ def with_one_piece(square: Square) -> Square:
     return {place: sign if place in largest else "#" for place, sign in square.items()}
 
 
-def unlike(square: Square) -> list[str]:
+def path_differences(square: Square) -> list[str]:
     return differences(answers.paths(square, None, None, None), answer("paths", {"square": write(square)}))
 
 
@@ -32,8 +32,8 @@ def unlike(square: Square) -> list[str]:
 def test_every_block_of_three_by_three(middle: str, solid: str) -> None:
     """Try every combination of empty and solid places around the given middle."""
     for around in product((".", solid), repeat=8):
-        square = in_a_block((*around[:4], middle, *around[4:]), 3)
-        assert unlike(square) == [], write(square)
+        square = square_of((*around[:4], middle, *around[4:]), 3)
+        assert path_differences(square) == [], write(square)
 
 
 @pytest.mark.parametrize(("height", "width"), [(1, 26), (99, 1), (2, 26), (40, 2), (7, 26), (30, 5), (12, 12)])
@@ -42,8 +42,8 @@ def test_squares_of_any_size(height: int, width: int, share: float) -> None:
     rng = random.Random(f"{height} {width} {share}")
     for solid in ("#", "-", "#-"):
         signs = tuple(rng.choice(solid) if rng.random() < share else rng.choice(".+1") for _ in range(height * width))
-        square = in_a_block(signs, width)
-        assert unlike(square) == [], write(square)
+        square = square_of(signs, width)
+        assert path_differences(square) == [], write(square)
         whole = with_one_piece(square)
         assert broken(whole) is None
-        assert unlike(whole) == [], write(whole)
+        assert path_differences(whole) == [], write(whole)

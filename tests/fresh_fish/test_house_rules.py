@@ -47,7 +47,7 @@ def test_a_bay_is_not_a_gap() -> None:
     assert grid_of(shape, corners=False, gaps=False) == grid_of(shape, corners=False)
 
 
-def over(house: HouseRules, seed: int) -> TableState:
+def final_state(house: HouseRules, seed: int) -> TableState:
     """Return the end of a random game with these house rules."""
     rng = random.Random(seed)
     state = begin(replace(random_setup(rng, 3, classic=False), house_rules=house))
@@ -59,7 +59,7 @@ def over(house: HouseRules, seed: int) -> TableState:
 def test_reserved_spaces_stay_closed_by_house_rule() -> None:
     differ = 0
     for seed in range(12):
-        plain, closed = over(DEFAULT_RULES, seed), over(HouseRules(discs_stay=True), seed)
+        plain, closed = final_state(DEFAULT_RULES, seed), final_state(HouseRules(discs_stay=True), seed)
         left = [token for token in closed.square.tokens if token.piece is Piece.DISC]
         assert EMPTY not in closed.square.tokens
         assert not any(token.piece is Piece.DISC for token in plain.square.tokens)

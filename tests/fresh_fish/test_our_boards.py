@@ -94,7 +94,7 @@ BROKEN: list[Any] = [
 
 
 @pytest.mark.parametrize("broken", BROKEN)
-def test_sets_aside_an_unreadable_board(broken: Any) -> None:
+def test_keeps_an_unreadable_board_unchanged(broken: Any) -> None:
     stored = OURS.to_store()
     stored["boards"].insert(2, broken)
     ours = OurBoards.read(stored)
@@ -103,7 +103,7 @@ def test_sets_aside_an_unreadable_board(broken: Any) -> None:
     assert OurBoards.read(json.loads(json.dumps(ours.to_store()))) == ours
 
 
-def test_sets_aside_a_second_board_with_the_same_name() -> None:
+def test_a_second_board_with_the_same_name_is_unreadable() -> None:
     stored = OURS.to_store()
     stored["boards"].append(stored["boards"][0])
     assert len(OurBoards.read(stored).unreadable) == 1
@@ -127,7 +127,7 @@ def test_keeps_any_stored_value(stored: Any) -> None:
     assert again == ours
 
 
-def test_sets_aside_unreadable_squares() -> None:
+def test_keeps_unreadable_squares_unchanged() -> None:
     stored = WITH_SQUARE.to_store()
     stored["squares"].append({"name": "x", "boards": [{"name": "1", "row": "a", "column": 0, "quarters": 0}]})
     ours = OurBoards.read(stored)

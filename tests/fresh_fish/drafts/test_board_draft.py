@@ -103,7 +103,7 @@ def test_removing_a_space_also_removes_it_from_its_area() -> None:
 
 
 @pytest.mark.parametrize(
-    ("draft", "said"),
+    ("draft", "expected"),
     [
         (EMPTY, [Mark.OPEN, Mark.OPEN]),
         (FOUR_BY_THREE, [Mark.DONE, Mark.OPEN, Mark.OPEN]),
@@ -115,9 +115,9 @@ def test_removing_a_space_also_removes_it_from_its_area() -> None:
         (FOUR_BY_THREE.stroke(TOP).stroke(MIDDLE).mark(2), [Mark.DONE] * 4),
     ],
 )
-def test_marks_what_is_done_open_or_wrong(draft: BoardDraft, said: list[Mark]) -> None:
-    assert marks(draft) == said
-    assert draft.is_done == (Mark.WRONG not in said and Mark.OPEN not in said)
+def test_marks_what_is_done_open_or_wrong(draft: BoardDraft, expected: list[Mark]) -> None:
+    assert marks(draft) == expected
+    assert draft.is_done == (Mark.WRONG not in expected and Mark.OPEN not in expected)
 
 
 def test_doubts_a_milestone_once_other_boards_confirm_the_guess() -> None:

@@ -21,7 +21,7 @@ def test_the_first_board_stays_in_place() -> None:
 
 
 @pytest.mark.parametrize(
-    ("row", "column", "comes_to"),
+    ("row", "column", "landing"),
     [
         (0, 5, (0, 5)),  # beside it already
         (0, 8, (0, 5)),  # too far away
@@ -31,12 +31,12 @@ def test_the_first_board_stays_in_place() -> None:
         (1, 1, None),  # overlaps it too far
     ],
 )
-def test_a_dropped_board_snaps_beside_the_others(row: int, column: int, comes_to: tuple[int, int] | None) -> None:
+def test_a_dropped_board_snaps_beside_the_others(row: int, column: int, landing: tuple[int, int] | None) -> None:
     placed = NO_BOARDS.drop(Laid(ONE))
     found = placed.landing_of(Laid(TWO, row, column))
-    assert (None if found is None else (found.row, found.column)) == comes_to
+    assert (None if found is None else (found.row, found.column)) == landing
     dropped = placed.drop(Laid(TWO, row, column))
-    assert dropped == (placed if comes_to is None else BoardsPlaced((Laid(ONE), Laid(TWO, *comes_to))))
+    assert dropped == (placed if landing is None else BoardsPlaced((Laid(ONE), Laid(TWO, *landing))))
 
 
 def test_a_board_can_be_moved_turned_and_removed() -> None:
@@ -44,11 +44,11 @@ def test_a_board_can_be_moved_turned_and_removed() -> None:
     moved = placed.drop(Laid(TWO, 0, 5))
     assert moved.of("2") == Laid(TWO, 0, 5)
     turned = moved.turn("2")
-    lies = turned.of("2")
-    assert lies is not None
-    assert lies.quarters == 1
-    assert size_of(TWO, lies.quarters) == (6, 3)
-    assert not turned.overlaps(lies)
+    laid = turned.of("2")
+    assert laid is not None
+    assert laid.quarters == 1
+    assert size_of(TWO, laid.quarters) == (6, 3)
+    assert not turned.overlaps(laid)
     assert turned.remove("2") == NO_BOARDS.drop(Laid(ONE))
     assert turned.at((1, 1)) == Laid(ONE)
     assert turned.at((1, 99)) is None

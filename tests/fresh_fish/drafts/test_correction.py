@@ -59,8 +59,8 @@ def test_changes_bids_and_winner():
     assert draft.turn.sale.winner == PAUL
     assert draft.spaces == {space(game, "C2")}
     assert draft.event == StallAuctioned(Good.FISH, space(game, "C2"), (2, 5))
-    told = draft.win(ANNE)
-    assert told.event == StallAuctioned(Good.FISH, space(game, "B2"), winner=ANNE, price=5)
+    with_winner = draft.win(ANNE)
+    assert with_winner.event == StallAuctioned(Good.FISH, space(game, "B2"), winner=ANNE, price=5)
     too_much = draft.bid(PAUL, 16)
     assert too_much.own_problem.fault is Fault.BID_TOO_HIGH
     assert not too_much.can_save

@@ -3,9 +3,9 @@
 import random
 from typing import Any
 
+from .components import GOODS
 from .places import Place, name
 from .table import Table
-from .things import GOODS
 
 Cheat = tuple[str, dict[str, Any]]
 
@@ -46,14 +46,14 @@ def _auctions(table: Table, good: str, own: Place, rng: random.Random) -> list[C
         return [("draws a stall too many", _auction(good, bids, place))]
     wrong_place = None if reserved else own
     found: list[Cheat] = [("builds on the wrong side", _auction(good, bids, wrong_place))]
-    strangers = [player for player in table.names if player not in joining]
-    if strangers:
-        found.append(("bids without a part in it", _auction(good, {**bids, rng.choice(strangers): 0}, place)))
+    others = [player for player in table.names if player not in joining]
+    if others:
+        found.append(("bids without a part in it", _auction(good, {**bids, rng.choice(others): 0}, place)))
     if joining:
-        somebody = rng.choice(joining)
-        found.append(("stays out", _auction(good, dict.fromkeys(set(joining) - {somebody}, 0), place)))
-        too_much = table.people[somebody].purse + 1
-        found.append(("bids too much", _auction(good, {**bids, somebody: too_much}, place)))
+        bidder = rng.choice(joining)
+        found.append(("stays out", _auction(good, dict.fromkeys(set(joining) - {bidder}, 0), place)))
+        too_much = table.people[bidder].purse + 1
+        found.append(("bids too much", _auction(good, {**bids, bidder: too_much}, place)))
     if len(joining) > 1:
         loser = next(player for player in joining if player != winner)
         lost = sorted(table.reserved_by(loser))

@@ -3,8 +3,8 @@
 from itertools import pairwise
 from typing import Any
 
+from .components import TRUCKS, good_of
 from .places import Place, Square, beside, read
-from .things import TRUCKS, good_of
 from .ways import Rules, Way, stalls, way
 
 
@@ -34,20 +34,20 @@ def _different_steps(wanted: list[dict[str, Any]], given: list[dict[str, Any]]) 
     if len(wanted) != len(given):
         return [f"steps: {len(wanted)} things happened, the answer tells {len(given)}"]
     return [
-        f"step {seen['event']}: the table saw {seen!r}, the answer is {told!r}"
-        for seen, told in zip(wanted, given)
-        if seen != told
+        f"step {expected['event']}: the table saw {expected!r}, the answer is {found!r}"
+        for expected, found in zip(wanted, given)
+        if expected != found
     ]
 
 
-def route_faults(square: Square, players: int, rules: Rules, told: dict[str, Any]) -> list[str]:
+def route_faults(square: Square, players: int, rules: Rules, answered: dict[str, Any]) -> list[str]:
     """Return a line for every route that does not lead from its stall to the truck at the cost that counts."""
     faults = []
     for sign, place in stalls(square).items():
         truck = next(spot for spot, other in square.items() if other == TRUCKS[good_of(sign)])
         for kind in ("best", "laid"):
             found = way(square, place, players, rules, laid=kind == "laid")
-            fault = _fault_of(told[sign][kind]["route"], place, truck, found)
+            fault = _fault_of(answered[sign][kind]["route"], place, truck, found)
             if fault:
                 faults.append(f"{sign}, {kind}: {fault}")
     return faults

@@ -5,12 +5,12 @@ from typing import Any
 
 from .auctions import clockwise
 from .boards import Ground, lay_boards
+from .components import FEWER_TABLES, NAMES
 from .corrections import correct
 from .places import Place, name
 from .played import Moment, PlayedGame
-from .players import Anyone, seat
+from .players import RandomPlayer, seat_players
 from .table import Step, Table
-from .things import FEWER_TABLES, NAMES
 from .trucks import Parked, park_in_base, park_in_classic, square_with
 from .ways import Rules
 
@@ -36,8 +36,8 @@ def play_game(
     rules = Rules(classic, rng.choice(("cut_off", "any", "none")), rng.random() < 0.7)
     row = list(table.row) if rng.random() < 0.7 else None
     start = table.copy()
-    evening = _Evening(table, seat(mix, names, rng), row, rng, correction_chance)
-    moments = evening.play()
+    simulation = _Simulation(table, seat_players(mix, names, rng), row, rng, correction_chance)
+    moments = simulation.play()
     return PlayedGame(names, starting_player, rules, ground.areas, milestones, parked, row, start, moments, seed)
 
 
@@ -45,7 +45,7 @@ def _set_up(players: int, rng: random.Random, classic: bool, is_crowded: bool) -
     """Lay random boards until they have room for the trucks and a space to reserve."""
     areas_per_board = 5 if not is_crowded else 3 if classic else 4
     while True:
-        ground = lay_boards(players, rng, areas_per_board=areas_per_board, has_odd_sizes=rng.random() < 0.2)
+        ground = lay_boards(players, rng, areas_per_board=areas_per_board, has_unusual_sizes=rng.random() < 0.2)
         parked = park_in_classic(ground.places, rng) if classic else park_in_base(ground.areas, rng)
         if parked is None:
             continue
@@ -55,13 +55,13 @@ def _set_up(players: int, rng: random.Random, classic: bool, is_crowded: bool) -
             return ground, parked
 
 
-class _Evening:
+class _Simulation:
     """One game with its table and its players."""
 
     def __init__(
         self,
         table: Table,
-        players: dict[str, Anyone],
+        players: dict[str, RandomPlayer],
         row: list[str] | None,
         rng: random.Random,
         correction_chance: float,

@@ -2,11 +2,11 @@
 
 from typing import Any
 
+from .components import GOODS, LONGEST, TABLES_IN_THE_BOX
 from .places import name, names, write, write_areas
 from .played import Moment, PlayedGame
 from .scoring import lengths_of, scores, winners
 from .table import Table
-from .things import GOODS, LONGEST, TABLES_IN_THE_BOX
 
 
 def record_of(game: PlayedGame, moments: int | None = None) -> dict[str, Any]:

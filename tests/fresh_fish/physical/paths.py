@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from .components import PATH, can_become_path, is_building, is_disc, is_free, is_stall, is_truck
 from .places import Areas, Place, Square, beside, pieces
-from .things import PATH, can_become_path, is_building, is_disc, is_free, is_stall, is_truck
 
 
 @dataclass(frozen=True)
@@ -87,16 +87,16 @@ def ways_in(square: Square) -> dict[Place, list[Place]]:
 
 def broken(square: Square) -> Broken | None:
     parts = pieces(free_spaces(square))
-    shut = {place for place, doors in ways_in(square).items() if not doors}
-    if len(parts) < 2 and not shut:
+    without_access = {place for place, ways in ways_in(square).items() if not ways}
+    if len(parts) < 2 and not without_access:
         return None
-    return Broken(parts, shut)
+    return Broken(parts, without_access)
 
 
 def last_ways_in(square: Square) -> set[Place]:
     """Return the open spaces that are the only free one beside a truck or a stall."""
     return {
-        doors[0] for doors in ways_in(square).values() if len(doors) == 1 and can_become_path(square[doors[0]])
+        ways[0] for ways in ways_in(square).values() if len(ways) == 1 and can_become_path(square[ways[0]])
     }
 
 

@@ -1,6 +1,6 @@
 """The players at the table and what they hold."""
 
-from .things import COINS, DISCS, GOODS
+from .components import COINS, DISCS, GOODS
 
 
 class Person:
@@ -36,7 +36,7 @@ class Person:
         self.outside.append(good)
 
 
-def fresh_people(names: list[str]) -> list[Person]:
+def new_people(names: list[str]) -> list[Person]:
     people = [Person(name, seat) for seat, name in enumerate(names, start=1)]
     if any(person.purse != COINS for person in people):
         raise AssertionError("the purses are not as the sheet fills them")

@@ -41,19 +41,19 @@ def around(place: Place) -> list[Place]:
 
 def pieces(places: Iterable[Place]) -> list[set[Place]]:
     """Return the connected pieces of some places by flood fill, in reading order of their first places."""
-    dry = set(places)
+    remaining = set(places)
     found = []
-    while dry:
-        first = min(dry)
-        dry.remove(first)
-        wet, spreading = {first}, [first]
-        while spreading:
-            for place in beside(spreading.pop()):
-                if place in dry:
-                    dry.remove(place)
-                    wet.add(place)
-                    spreading.append(place)
-        found.append(wet)
+    while remaining:
+        first = min(remaining)
+        remaining.remove(first)
+        piece, frontier = {first}, [first]
+        while frontier:
+            for place in beside(frontier.pop()):
+                if place in remaining:
+                    remaining.remove(place)
+                    piece.add(place)
+                    frontier.append(place)
+        found.append(piece)
     return found
 
 

@@ -1,7 +1,7 @@
 """Which spaces may be reserved, and why the others may not."""
 
+from .components import DISCS, EMPTY, PATH, discs_of, is_disc
 from .places import Place, Square, beside
-from .things import DISCS, EMPTY, PATH, discs_of, is_disc
 
 
 def why_legal(square: Square, place: Place, *, classic: bool, first: bool) -> str | None:

@@ -1,7 +1,7 @@
 """Distances, scores and winners of a finished game."""
 
+from .components import GOODS, LONGEST, stall
 from .places import Square
-from .things import GOODS, LONGEST, stall
 from .ways import Rules, stalls, way
 
 Lengths = dict[str, dict[str, int]]

@@ -4,12 +4,12 @@ import copy
 import random
 from dataclasses import dataclass
 
-from .auctions import clockwise, open_fists
+from .auctions import clockwise, settle_bids
+from .components import DISCS, EMPTY, GOODS, PATH, TABLE, can_become_path, discs_of, is_disc, stall
 from .paths import Laid, broken, is_built_over, lay
-from .people import Person, fresh_people
+from .people import Person, new_people
 from .places import Areas, Place, Square
 from .reserving import spaces_to_reserve
-from .things import DISCS, EMPTY, GOODS, PATH, TABLE, can_become_path, discs_of, is_disc, stall
 
 NOTHING_LAID = Laid({}, {})
 
@@ -36,7 +36,7 @@ class Table:
         rng: random.Random,
     ) -> None:
         self.names = names
-        self.people = {person.name: person for person in fresh_people(names)}
+        self.people = {person.name: person for person in new_people(names)}
         self.square = square
         self.areas = areas
         self.row = rng.sample(GOODS, len(GOODS))
@@ -112,9 +112,9 @@ class Table:
 
     def winner_of(self, good: str, bids: dict[str, int]) -> tuple[str, int]:
         """Return the winner and the price. Without bids, the first player who lacks the stall gets it for free."""
-        fists = open_fists(self.names, self.active or "", bids)
-        if fists.winner is not None:
-            return fists.winner, fists.price
+        outcome = settle_bids(self.names, self.active or "", bids)
+        if outcome.winner is not None:
+            return outcome.winner, outcome.price
         order = clockwise(self.names, self.active or "")
         return next(name for name in order if good in self.people[name].stalls), 0
 

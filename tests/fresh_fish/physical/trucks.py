@@ -2,9 +2,9 @@
 
 import random
 
+from .components import EMPTY, GOODS, PATH, TRUCKS
 from .paths import broken, lay
 from .places import Areas, Place, Square, beside
-from .things import EMPTY, GOODS, PATH, TRUCKS
 
 Parked = dict[str, Place]
 
@@ -16,14 +16,14 @@ def edge_spaces(places: set[Place]) -> set[Place]:
 
 def park_in_base(areas: Areas, rng: random.Random) -> Parked | None:
     """Return an edge space in each of four areas with a 1, or None if there are not four of them at the edge."""
-    doors: dict[tuple[int, str], list[Place]] = {}
+    spaces: dict[tuple[int, str], list[Place]] = {}
     for place in sorted(edge_spaces(set(areas))):
         if areas[place][0] == 1:
-            doors.setdefault(areas[place], []).append(place)
-    if len(doors) < len(GOODS):
+            spaces.setdefault(areas[place], []).append(place)
+    if len(spaces) < len(GOODS):
         return None
-    chosen = rng.sample(sorted(doors), len(GOODS))
-    return {good: rng.choice(doors[area]) for good, area in zip(GOODS, chosen)}
+    chosen = rng.sample(sorted(spaces), len(GOODS))
+    return {good: rng.choice(spaces[area]) for good, area in zip(GOODS, chosen)}
 
 
 def park_in_classic(places: set[Place], rng: random.Random) -> Parked:

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from .components import LONGEST, PATH, TRUCKS, good_of, is_free, is_stall
 from .places import Place, Square, around, beside
-from .things import LONGEST, PATH, TRUCKS, good_of, is_free, is_stall
 
 
 @dataclass(frozen=True)
@@ -61,13 +61,13 @@ def way(square: Square, start: Place, players: int, rules: Rules, *, laid: bool)
     by_paths = cheapest(paths, start, goal)
     with_streets = cheapest({**paths, **streets}, start, goal) if rules.has_streets else None
     may_use_streets = rules.has_streets and (rules.streets == "any" or by_paths is None)
-    walked = with_streets if may_use_streets else by_paths
+    length = with_streets if may_use_streets else by_paths
     longest = LONGEST[players]
     return Way(
         by_paths=by_paths,
         with_streets=with_streets,
-        counts=longest if walked is None else min(walked, longest),
-        is_capped=walked is None or walked > longest,
+        counts=longest if length is None else min(length, longest),
+        is_capped=length is None or length > longest,
         costs={**paths, **streets} if may_use_streets else paths,
     )
 
