@@ -1,4 +1,4 @@
-"""The simulated games to compare: every number of players, both variants; usual, crowded and corrected games."""
+"""Simulated games to compare with the app: for every number of players, both variants, and three styles."""
 
 from functools import cache
 from typing import Any
@@ -19,7 +19,7 @@ EVERY_TABLE = [
 
 @cache
 def games(players: int, classic: bool, style: str) -> list[PlayedGame]:
-    """Return a game for each of the first mixes of players.
+    """Return simulated games of this style, each with another mix of strategies.
 
     The seeds are chosen so that `test_the_games_cover_disputed_situations` passes.
     """

@@ -1,4 +1,4 @@
-"""Every bad question is refused with one clear line, never with another error."""
+"""Every bad question is refused with a message of one line, never with another exception."""
 
 import re
 from typing import Any
@@ -15,7 +15,7 @@ from tests.fresh_fish.hostile_texts import HOSTILE_QUESTIONS
 
 
 def refusal(word: str, question: Any) -> str:
-    """Return the English message of the refusal, after checking that both languages give one clear line."""
+    """Return the English message of the refusal, and check that it is one line in both languages."""
     messages = {}
     for language in ("de", "en"):
         use(language)
@@ -26,9 +26,9 @@ def refusal(word: str, question: Any) -> str:
         finally:
             use("en")
         assert message.strip()
-        assert message.isprintable(), "one line, without anything that a terminal would obey"
+        assert message.isprintable(), "one line without control characters"
         assert len(message) <= 300
-        assert not re.search(r"\{\w+\}", message), "something was not filled in"
+        assert not re.search(r"\{\w+\}", message), "a placeholder was not filled in"
     assert messages["de"] != messages["en"], "a translation is missing"
     return messages["en"]
 

@@ -10,20 +10,13 @@ from hypothesis import strategies as st
 from companion.fresh_fish import boards_file
 from companion.fresh_fish.boards import Board, Laid, assemble, doubts_about_boards, snapped
 from companion.fresh_fish.doubts import DoubtKind
-from companion.fresh_fish.geometry.areas import read_areas
 from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.problems import Fault, Impossible
 from companion.fresh_fish.words.problems import problem_in_words
 from companion.names import NameFault
 from companion.reading import BadRecord, RecordFault
 from companion.record_words import record_problem_in_words
-
-
-def board(name: str, *areas: str, milestone: int = 3) -> Board:
-    """Return a board with these areas, which also give its outline."""
-    square = read_square(["".join("-" if sign == "-" else "." for sign in row.split()) for row in areas])
-    return Board(name, milestone, square, read_areas(areas, square.shape))
-
+from tests.fresh_fish.box_of_boards import board
 
 BAKERY = board("bakery", "1a 1a 1a", "2b 2b -", "2b 2b -", milestone=5)
 CORNER = board("corner", "1a 1a 2b", "1a 2b 2b")
@@ -144,7 +137,7 @@ def test_doubts_unusual_areas_and_milestones() -> None:
         [],
         [DoubtKind.MILESTONE],
     ]
-    assert doubts_about_boards([differing, *fits]) == [[], [], []], "the first boards do not agree with the guess"
+    assert doubts_about_boards([differing, *fits]) == [[], [], []], "the first boards do not confirm the guess"
 
 
 def test_reads_the_file_as_it_was_written() -> None:

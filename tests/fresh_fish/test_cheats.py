@@ -1,4 +1,4 @@
-"""Forbidden moves in the middle of simulated games are refused with the number of their event."""
+"""Forbidden events in simulated games are refused with an error that names the number of the event."""
 
 import random
 import re
@@ -19,28 +19,28 @@ from tests.fresh_fish.simulated_games import EVERY_TABLE, games
 KINDS = {
     "reserves where it is not allowed",
     "places one of the last four",
-    "builds elsewhere",
-    "draws a table too many",
+    "builds on a space not reserved",
+    "draws one flea market too many",
     "draws without a disc",
-    "draws a stall too many",
-    "builds on the wrong side",
-    "bids without a part in it",
-    "stays out",
+    "draws one stall tile too many",
+    "builds outside instead of inside or vice versa",
+    "bids without taking part",
+    "takes part without a bid",
     "bids too much",
-    "wins a tie at nothing",
+    "wins at 0 against the tie rule",
     "builds outside",
-    "takes another tile",
-    "still reserves",
-    "still builds",
-    "still sells",
-    "still places a stall",
-    "still corrects",
+    "places a stall of another good",
+    "reserves too late",
+    "places a flea market too late",
+    "auctions a stall too late",
+    "places a last stall too late",
+    "corrects too late",
 }
 SMALL_TABLES = [table for table in EVERY_TABLE if table[0] < 4]
 
 
 def key_moments(played: PlayedGame) -> list[int]:
-    """Return the start, a random turn, the last turn of the stack, one of the last four if reached, and the end."""
+    """Return numbers of events: at the start, a random turn, the last turn, a last stall if any, and the end."""
     phases = [played.start.phase, *(moment.table.phase for moment in played.moments)]
     turns = [number for number, phase in enumerate(phases) if phase == "play"]
     last_stalls = [number for number, phase in enumerate(phases) if phase == "last_stalls"]

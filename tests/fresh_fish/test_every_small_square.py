@@ -1,4 +1,4 @@
-"""Forced paths on every square of three by three, and on squares up to the largest size."""
+"""Forced paths on every square of three by three, and on random squares up to the largest size."""
 
 import random
 from itertools import product
@@ -18,7 +18,7 @@ def square_of(signs: tuple[str, ...], width: int) -> Square:
 
 
 def with_one_piece(square: Square) -> Square:
-    """Return the square with tables on every place outside its largest free piece."""
+    """Return the square with tables on all spaces except its largest connected piece of free spaces."""
     largest = max(pieces(free_spaces(square)), key=len)
     return {place: sign if place in largest else "#" for place, sign in square.items()}
 
@@ -30,7 +30,7 @@ def path_differences(square: Square) -> list[str]:
 @pytest.mark.parametrize("solid", ["#", "-"])
 @pytest.mark.parametrize("middle", [".", "+", "2", "F", "1f"])
 def test_every_block_of_three_by_three(middle: str, solid: str) -> None:
-    """Try every combination of empty and solid places around the given middle."""
+    """Every combination of empty and solid places around this middle has the expected forced paths."""
     for around in product((".", solid), repeat=8):
         square = square_of((*around[:4], middle, *around[4:]), 3)
         assert path_differences(square) == [], write(square)

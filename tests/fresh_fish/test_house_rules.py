@@ -1,4 +1,4 @@
-"""House rules: each has the intended effect, and the record keeps it."""
+"""House rules: each has its effect, is stored in the record, and has a switch."""
 
 import random
 from dataclasses import replace
@@ -30,7 +30,7 @@ def test_coins_decide_between_equal_scores_only_by_house_rule() -> None:
     shared, decided = score(lengths, coins, 10), score(lengths, coins, 10, coins_decide=True)
     assert (shared.scores, shared.winners, caption_in_words(shared)) == ((6, 6, 7), (0, 1), "Shared victory")
     assert (decided.winners, caption_in_words(decided)) == ((0,), "Victory by the coins left")
-    assert score(lengths[:1] * 2, (4, 4), 10, coins_decide=True).winners == (0, 1), "where they are equal too"
+    assert score(lengths[:1] * 2, (4, 4), 10, coins_decide=True).winners == (0, 1), "equal coins share the victory"
 
 
 @pytest.mark.parametrize(("gaps", "counts"), [(True, 2), (False, 10)])
@@ -48,7 +48,7 @@ def test_a_bay_is_not_a_gap() -> None:
 
 
 def final_state(house: HouseRules, seed: int) -> TableState:
-    """Return the end of a random game with these house rules."""
+    """Return the final state of a random game with these house rules."""
     rng = random.Random(seed)
     state = begin(replace(random_setup(rng, 3, classic=False), house_rules=house))
     while state.phase is not Phase.OVER:
@@ -64,9 +64,9 @@ def test_reserved_spaces_stay_closed_by_house_rule() -> None:
         assert EMPTY not in closed.square.tokens
         assert not any(token.piece is Piece.DISC for token in plain.square.tokens)
         for ours, theirs in zip(result_of(plain).lengths, result_of(closed).lengths):
-            assert all(one <= other for one, other in zip(ours, theirs)), "no way gets shorter"
+            assert all(one <= other for one, other in zip(ours, theirs)), "the house rule makes no way shorter"
             differ += bool(left) and ours != theirs
-    assert differ, "some ways get longer"
+    assert differ, "the house rule makes some ways longer"
 
 
 def test_classic_paths_after_each_truck_equal_those_after_the_last() -> None:

@@ -1,4 +1,4 @@
-"""The boards and squares that a household keeps: nothing that was drawn is ever lost."""
+"""The boards and squares that a household stores: nothing that was drawn is lost."""
 
 import json
 from dataclasses import replace

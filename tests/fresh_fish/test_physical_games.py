@@ -1,4 +1,4 @@
-"""Whole games on the simulated table, compared with the app's answers about their records."""
+"""The app's answers about whole simulated games, compared with the simulated table."""
 
 import random
 
@@ -33,7 +33,7 @@ def test_a_replay_of_a_part_matches_the_table(players: int, classic: bool, style
 
 
 def some_moments(played: PlayedGame, count: int = 4) -> list[tuple[random.Random, dict, dict | None]]:
-    """Return a few positions of a game, each with the random generator of the game."""
+    """Return the square and areas at a few random moments of a game, each with a shared random generator."""
     rng = random.Random(played.seed)
     moments = rng.sample(played.moments, min(count, len(played.moments)))
     return [(rng, dict(moment.table.square), moment.table.areas) for moment in moments]
@@ -143,7 +143,7 @@ def test_a_stall_outside_also_lays_overlooked_paths() -> None:
 
 
 def test_the_games_cover_disputed_situations() -> None:
-    """Every situation that players argue about occurs in both variants."""
+    """The simulated games of each variant contain every situation that players may dispute."""
     for classic in (False, True):
         played = [game for game in every_game() if game.rules.classic == classic]
         moments = [moment for game in played for moment in game.moments]

@@ -1,4 +1,4 @@
-"""Properties of all games: legal moves, records and corrections."""
+"""Properties of all games: legal spaces, records and corrections."""
 
 
 from hypothesis import given, settings

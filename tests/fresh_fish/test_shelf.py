@@ -1,4 +1,4 @@
-"""Fresh Fish on a shelf that also holds Fishing: storage, lists, statistics and backups."""
+"""Games of Fresh Fish on a shelf beside games of Fishing: storage, lists, statistics and backups."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -37,7 +37,7 @@ VARIANTS = pytest.mark.parametrize("classic", [False, True], ids=["base", "class
 
 @cache
 def played(classic: bool, seed: int = 1) -> PlayedGame:
-    """Return a simulated game of three players. The one of Classic is so crowded that it ends early."""
+    """Return a simulated game of three players, which ends early in Classic because it is crowded."""
     return play_game(3, seed=seed, classic=classic, is_crowded=classic)
 
 
@@ -49,7 +49,7 @@ def device(tmp_path: Path) -> Iterator[Device]:
 
 
 def put_on_shelf(shelf: Shelf, game: FreshFishGame) -> KeptGame:
-    """Record a game on the shelf event by event."""
+    """Begin a copy of this game on the shelf, record its events, and return it."""
     kept = shelf.games.begin(game.setup)
     for event in game.events:
         kept.record(event)

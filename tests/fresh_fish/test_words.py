@@ -1,4 +1,4 @@
-"""Every reason, problem, doubt, event and change reads well in both languages."""
+"""Every reason, problem, doubt, event and change has a clean sentence in both languages."""
 
 import re
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ from tests.fishing.words.test_words import is_clean
 from tests.fresh_fish.moves import whole_game
 
 OPEN_READINGS = {2, 5, 8, 9, 14, 15, 17, 22, 23, 28, 34, 36, 39, 45, 47}
-"""Points on which the printed rules are silent, contradict themselves or rely on a picture."""
+"""The points that the printed rules leave open: not mentioned, contradictory, or shown only in a picture."""
 
 
 @pytest.fixture(params=["en", "de"])

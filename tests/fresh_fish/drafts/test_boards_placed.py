@@ -1,4 +1,4 @@
-"""Laying boards side by side: snapping, overlaps, turning, and the square they form."""
+"""Drafts of squares: boards that snap together, overlap, turn and are removed, and the square they form."""
 
 from typing import Any
 
@@ -23,12 +23,12 @@ def test_the_first_board_stays_in_place() -> None:
 @pytest.mark.parametrize(
     ("row", "column", "landing"),
     [
-        (0, 5, (0, 5)),  # beside it already
-        (0, 8, (0, 5)),  # too far away
-        (1, 4, (1, 5)),  # overlaps it slightly
-        (4, 1, (4, 1)),  # below it
+        (0, 5, (0, 5)),  # already beside the first board
+        (0, 8, (0, 5)),  # not touching the first board
+        (1, 4, (1, 5)),  # slightly overlapping the first board
+        (4, 1, (4, 1)),  # below the first board
         (7, -2, (4, -2)),
-        (1, 1, None),  # overlaps it too far
+        (1, 1, None),  # overlapping the first board too much
     ],
 )
 def test_a_dropped_board_snaps_beside_the_others(row: int, column: int, landing: tuple[int, int] | None) -> None:
@@ -70,13 +70,13 @@ def test_removing_the_middle_board_leaves_a_square_in_pieces() -> None:
     assert placed.milestones == (4, 2, 3)
 
 
-def test_counts_areas_for_trucks_only_at_the_edge() -> None:
+def test_counts_only_areas_for_trucks_at_the_edge() -> None:
     assert NO_BOARDS.areas_for_trucks == 0
     assert NO_BOARDS.drop(Laid(ONE)).areas_for_trucks == 3
     assert NO_BOARDS.drop(Laid(TWO)).areas_for_trucks == 0
 
 
-def test_leaves_out_later_boards_that_overlap() -> None:
+def test_drops_stored_boards_that_overlap_earlier_ones() -> None:
     spots = [Spot(name, 0, 0) for name in ("1", "2", "1", "9")]
     assert BoardsPlaced.of_spots(spots, OURS).laid == (Laid(ONE),)
 

@@ -1,4 +1,4 @@
-"""Drafts of disputes: painting, undo, and the answers to all questions."""
+"""Drafts of disputes: painting a square, undo, and the answers to all questions."""
 
 import json
 
@@ -154,11 +154,11 @@ def test_answers_about_a_game_name_its_players(subject: Subject, sentence: str):
     assert others.title == "Player 2 pays 0"
 
 
-def test_takes_over_the_rules_with_the_square_of_a_game():
+def test_copies_the_rules_with_the_square_of_a_game():
     draft = DisputeDraft(subject=Subject.PATH).copy_game(from_json(record("r B2")).state)
     assert (draft.areas is not None, draft.players, draft.is_of_game) == (True, 2, True)
     assert settle(draft).lines == ("No path has to be laid.",)
-    assert draft.copy_game(from_json(record("r B2")).state) == draft, "there is nothing to take back"
+    assert draft.copy_game(from_json(record("r B2")).state) == draft, "the same square again adds no step to undo"
     assert draft.undo().painting == DisputeDraft().painting
 
 

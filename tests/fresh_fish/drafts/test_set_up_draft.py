@@ -1,4 +1,4 @@
-"""Drafts of set-ups: people, boards, trucks and the last four. Every offered choice leads to a game."""
+"""Drafts of set-ups: players, boards, trucks and the last four tiles. Every offered choice leads to a valid game."""
 
 import json
 import random
@@ -26,7 +26,7 @@ THREE = SetUpDraft(PEOPLE, PEOPLE[:3])
 
 
 def laid(*numbers: int) -> BoardsPlaced:
-    """Return the boards with these numbers, side by side."""
+    """Return the boards with these numbers, laid side by side."""
     placed, column = NO_BOARDS, 0
     for number in numbers:
         board = BOARDS[number - 1]
@@ -109,7 +109,7 @@ def test_a_truck_turns_its_area_into_paths_at_once() -> None:
     assert parked.areas is not None
     area = parked.areas.area_of(place).spaces
     assert parked.square.spaces_with(PATH) == [space for space in area if space != place]
-    assert not set(area) & set(parked.truck_places), "an area takes one truck"
+    assert not set(area) & set(parked.truck_places), "an area has room for one truck"
     assert parked.next_truck is Good.SODA
     assert parked.remove_truck(Good.FISH) == READY
 
@@ -121,13 +121,13 @@ def test_changing_the_boards_or_the_variant_removes_the_trucks() -> None:
     assert parked.with_variant(classic=True).trucks == ()
 
 
-def test_fills_in_the_last_of_the_last_four() -> None:
+def test_adds_the_fourth_of_the_last_four_tiles() -> None:
     draft = READY.choose_last(Good.SODA).choose_last(Good.ICE)
     assert draft.row == (Good.SODA, Good.ICE)
     assert draft.choose_last(Good.SODA).row == (Good.ICE,)
     whole = draft.choose_last(Good.FISH)
     assert whole.row == (Good.SODA, Good.ICE, Good.FISH, Good.CHEESE)
-    assert whole.choose_last(Good.CHEESE) == whole, "a fourth tap takes nothing away"
+    assert whole.choose_last(Good.CHEESE) == whole, "the fourth good cannot be removed by itself"
     assert whole.choose_last(Good.ICE).row == (Good.SODA, Good.FISH)
 
 
@@ -139,7 +139,7 @@ def test_does_not_go_past_an_incomplete_step() -> None:
     assert not READY.is_done
 
 
-def test_leaves_out_stored_trucks_that_are_no_longer_possible() -> None:
+def test_drops_stored_trucks_that_are_no_longer_possible() -> None:
     stored = READY.park(READY.truck_places[0]).to_store() | {"trucks": [9999, [1]]}
     assert SetUpDraft.read(stored, PEOPLE, OURS).trucks == ()
 

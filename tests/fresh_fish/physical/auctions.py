@@ -1,4 +1,4 @@
-"""Auctions by bids hidden in fists."""
+"""Auctions: who wins, at what price, and why."""
 
 from dataclasses import dataclass
 
@@ -20,7 +20,7 @@ def clockwise(players: list[str], first: str) -> list[str]:
 
 
 def settle_bids(players: list[str], active: str, bids: dict[str, int]) -> Outcome:
-    """Return the outcome of these bids. Ties go to the first player clockwise, starting with the active one."""
+    """Return the outcome of these bids. A tie is won by the first player clockwise, starting with the active one."""
     if not bids:
         return Outcome(None, 0, [], "nobody")
     order = clockwise(players, active)

@@ -12,7 +12,7 @@ UNUSUAL_SIZES = (1, 2, 6, 7)
 
 @dataclass(frozen=True)
 class Ground:
-    """The empty square with its areas and the milestones of its boards."""
+    """The areas of an empty square, and the milestones of its boards."""
 
     areas: Areas
     milestones: list[int]
@@ -23,7 +23,7 @@ class Ground:
 
 
 def lay_boards(players: int, rng: random.Random, *, areas_per_board: int, has_unusual_sizes: bool) -> Ground:
-    """Return a square of one more board than players, each grown from the edge of the earlier ones."""
+    """Return an empty square of random boards, one more than players."""
     while True:
         letters = iter(ascii_letters)
         areas: Areas = {}
@@ -49,7 +49,7 @@ def _numbers(areas: int, rng: random.Random) -> list[int]:
 
 
 def _grow(taken: set[Place], size: int, rng: random.Random) -> set[Place]:
-    """Return a new connected area beside the places already taken, as compact as players would lay it."""
+    """Return a random connected area beside the places already taken, mostly without gaps."""
     while True:
         fringe = {place for lying in taken or {(0, 1)} for place in beside(lying)} - taken
         area = {_compact_place(fringe, taken, rng)}
@@ -63,7 +63,7 @@ def _grow(taken: set[Place], size: int, rng: random.Random) -> set[Place]:
 
 
 def _compact_place(candidates: set[Place], taken: set[Place], rng: random.Random) -> Place:
-    """Return the place with the most neighbours of a few random ones: compact, but with bays and gaps."""
+    """Return, of up to three random candidates, the place with the most taken neighbours. Bays and gaps may remain."""
     few = rng.sample(sorted(candidates), min(3, len(candidates)))
     return max(few, key=lambda place: sum(other in taken for other in beside(place)))
 

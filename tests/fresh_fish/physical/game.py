@@ -1,4 +1,4 @@
-"""A whole game from the first board to the last stall."""
+"""Simulation of a whole game, from laying the boards to the last stall."""
 
 import random
 from typing import Any
@@ -24,7 +24,7 @@ def play_game(
     is_crowded: bool = False,
     correction_chance: float = 0.0,
 ) -> PlayedGame:
-    """Play one game; the same arguments give the same game. A crowded one may have more tiles than its square holds."""
+    """Return a simulated game, always the same for the same arguments. `is_crowded` means few spaces and many tiles."""
     rng = random.Random(f"{players} {seed} {classic} {mix}")
     names = NAMES[:players]
     ground, parked = _set_up(players, rng, classic, is_crowded)
@@ -42,7 +42,7 @@ def play_game(
 
 
 def _set_up(players: int, rng: random.Random, classic: bool, is_crowded: bool) -> tuple[Ground, Parked]:
-    """Lay random boards until they have room for the trucks and a space to reserve."""
+    """Return random boards and trucks after which the first player has a space to reserve."""
     areas_per_board = 5 if not is_crowded else 3 if classic else 4
     while True:
         ground = lay_boards(players, rng, areas_per_board=areas_per_board, has_unusual_sizes=rng.random() < 0.2)
@@ -56,7 +56,7 @@ def _set_up(players: int, rng: random.Random, classic: bool, is_crowded: bool) -
 
 
 class _Simulation:
-    """One game with its table and its players."""
+    """A game that is being played: its table, its players, and the moments so far."""
 
     def __init__(
         self,
@@ -87,9 +87,9 @@ class _Simulation:
         self.moments.append(Moment(event, step, self.table.copy(), past))
 
     def _correct(self) -> bool:
-        """Correct the table with some chance. Return whether it was corrected.
+        """Correct the table by hand with the chance given. Return whether it was corrected.
 
-        Never before all players have had a turn, and never if it would end the game.
+        Do not correct before all players have had a turn, or if the correction would end the game.
         """
         if self.rng.random() >= self.correction_chance:
             return False

@@ -14,7 +14,7 @@ class RandomPlayer:
         self.rng = rng
 
     def wants_to_reserve(self, table: Table) -> bool:
-        """Return whether to reserve rather than draw. Called only if both are possible."""
+        """Return whether to reserve rather than draw, if both are possible."""
         return self.rng.random() < 0.6
 
     def space(self, table: Table, spaces: list[Place]) -> Place:
@@ -26,14 +26,14 @@ class RandomPlayer:
 
 
 class Hoarder(RandomPlayer):
-    """A player who reserves as long as there are discs and spaces."""
+    """A player who reserves whenever possible."""
 
     def wants_to_reserve(self, table: Table) -> bool:
         return True
 
 
 class Hasty(RandomPlayer):
-    """A player who draws as soon as one disc is on the square, and so often has no reserved space."""
+    """A player who draws whenever possible, and so often has no reserved space."""
 
     def wants_to_reserve(self, table: Table) -> bool:
         return False

@@ -8,7 +8,7 @@ Lengths = dict[str, dict[str, int]]
 
 
 def lengths_of(square: Square, players: list[str], rules: Rules) -> Lengths:
-    """Return all distances on a finished square. A stall that is not on it counts as the longest distance."""
+    """Return all distances on a finished square. A stall outside the square counts the longest distance."""
     standing = stalls(square)
     return {
         player: {

@@ -1,4 +1,4 @@
-"""The comparison notices every wrong answer."""
+"""The functions that compare answers report every wrong value."""
 
 import copy
 
@@ -49,7 +49,7 @@ def test_ignores_the_spacing_of_a_square() -> None:
     ("route", "is_right"),
     [
         ([[1, 2]], True),
-        ([[0, 1], [0, 2], [0, 3]], False),  # leads there, but costs 6
+        ([[0, 1], [0, 2], [0, 3]], False),  # leads to the truck but costs 6
         ([], False),
         (None, False),
         ([[1, 2], [1, 3]], False),
