@@ -58,5 +58,5 @@ def check_bids(bids: Sequence[int | None], coins: Sequence[int]) -> None:
 
 
 def winner_at_zero(joiners: Collection[Seat], active: Seat, players: int) -> Seat:
-    """Return the winner if all joiners bid 0: the first joiner clockwise, starting with the active player."""
+    """Return who wins if all bids are 0: the first of the players in the auction, clockwise from the active one on."""
     return next(seat for seat in order_from(active, players) if seat in joiners)

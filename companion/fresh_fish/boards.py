@@ -134,7 +134,7 @@ def assemble(laid: Sequence[Laid]) -> Assembled:
 
 
 def _corner(laid: Sequence[Laid]) -> Place:
-    """Return by how many rows and columns the square is offset. Raise Impossible if it is empty or too large."""
+    """Return the offset of the square from row 1 and column 1. Raise Impossible if it is empty or too large."""
     places = [place for one in laid for place in one.places()]
     if not places:
         raise impossible(Fault.NO_SPACES)

@@ -36,7 +36,7 @@ def read_good(value: object, key: str) -> Good:
 
 
 def read_by_seat(value: object, key: str, names: tuple[str, ...]) -> tuple[int | None, ...]:
-    """Read an object with a number for each player named. Return a number, or None if not named, for each seat."""
+    """Read an object that maps players to numbers. Return the number for each seat, or None if it has none."""
     numbers: list[int | None] = [None] * len(names)
     for name, number in read_object(value, key).items():
         numbers[read_player(name, key, names)] = optional(number, name, read_figure)

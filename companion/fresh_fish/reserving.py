@@ -33,7 +33,7 @@ def discs_left(square: Square, seat: Seat) -> int:
 
 
 def may_reserve(square: Square, seat: Seat, space: Space | None, *, classic: bool, first: bool) -> Permission | Refusal:
-    """Return why a player may reserve a space, or the first reason why not. `first`: it is the player's first turn."""
+    """Return why a player may reserve a space, or why not. `first` is whether it is the player's first turn."""
     if space is None:
         return Refusal.NO_SPACE
     if square.tokens[space] is not EMPTY:

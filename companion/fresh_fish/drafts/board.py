@@ -81,7 +81,7 @@ class BoardDraft(Draft):
 
     @cached_property
     def areas(self) -> tuple[DrawnArea, ...]:
-        """The drawn areas, and the remaining spaces as another area if they are connected and of a usual number."""
+        """The drawn areas, and the remaining spaces as one more area if they are connected and 3 to 5 in number."""
         left = self.without_area
         if not self.drawn or len(left) not in USUAL_SIZES or len(pieces(left)) != 1:
             return self.drawn
@@ -105,7 +105,7 @@ class BoardDraft(Draft):
         return replace(self, drawn=(*(area for area in others if area.places), DrawnArea(taken)), grows=False)
 
     def tap_area(self, place: Place) -> "BoardDraft":
-        """Add the place to an area started with taps if adjacent, else toggle the number of its area or start one."""
+        """Add the place to an adjacent area started with taps, else toggle its area's number, else start an area."""
         if self.grows and place in self.without_area and self._joins_last(place):
             *before, last = self.drawn
             return replace(self, drawn=(*before, replace(last, places=last.places | {place})))

@@ -22,7 +22,7 @@ from companion.seating import SeatTaken
 
 @dataclass(frozen=True)
 class CorrectionDraft(Draft):
-    """An unfinished correction of a game. Restore it again after every change of the game."""
+    """An unfinished correction of a game, valid until the game changes."""
 
     game: FreshFishGame = field(metadata=NOT_STORED)
     index: int | None = None

@@ -212,7 +212,7 @@ class DisputeDraft(Draft):
     # Asking
 
     def ask(self, subject: Subject | None) -> "DisputeDraft":
-        """Choose the question, or none for None, without changing the square."""
+        """Choose the question (None for no question) without changing the square."""
         return replace(self, subject=subject, tool=Tool.ASK, asked=None)
 
     def with_square(self, *, is_of_game: bool) -> "DisputeDraft":
@@ -239,7 +239,7 @@ class DisputeDraft(Draft):
         return replace(self, is_classic=is_classic, tool=tool)
 
     def with_players(self, players: int) -> "DisputeDraft":
-        """Change the number of players. Drop the names if their number is different."""
+        """Change the number of players. Drop their names if there are more or fewer names."""
         names = self.names if len(self.names) == players else ()
         return replace(self, players=players, names=names, seat=min(self.seat, players - 1))
 

@@ -22,7 +22,7 @@ class History(Draft):
     """The undone states, the last undone at the end."""
 
     def push(self, draft: Stored) -> "History":
-        """Make this the current state, and the previous one the next to undo to. Do nothing if they are equal."""
+        """Make this the current state, so that undo returns to the previous one. Do nothing if they are equal."""
         return self if draft == self.now else History(draft, (*self.before, self.now)[-MOST_STEPS:])
 
     def amend(self, draft: Stored) -> "History":

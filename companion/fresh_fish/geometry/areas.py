@@ -49,7 +49,7 @@ class Areas:
 
     @staticmethod
     def on(areas: tuple[Area, ...], shape: Shape) -> "Areas":
-        """Return these areas with the index of each space's area on a square of this shape."""
+        """Return the areas of a square with this shape."""
         of = [len(areas)] * len(shape.places)
         for index, area in enumerate(areas):
             for space in area.spaces:

@@ -60,7 +60,7 @@ def adjacent_bits(bits: Bits, width: int) -> Bits:
 
 
 def _outside(elsewhere: Bits, width: int) -> Bits:
-    """Return the places of `elsewhere` outside the square, without the gaps that the square encloses."""
+    """Return the bits of `elsewhere` that surround the square, without the gaps that the square encloses."""
     found, before = 1, 0
     while found != before:
         found, before = (found | adjacent_bits(found, width)) & elsewhere, found

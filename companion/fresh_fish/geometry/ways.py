@@ -155,7 +155,7 @@ def _stall_ways(search: _Search, first_sheet: int, space: Space, rules: WayRules
 
 
 def _way(search: _Search, stall: Bit, by_paths: int | None, with_streets: int | None, rules: WayRules) -> Way:
-    """Return the way with the distance that counts. `stall` is a bit on the sheet before the one with streets."""
+    """Return the way that counts. `stall` is its bit on the sheet without streets, followed by the one with streets."""
     if rules.streets is Streets.NONE:
         with_streets = None
     cost = by_paths

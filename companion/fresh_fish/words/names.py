@@ -1,4 +1,4 @@
-"""Names of goods, spaces and lists of things, for use in sentences."""
+"""Names of goods, trucks, stalls and players, and joined lists, for use in sentences."""
 
 from collections.abc import Sequence
 

@@ -41,7 +41,7 @@ def _different_steps(wanted: list[dict[str, Any]], given: list[dict[str, Any]]) 
 
 
 def route_faults(square: Square, players: int, rules: Rules, answered: dict[str, Any]) -> list[str]:
-    """Return a line for each route that does not lead from its stall to the truck or has not the expected cost."""
+    """Return a line for each route that does not lead from its stall to the truck at the expected cost."""
     faults = []
     for sign, place in stalls(square).items():
         truck = next(spot for spot, other in square.items() if other == TRUCKS[good_of(sign)])
