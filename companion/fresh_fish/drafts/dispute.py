@@ -55,7 +55,7 @@ AREA_TOOLS = (Tool.AREA_1, Tool.AREA_2)
 
 
 class Snapshot(NamedTuple):
-    """What undo and redo restore: the painting, and the names of the players it belongs to."""
+    """What undo and redo restore: the painting, and the names of the players of its game."""
 
     painting: Painting
     names: tuple[str, ...]

@@ -25,32 +25,32 @@ def find_cuts(neighbours: Sequence[Sequence[Space]], spaces: Sequence[Space]) ->
         return Cuts([], {})
     first = spaces[0]
     beyond = len(neighbours) + 1
-    met = [beyond] * len(neighbours)  # order of discovery: 0 for none yet; spaces not searched count as last
+    discovered = [beyond] * len(neighbours)  # the order of discovery: 0 for not yet, `beyond` for spaces not searched
     for space in spaces:
-        met[space] = 0
+        discovered[space] = 0
     order = [first]
     branches: dict[Space, list[tuple[int, int]]] = {}
-    met[first] = 1
+    discovered[first] = 1
     # For each space on the current path: itself, the earliest space reached from it, and its remaining neighbours.
     trail = []
     here, earliest, ways = first, 1, iter(neighbours[first])
     while True:
         for neighbour in ways:
-            when = met[neighbour]
+            when = discovered[neighbour]
             if not when:
                 trail.append((here, earliest, ways))
                 order.append(neighbour)
                 here, earliest, ways = neighbour, len(order), iter(neighbours[neighbour])
-                met[neighbour] = earliest
+                discovered[neighbour] = earliest
                 break
             if when < earliest:
                 earliest = when
         else:
             if not trail:
                 break
-            reached, begins = earliest, met[here]
+            reached, begins = earliest, discovered[here]
             here, earliest, ways = trail.pop()
-            if reached >= met[here]:
+            if reached >= discovered[here]:
                 branches.setdefault(here, []).append((begins - 1, len(order)))
             if reached < earliest:
                 earliest = reached

@@ -125,7 +125,7 @@ def _search(grid: Grid, sheets: Sequence[_Sheet]) -> _Search:
         sum([bits << number * grid.size for number, bits in enumerate(kind)]) for kind in zip(*sheets)
     ]
     costs: dict[Bit, int] = {}
-    reached = [0]  # without the trucks: a stall is not served directly from its truck
+    reached = [0]  # the trucks are not included: a stall beside its truck needs a way as well
     left = paths | streets
     around = adjacent_bits(trucks, grid.width)
     here, on_street = around & paths, around & streets  # reached at this cost, and at the next
