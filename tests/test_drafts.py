@@ -97,7 +97,7 @@ def show_correction(draft: fishing_correction.CorrectionDraft) -> None:
     if draft.is_chosen:
         assert draft.preview
         assert draft.chosen_cells
-        assert draft.game_then
+        assert draft.game_before_part
         assert draft.start_over().fix(CAUGHT).leave_out_all().to_store()
         assert all(question.answer is None or draft.names[question.answer] for question in draft.preview.questions)
         if isinstance(draft.edit, TrickDraft):
