@@ -19,8 +19,8 @@ from tests.cli.command import Run
 from tests.fishing import bad_records
 from tests.fishing.golden.playthrough import INITIAL_GAMES, game_in
 from tests.fresh_fish import bad_records as bad_fresh_fish_records
-from tests.fresh_fish.evenings import every_game
 from tests.fresh_fish.physical.logbook import record_of
+from tests.fresh_fish.simulated_games import every_game
 
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 TEXTS = {page: page.read_text(encoding="utf-8") for page in PAGES}
