@@ -127,7 +127,7 @@ class RefereePage(Page):
         self._announce(draft)
 
     def _view_of(self, draft: TrickDraft) -> RefereeView:
-        game = self._game if self._correction is None else self._correction.game_then
+        game = self._game if self._correction is None else self._correction.game_before_part
         has_doubts = draft.is_in_game and draft.ruling.stage is Stage.READY
         remembers = draft.is_in_game and self.app.preferences.memory_aid
         played = played_in_round(game) if remembers else {}
@@ -155,7 +155,7 @@ class RefereePage(Page):
         """Enter a card at the next or the selected place, or show why it is refused."""
         draft = self.draft
         refusal = draft.refusal(card)
-        self.show_notice("" if refusal is None else words.refused(draft, card, refusal))
+        self.show_notice("" if refusal is None else words.refusal_in_words(draft, card, refusal))
         if refusal is None:
             self.keep(draft.enter(card))
 
@@ -217,14 +217,14 @@ class RefereePage(Page):
     def set_in_force(self, in_force: InForce) -> None:
         draft = self.draft
         if draft.is_in_force_fixed:
-            self.show_notice(words.fixed_in_force(draft.state))
+            self.show_notice(words.why_in_force_is_fixed(draft.state))
         else:
             self.keep(draft.set_in_force(in_force))
 
     def toggle_last(self) -> None:
         draft = self.draft
         if draft.is_in_game:
-            self.show_notice(words.fixed_last(draft.state))
+            self.show_notice(words.why_last_is_fixed(draft.state))
         else:
             self.keep(draft.set_last(not draft.is_last))
 

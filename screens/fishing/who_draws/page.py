@@ -116,7 +116,7 @@ class WhoDrawsPage(Page):
         return (
             Shortcut("0 – 9", _("type the number"), one_of(*"0123456789"), WhoDrawsPage.type_digit),
             Shortcut(_("Backspace"), _("delete a digit"), one_of("backspace"), lambda page, _key: page.erase()),
-            Shortcut("–", _("points below zero, or above"), one_of("-"), lambda page, _key: page.change_sign()),
+            Shortcut("–", _("points below zero, or above"), one_of("-"), lambda page, _key: page.flip_sign()),
             Shortcut(_("Enter"), _("next number"), one_of("enter"), lambda page, _key: page.go_to_next()),
         )
 
@@ -175,9 +175,9 @@ class WhoDrawsPage(Page):
     def erase(self) -> None:
         self._change(self._read().erase())
 
-    def change_sign(self) -> None:
+    def flip_sign(self) -> None:
         """Change the sign of the points being typed."""
-        self._change(self._read().turn_sign())
+        self._change(self._read().flip_sign())
 
     def go_to_next(self) -> None:
         """Choose the next number, or close the keypad after the last one."""
