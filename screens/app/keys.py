@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from companion.language import _
+
 # SDL's key codes of keys without a letter.
 NAMED = {
     8: "backspace",
@@ -69,3 +71,15 @@ class Shortcut:
     means: Matcher = lambda _name: None
     act: Callable[[Any, Any], object] = lambda _page, _meaning: None
     """A function that is called with the page and the meaning of the key press."""
+
+
+def goes_to(name: str) -> Callable[[Any, str], object]:
+    """Return the action of a shortcut that shows another page."""
+    return lambda page, _key: page.app.go(name)
+
+
+def undo_shortcut() -> Shortcut:
+    """Return the shortcut for undo, on a page whose view knows whether there is anything to undo."""
+    return Shortcut(
+        "U", _("undo"), one_of("u", "ctrl+z"), lambda page, _key: page.undo() if page.view.can_undo else None
+    )

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.fishing.drafts.count import CountDraft
 from companion.fishing.state import Ended
 from companion.language import _
-from screens.app.keys import Shortcut, one_of, seat
+from screens.app.keys import Shortcut, goes_to, one_of, seat, undo_shortcut
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.count.view import CountView, SumView, count_view
@@ -143,8 +143,8 @@ class CountPage(Page):
                 one_of("enter"),
                 CountPage._enter,
             ),
-            Shortcut("U", _("undo"), one_of("u", "ctrl+z"), CountPage._undo_if_possible),
-            Shortcut("K", _("correct by hand"), one_of("k"), lambda page, _key: page.app.go("correct")),
+            undo_shortcut(),
+            Shortcut("K", _("correct by hand"), one_of("k"), goes_to("correct")),
         )
 
     def _enter(self, _key: str) -> None:
@@ -164,10 +164,6 @@ class CountPage(Page):
     def _answer(self, number: int) -> None:
         if self.view.question.is_needed and number < len(self.view.rows):
             self.take(self.draft.lead(number))
-
-    def _undo_if_possible(self, _key: str) -> None:
-        if self.view.can_undo:
-            self.undo()
 
     # Actions
 

@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from companion.language import _
-from screens.app.keys import Shortcut, one_of, seat
+from screens.app.keys import Shortcut, goes_to, one_of, seat, undo_shortcut
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.draw.view import DrawView, OverfishedView, draw_view, overfished_view
@@ -79,8 +79,8 @@ class DrawPage(Page):
             Shortcut(
                 _("Enter"), _("on to the round, or to the result"), one_of("enter"), lambda page, _key: page.start()
             ),
-            Shortcut("U", _("undo"), one_of("u", "ctrl+z"), DrawPage._undo_if_possible),
-            Shortcut("K", _("correct by hand"), one_of("k"), lambda page, _key: page.app.go("correct")),
+            undo_shortcut(),
+            Shortcut("K", _("correct by hand"), one_of("k"), goes_to("correct")),
         )
 
     # Actions
@@ -113,10 +113,6 @@ class DrawPage(Page):
     def undo(self) -> None:
         self.session.undo()
         self.app.go("table")
-
-    def _undo_if_possible(self, _key: str) -> None:
-        if self.view.can_undo:
-            self.undo()
 
     def on_back(self) -> bool:
         # Go back to the table: the count that may have led here is already scored.

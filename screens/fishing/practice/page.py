@@ -148,7 +148,7 @@ class PracticePage(Page):
     progress = StringProperty("")
     headline = StringProperty("")
     explanation = StringProperty("")
-    in_a_game = StringProperty("")
+    how_to_record = StringProperty("")
     next_text = StringProperty("")
     next_short = StringProperty("")
 
@@ -171,7 +171,7 @@ class PracticePage(Page):
         else:
             self.headline = _("Not {player}").format(player=PLAYERS[self.chosen])
             self.explanation = words.hint(exercise, self.chosen) + " " + _("Try again.")
-        self.in_a_game = words.how_to_record(exercise) if self.is_right else ""
+        self.how_to_record = words.how_to_record(exercise) if self.is_right else ""
         following = EXERCISES[number + 1 :]
         self.next_short = _("Next") if following else _("New game")
         self.next_text = _("Next: {title}").format(title=words.title(following[0])) if following else self.next_short

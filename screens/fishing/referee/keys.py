@@ -4,7 +4,7 @@ from companion.fishing.cards import BadCard, Buoy, Suit, parse_card, parse_suit
 from companion.fishing.drafts.ruling import Stage
 from companion.fishing.words.cards import suit_letter
 from companion.language import _
-from screens.app.keys import Shortcut, one_of, seat
+from screens.app.keys import Shortcut, one_of, seat, undo_shortcut
 
 
 def letters() -> dict[str, Suit]:
@@ -48,7 +48,7 @@ def referee_shortcuts() -> tuple[Shortcut, ...]:
             one_of("enter"),
             lambda page, _key: page.finish(),
         ),
-        Shortcut("U", _("undo"), one_of("u", "ctrl+z"), _undo),
+        undo_shortcut(),
         Shortcut("V", _("make the verdict larger or smaller"), one_of("v"), lambda page, _key: page.toggle_verdict()),
         Shortcut("N", _("how many play, without a game"), one_of("n"), _ask_players),
     )
@@ -143,11 +143,6 @@ def _take_last_away(page, _key: str) -> None:
     filled = [place for place, card in enumerate(page.draft.cards) if card is not None]
     if filled:
         page.keep(page.draft.empty(filled[-1]))
-
-
-def _undo(page, _key: str) -> None:
-    if page.view.can_undo:
-        page.undo()
 
 
 def _ask_players(page, _key: str) -> None:

@@ -12,9 +12,9 @@ from companion.fishing.events import GameEnded
 from companion.fishing.state import Ended
 from companion.fishing.words.rounds import ending_in_words, opening_in_words
 from companion.language import _
-from screens.app.keys import Shortcut, one_of, seat
+from screens.app.keys import Shortcut, goes_to, one_of, seat
 from screens.app.kinds import FISHING
-from screens.app.playing import elsewhere_rows, goes_to, undo_rows
+from screens.app.playing import elsewhere_rows, undo_rows
 from screens.app.remembered.preferences import FACING, ROWS
 from screens.app.sheets.asking import AskSheet, ask_whether_to_end
 from screens.app.sheets.doubts import show_doubts

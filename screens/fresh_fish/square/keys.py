@@ -5,8 +5,8 @@ from kivy.properties import NumericProperty, ObjectProperty
 from companion.fresh_fish.box import COINS
 from companion.fresh_fish.drafts.turn import Stage, Tile
 from companion.language import _
-from screens.app.keys import Shortcut, one_of
-from screens.app.playing import PlayingPage, elsewhere_rows, goes_to, undo_rows
+from screens.app.keys import Shortcut, goes_to, one_of
+from screens.app.playing import PlayingPage, elsewhere_rows, undo_rows
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 NEXT_BIDDER = {"tab": 1, "shift+tab": -1}

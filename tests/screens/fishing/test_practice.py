@@ -48,7 +48,7 @@ def test_a_tap_on_a_card_also_answers(start, form):
 def test_a_phone_shows_the_first_answer_without_scrolling(start):
     running = open_practice(start, size=FORMS["phone"], language="de")
     tap(running, EXERCISES[0].answer)
-    assert running.app.page.in_a_game
+    assert running.app.page.how_to_record
     assert not any(pane.do_scroll_y for pane in running.all(ScrollPane))
 
 
