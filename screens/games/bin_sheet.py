@@ -11,7 +11,6 @@ from companion.figures import ListedGame
 from companion.language import _, day_in_words, ngettext
 from companion.shelf import Shelf
 from companion.shelf.games import PURGED_AFTER
-from screens.games import rows  # noqa: F401  (the rules use it)
 from screens.games.view import GameRowView, row_view
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.layouts import Column

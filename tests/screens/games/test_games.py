@@ -15,9 +15,9 @@ from companion.shelf.exchange.importing import import_games
 from screens.app.device import files
 from screens.app.session import Session
 from screens.app.sheets.sharing import FileSheet
-from screens.games import rows as rows_of_games
+from screens.games import page as games_page
 from screens.games.game_detail import ShareSheet
-from screens.games.rows import GameRow
+from screens.games.page import GameRow
 from screens.games.view import GameRowView
 from screens.kit.controls.buttons import PushButton
 from screens.kit.controls.choices import Toggle
@@ -296,11 +296,11 @@ def test_icons_of_note_and_photo_do_not_overlap_faces(start, monkeypatch, form, 
         monkeypatch.setattr(owner, name, draw_and_tell)
 
     running = start(size=FORMS[form])
-    watched(rows_of_games, "draw_face")
-    watched(rows_of_games.icons, "draw_icon")
+    watched(games_page, "draw_face")
+    watched(games_page.icons, "draw_icon")
     scores = tuple((face, "100", place < 2) for place, face in enumerate(FIRST_FACES[:5]))
     view = GameRowView(day="Today", status="Anne", scores=scores, signs=("pencil", "camera"))
-    strip = rows_of_games.GameStrip(view=view, has_mark=form != "phone", size_hint=(None, None), size=(width, 98))
+    strip = games_page.GameStrip(view=view, has_mark=form != "phone", size_hint=(None, None), size=(width, 98))
     running.put(strip)
     for drawings in drawn.values():
         drawings.clear()

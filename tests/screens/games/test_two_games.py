@@ -6,7 +6,7 @@ from companion.fishing.events import RoundCounted
 from companion.follow.feed import Feed
 from screens.app.session import Session
 from screens.app.sharing_table import SharedTable
-from screens.games.rows import GameRow
+from screens.games.page import GameRow
 from tests.screens.blank import only
 from tests.screens.harness import FORMS
 from tests.screens.shelves import at, shelf_with

@@ -6,7 +6,7 @@ import pytest
 
 from companion.fishing.events import RoundCounted, Setup, caught_whole
 from screens.app.session import Session
-from screens.home.parts import HomeTile
+from screens.home.page import HomeTile
 from screens.kit.drawings.face import FaceDisc
 from tests.screens.blank import only
 from tests.screens.harness import FORMS

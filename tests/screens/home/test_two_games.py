@@ -7,7 +7,7 @@ from companion.fishing.events import Setup as FishingSetup
 from companion.fresh_fish.boards import Laid
 from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
 from screens.app.session import Session
-from screens.home.parts import GameOption
+from screens.home.page import GameOption
 from tests.fresh_fish.box_of_boards import BOARDS
 from tests.screens.blank import only
 from tests.screens.harness import LANDSCAPE, PHONE, SMALL

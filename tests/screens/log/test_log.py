@@ -13,7 +13,7 @@ from screens.fishing.drawings.cards import CardFace
 from screens.fishing.parts.drafts import read_correction
 from screens.fishing.parts.moment import Moment
 from screens.fishing.sheet.editors import PenaltyEditor
-from screens.log.parts import LogLine, LogRound
+from screens.log.page import LogLine, LogRound
 from tests import NAMES
 from tests.screens.fishing.table_games import game as unkept_game
 from tests.screens.harness import FORMS

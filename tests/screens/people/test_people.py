@@ -9,7 +9,7 @@ from screens.fishing.sheet.editors import TrickEditor
 from screens.fishing.sheet.score_table import ScoreHead
 from screens.kit.controls.faces import ColourTile, EmblemTile
 from screens.kit.controls.field import Field
-from screens.people.parts import MergeSheet, PersonCard
+from screens.people.page import MergeSheet, PersonCard
 from tests.screens.audit import report
 from tests.screens.blank import only
 from tests.screens.fishing.sheet.sheets import tap
