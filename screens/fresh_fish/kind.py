@@ -17,7 +17,7 @@ from companion.language import _, ngettext
 from companion.names import Names
 from screens.app.kinds import HomeChoice, LogPart
 from screens.app.remembered.summary import HomeSummary
-from screens.fresh_fish.parts.keeping import last_game, our_boards
+from screens.fresh_fish.household import last_game, our_boards, read_boards
 
 if TYPE_CHECKING:
     from companion.faces import Face
@@ -95,7 +95,7 @@ class FreshFishKind:
         return [message.format(player=summary.turn, count=summary.tiles)]
 
     def home_table(self, summary: HomeSummary, game: "FreshFishGame | None") -> Widget:
-        from screens.fresh_fish.parts.pictures import HomeTable
+        from screens.fresh_fish.square_room import HomeTable
 
         return HomeTable([name for name, _points in summary.standing], None if game is None else game.state)
 
@@ -115,7 +115,6 @@ class FreshFishKind:
     def read_own_file(self, data: bytes) -> "Callable[[Session], Said] | None":
         """Read a boards file. Return None if it is another kind of file."""
         from companion.fresh_fish import boards_file
-        from screens.fresh_fish.parts.importing import read_boards
 
         return read_boards(data) if boards_file.is_one(data) else None
 
@@ -159,7 +158,7 @@ class FreshFishKind:
         return _("The game begins: {player} has the first turn.").format(player=setup.players[setup.starting_player])
 
     def moment(self, *, has_chart: bool) -> Widget:
-        from screens.fresh_fish.parts.pictures import SquareMoment
+        from screens.fresh_fish.square_room import SquareMoment
 
         return SquareMoment()
 

@@ -19,11 +19,11 @@ from screens.app import exchange
 from screens.app.page import Page
 from screens.app.sheets.names import NameSheet
 from screens.app.sheets.sharing import FileSheet
+from screens.fresh_fish import piece_rows, square_room  # noqa: F401  (page.kv uses them)
 from screens.fresh_fish.boards import paper  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.boards.view import boards_view, draw_view
-from screens.fresh_fish.parts import board_picture, room, rows  # noqa: F401  (page.kv uses them)
-from screens.fresh_fish.parts.importing import read_boards
-from screens.fresh_fish.parts.keeping import keep_boards, our_boards
+from screens.fresh_fish.drawings import board_picture  # noqa: F401  (page.kv uses it)
+from screens.fresh_fish.household import keep_boards, our_boards, read_boards
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
 from screens.kit.controls import choices  # noqa: F401  (page.kv uses it)
 from screens.kit.rules import load_rules

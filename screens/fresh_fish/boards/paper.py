@@ -9,9 +9,9 @@ from kivy.properties import ObjectProperty
 
 from companion.fresh_fish.drafts.board import rectangle
 from companion.fresh_fish.geometry.square import Place, shape_of
+from screens.fresh_fish.drawings.board_picture import draw_area_number
+from screens.fresh_fish.drawings.look import Plan, plan_for
 from screens.fresh_fish.drawings.placing import dashed
-from screens.fresh_fish.drawings.plan import Plan, plan_for
-from screens.fresh_fish.parts.board_picture import draw_area_number
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted
 from screens.kit.theme import theme

@@ -10,8 +10,8 @@ from companion.rules import BadEvent
 from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page
 from screens.app.session import Session
+from screens.fresh_fish import piece_rows, square_room  # noqa: F401  (the rules use them)
 from screens.fresh_fish.correct.view import CorrectView, correct_view
-from screens.fresh_fish.parts import room, rows  # noqa: F401  (the rules use them)
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.controls import choices, numbers  # noqa: F401  (the rules use them)
 from screens.kit.rules import load_rules

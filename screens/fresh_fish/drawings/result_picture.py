@@ -9,10 +9,9 @@ from companion.fresh_fish.words.results import caption_in_words, sum_in_words, u
 from companion.language import _
 from companion.names import join_names, marks, number_in_words
 from screens.fresh_fish.drawings.goods import draw_good, line_round, role_of, role_on
-from screens.fresh_fish.drawings.look import look_at
+from screens.fresh_fish.drawings.look import look_at, plan_for
 from screens.fresh_fish.drawings.pieces import draw_disc
 from screens.fresh_fish.drawings.placing import at
-from screens.fresh_fish.drawings.plan import plan_for
 from screens.fresh_fish.drawings.whole import paint_square
 from screens.kit.drawings import ink
 from screens.kit.drawings.shapes import draw_float

@@ -10,9 +10,8 @@ from kivy.metrics import dp
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.tokens import PATH, Piece, Token
 from screens.fresh_fish.drawings import pieces
-from screens.fresh_fish.drawings.look import Post, SquareLook
+from screens.fresh_fish.drawings.look import Plan, Post, SquareLook
 from screens.fresh_fish.drawings.placing import put_all
-from screens.fresh_fish.drawings.plan import Plan
 from screens.kit.drawings import ink
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import write

@@ -14,10 +14,9 @@ from kivy.properties import NumericProperty, ObjectProperty
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.tokens import Piece
 from screens.fresh_fish.drawings.fingers import Fingers
-from screens.fresh_fish.drawings.look import SquareLook, posts
+from screens.fresh_fish.drawings.look import Plan, SquareLook, plan_for, posts
 from screens.fresh_fish.drawings.pieces import draw_path
 from screens.fresh_fish.drawings.placing import at
-from screens.fresh_fish.drawings.plan import Plan, plan_for
 from screens.fresh_fish.drawings.spaces import (
     SpacePicture,
     empty_spaces,

@@ -9,9 +9,8 @@ from kivy.metrics import dp
 
 from companion.fresh_fish.geometry.square import Space
 from screens.fresh_fish.drawings import pieces
-from screens.fresh_fish.drawings.look import Post, Route, SquareLook, open_areas, posts
+from screens.fresh_fish.drawings.look import Plan, Post, Route, SquareLook, open_areas, posts
 from screens.fresh_fish.drawings.placing import at, letter, put_all
-from screens.fresh_fish.drawings.plan import Plan
 from screens.fresh_fish.drawings.spaces import (
     paint_cross,
     paint_empty,

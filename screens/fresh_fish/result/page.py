@@ -7,8 +7,8 @@ from kivy.properties import ObjectProperty
 from companion.language import _
 from screens.app.kinds import FRESH_FISH
 from screens.app.playing import GameOverPage
-from screens.fresh_fish.drawings import jetty, marks, square  # noqa: F401  (the rules use them)
-from screens.fresh_fish.parts import room, rows, way_figure  # noqa: F401  (the rules use them)
+from screens.fresh_fish import piece_rows, square_room  # noqa: F401  (the rules use them)
+from screens.fresh_fish.drawings import jetty, square, way_figure  # noqa: F401  (the rules use them)
 from screens.fresh_fish.result.view import ResultView, result_view
 from screens.kit.rules import load_rules
 

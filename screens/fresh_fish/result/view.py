@@ -19,8 +19,7 @@ from companion.fresh_fish.words.results import (
 from companion.fresh_fish.words.ways import longest_in_words, note_on_way, reading_in_words
 from companion.language import _, duration_in_words
 from companion.names import join_names, marks, number_in_words
-from screens.fresh_fish.drawings.look import SquareLook, look_at
-from screens.fresh_fish.parts.way_figure import FigureView
+from screens.fresh_fish.drawings.look import FigureView, SquareLook, look_at
 
 
 @dataclass(frozen=True)

@@ -13,9 +13,9 @@ from companion.fresh_fish.boards import Board, Laid
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS, BoardsPlaced, size_of
 from companion.fresh_fish.geometry.square import Place
 from companion.language import _
+from screens.fresh_fish.drawings.board_picture import BoardPicture, draw_board, laid_plan
+from screens.fresh_fish.drawings.look import Plan
 from screens.fresh_fish.drawings.placing import dashed
-from screens.fresh_fish.drawings.plan import Plan
-from screens.fresh_fish.parts.board_picture import BoardPicture, draw_board, laid_plan
 from screens.kit.controls.buttons import IconButton
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted

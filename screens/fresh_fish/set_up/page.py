@@ -17,9 +17,9 @@ from companion.seats import SeatFault
 from companion.shelf import CannotLoad
 from screens.app.kinds import FRESH_FISH
 from screens.app.who_plays import SeatingPage
-from screens.fresh_fish.drawings import marks, square  # noqa: F401  (the rules use them)
-from screens.fresh_fish.parts import board_picture, room, rows  # noqa: F401  (the rules use them)
-from screens.fresh_fish.parts.keeping import keep_boards, last_game, our_boards
+from screens.fresh_fish import piece_rows, square_room  # noqa: F401  (the rules use them)
+from screens.fresh_fish.drawings import board_picture, square  # noqa: F401  (the rules use them)
+from screens.fresh_fish.household import keep_boards, last_game, our_boards
 from screens.fresh_fish.set_up import market  # noqa: F401  (the rules use it)
 from screens.fresh_fish.set_up.view import people_view, place_boards_view, trucks_view
 from screens.kit import bars, panels  # noqa: F401  (the rules use them)

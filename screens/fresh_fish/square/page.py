@@ -20,13 +20,13 @@ from screens.app.kinds import FRESH_FISH
 from screens.app.sheets.asking import ask_whether_to_end
 from screens.app.sheets.doubts import show_doubts
 from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
-from screens.fresh_fish.parts.room import quarters_now, turn
 from screens.fresh_fish.square import body  # noqa: F401  (page.kv uses it)
-from screens.fresh_fish.square.by_hand import ByHandSheet
+from screens.fresh_fish.square.body import ByHandSheet
 from screens.fresh_fish.square.explanations import history
 from screens.fresh_fish.square.keys import NO_BIDDER, ByKeys
 from screens.fresh_fish.square.view import square_view
 from screens.fresh_fish.square.words import drawn, hint_for, last_action
+from screens.fresh_fish.square_room import quarters_now, turn
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
 from screens.kit.overlays import Item
 from screens.kit.rules import load_rules

@@ -5,10 +5,9 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.fresh_fish.box import COINS as MOST_COINS
 from screens.fresh_fish.drawings.goods import draw_mark
-from screens.fresh_fish.drawings.marks import draw_pips
 from screens.fresh_fish.drawings.pieces import draw_disc
 from screens.fresh_fish.drawings.placing import at
-from screens.fresh_fish.parts.rows import Viewed
+from screens.fresh_fish.piece_rows import Viewed, draw_pips
 from screens.kit.controls.choices import Chip
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Painted, write

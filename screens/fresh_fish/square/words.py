@@ -26,7 +26,7 @@ from companion.language import _, ngettext
 from companion.names import capital, join_names, join_with_and
 from companion.rules import assert_never
 from companion.seating import SeatTaken, seat_taken_in_words
-from screens.fresh_fish.drawings.plan import Plan
+from screens.fresh_fish.drawings.look import Plan
 
 
 def head(draft: TurnDraft) -> tuple[str, str, tuple[str, ...]]:

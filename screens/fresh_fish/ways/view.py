@@ -17,8 +17,7 @@ from companion.fresh_fish.words.ways import (
 )
 from companion.language import _
 from companion.names import marks
-from screens.fresh_fish.drawings.look import Route, SquareLook, look_at
-from screens.fresh_fish.parts.way_figure import FigureView
+from screens.fresh_fish.drawings.look import FigureView, Route, SquareLook, look_at
 
 Ways = dict[tuple[Seat, Good], StallWays]
 

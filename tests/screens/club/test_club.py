@@ -14,7 +14,7 @@ from screens.app.in_club import sign_view
 from screens.app.session import Session
 from screens.app.sheets.names import SeatsSheet
 from screens.club.view import ClubView
-from screens.fresh_fish.parts.keeping import our_boards
+from screens.fresh_fish.household import our_boards
 from screens.games.page import GameRow
 from screens.kit.controls.choices import Toggle
 from screens.kit.controls.field import Field

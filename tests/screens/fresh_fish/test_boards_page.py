@@ -12,7 +12,7 @@ from screens.app.device import files
 from screens.app.session import Session
 from screens.app.sheets.names import NameSheet
 from screens.app.sheets.sharing import FileSheet
-from screens.fresh_fish.parts.keeping import KEY, our_boards
+from screens.fresh_fish.household import KEY, our_boards
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fresh_fish.households import PEOPLE, boards_of, draw, household

@@ -13,9 +13,9 @@ from companion.fresh_fish.scores import result_of
 from companion.record import from_json
 from screens.app.session import Session
 from screens.fresh_fish.drawings.square import SquareDrawing
-from screens.fresh_fish.parts.room import SquareRoom
-from screens.fresh_fish.parts.way_figure import WayFigure
+from screens.fresh_fish.drawings.way_figure import WayFigure
 from screens.fresh_fish.result.view import result_view
+from screens.fresh_fish.square_room import SquareRoom
 from tests.follow import markets
 from tests.fresh_fish.moves import whole_game
 from tests.fresh_fish.shorthand import record

@@ -15,7 +15,7 @@ from companion.fresh_fish.our_boards import OurBoards
 from companion.shelf import Shelf
 from screens.app.session import Session
 from screens.fresh_fish.drawings.square import SquareDrawing
-from screens.fresh_fish.parts.keeping import keep_boards, our_boards
+from screens.fresh_fish.household import keep_boards, our_boards
 from screens.fresh_fish.set_up.market import Market
 from screens.kit.controls.choices import Toggle
 from tests.fresh_fish.box_of_boards import BOARDS, LAID, OURS

@@ -12,8 +12,8 @@ from companion.fresh_fish.geometry.reasons import HoldsTogether
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.our_boards import OurBoards
 from companion.fresh_fish.state import Phase
-from screens.fresh_fish.parts.keeping import keep_boards
-from screens.fresh_fish.parts.room import SquareRoom
+from screens.fresh_fish.household import keep_boards
+from screens.fresh_fish.square_room import SquareRoom
 from tests import FOUR
 from tests.fresh_fish.box_of_boards import BOARDS, LAID, OURS
 from tests.fresh_fish.moves import random_event

@@ -1,7 +1,9 @@
-"""Small pictures of pieces for rows and headings."""
+"""Lists of rows in kv rules, and the small pictures of pieces that rows and headings show."""
 
+from kivy.factory import Factory
 from kivy.graphics import Color
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.fresh_fish.box import DISCS
 from companion.fresh_fish.goods import Good, Seat
@@ -13,7 +15,51 @@ from screens.fresh_fish.drawings.placing import at, put_all
 from screens.fresh_fish.drawings.whole import paint_pills, pill_width
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted, Sign
+from screens.kit.layouts import Column, Flow, Grid, PagePart
+from screens.kit.rows import refill
+from screens.kit.rules import load_rules
 from screens.kit.theme import theme
+
+load_rules(__file__)
+
+
+class Viewed(PagePart):
+    """A part of a page that shows one frozen view; its rule reads `root.view`."""
+
+    view = ObjectProperty(None, allownone=True, rebind=True)
+
+
+class Rows(PagePart):
+    """A mixin that shows one widget of the class `row` for each entry, which becomes its view."""
+
+    row = StringProperty("")
+    entries = ListProperty()
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        for name in ("row", "entries"):
+            self.fbind(name, self._show)
+        self._show()  # the rule may have set both before
+
+    def _show(self, *_args) -> None:
+        if self.row:
+            refill(self, Factory.get(self.row), [{"page": self.page, "view": entry} for entry in self.entries])
+
+
+class RowsColumn(Rows, Column):
+    """Rows in a column."""
+
+
+class RowsGrid(Rows, Grid):
+    """Rows in a grid."""
+
+
+class RowsFlow(Rows, Flow):
+    """Rows side by side, in as many lines as they need."""
+
+
+class RowsBox(Rows, BoxLayout):
+    """Rows that share the size of a box."""
 
 
 class PieceMark(Sign):
