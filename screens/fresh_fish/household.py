@@ -1,6 +1,6 @@
 """The boards and squares of a household, which are stored in the settings.
 
-Every start of the app loads this module, so what only imports need is loaded on first use.
+Every start of the app loads this module, so modules that only an import of boards needs are loaded on first use.
 """
 
 import json
@@ -30,7 +30,7 @@ def _read(stored: str) -> OurBoards:
 
 
 def last_game(session: Session) -> ListedGame | None:
-    """Return the game played last, or None if there is none or no square is kept."""
+    """Return the last game of Fresh Fish, or None if there is none or no square is kept."""
     has_squares = session.shelf is not None and bool(our_boards(session).squares)
     return session.shelf.games.latest(Setup.kind) if has_squares else None
 
@@ -40,7 +40,7 @@ def keep_boards(session: Session, ours: OurBoards) -> None:
 
 
 def read_boards(data: bytes) -> "Callable[[Session], Said]":
-    """Read a boards file, in any thread. Return a function that adds its boards and tells how many are new."""
+    """Read a boards file, in any thread. Return a function that adds its boards and reports how many are new."""
     from companion.fresh_fish import boards_file
     from companion.reading import BadRecord
     from companion.record_words import record_problem_in_words

@@ -30,7 +30,7 @@ class Viewed(PagePart):
 
 
 class Rows(PagePart):
-    """A mixin that shows one widget of the class `row` for each entry, which becomes its view."""
+    """A mixin for a layout with one widget of the class `row` for each entry; the entry is the view of the widget."""
 
     row = StringProperty("")
     entries = ListProperty()
@@ -47,7 +47,7 @@ class Rows(PagePart):
 
 
 class RowsColumn(Rows, Column):
-    """Rows in a column."""
+    """Rows below each other."""
 
 
 class RowsGrid(Rows, Grid):
@@ -63,7 +63,7 @@ class RowsBox(Rows, BoxLayout):
 
 
 class PieceMark(Sign):
-    """A piece: a token, a good, a signpost, or a numbered path."""
+    """A small picture of a piece: a token, a good, a signpost, or a numbered path."""
 
     piece = ObjectProperty(None, allownone=True)
     mark = ObjectProperty("")  # the initial of its owner
@@ -108,7 +108,7 @@ class PieceMark(Sign):
 
 
 class DiscPips(Painted):
-    """A pip for each of a player's discs, filled for those in hand."""
+    """A pip for each disc of a player, filled if the disc is in hand."""
 
     seat = NumericProperty(0)
     in_hand = NumericProperty(0)

@@ -1,4 +1,4 @@
-"""The square on pages: with a button that turns it and the layouts around it, in the log, and on Home."""
+"""The square on pages: with a button that turns it, at a moment of the log, and on Home."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ SMALLEST_SPACE, LARGEST_SPACE = 8, 22  # dp
 
 @dataclass(frozen=True)
 class Turned(Draft):
-    """The number of quarters by which the square is turned, or None if it never was."""
+    """The stored number of quarter turns of the square, or None if it was never turned."""
 
     quarters: int | None = None
 
@@ -44,7 +44,7 @@ class Turned(Draft):
 
 
 def quarters_now(shape: Shape) -> int:
-    """Return the quarters by which the square of the game is turned; a phone defaults to those that make it largest."""
+    """Return the quarter turns of the game's square; on a phone the default is what makes it largest."""
     app = App.get_running_app()
     turned = Turned().restored(app.session.draft(DRAFT)).quarters
     if turned is not None:
@@ -53,12 +53,12 @@ def quarters_now(shape: Shape) -> int:
 
 
 def turn(shape: Shape) -> None:
-    """Turn the square of the game by a quarter, on every page."""
+    """Turn the square of the game by a quarter; every page shows it turned the same way."""
     App.get_running_app().session.drafts[DRAFT] = Turned((quarters_now(shape) + 1) % 4).to_store()
 
 
 class SquareRoom(PagePart, FloatPanel):
-    """A square that can be turned; the page handles `tap` and `stroke`."""
+    """A panel with a square and a button that turns it. Touches call `tap` and `stroke` of the page."""
 
     look = ObjectProperty(None, allownone=True)
     can_stroke = BooleanProperty(False)
@@ -89,7 +89,7 @@ class SquareRoom(PagePart, FloatPanel):
 
 
 class HomeTable(Painted):
-    """The players' discs, and the square to their right if there is room."""
+    """The open game on Home: the players' discs, and the square to their right if there is room."""
 
     is_small = BooleanProperty(False)  # whether there is no room for the square
     repaint_on = ("is_small",)
@@ -116,7 +116,7 @@ class HomeTable(Painted):
 
 
 class SquareMoment(Column):
-    """An entry of the log, and the square after it."""
+    """An entry of the log in words, and the square after it."""
 
     title = StringProperty("")
     line = StringProperty("")

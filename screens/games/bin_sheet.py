@@ -31,7 +31,7 @@ class BinRow(Column):
 
 
 class BinSheet(Sheet):
-    """Deleted games; those deleted for good are removed when the sheet is closed, and until then it can be undone."""
+    """A sheet with deleted games. Deleting a game for good can be undone until the sheet is closed."""
 
     __events__ = ("on_change",)
 
@@ -72,7 +72,7 @@ class BinSheet(Sheet):
         self._show()
 
     def undo(self) -> None:
-        """Move the game deleted for good last back into the bin."""
+        """Restore the game that was deleted for good last to the bin."""
         self._gone.pop()
         self.said = ""
         self._show()
@@ -90,6 +90,6 @@ class BinSheet(Sheet):
 
 def _view(game: ListedGame, faces: Mapping[str, Face], deleted: datetime) -> GameRowView:
     """Return the row of a deleted game, with the day it began and the day it was deleted."""
-    view = row_view(game, faces, is_selected=False, says_kind=True)
+    view = row_view(game, faces, is_selected=False, with_kind=True)
     words = _("deleted {day}").format(day=day_in_words(deleted))
     return replace(view, day=day_in_words(game.started), status=f"{view.status}, {words}", warns=False)

@@ -47,7 +47,7 @@ MOST_OF_COLUMN = 0.84  # share of the column for the face, so that five on a pho
 
 
 class GameStrip(Ground, FloatLayout):
-    """A game: the words at the left are widgets; faces and marks are painted on the strip itself."""
+    """A game in a row: the words at the left are widgets; faces, scores and icons are painted on the strip itself."""
 
     view = ObjectProperty(GameRowView(), rebind=True)
     words_share = NumericProperty(0.36)  # the largest share of the width for the words
@@ -70,7 +70,7 @@ class GameStrip(Ground, FloatLayout):
             self._paint_scores(self.x + self.inset + self.words_width + dp(8), end)
 
     def _paint_marks(self, end: float) -> float:
-        """Paint the arrow into the game and the signs before it. Return their left edge."""
+        """Paint the arrow at the end of the row and the icons before it. Return their left edge."""
         if self.has_mark and self.view.is_running:
             centre = (end - dp(GO) / 2, self.center_y)
             Color(*theme.of("accent"))
@@ -106,7 +106,7 @@ class GameStrip(Ground, FloatLayout):
 
 
 class GameRow(PagePart, Tap, GameStrip):
-    """One game; a tap opens it."""
+    """A row of the list; a tap opens the game."""
 
 
 def row_height() -> float:
@@ -114,7 +114,7 @@ def row_height() -> float:
 
 
 class GamesPage(Page):
-    """A list that loads more as it is scrolled, with the chosen game next to it, or in its place on small screens."""
+    """The list of games, which loads more when scrolled, and the chosen game, next to it or in its place."""
 
     bodies: ClassVar = {"wide": "GamesWide", "tall": "GamesTall", "phone": "GamesPhone"}
     keeps: ClassVar = ("with_people", "chosen")
@@ -208,10 +208,10 @@ class GamesPage(Page):
     def _read(self, size: int) -> None:
         page = self._listed.games.page(players=self.with_people, size=size)
         self._tables = self.app.tables_of_games()
-        self._games, self._next = self._not_in_bin(page.games), page.next
+        self._games, self._next = self._without_deleted(page.games), page.next
 
-    def _not_in_bin(self, games: Sequence[ListedGame]) -> list[ListedGame]:
-        """Leave out games deleted on this device; the club's copy is updated later."""
+    def _without_deleted(self, games: Sequence[ListedGame]) -> list[ListedGame]:
+        """Return the games that are not deleted on this device; the copy of the club is updated later."""
         if self._listed is self.shelf:
             return list(games)
         gone = {game.key for game, _moment in self.shelf.games.deleted(self.deleted)}
@@ -220,7 +220,7 @@ class GamesPage(Page):
     def read_on(self) -> None:
         if self._next is not None and self.shelf is not None:
             page = self._listed.games.page(players=self.with_people, after=self._next, size=PAGE)
-            games = self._not_in_bin(page.games)
+            games = self._without_deleted(page.games)
             self._games += games
             self._next = page.next
             self._pane.rows = [*self._pane.rows, *self._rows(games)]
@@ -230,7 +230,7 @@ class GamesPage(Page):
         self._pane.rows = self._rows(self._games)
 
     def _rows(self, games) -> list[ListedRow]:
-        says_kind = len({each.kind for each in self._games}) > 1
+        with_kind = len({each.kind for each in self._games}) > 1
         chosen, high = "" if self.is_one_at_a_time else self.chosen, row_height()
         days = Counter(game.started.astimezone().date() for game in self._games)
         return [
@@ -241,9 +241,9 @@ class GamesPage(Page):
                     game,
                     self._faces,
                     is_selected=game.key == chosen,
-                    says_kind=says_kind,
+                    with_kind=with_kind,
                     table=self._tables.get(game.key, ""),
-                    says_time=days[game.started.astimezone().date()] > 1,
+                    with_time=days[game.started.astimezone().date()] > 1,
                 ),
             )
             for game in games
@@ -306,7 +306,7 @@ class GamesPage(Page):
     # Files
 
     def import_games(self) -> None:
-        """Open the sheet that imports a file and backs up all games; it shows the outcome."""
+        """Open the sheet that imports a file or backs up all games, and shows the outcome."""
         sheet = FileSheet(
             title=_("Import and back up"),
             about_import=_("Import a game, a backup or boards. What you already have is recognised."),
@@ -314,38 +314,40 @@ class GamesPage(Page):
             export_text=_("Back up all games"),
         )
 
-        def tell(said: Said) -> None:
+        def report(said: Said) -> None:
             sheet.say(said)
             self.app.refresh()
 
         def import_path(_sheet: FileSheet, path: str) -> None:
             if path.strip():
                 sheet.say(Said())
-                self._import(lambda import_data, _progress: exchange.import_file(path, import_data), tell)
+                self._import(lambda import_data, _progress: exchange.import_file(path, import_data), report)
 
         sheet.bind(on_import=import_path, on_export=lambda _sheet: self._back_up(sheet.say))
         sheet.open()
 
     def import_file(self, file: BinaryIO) -> None:
-        """Import a file from another app, and show the outcome."""
-        self._import(partial(exchange.import_open_file, file), self._say_below)
+        """Import a file that another app opened with this one, and show the outcome."""
+        self._import(partial(exchange.import_open_file, file), self._show_message)
 
-    def _import(self, read: Callable[[Callable[[bytes], Rest], Progress], Rest], tell: Callable[[Said], None]) -> None:
+    def _import(
+        self, read: Callable[[Callable[[bytes], Rest], Progress], Rest], report: Callable[[Said], None]
+    ) -> None:
         session = self.session
 
         def work(shelf, progress) -> Rest:
             return read(lambda data: exchange.import_games_or_own(session, shelf, data, progress), progress)
 
-        work_in_background(_("Importing games"), session.shelf, work, tell)
+        work_in_background(_("Importing games"), session.shelf, work, report)
 
     def export_all(self) -> None:
-        """Write all games to a file, and show its path."""
-        self._back_up(self._say_below)
+        """Write all games to a file in the background, and show its path."""
+        self._back_up(self._show_message)
 
-    def _back_up(self, tell: Callable[[Said], None]) -> None:
-        tell(Said())
-        work_in_background(_("Backing up games"), self.shelf, exchange.back_up, tell)
+    def _back_up(self, report: Callable[[Said], None]) -> None:
+        report(Said())
+        work_in_background(_("Backing up games"), self.shelf, exchange.back_up, report)
 
-    def _say_below(self, said: Said) -> None:
+    def _show_message(self, said: Said) -> None:
         self.said, self.can_restore = said.text, False
         self.app.refresh()  # another page may be on the screen by now

@@ -1,4 +1,4 @@
-"""Home: continue the open game or choose what to do; it shows the kind of game played last."""
+"""Home: continue the open game or choose another page, for the kind of game played last."""
 
 from contextlib import suppress
 from functools import partial
@@ -28,7 +28,7 @@ PRACTICE = "practice"
 
 
 class HomePicture(PagePart, FloatLayout):
-    """The picture of the game with its name, and the switch to the other game if there is one."""
+    """The picture of a kind of game with its name, and the switch to the other kind if both are offered."""
 
     form = StringProperty("wide")
     game = StringProperty("")
@@ -63,7 +63,7 @@ class HomePicture(PagePart, FloatLayout):
 
 
 class GameOption(TapPanel):
-    """One of the games in the switch."""
+    """One kind of game in the switch."""
 
     name = StringProperty("")
     icon = StringProperty("")
@@ -72,7 +72,7 @@ class GameOption(TapPanel):
 
 
 class StandingPlayer(VBox):
-    """A player of the open game with the points, and the face if there is room."""
+    """The name and the points of a player of the open game, with the face if there is room."""
 
     name = StringProperty("")
     points = StringProperty("")
@@ -80,7 +80,7 @@ class StandingPlayer(VBox):
 
 
 class HeroTable(BoxLayout):
-    """The standing of the open game: the drawing of its kind, or all players with their points."""
+    """The standing of the open game: a picture drawn by its kind, or all players with their points."""
 
     standing = ListProperty()
     draw = ObjectProperty(None, allownone=True)  # makes the widget that the kind draws instead of points
@@ -105,7 +105,7 @@ class HeroTable(BoxLayout):
 
 
 class Hero(PagePart, TapPanel):
-    """The panel at the top: the open game, or a new one."""
+    """The panel at the top: a tap continues the open game, or opens the set-up of a new one."""
 
 
 class FirstRun(TapPanel):
@@ -125,7 +125,7 @@ class HomeTile(TapPanel):
 
 
 class HomePage(Page):
-    """The open game or a new one at the top, and tiles that lead to all other pages."""
+    """The page with the open game or a new one at the top, and tiles that lead to all other pages."""
 
     bodies: ClassVar = {"wide": "HomeWide", "tall": "HomeTall", "phone": "HomePhone"}
 
@@ -156,7 +156,7 @@ class HomePage(Page):
 
     def show(self) -> None:
         kind = kind_of_game(self.game)
-        self.summary = self.app.bookmark.summary if self.session is None else self._look(kind)
+        self.summary = self.app.bookmark.summary if self.session is None else self._summarise(kind)
         self.is_other_open = self.summary.is_other_open
         self.is_open = bool(self.summary.standing)
         self.is_first_run = self._is_first_run()
@@ -184,8 +184,8 @@ class HomePage(Page):
         self.standing = [(*each, worn) for each, worn in zip(self.summary.standing, faces)]
         self.can_follow = self.is_open and (self.session is None or self._open is self.session.game)
 
-    def go_on(self) -> None:
-        """Continue with the panel at the top, in the game that it shows."""
+    def open_hero(self) -> None:
+        """Open the page that the panel at the top leads to: the practice, the open game, or a new game."""
         if self.is_open and self.session is not None and self._open is not self.session.game:
             self.session.open(self._open)
         if self.is_first_run and self.session is not None:
@@ -200,7 +200,7 @@ class HomePage(Page):
             self.show()
 
     def _choose_game(self) -> None:
-        """Choose the game played last; the switch overrides it until another game is on the table."""
+        """Show the kind of game played last; the switch overrides it until another game is on the table."""
         hidden = self.app.preferences.hidden_game
         self.has_switch = not hidden
         on_table = self.session.game if self.session is not None else None
@@ -213,7 +213,7 @@ class HomePage(Page):
             self.game = other_game(hidden)
 
     def _is_first_run(self) -> bool:
-        """Return whether nothing has been played or practised here yet; False without a shelf."""
+        """Return whether no game has been played or practised on this device; False if there is no shelf."""
         session, seen = self.session, self.summary
         if session is not None and (session.shelf is None or session.settings.get(session.GREETED)):
             return False
@@ -224,7 +224,7 @@ class HomePage(Page):
         over, running = self.summary.over, self.summary.running
         return counts_in_words(over, running) if over + running else ""
 
-    def _look(self, kind: KindOfGame) -> HomeSummary:
+    def _summarise(self, kind: KindOfGame) -> HomeSummary:
         shelf = self.session.shelf
         over, running = shelf.games.over_and_running() if shelf is not None else (0, 0)
         self._open = self._open_game(self.game)
@@ -240,7 +240,7 @@ class HomePage(Page):
         )
 
     def _open_game(self, game: str, *, is_loaded: bool = True):
-        """Return the game to continue: the one on the table, or for the other kind the one changed last."""
+        """Return the open game of a kind: the one on the table, or else the one on the shelf that changed last."""
         if game == key_on_table(self.session):
             return self.session.game if self.session.is_playing else None
         shelf = self.session.shelf

@@ -44,7 +44,7 @@ CARD = (30, 42)  # dp
 
 
 class HeadScores(Painted):
-    """The face of each player with the points after a round."""
+    """The face of each player with the points after a part of the log, such as a round."""
 
     entries = ListProperty()  # (face, points)
     repaint_on = ("entries",)
@@ -63,13 +63,13 @@ class HeadScores(Painted):
 
 
 class LogRound(PagePart, TapPanel):
-    """The head of a round; a tap folds or unfolds it."""
+    """The head of a part of the log, such as a round; a tap folds or unfolds it."""
 
     view = ObjectProperty(LogHeadView(), rebind=True)
 
 
 class LineMark(Painted):
-    """The face of the player concerned, or an icon for the action."""
+    """The mark of an entry: the face of the player concerned, or an icon for the action."""
 
     view = ObjectProperty(LogLineView())
     repaint_on = ("view",)
@@ -84,7 +84,7 @@ class LineMark(Painted):
 
 
 class LogLine(PagePart, TapPanel):
-    """One entry; a tap shows the table after it."""
+    """The line of an entry; a tap shows the table after it."""
 
     view = ObjectProperty(LogLineView(), rebind=True)
     cards = ListProperty()
@@ -110,7 +110,7 @@ class LogLine(PagePart, TapPanel):
 
 
 class LogSteps(PagePart, Grid):
-    """Buttons that step through the game, entry by entry or part by part."""
+    """Buttons that step through the log, entry by entry or part by part."""
 
     words = ListProperty(["", "", ""])  # the labels of a part: short name, previous, next
     can_go_back = BooleanProperty(False)
@@ -118,7 +118,7 @@ class LogSteps(PagePart, Grid):
 
 
 class LogActions(PagePart, Column):
-    """The actions on an entry of the game on the table."""
+    """The actions on the chosen entry, if its game is on the table: undo to here, correct, add, delete."""
 
     is_offered = BooleanProperty(False)
     is_last = BooleanProperty(False)
@@ -126,7 +126,7 @@ class LogActions(PagePart, Column):
 
 
 class MomentSheet(Sheet):
-    """A moment shown over the list if there is no room next to it; the steps stay at the lower edge."""
+    """A sheet with the chosen moment for a window with no room next to the list; the steps stay at the lower edge."""
 
     def __init__(self, page, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -154,7 +154,7 @@ def _height(words: str, size: float, width: float) -> float:
 
 
 class LogPanel(PagePart, Panel):
-    """The table at the chosen moment."""
+    """The panel next to the list with the table at the chosen moment."""
 
     part = "list"
 
@@ -280,8 +280,8 @@ class LogPage(Page):
         return self._folding.unfolded(self.logged.parts, self.logged.part_at(self._count))
 
     def fold(self, number: int) -> None:
-        """Fold or unfold a part."""
-        self._folding = self._folding.turned(number, is_open=number in self._unfolded)
+        """Fold or unfold the part with this number."""
+        self._folding = self._folding.toggled(number, is_open=number in self._unfolded)
         self.fill()
 
     def _line(self, index: int, faces) -> ListedRow:
@@ -298,7 +298,7 @@ class LogPage(Page):
         return self.logged.can_show_cards(index, has_memory_aid=self.app.preferences.memory_aid)
 
     def _show_place(self) -> None:
-        """Scroll to the chosen line; the newest is last."""
+        """Scroll to the line of the chosen entry, or of the newest one."""
         if self._places:
             self.body.ids.rows.show_row(self._places[max(0, self._count - 1)])
 
@@ -313,11 +313,11 @@ class LogPage(Page):
         self._go_to(index + 1)
         if self.is_phone:
             self._sheet = MomentSheet(self)
-            self._sheet.bind(on_close=self._closed)
+            self._sheet.bind(on_close=self._on_sheet_closed)
             self._sheet.open()
             self._show_moment()
 
-    def _closed(self, _sheet: MomentSheet) -> None:
+    def _on_sheet_closed(self, _sheet: MomentSheet) -> None:
         self._sheet = None
 
     def step(self, direction: int) -> None:
@@ -325,14 +325,14 @@ class LogPage(Page):
         self._show_place()
 
     def step_round(self, direction: int) -> None:
-        """Go to the start of the next or the previous round."""
+        """Go to the start of the next or the previous part, such as a round."""
         self._go_to(self.logged.step_by_part(self._count, direction))
         self._show_place()
 
     def _go_to(self, count: int) -> None:
         self.at = None if count == len(self.logged.parts) else count
         self.problem = ""
-        self._folding = self._folding.with_lines_of(self.logged.part_at(count))
+        self._folding = self._folding.with_part_unfolded(self.logged.part_at(count))
         self.fill()
         self._show_moment()
 
@@ -361,12 +361,12 @@ class LogPage(Page):
         self.app.go(self.kind.correction_page)
 
     def add(self) -> None:
-        """Add what was forgotten after the chosen entry, in its round."""
+        """Open the correction page to add a forgotten entry after the chosen one."""
         self.kind.add_entry(self.session, self._count - 1)
         self.app.go(self.kind.correction_page)
 
     def delete(self) -> None:
-        """Delete the chosen entry, which can be undone, or show why a later one needs it."""
+        """Delete the chosen entry, or show why a later entry needs it. This can be undone."""
         index = self._count - 1
         try:
             self.session.replace({index: None})
@@ -377,7 +377,7 @@ class LogPage(Page):
             self._show_moment()
 
     def undo_to_here(self) -> None:
-        """Undo everything after the chosen entry; one undo restores it all."""
+        """Undo all entries after the chosen one, as one step of undo."""
         count = self._count
         self.at = None
         self.session.go_back_to(count)

@@ -49,14 +49,14 @@ class PersonCardView:
 
 @dataclass(frozen=True)
 class CardRowView:
-    """Cards in one row; the last row may have fewer than `columns`."""
+    """The cards in one row; the last row may have fewer than `columns`."""
 
     people: tuple[PersonCardView, ...] = ()
     columns: int = 1
 
 
 class PersonCard(PagePart, TapPanel):
-    """One person; a tap opens their statistics."""
+    """The card of a person; a tap opens their statistics."""
 
     view = ObjectProperty(PersonCardView(), rebind=True)
 
@@ -66,7 +66,7 @@ class PersonCard(PagePart, TapPanel):
 
 
 class CardRow(BoxLayout):
-    """A row of the list; cards in the last row are as wide as those above them."""
+    """A row of cards; those in the last row are as wide as those above them."""
 
     view = ObjectProperty(CardRowView(), rebind=True)
 
@@ -98,7 +98,7 @@ class PersonEditor(PagePart, Panel):
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
         self.fbind("person", self._show)
-        self.ids.entry.ids.entry.fbind("focus", self._left)
+        self.ids.entry.ids.entry.fbind("focus", self._on_focus)
         self._show()
 
     def _show(self, *_args) -> None:
@@ -107,8 +107,8 @@ class PersonEditor(PagePart, Panel):
         self.face = self.person.face
         self.ids.entry.text = self.person.name
 
-    def _left(self, _entry, is_focused: bool) -> None:
-        """Rename the person when the field loses the focus."""
+    def _on_focus(self, _entry, is_focused: bool) -> None:
+        """Rename the person when the name field loses the focus."""
         if not is_focused and self.person is not None and self.ids.entry.text != self.person.name:
             self.page.rename(self.ids.entry.text)
 
@@ -153,7 +153,7 @@ class SwapSheet(Sheet):
 
 
 def similar_first(name: str, people: list[str]) -> list[str]:
-    """Return the other names, the most similar first."""
+    """Return up to 30 of the other names, the most similar first."""
     others = [other for other in people if other != name]
     folded = name.casefold()
     others.sort(key=lambda other: -SequenceMatcher(None, folded, other.casefold()).ratio())
@@ -180,11 +180,11 @@ class PeoplePage(Page):
 
     def __init__(self, **kwargs) -> None:
         self.people: tuple[Acquaintance, ...] = ()
-        self._take_back: Callable[[People], object] | None = None
+        self._undo_change: Callable[[People], object] | None = None
         super().__init__(**kwargs)
 
     def on_pre_enter(self, *args) -> None:
-        self._say("")
+        self._show_message("")
         self.problem, self.chosen = "", ""
         super().on_pre_enter(*args)
 
@@ -222,7 +222,7 @@ class PeoplePage(Page):
         self.show()
 
     def on_back(self) -> bool:
-        """Leave the editor for the statistics of the person."""
+        """Return from the editor to the statistics of the person."""
         if self.view != "person":
             return False
         self.app.go("person", person=self.chosen)
@@ -244,31 +244,31 @@ class PeoplePage(Page):
             self.problem = name_problem_in_words(error.problem)
             return
         self.chosen = new
-        said = _("{old} is now called {new} in all games.").format(old=old, new=new)
-        self._done(said, lambda people: people.rename(new, old))
+        message = _("{old} is now called {new} in all games.").format(old=old, new=new)
+        self._finish(message, lambda people: people.rename(new, old))
 
     def colour(self, colour: str) -> None:
         name, before = self.chosen, self.person.face.colour
         if colour != before:
             self.session.shelf.people.change_colour(name, colour)
-            said = _("{name} has a new colour.").format(name=name)
-            self._done(said, lambda people: people.change_colour(name, before))
+            message = _("{name} has a new colour.").format(name=name)
+            self._finish(message, lambda people: people.change_colour(name, before))
 
     def emblem(self, emblem: str) -> None:
         """Change the emblem; ask for a swap if exactly one other person has it."""
         owners = [person for person in self.owners if person.face.emblem == emblem]
         if len(owners) == 1:
             sheet = SwapSheet(one=self.person, other=owners[0])
-            sheet.bind(on_swap=lambda _sheet: self._wear(emblem))
+            sheet.bind(on_swap=lambda _sheet: self._change_emblem(emblem))
             sheet.open()
         elif emblem != self.person.face.emblem:
-            self._wear(emblem)
+            self._change_emblem(emblem)
 
-    def _wear(self, emblem: str) -> None:
+    def _change_emblem(self, emblem: str) -> None:
         name, before = self.chosen, self.person.face.emblem
         self.session.shelf.people.change_emblem(name, emblem)
-        said = _("{name} has a new emblem.").format(name=name)
-        self._done(said, lambda people: people.change_emblem(name, before))
+        message = _("{name} has a new emblem.").format(name=name)
+        self._finish(message, lambda people: people.change_emblem(name, before))
 
     def ask_to_merge(self, kept: str = "") -> None:
         sheet = MergeSheet(name=self.chosen, people=[person.name for person in self.people], kept=kept)
@@ -283,8 +283,8 @@ class PeoplePage(Page):
             return
         sheet.close()
         self.problem, self.chosen = "", kept
-        said = _("{old} and {new} are now one person.").format(old=merged.gone, new=kept)
-        self._done(said, lambda people: people.part(merged))
+        message = _("{old} and {new} are now one person.").format(old=merged.gone, new=kept)
+        self._finish(message, lambda people: people.part(merged))
 
     def add(self) -> None:
         NameSheet(_("Add a person"), self._add, action=_("Add"), icon="plus").open()
@@ -297,7 +297,7 @@ class PeoplePage(Page):
         except Impossible as error:
             return name_problem_in_words(error.problem)
         self.chosen = name
-        self._done(_("{name} has been added.").format(name=name), lambda people: people.forget(name))
+        self._finish(_("{name} has been added.").format(name=name), lambda people: people.forget(name))
         return ""
 
     def delete(self) -> None:
@@ -308,23 +308,23 @@ class PeoplePage(Page):
             self.problem = refusal_in_words(error)
             return
         self.chosen = ""
-        said = _("{name} has been deleted.").format(name=person.name)
-        self._done(said, lambda people: people.remember(person.name, person.face))
+        message = _("{name} has been deleted.").format(name=person.name)
+        self._finish(message, lambda people: people.remember(person.name, person.face))
 
     def undo(self) -> None:
-        take_back = self._take_back
-        if take_back is None:
+        undo_change = self._undo_change
+        if undo_change is None:
             return
         try:
-            take_back(self.session.shelf.people)
+            undo_change(self.session.shelf.people)
         except ShelfRefused as error:
-            self._say(refusal_in_words(error))
+            self._show_message(refusal_in_words(error))
         else:
-            self._done("")
+            self._finish("")
 
-    def _done(self, said: str, take_back: Callable[[People], object] | None = None) -> None:
-        self._say(said, take_back)
+    def _finish(self, message: str, undo_change: Callable[[People], object] | None = None) -> None:
+        self._show_message(message, undo_change)
         self.session.reopen()  # repaints this page as well
 
-    def _say(self, said: str, take_back: Callable[[People], object] | None = None) -> None:
-        self.said, self._take_back, self.can_undo = said, take_back, take_back is not None
+    def _show_message(self, message: str, undo_change: Callable[[People], object] | None = None) -> None:
+        self.said, self._undo_change, self.can_undo = message, undo_change, undo_change is not None

@@ -36,7 +36,7 @@ DRAW = {"wide": "DrawBoard", "tall": "DrawBoardTall", "phone": "DrawBoardPhone"}
 
 
 class BoardsPage(Page):
-    """The list of boards, or the board that is being drawn, which is kept in a draft."""
+    """The list of boards, or the paper with the board that is being drawn, which is stored as a draft."""
 
     bodies: ClassVar[dict[str, str]] = LIST
 
@@ -81,7 +81,7 @@ class BoardsPage(Page):
     # All boards
 
     def draw(self, name: str) -> None:
-        """Open a new board, or an existing one to edit unless it is too large."""
+        """Open a board on the paper: a new one, or an existing one unless it is larger than the paper."""
         board = self.ours.named(name)
         if board is not None and max(board.square.shape.size) > MOST_SIDE:
             self._say(_("This board is too large to edit here."))
@@ -120,7 +120,7 @@ class BoardsPage(Page):
         self.said, self.can_restore = said, can_restore
 
     def transfer(self) -> None:
-        """Open the sheet for import and export."""
+        """Open the sheet that imports and exports boards."""
         sheet = FileSheet(
             title=_("Import and export"),
             about_import=_("Adds boards that someone else has drawn. None of yours is replaced."),
@@ -163,7 +163,7 @@ class BoardsPage(Page):
         self._keep(self.drawing.redo())
 
     def save(self) -> None:
-        """Save the board, and return to the set-up if it opened this page."""
+        """Save the board, and return to the set-up if this page was opened from there."""
         drawing = self.drawing
         self._store(self.draft.without(drawing.name))
         keep_boards(self.session, self.ours.with_board(drawing.board.board(drawing.name)))
@@ -195,25 +195,25 @@ class BoardsPage(Page):
         if drawing is None:
             return False
         self._store(replace(draft, open="") if drawing.steps.before else draft.without(drawing.name))
-        if self._sets_up:
+        if self._is_for_set_up:
             return False
         self.prepare()
         return True
 
     @property
-    def _sets_up(self) -> bool:
+    def _is_for_set_up(self) -> bool:
         """Whether the set-up opened this page for a missing board."""
         return self.app.history[-2:-1] == ["set_up"]
 
     def _leave(self) -> None:
-        if self._sets_up:
+        if self._is_for_set_up:
             self.app.back()
         else:
             self.prepare()
 
 
 def ask_for_name(name: str, taken: Collection[str], rename: Callable[[str], object]) -> None:
-    """Ask for a new name that is not taken."""
+    """Open a sheet that asks for a new name, and call `rename` with it. Names in `taken` are refused."""
     others = {other.casefold() for other in taken if other != name}
 
     def save(new: str) -> str:

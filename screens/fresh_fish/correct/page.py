@@ -22,7 +22,7 @@ DRAFT = "correction"
 
 
 def read_correction(session: Session) -> CorrectionDraft:
-    """Return the unfinished correction of this game."""
+    """Return the unfinished correction of the game on the table, or an empty one."""
     return CorrectionDraft(session.game).restored(session.draft(DRAFT))
 
 
@@ -31,7 +31,7 @@ def store_correction(session: Session, correction: CorrectionDraft) -> None:
 
 
 class FreshCorrectPage(Page):
-    """An unfinished correction with its consequences."""
+    """The page with an unfinished correction and its consequences."""
 
     bodies: ClassVar = {"wide": "FreshCorrect", "tall": "FreshCorrectTall", "phone": "FreshCorrectPhone"}
     needs_game: ClassVar = FRESH_FISH
@@ -53,7 +53,7 @@ class FreshCorrectPage(Page):
         self.show()
 
     def tap(self, space: Space) -> None:
-        """Move the piece to a space if that is allowed."""
+        """Move the piece of the corrected entry to a space if that is allowed."""
         draft = self.draft
         if draft.index is not None and space in draft.spaces:
             self.take(draft.put_on(space))

@@ -20,7 +20,7 @@ from screens.fresh_fish.drawings.look import NOWHERE, SquareLook, look_at
 
 @dataclass(frozen=True)
 class BidView:
-    """One player's bid."""
+    """The bid of one player in a corrected auction."""
 
     seat: Seat
     mark: str
@@ -32,7 +32,7 @@ class BidView:
 
 @dataclass(frozen=True)
 class ObstacleView:
-    """A later entry that would become impossible."""
+    """A later entry that the correction would make impossible."""
 
     index: int
     words: str
@@ -40,7 +40,7 @@ class ObstacleView:
 
 @dataclass(frozen=True)
 class CorrectView:
-    """The whole page."""
+    """Everything that the correction page shows."""
 
     title: str = ""
     stands: str = ""
@@ -60,7 +60,7 @@ class CorrectView:
 
 
 def correct_view(draft: CorrectionDraft) -> CorrectView:
-    """Return the unfinished correction, or a hint if there is none."""
+    """Return the view of an unfinished correction, or only a hint if no entry is chosen."""
     if draft.index is None:
         hint = _("Choose an entry in the log to correct it.")
         return CorrectView(title=_("Correct earlier entries"), stands=hint)
@@ -93,7 +93,7 @@ def correct_view(draft: CorrectionDraft) -> CorrectView:
 
 
 def _bids(draft: CorrectionDraft) -> tuple[BidView, ...]:
-    """Return a row for each player who joins the auction."""
+    """Return the bid of each player who joins the corrected auction."""
     turn, names = draft.turn, draft.game.setup.players
     if draft.is_deleted or turn.stage is not Stage.AUCTION or turn.sale is None:
         return ()

@@ -56,7 +56,7 @@ LONGEST = LENGTHS[-1]
 
 
 class Example(Painted):
-    """The example of a question, as large as its widget allows."""
+    """The drawn example on the card of a question, as large as its widget allows."""
 
     subject = ObjectProperty(Subject.PATH)
     repaint_on = ("subject",)
@@ -71,7 +71,7 @@ class Example(Painted):
             self._paint_sum()
 
     def _paint_bids(self) -> None:
-        """Paint a stall with the bids below it."""
+        """Paint the example of an auction: a stall with the bids below it."""
         high, room = min(self.height, dp(150)), min(self.width / 3, dp(120))
         size, radius = int(0.58 * high), min(0.14 * high, 0.26 * room)
         low = self.center_y - 0.34 * high
@@ -84,7 +84,7 @@ class Example(Painted):
             write(bid, 1.3 * radius, (middle + 1.2 * radius, low), theme.of(role))
 
     def _paint_sum(self) -> None:
-        """Paint four goods with their distances and the sum."""
+        """Paint the example of a score: four goods with their distances, and a question mark for the sum."""
         high, room = min(self.height, dp(120)), min(self.width / 5, dp(72))
         size, figure = int(min(0.4 * high, 0.86 * room)), min(0.26 * high, 0.6 * room)
         left, low = self.center_x - 2.5 * room, self.center_y - 0.25 * high
@@ -110,7 +110,7 @@ class SubjectCards(PagePart, GridLayout):
 
 
 class DisputePage(Page):
-    """All questions, then the chosen one with its answer."""
+    """The page that lists all questions, then shows the chosen one with its answer."""
 
     bodies: ClassVar[dict[str, str]] = SUBJECTS
 
@@ -135,7 +135,7 @@ class DisputePage(Page):
         return game if game is not None and isinstance(game.setup, Setup) else None
 
     def _kept_games(self) -> tuple[ListedGame, ...]:
-        """Return the newest games on the shelf except the one on the table."""
+        """Return the newest games of Fresh Fish on the shelf, except the one on the table."""
         if self.session.shelf is None:
             return ()
         games = self.session.shelf.games.page(size=MOST_GAMES + 1, kind=Setup.kind).games
@@ -154,7 +154,7 @@ class DisputePage(Page):
     # The question
 
     def ask(self, subject: Subject) -> None:
-        """Choose a question. If the square of the running game is chosen, ask about the game's present state."""
+        """Choose a question; if it is about the game on the table, use the current state of the game."""
         draft, game = self.draft.ask(subject), self._game_on_table
         self.take(draft.take_from(game.state) if game is not None and draft.is_of_game else draft)
 
@@ -190,7 +190,7 @@ class DisputePage(Page):
         self.take(self.draft.with_good(choice) if isinstance(choice, Good) else self.draft.with_seat(choice))
 
     def set_figure(self, of: Seat | Good | None, figure: float) -> None:
-        """Enter a player's bid, the distance of a good, or the coins left."""
+        """Enter the bid of a player, the distance of a good, or, if `of` is None, the coins left."""
         match of:
             case None:
                 self.take(self.draft.with_coins(int(figure)))

@@ -1,4 +1,4 @@
-"""What drawings show, as plain values without Kivy: a square with its marks, its geometry, and distances."""
+"""The contents of drawings as plain values, without Kivy: a square with its marks, its geometry, and distances."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -29,7 +29,7 @@ class Route:
 
 @dataclass(frozen=True)
 class SquareLook:
-    """A square and all marks on it."""
+    """A square and all marks that a drawing of it shows."""
 
     square: Square
     areas: Areas | None = None
@@ -63,19 +63,19 @@ class SquareLook:
 
 
 def look_at(state: TableState, **shown: object) -> SquareLook:
-    """Return the look of the square in a game, with some marks."""
+    """Return the look of the square of a game; `shown` are the marks, as fields of `SquareLook`."""
     return SquareLook(state.square, state.setup.areas, tuple(marks(state.setup.players)), **shown)
 
 
 class Post(NamedTuple):
-    """The signpost of an area."""
+    """The signpost of an area: how many buildings the area holds, and how many are built."""
 
     number: int
     built: int
 
 
 def open_areas(look: SquareLook) -> list[tuple[tuple[Space, ...], Post]]:
-    """Return the areas that are not full or have too many buildings, each with its signpost."""
+    """Return the spaces and the signpost of each area that still has an open space and is not exactly full."""
     if look.areas is None:
         return []
     counts = look.areas.buildings(look.square)
@@ -98,7 +98,7 @@ def posts(look: SquareLook) -> dict[Space, Post]:
 
 @dataclass(frozen=True)
 class FigureView:
-    """One distance; it has no sign if the stall is not placed yet."""
+    """A distance as a figure on a page; `sign` is that of the stall, or "" if the stall is not placed yet."""
 
     says: str
     sign: str = ""
@@ -111,7 +111,7 @@ class FigureView:
 
 @dataclass(frozen=True)
 class Plan:
-    """The position of a square in a picture, turned clockwise by some quarters."""
+    """The position of a square in a picture, turned clockwise by `quarters` quarter turns."""
 
     shape: Shape
     quarters: int
@@ -173,7 +173,7 @@ class Plan:
         return self.place((int((x - self.left) // self.side), int((self.top - y) // self.side)))
 
     def around(self, space: Space) -> tuple[Place, Place, Place, Place]:
-        """Return the places above, to the right, below and to the left in the picture."""
+        """Return the places above, to the right of, below and to the left of a space in the picture."""
         across, down = self.cell(self.shape.places[space])
         neighbours = ((across, down - 1), (across + 1, down), (across, down + 1), (across - 1, down))
         above, right, below, left = (self.place(cell) for cell in neighbours)
@@ -213,7 +213,7 @@ def _extent(shape: Shape, quarters: int, rim: int) -> tuple[int, int]:
 
 
 def _loops(cells: Collection[Cell]) -> list[list[Cell]]:
-    """Return the corners of each closed line around some cells; the last one repeats the first."""
+    """Return the corners of each closed line around some cells; each line ends with its first corner again."""
     edges: dict[Cell, list[Cell]] = {}
     for x, y in sorted(cells):
         for neighbour, begin, end in (

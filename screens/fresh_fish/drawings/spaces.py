@@ -1,4 +1,4 @@
-"""The spaces of a square: their floor, contents and marks."""
+"""Painting of the spaces of a square: their floor, contents and marks."""
 
 from collections.abc import Collection, Sequence
 from functools import lru_cache
@@ -27,12 +27,12 @@ QUESTION = "?"
 
 
 def floor_key(look: SquareLook) -> tuple:
-    """Return a key that changes whenever the floor looks different."""
+    """Return a cache key that changes whenever the floor looks different."""
     return tuple(token.piece if token.piece in BARE else None for token in look.square.tokens), look.areas
 
 
 def paint_floor(look: SquareLook, plan: Plan, spaces: Collection[Space]) -> None:
-    """Paint the ground of some spaces, or the path on them."""
+    """Paint the floor of some spaces: the ground, or the path on it."""
     tokens = look.square.tokens
     ground = [plan.corner_of(space) for space in spaces if tokens[space].piece not in BARE]
     _put(_ground(plan.side), ground, theme.of("surface_raised"))
@@ -45,15 +45,15 @@ def paint_floor(look: SquareLook, plan: Plan, spaces: Collection[Space]) -> None
 
 
 def joins_of(look: SquareLook, space: Space, plan: Plan) -> pieces.Sides:
-    """Return the sides of the turned picture on which a path continues. It never continues into another area."""
+    """Return on which sides of the turned picture a path continues; paths never continue into another area."""
     square, areas = look.square, look.areas
 
-    def runs_on(other: Space | None) -> bool:
+    def continues_to(other: Space | None) -> bool:
         if other is None or square.tokens[other] is not PATH:
             return False
         return areas is None or areas.of[other] == areas.of[space]
 
-    above, right, below, left = (runs_on(square.shape.numbers.get(place)) for place in plan.around(space))
+    above, right, below, left = (continues_to(square.shape.numbers.get(place)) for place in plan.around(space))
     return above, right, below, left
 
 
@@ -98,7 +98,7 @@ def _glow(side: int) -> ink.Shape:
 
 
 class SpacePicture(NamedTuple):
-    """The contents and marks of one space."""
+    """The contents and marks of one space, as needed to paint it."""
 
     token: Token
     mark: str = ""
@@ -189,7 +189,7 @@ def paint_cross(middle: ink.Point, radius: float) -> None:
 
 
 def paint_step(count: int, middle: ink.Point, radius: float) -> None:
-    """Paint a step of a route with the distance so far."""
+    """Paint a step of a route: a disc with the distance so far."""
     Color(*theme.of("accent"))
     ink.Ink(ink.filled(ink.circle(*middle, radius)))
     Color(*theme.of("on_accent"))

@@ -21,7 +21,7 @@ RADIUS, SIGN, APART = 14, 32, 8  # dp
 
 
 class FigureHeads(Painted):
-    """The goods above the figures, and a coin if coins count."""
+    """The goods above the columns of figures, and a coin if there is a column of coins."""
 
     left = NumericProperty(0)  # the left edge of the first column
     has_coins = BooleanProperty(False)
@@ -38,7 +38,7 @@ class FigureHeads(Painted):
 
 
 class WayFigure(PagePart, Tap, Painted):
-    """One distance, painted as a whole because a page has up to twenty. A tap shows the route."""
+    """The figure of one distance; a tap shows its route. It has no child widgets because a page has up to twenty."""
 
     view = ObjectProperty(None, allownone=True)
     ground = StringProperty("")  # a role

@@ -36,10 +36,10 @@ class FreshResultPage(GameOverPage):
         self.app.go("ways", stall=sign)
 
     def undo(self) -> None:
-        """Undo the last entry and go on playing."""
+        """Undo the last entry and return to the square to continue the game."""
         self.session.undo()
         self.app.go("square")
 
     def rematch(self) -> None:
-        """Set up a game with the same players."""
+        """Open the set-up of a new game with the same players."""
         self.app.go("set_up", players=list(self.session.names))

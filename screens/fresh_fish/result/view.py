@@ -24,7 +24,7 @@ from screens.fresh_fish.drawings.look import FigureView, SquareLook, look_at
 
 @dataclass(frozen=True)
 class SumView:
-    """One player's score."""
+    """The score of one player, with the distances and coins of which it is the sum."""
 
     seat: Seat
     mark: str
@@ -39,7 +39,7 @@ class SumView:
 
 @dataclass(frozen=True)
 class ResultView:
-    """The whole page."""
+    """Everything that the result page shows."""
 
     caption: str = ""
     winners: str = ""
@@ -64,7 +64,7 @@ class ResultView:
 
 
 def result_view(game: FreshFishGame, play_time: timedelta = timedelta()) -> ResultView:
-    """Return the result, or only the square while the game goes on."""
+    """Return the view of the result, or only the square if the game is not over."""
     state, names = game.state, game.setup.players
     initials = marks(names)
     look = look_at(state)
@@ -95,7 +95,7 @@ def result_view(game: FreshFishGame, play_time: timedelta = timedelta()) -> Resu
 
 
 def result_rows(state: TableState, result: Result) -> tuple[SumView, ...]:
-    """Return the scores from first to last."""
+    """Return the scores of all players, the winner first."""
     ways, names = all_ways(state.square, state.way_rules), state.setup.players
     initials = marks(names)
     return tuple(

@@ -59,7 +59,7 @@ IN_THE_BAR = ("ColumnHead", "TurnCard")
 
 
 class SquareLane(PagePart, Lit, BoxLayout):
-    """The last action or a notice, with undo and redo."""
+    """The lane below the square: the last action or a notice, with undo and redo."""
 
     texts = ListProperty([""])
     doubts = NumericProperty(0)  # the number of entries to check
@@ -72,7 +72,7 @@ class SquareLane(PagePart, Lit, BoxLayout):
 
 
 class ColumnPart(Viewed):
-    """A part of the column; its rule reads the view of the page."""
+    """A part of the column next to the square; its rule reads the view of the page."""
 
     is_small = BooleanProperty(False)  # on a phone
 
@@ -92,7 +92,7 @@ class SlidesIn(PagePart):
 
 
 class SquareBody(Body):
-    """The body of the page, which makes each part once and shows those of the current stage."""
+    """The body of the page, which creates each part once and shows those of the current stage."""
 
     is_small = BooleanProperty(False)
     has_list_beside = BooleanProperty(False)  # whether the rows are to the right of the head, which scrolls
@@ -119,14 +119,14 @@ class SquareBody(Body):
             rows = ("PlayersCard",)
         if self.is_small:
             head = tuple(kind for kind in head if kind not in IN_THE_BAR)
-            if view.can_be_told_above:
+            if view.has_outcome_in_title:
                 rows, foot = (tuple(kind for kind in kinds if kind != "NoteCard") for kinds in (rows, foot))
             rows = tuple(SMALLER.get(kind, kind) for kind in rows)
             foot = tuple(kind for kind in foot if kind not in ("StackCard", "NextCard"))
         return head, rows, foot
 
     def _around_paths(self, view: SquareView) -> tuple[Parts, Parts, Parts]:
-        """Return the page in columns: the list of paths stays in view, and only the reasons scroll."""
+        """Return the parts of the stage of new paths: the list of paths stays in view, and only the reasons scroll."""
         why: Parts = () if view.outcome is None else ("NoteCard",)
         if self.has_list_beside:
             return ("ColumnHead", *why), ("PathsCard", "NextCard"), ()
@@ -149,7 +149,7 @@ class SquareBody(Body):
 
 
 class ByHandRow(BoxLayout):
-    """A number of the table that can be corrected."""
+    """A number that can be corrected, such as the coins of a player."""
 
     words = StringProperty("")
     value = NumericProperty(0)
@@ -182,7 +182,7 @@ class ByHandSheet(Sheet):
             self.add_widget(widget)
 
     def _keep(self, *_args) -> None:
-        """Store the draft, which survives the sheet and a restart."""
+        """Store the entered numbers as a draft, which survives closing the sheet and a restart."""
         coins, stack = (tuple(int(row.value) for row in rows) for rows in (self._coins, self._stack))
         self._draft = self._draft.enter(self._turn.value, coins, stack)
         self._stored.update(self._draft.to_store())

@@ -25,7 +25,7 @@ CHIP = 48  # dp
 
 
 class PlayerPicture(Painted):
-    """A row without the name: the disc, pips for discs in hand, stalls with their distances, and coins."""
+    """The picture in the row of a player: the disc, pips for discs in hand, stalls with their distances, and coins."""
 
     player = ObjectProperty(None)
     has_ways = BooleanProperty(False)  # whether there is room for them below the stalls
@@ -43,7 +43,7 @@ class PlayerPicture(Painted):
         self._paint_goods(goods_left, low, high)
 
     def _paint_goods(self, left: float, low: float, high: float) -> None:
-        """Paint stalls, outlined if not placed yet, and coins unless they are hidden."""
+        """Paint a good for each stall, outlined if the stall is not placed yet, and coins unless they are hidden."""
         goods, coins = self.player.goods, self.player.coins
         room = (self.goods - (dp(COINS) if coins else 0)) / len(goods)
         share = high * (0.5 if self.has_ways else 0.74)
@@ -66,7 +66,7 @@ class PlayerPicture(Painted):
 
 
 class AuctionRow(Viewed, Panel):
-    """A player's row in an auction, with chips for the bid."""
+    """The row of a player in an auction, with chips for the bid."""
 
     is_slim = BooleanProperty(False)
     has_more = BooleanProperty(False)  # whether all figures are shown
@@ -100,6 +100,6 @@ class AuctionRow(Viewed, Panel):
 
 
 class BidChip(Chip):
-    """A chip for a number of coins, or with the value None to show all numbers."""
+    """A chip for a bid; the chip with the value None shows all numbers."""
 
     is_typed = True

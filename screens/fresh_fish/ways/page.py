@@ -18,7 +18,7 @@ load_rules(__file__)
 
 
 class WaysPage(Page):
-    """All distances; a tap on a figure or a stall draws its route."""
+    """The page with all distances; a tap on a figure or a stall draws its route."""
 
     bodies: ClassVar = {"wide": "Ways", "tall": "WaysBelow", "phone": "WaysBelow"}
     needs_game: ClassVar = FRESH_FISH

@@ -24,7 +24,7 @@ Ways = dict[tuple[Seat, Good], StallWays]
 
 @dataclass(frozen=True)
 class RowView:
-    """One player's four distances."""
+    """The row of a player with four distances."""
 
     seat: Seat
     mark: str
@@ -34,7 +34,7 @@ class RowView:
 
 @dataclass(frozen=True)
 class WaysView:
-    """The whole page."""
+    """Everything that the page of distances shows."""
 
     look: SquareLook | None = None
     rows: tuple[RowView, ...] = ()
@@ -45,7 +45,7 @@ class WaysView:
 
 
 def ways_view(state: TableState, chosen: str, *, is_best: bool) -> WaysView:
-    """Return all distances, now or at best, and the route of the chosen stall."""
+    """Return the view of all distances, now or at best, and of the route of the chosen stall."""
     rules = state.way_rules
     ways = all_ways(state.square, rules)
     token = TOKENS.get(chosen)
@@ -66,7 +66,7 @@ def ways_view(state: TableState, chosen: str, *, is_best: bool) -> WaysView:
 
 
 def stall_on(state: TableState, space: Space) -> str:
-    """Return the sign of the stall on a space, or an empty string."""
+    """Return the sign of the stall on a space, or "" if there is none."""
     token = state.square.tokens[space]
     return token.sign if token.seat is not None and token.good is not None else ""
 
