@@ -59,7 +59,7 @@ class RowsFlow(Rows, Flow):
 
 
 class RowsBox(Rows, BoxLayout):
-    """Rows that share the size of a box."""
+    """Rows that share the size of a box layout."""
 
 
 class PieceMark(Sign):
@@ -68,9 +68,9 @@ class PieceMark(Sign):
     piece = ObjectProperty(None, allownone=True)
     mark = ObjectProperty("")  # the initial of its owner
     number = ObjectProperty("")  # on a path
-    is_there = BooleanProperty(True)  # if False, a good is drawn as an outline
+    is_placed = BooleanProperty(True)  # if False, a good is drawn as an outline
     is_faded = BooleanProperty(False)  # whether the disc belongs to a player who cannot join
-    repaint_on = ("piece", "mark", "number", "is_there", "is_faded")
+    repaint_on = ("piece", "mark", "number", "is_placed", "is_faded")
 
     def paint(self) -> None:
         size = int(min(self.size))  # whole pixels, so that shapes are cached
@@ -79,7 +79,7 @@ class PieceMark(Sign):
                 case Token():
                     self._paint_token(self.piece, size)
                 case Good():
-                    draw_mark(self.piece, size, is_there=self.is_there)
+                    draw_mark(self.piece, size, is_placed=self.is_placed)
                 case Post():
                     width, height = pill_width(self.piece.number, size * 0.5), size * 0.5
                     paint_pills([(self.piece, ((size - width) / 2, (size - height) / 2))], height)

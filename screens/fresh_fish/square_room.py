@@ -44,7 +44,7 @@ class Turned(Draft):
 
 
 def quarters_now(shape: Shape) -> int:
-    """Return the quarter turns of the game's square; on a phone the default is what makes it largest."""
+    """Return by how many quarter turns the square of the game is turned; by default, a phone makes it largest."""
     app = App.get_running_app()
     turned = Turned().restored(app.session.draft(DRAFT)).quarters
     if turned is not None:

@@ -40,14 +40,14 @@ class BinSheet(Sheet):
 
     def __init__(self, shelf: Shelf, **kwargs) -> None:
         self._shelf = shelf
-        self._gone: list[str] = []  # keys of games to be deleted for good
+        self._removed: list[str] = []  # keys of games to be deleted for good
         super().__init__(**kwargs)
         self._show()
 
     def _show(self) -> None:
-        found = self._shelf.games.deleted(MOST + len(self._gone))
-        shown = [(game, moment) for game, moment in found if game.key not in self._gone][:MOST]
-        more = self._shelf.games.deleted_count() - len(self._gone) - len(shown)
+        found = self._shelf.games.deleted(MOST + len(self._removed))
+        shown = [(game, moment) for game, moment in found if game.key not in self._removed][:MOST]
+        more = self._shelf.games.deleted_count() - len(self._removed) - len(shown)
         sentences = [_("The bin is empty.")]
         if shown:
             sentences = [_("Deleted games stay here for {days} days.").format(days=PURGED_AFTER.days)]
@@ -67,21 +67,21 @@ class BinSheet(Sheet):
 
     def remove(self, key: str) -> None:
         """Delete a game for good; this can be undone until the sheet is closed."""
-        self._gone.append(key)
+        self._removed.append(key)
         self.said = _("Deleted for good")
         self._show()
 
     def undo(self) -> None:
         """Restore the game that was deleted for good last to the bin."""
-        self._gone.pop()
+        self._removed.pop()
         self.said = ""
         self._show()
 
     def on_close(self) -> None:
-        for key in self._gone:
+        for key in self._removed:
             self._shelf.games.remove(key)
-        if self._gone:
-            self._gone.clear()
+        if self._removed:
+            self._removed.clear()
             self.dispatch("on_change")
 
     def on_change(self) -> None:

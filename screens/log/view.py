@@ -126,7 +126,7 @@ class LoggedGame:
 
     @cached_property
     def _times(self) -> tuple[Line, ...]:
-        """The times of each entry and of its correction, or nothing for a game that is not on the shelf."""
+        """The time of each entry and of its correction; empty for a game that is not on the shelf."""
         return self.game.lines if isinstance(self.game, KeptGame) else ()
 
     def can_show_cards(self, index: int, *, has_memory_aid: bool) -> bool:

@@ -216,10 +216,10 @@ class VolumeSlider(Tap, Painted):
         ink.Ink(ink.filled(ink.circle(end, self.center_y, radius)))
 
     def on_touch_down(self, touch) -> bool:
-        taken = super().on_touch_down(touch)
-        if taken and touch.grab_current is None and self._finger is touch:
+        is_handled = super().on_touch_down(touch)
+        if is_handled and touch.grab_current is None and self._finger is touch:
             self._set_volume(touch)
-        return taken
+        return is_handled
 
     def on_touch_move(self, touch) -> bool:
         if touch.grab_current is not self:

@@ -156,12 +156,12 @@ class LeadBars(Figured):
         wide = min(room * 0.74, dp(48))
         for face, up in zip(self.faces, (1 - share, -share)):
             draw_face(face, dp(44), (self.x + dp(22), middle + high * up / 2))
-        told = self.leads if room >= dp(40) else (max(self.leads), min(self.leads))
+        labelled = self.leads if room >= dp(40) else (max(self.leads), min(self.leads))
         for place, lead in enumerate(self.leads):
             tall, x = max(dp(3), step * abs(lead)), left + room * (place + 0.5)
             Color(*theme.of("outline_strong" if not lead else who(self.faces[0 if lead > 0 else 1])))
             ink.Ink(ink.box(x - wide / 2, middle if lead > 0 else middle - tall, wide, tall, min(dp(5), wide * 0.25)))
-            if lead in told:
+            if lead in labelled:
                 y = middle + (tall + size * 0.65) * (1 if lead >= 0 else -1)
                 write(str(abs(lead)), size, (x, y), theme.of("text"))
 
@@ -178,9 +178,9 @@ class DuelBar(Painted):
         if not total or len(self.faces) < 2:
             return
         roles = (who(self.faces[0]), "outline_strong", who(self.faces[1]))
-        there = [(figure, role) for figure, role in zip(self.figures, roles) if figure]
-        room, x = self.width - dp(4) * (len(there) - 1), self.x
-        for figure, role in there:
+        parts = [(figure, role) for figure, role in zip(self.figures, roles) if figure]
+        room, x = self.width - dp(4) * (len(parts) - 1), self.x
+        for figure, role in parts:
             wide = room * figure / total
             Color(*theme.of(role))
             ink.Ink(ink.box(x, self.y, wide, self.height, min(dp(8), wide / 2)))

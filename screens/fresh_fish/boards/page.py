@@ -84,7 +84,7 @@ class BoardsPage(Page):
         """Open a board on the paper: a new one, or an existing one unless it is larger than the paper."""
         board = self.ours.named(name)
         if board is not None and max(board.square.shape.size) > MOST_SIDE:
-            self._say(_("This board is too large to edit here."))
+            self._show_message(_("This board is too large to edit here."))
             return
         self.said = ""
         self._open(name)
@@ -98,8 +98,8 @@ class BoardsPage(Page):
     def rename_square(self, old: str) -> None:
 
         def rename(new: str) -> None:
-            said = _("{old} is now called {new}.").format(old=old, new=new)
-            self._change(self.ours.rename_square(old, new), said)
+            message = _("{old} is now called {new}.").format(old=old, new=new)
+            self._change(self.ours.rename_square(old, new), message)
 
         ask_for_name(old, [square.name for square in self.ours.squares], rename)
 
@@ -111,13 +111,13 @@ class BoardsPage(Page):
         self.said, self.can_restore = "", False
         keep_boards(self.session, self._before)
 
-    def _change(self, ours: OurBoards, said: str) -> None:
+    def _change(self, ours: OurBoards, message: str) -> None:
         self._before = self.ours
-        self._say(said, can_restore=True)
+        self._show_message(message, can_restore=True)
         keep_boards(self.session, ours)
 
-    def _say(self, said: str, *, can_restore: bool = False) -> None:
-        self.said, self.can_restore = said, can_restore
+    def _show_message(self, message: str, *, can_restore: bool = False) -> None:
+        self.said, self.can_restore = message, can_restore
 
     def transfer(self) -> None:
         """Open the sheet that imports and exports boards."""
@@ -150,7 +150,7 @@ class BoardsPage(Page):
         drawing = self.drawing
         self._keep(drawing.step(drawing.board.mark(milestone)))
 
-    def follow(self, places: tuple[Place, ...]) -> None:
+    def preview_stroke(self, places: tuple[Place, ...]) -> None:
         self.drawn = draw_view(self.drawing, self.ours, places)
 
     def stroke(self, places: tuple[Place, ...]) -> None:

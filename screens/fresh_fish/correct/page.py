@@ -47,7 +47,7 @@ class FreshCorrectPage(Page):
         if self.view.look is not None:
             self.body.ids.room.show(self.view.look)
 
-    def take(self, draft: CorrectionDraft) -> None:
+    def update_draft(self, draft: CorrectionDraft) -> None:
         """Store a draft and show it."""
         store_correction(self.session, draft)
         self.show()
@@ -56,7 +56,7 @@ class FreshCorrectPage(Page):
         """Move the piece of the corrected entry to a space if that is allowed."""
         draft = self.draft
         if draft.index is not None and space in draft.spaces:
-            self.take(draft.put_on(space))
+            self.update_draft(draft.put_on(space))
 
     def cancel(self) -> None:
         store_correction(self.session, self.draft.close())

@@ -43,8 +43,8 @@ class CorrectView:
     """Everything that the correction page shows."""
 
     title: str = ""
-    stands: str = ""
-    """The entry as it stands in the log."""
+    entry: str = ""
+    """The chosen entry in words, or a hint if none is chosen."""
     kinds: tuple[tuple[Stage, str], ...] = ()
     kind: Stage | None = None
     goods: tuple[tuple[Good, str], ...] = ()
@@ -63,11 +63,11 @@ def correct_view(draft: CorrectionDraft) -> CorrectView:
     """Return the view of an unfinished correction, or only a hint if no entry is chosen."""
     if draft.index is None:
         hint = _("Choose an entry in the log to correct it.")
-        return CorrectView(title=_("Correct earlier entries"), stands=hint)
+        return CorrectView(title=_("Correct earlier entries"), entry=hint)
     turn, before = draft.turn, draft.before
     number = draft.index + 1
     title = _("Add before entry {number}") if draft.is_added else _("Correct entry {number}")
-    stands = "" if draft.is_added else entry_in_words(draft.game.events[draft.index], before)
+    entry = "" if draft.is_added else entry_in_words(draft.game.events[draft.index], before)
     obstacles = tuple(ObstacleView(index, words) for index, words in obstacles_in_words(draft))
     blocked = ngettext(
         "{count} later entry stands in the way", "{count} later entries stand in the way", len(obstacles)
@@ -76,7 +76,7 @@ def correct_view(draft: CorrectionDraft) -> CorrectView:
     has_goods = not draft.is_deleted and turn.stage in (Stage.AUCTION, Stage.LAST_STALLS)
     return CorrectView(
         title=title.format(number=number),
-        stands=_("Deleted: {entry}").format(entry=stands) if draft.is_deleted else stands,
+        entry=_("Deleted: {entry}").format(entry=entry) if draft.is_deleted else entry,
         kinds=() if draft.is_deleted else tuple((kind, kind_in_words(kind)) for kind in draft.kinds),
         kind=turn.stage,
         goods=tuple((good, good_name(good)) for good in draft.goods) if has_goods else (),

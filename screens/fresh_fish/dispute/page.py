@@ -145,7 +145,7 @@ class DisputePage(Page):
         if "room" in self.body.ids:
             self.body.ids.room.show(self.view.look)
 
-    def take(self, draft: DisputeDraft) -> None:
+    def update_draft(self, draft: DisputeDraft) -> None:
         """Store a draft and show it."""
         self.draft = draft
         self.session.drafts[DRAFT] = draft.to_store()
@@ -156,7 +156,7 @@ class DisputePage(Page):
     def ask(self, subject: Subject) -> None:
         """Choose a question; if it is about the game on the table, use the current state of the game."""
         draft, game = self.draft.ask(subject), self._game_on_table
-        self.take(draft.take_from(game.state) if game is not None and draft.is_of_game else draft)
+        self.update_draft(draft.take_from(game.state) if game is not None and draft.is_of_game else draft)
 
     def choose_game(self) -> None:
         answers = ((words, "boards", partial(self._take_kept, key)) for key, words in self.squares.kept)
@@ -164,11 +164,11 @@ class DisputePage(Page):
 
     def _take_kept(self, key: str) -> None:
         with suppress(CannotLoad):  # the list of games shows the reason
-            self.take(self.draft.take_from(self.session.shelf.games.load(key).state, key))
+            self.update_draft(self.draft.take_from(self.session.shelf.games.load(key).state, key))
 
     def ask_something_else(self) -> None:
         """Go back to the questions, but keep the painted square."""
-        self.take(self.draft.ask(None))
+        self.update_draft(self.draft.ask(None))
 
     def on_back(self) -> bool:
         if self.draft.subject is None:
@@ -179,28 +179,28 @@ class DisputePage(Page):
     # Touches on the square
 
     def stroke(self, place: Place, begins: bool) -> None:
-        self.take((self.draft.begin_stroke() if begins else self.draft).paint(place))
+        self.update_draft((self.draft.begin_stroke() if begins else self.draft).paint(place))
 
     def tap(self, space: Space) -> None:
-        self.take(self.draft.ask_about(self.draft.square.shape.places[space]))
+        self.update_draft(self.draft.ask_about(self.draft.square.shape.places[space]))
 
     # Choices
 
     def choose(self, choice: Seat | Good) -> None:
-        self.take(self.draft.with_good(choice) if isinstance(choice, Good) else self.draft.with_seat(choice))
+        self.update_draft(self.draft.with_good(choice) if isinstance(choice, Good) else self.draft.with_seat(choice))
 
     def set_figure(self, of: Seat | Good | None, figure: float) -> None:
         """Enter the bid of a player, the distance of a good, or, if `of` is None, the coins left."""
         match of:
             case None:
-                self.take(self.draft.with_coins(int(figure)))
+                self.update_draft(self.draft.with_coins(int(figure)))
             case Good():
-                self.take(self.draft.with_length(of, int(figure)))
+                self.update_draft(self.draft.with_length(of, int(figure)))
             case seat:
-                self.take(self.draft.with_bid(seat, int(figure)))
+                self.update_draft(self.draft.with_bid(seat, int(figure)))
 
     def undo(self) -> None:
-        self.take(self.draft.undo())
+        self.update_draft(self.draft.undo())
 
     def redo(self) -> None:
-        self.take(self.draft.redo())
+        self.update_draft(self.draft.redo())

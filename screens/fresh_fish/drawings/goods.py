@@ -113,9 +113,9 @@ def _outline(good: Good, size: float, thickness: float) -> ink.Shape:
     return ink.stroke(lines, thickness * max(scale, 0.6))
 
 
-def draw_mark(good: Good, size: float, *, is_there: bool = True) -> None:
-    """Draw a good on a surface, only as an outline if `is_there` is False."""
-    if is_there:
+def draw_mark(good: Good, size: float, *, is_placed: bool = True) -> None:
+    """Draw a good on a surface, only as an outline if `is_placed` is False."""
+    if is_placed:
         draw_good(good, size, theme.of(role_of(good)), theme.of(letter_role(good)), outline_colour(good))
         return
     Color(*theme.of("text_muted"))

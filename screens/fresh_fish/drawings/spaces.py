@@ -102,7 +102,7 @@ class SpacePicture(NamedTuple):
 
     token: Token
     mark: str = ""
-    is_aside: bool = False
+    is_shifted: bool = False
     """Whether a disc makes room for a signpost."""
     number: str = ""
     is_ringed: bool = False
@@ -122,7 +122,7 @@ def picture_of(look: SquareLook, space: Space, post: Post | None) -> SpacePictur
     return SpacePicture(
         token=token,
         mark=look.marks[token.seat] if token.seat is not None and token.seat < len(look.marks) else "",
-        is_aside=post is not None and token.piece is Piece.DISC,
+        is_shifted=post is not None and token.piece is Piece.DISC,
         number=look.numbers.get(space, ""),
         is_ringed=space in look.ringed,
         is_refused=space in look.refused,
@@ -156,8 +156,8 @@ def _paint_disc(picture: SpacePicture, size: float) -> None:
     seat = picture.token.seat
     assert seat is not None
     radius, middle = pieces.DISC * size, (size / 2, size / 2)
-    if picture.is_aside:
-        across, up = pieces.ASIDE
+    if picture.is_shifted:
+        across, up = pieces.SHIFTED
         radius, middle = pieces.SMALL_DISC * size, ((0.5 + across) * size, (0.5 + up) * size)
     pieces.draw_disc(seat, picture.mark, radius, middle, is_ghost=picture.is_ghost)
 

@@ -52,7 +52,7 @@ class PlayerPicture(Painted):
         for place, each in enumerate(goods):
             middle = left + room * (place + 0.5)
             with at(middle - size / 2, middle_y - size / 2):
-                draw_mark(each.good, size, is_there=each.is_there)
+                draw_mark(each.good, size, is_placed=each.is_placed)
             self._write(each.way, 20, middle, low + high / 4, room, "danger" if each.is_outside else "text")
         if coins:
             right = left + self.goods

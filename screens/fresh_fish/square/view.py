@@ -23,7 +23,7 @@ class GoodView:
     """One stall of a player: whether it is placed, and its distance."""
 
     good: Good
-    is_there: bool
+    is_placed: bool
     way: str
     is_outside: bool
 
@@ -106,7 +106,7 @@ class SquareView:
     stack: int
     row: tuple[Good, ...]
     turn_title: str
-    then: str
+    next_players: str
     bids: tuple[BidView, ...] = ()
     outcome: Note | None = None
     """The outcome of an auction, the reason for a path, or the answer about a space."""
@@ -218,7 +218,7 @@ def square_view(
         stack=sum(state.stack),
         row=state.to_place() if state.phase is Phase.LAST_STALLS else state.setup.row or (),
         turn_title=_("Turn {number}").format(number=state.turns + 1),
-        then=words.then([names[seat] for seat in after]),
+        next_players=words.next_players([names[seat] for seat in after]),
         bids=_bids(draft, bidder) if stage is Stage.AUCTION else (),
         outcome=outcome(draft, preview=preview, history=history, hides_coins=not open_coins),
         can_go_outside=draft.goes_outside,

@@ -161,7 +161,7 @@ def next_up(state: TableState) -> str:
             return _("Result")
 
 
-def then(players: Sequence[str]) -> str:
+def next_players(players: Sequence[str]) -> str:
     return _("then {players}").format(players=", ".join(players)) if players else ""
 
 

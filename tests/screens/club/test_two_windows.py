@@ -47,7 +47,7 @@ def events(path: Path) -> list[int]:
 
 
 def join_with_map(hands: Hands, invitation: Invitation) -> None:
-    """Join the club with the app that serves as a map, and show the games of the club like the second table."""
+    """Join the club with the app of this process, whose widgets show where to tap in the window of the second table."""
     join(hands.app.session.shelf, invitation, "Table 3")
     hands.app.prefer("shows_club", True)
     hands.app.open_club()
@@ -62,7 +62,7 @@ def button(sheet: Widget, text: str) -> Widget:
 
 
 def tap_when_shown(window: RealWindow, widget: Widget, before: Image.Image) -> None:
-    """Tap the window where the map has the button, once the colour there differs from an earlier picture."""
+    """Tap the position of a button once the colour there differs from an earlier picture of the window."""
     x, y = place(widget, INSIDE)
     ground = before.getpixel((int(x), SMALL[1] - int(y)))
     window.wait_until(lambda: colour(window, widget, INSIDE) != ground, "the button")

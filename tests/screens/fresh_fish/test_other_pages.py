@@ -279,7 +279,7 @@ def test_a_dispute_can_be_about_another_game_on_the_shelf(start, shelf):
     assert page.draft.square == other.state.square
     assert [seat.says for seat in page.view.seats] == list(other.setup.players)
     assert page.view.ruling.lines[0].startswith("Paul may reserve")
-    page.take(page.draft.with_tool(Tool.MARKET))
+    page.update_draft(page.draft.with_tool(Tool.MARKET))
     swipe(running, *page.draft.square.shape.names[:2])
     running.press_back()
     assert page.squares.chosen == "painted", "a changed square is no longer that of the game"
@@ -374,7 +374,7 @@ def test_every_page_fits_every_window(start, look):
     app.go("dispute")
     note("dispute with a game")
     app.page.ask(Subject.PATH)
-    app.page.take(app.page.draft.with_tool(Tool.STALL))
+    app.page.update_draft(app.page.draft.with_tool(Tool.STALL))
     note("dispute of a game")
     app.page.ask(Subject.AUCTION)
     note("dispute of an auction")
@@ -394,7 +394,7 @@ def test_every_page_fits_every_window(start, look):
     app.page.kind.correct_entry(app.session, sales[0])
     app.go("fresh_correct")
     note("correction")
-    app.page.take(app.page.draft.delete())
+    app.page.update_draft(app.page.draft.delete())
     note("deletion")
     app.go("rules")
     note("rules")

@@ -76,11 +76,11 @@ class FreshFish(SquareHands):
         self.picture("dispute")
         page = self.running.app.page
         page.ask(Subject.PATH)
-        page.take(page.draft.with_tool(Tool.MARKET))
+        page.update_draft(page.draft.with_tool(Tool.MARKET))
         self.running.settle()
         for name in ("D1", "D2", "B4", "C4", "D4"):
             self._paint(name)
-        page.take(page.draft.with_tool(Tool.ASK))
+        page.update_draft(page.draft.with_tool(Tool.ASK))
         self.running.settle()
         self._paint("D3")
         self.picture("dispute-path")
