@@ -72,7 +72,7 @@ class BinSheet(Sheet):
         self._show()
 
     def undo(self) -> None:
-        """Restore the game that was deleted for good last to the bin."""
+        """Put the game that was last deleted for good back into the bin."""
         self._removed.pop()
         self.said = ""
         self._show()

@@ -25,7 +25,7 @@ def boards_of(session: Session) -> list[str]:
 
 
 def slide(running, points: list[tuple[float, float]], lifts: bool = True) -> UnitTestTouch:
-    """Move a finger along some points of the window. Return it."""
+    """Move a finger along some points of the window. Return the touch."""
     touch = UnitTestTouch(*points[0])
     touch.touch_down()
     running.settle()
@@ -39,7 +39,7 @@ def slide(running, points: list[tuple[float, float]], lifts: bool = True) -> Uni
 
 
 def draw(running, *places: Place, lifts: bool = True) -> UnitTestTouch:
-    """Drag a finger over places of the paper. Return the finger."""
+    """Drag a finger over places of the paper. Return the touch."""
     paper = running.all(Paper)[0]
     plan = paper.plan()
     return slide(running, [paper.to_window(*plan.middle_of(place)) for place in places], lifts)
