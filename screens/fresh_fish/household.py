@@ -53,7 +53,7 @@ def read_boards(data: bytes) -> "Callable[[Session], Said]":
         return lambda _session: problem
 
     def add(session: Session) -> Said:
-        ours, new = our_boards(session).taking_in(boards)
+        ours, new = our_boards(session).import_boards(boards)
         if new:
             keep_boards(session, ours)
         sentence = ngettext("{count} new board in “Our boards”.", "{count} new boards in “Our boards”.", new)
