@@ -1,7 +1,6 @@
 """The page that sets up a game in three steps: players, boards, trucks."""
 
 from datetime import datetime, timezone
-from pathlib import Path
 from typing import ClassVar
 
 from kivy.properties import ObjectProperty, StringProperty
@@ -20,7 +19,7 @@ from screens.app.who_plays import SeatingPage
 from screens.fresh_fish import piece_rows, square_room  # noqa: F401  (the rules use them)
 from screens.fresh_fish.drawings import board_picture, square  # noqa: F401  (the rules use them)
 from screens.fresh_fish.household import keep_boards, last_game, our_boards
-from screens.fresh_fish.set_up import market  # noqa: F401  (the rules use it)
+from screens.fresh_fish.set_up import market
 from screens.fresh_fish.set_up.view import people_view, place_boards_view, trucks_view
 from screens.kit import bars, panels  # noqa: F401  (the rules use them)
 from screens.kit.controls import buttons, choices  # noqa: F401  (the rules use them)
@@ -29,8 +28,7 @@ from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
-for step in (Step.BOARDS, Step.TRUCKS):  # page.kv has the rules of the first step
-    load_rules(str(Path(__file__).with_name(step.value)))
+load_rules(market.__file__)  # the rules of the second step, which extend those of the page
 
 DRAFT = "set_up"
 BODIES = {
