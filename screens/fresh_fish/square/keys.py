@@ -40,7 +40,7 @@ class ByKeys(PlayingPage):
     def enter(self) -> None:
         """Tap the space at the cursor, or the main button if the cursor is hidden."""
         if self.cursor is None:
-            self.go_on()
+            self.perform_main_action()
         else:
             self.tap(self.cursor)
 

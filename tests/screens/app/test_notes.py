@@ -16,7 +16,7 @@ from screens.app.device import files, photos
 from screens.app.device.photos import add_photo, keep_photo, remove_photo
 from screens.app.session import Session
 from screens.app.sheets.notes import NotesSheet
-from screens.games.rows import GameRow
+from screens.games.page import GameRow
 from screens.kit.controls.field import Field
 from tests.screens.audit import report
 from tests.screens.blank import only

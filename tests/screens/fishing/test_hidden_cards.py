@@ -7,7 +7,7 @@ from companion.fishing.state import Ended
 from screens.fishing.kind import KIND
 from screens.fishing.parts.moment import Moment
 from screens.fishing.sheet.editors import PlayedCard
-from screens.log.parts import LogLine
+from screens.log.page import LogLine
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fishing.referee.tricks import game_in_round_2, played
 
