@@ -8,15 +8,9 @@ from screens.app.session import Session
 from screens.fishing.table.tile import Tile
 from tests import NAMES
 from tests.screens.blank import BLANK
+from tests.screens.fishing.tables import LONG
 from tests.screens.harness import FORMS, Running, place
 
-LONG_NAMES = (
-    "Wilhelmina-Mathildew",
-    "Maximilian Wolkenweg",
-    "WWWWWWWWWWMMMMMMMMMM",
-    "Nikki",
-    "Oskar Wolkenmann-Ohm",
-)
 POINTS = (104, -12, 99, 120, -3)
 
 
@@ -42,7 +36,7 @@ def game(players: int = 4, rounds: int = 1, names: tuple[str, ...] = NAMES, faci
 
 def hard_game(players: int, facing: bool = False) -> Session:
     """Return a game with long names, large and negative points, penalties, and too small an ocean."""
-    session = game(players, rounds=2, names=LONG_NAMES, facing=facing)
+    session = game(players, rounds=2, names=LONG, facing=facing)
     session.record(TableCorrected(points=POINTS[:players], ocean=7))
     for seat in (1, 2):
         session.record(PenaltyRecorded(seat))

@@ -38,26 +38,26 @@ def test_exercises_follow_one_another_and_lead_to_a_new_game(start):
     assert running.app.session.game is None
 
 
-@pytest.mark.parametrize("form", FORMS)
-def test_a_tap_on_a_card_also_answers(start, form):
-    running = open_practice(start, size=FORMS[form])
-    running.tap(running.app.page.body.ids.table.cards[EXERCISES[0].answer])
-    assert running.app.page.is_right
-
-
 def test_a_phone_shows_the_first_answer_without_scrolling(start):
     running = open_practice(start, size=FORMS["phone"], language="de")
-    tap(running, EXERCISES[0].answer)
-    assert running.app.page.how_to_record
+    running.tap(running.app.page.body.ids.table.cards[EXERCISES[0].answer])
+    assert running.app.page.how_to_record, "a tap on a card also answers"
     assert not any(pane.do_scroll_y for pane in running.all(ScrollPane))
 
 
-def test_a_wrong_answer_is_explained_and_can_be_tried_again(start):
+def test_a_wrong_answer_shakes_the_card_is_explained_and_can_be_tried_again(start):
     running = open_practice(start)
+    running.app.has_less_motion = False
     page = running.app.page
+    card = page.body.ids.table.cards[3]
+    positions: list[float] = []
+    card.bind(across=lambda _card, across: positions.append(across))
     tap(running, 3)
     assert page.headline == "Not Nikki"
     assert running.by_text(page.next_text).disabled
+    running.pass_time_until(lambda: positions and card.across == pytest.approx(0), "the card to return to its place")
+    assert min(positions) < 0 < max(positions), "it shakes to both sides"
+    running.app.has_less_motion = True
     tap(running, EXERCISES[0].answer)
     tap(running, 3)
     assert page.is_right, "a right answer cannot be changed"
@@ -72,17 +72,6 @@ def test_practice_can_be_skipped_and_the_rule_can_be_read(start):
     running.press_back()
     running.tap_text("Skip")
     assert running.app.page.name == "home"
-
-
-def test_a_wrong_card_shakes_and_returns_to_its_place(start):
-    running = open_practice(start)
-    running.app.has_less_motion = False
-    card = running.app.page.body.ids.table.cards[3]
-    positions: list[float] = []
-    card.bind(across=lambda _card, across: positions.append(across))
-    tap(running, 3)
-    running.pass_time_until(lambda: positions and card.across == pytest.approx(0), "the card to return to its place")
-    assert min(positions) < 0 < max(positions), "it shakes to both sides"
 
 
 @pytest.mark.parametrize("form", FORMS)

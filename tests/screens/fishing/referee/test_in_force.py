@@ -5,6 +5,7 @@ import pytest
 from companion.fishing.cards import Suit
 from companion.fishing.events import RoundCounted, caught_whole
 from companion.fishing.tricks import NOTHING, InForce
+from screens.fishing.referee.entry import SAME_TAP
 from screens.fishing.referee.verdict import ReasonRow
 from screens.kit.controls.choices import Chip
 from tests.screens.fishing.referee.tricks import (
@@ -48,18 +49,7 @@ def test_an_unknown_call_is_recorded_with_its_caller(start) -> None:
     assert session.game.events[-1].in_force == InForce(Suit.RED, 1, True)
 
 
-def test_a_normal_trick_is_recorded_as_such(start) -> None:
-    session = game_in_round_2(tricks=1)
-    running = open_referee(start, session)
-    assert running.app.page.view.verdict.in_force_question
-    running.tap_text("Normal trick")
-    assert not running.app.page.view.verdict.in_force_question
-    enter(running, "B7 R9 R3 B2")
-    running.tap_text("Record this trick")
-    assert session.game.events[-1].in_force == NOTHING
-
-
-def test_a_trick_is_recorded_as_unknown_if_the_question_is_not_answered(start) -> None:
+def test_a_question_about_what_is_in_force_may_stay_unanswered(start) -> None:
     session = game_in_round_2(tricks=1)
     running = open_referee(start, session, size=PORTRAIT)
     enter(running, "B7 R9 R3 B2")
@@ -67,12 +57,23 @@ def test_a_trick_is_recorded_as_unknown_if_the_question_is_not_answered(start) -
     running.tap_text("Record anyway")
     assert session.game.events[-1].in_force is None
     assert not running.app.page.view.verdict.in_force_question, "the cards show what is in force for the next trick"
+    running.tap_text("Undo")
+    running.tap_text("Normal trick")
+    assert not running.app.page.view.verdict.in_force_question
+    running.wait(SAME_TAP + 0.05)  # two quick taps on the button record once
+    running.tap_text("Record this trick")
+    assert session.game.events[-1].in_force == NOTHING
 
 
 def test_a_call_can_be_entered_after_the_cards(start) -> None:
-    running = open_referee(start, game_in_round_2(tricks=1), size=PHONE)
+    running = open_referee(start, game_in_round_2(tricks=1), size=PHONE, pages=with_blank_pages("rules"))
     enter(running, "B7 P9 P3 B2")
     assert running.sees("Nikki wins")
+    reason = running.all(ReasonRow)[0]
+    running.scroll_to(reason)
+    running.tap(reason)
+    assert running.app.page.arguments == {"kind": "fishing", "topic": "called", "back": "Back to the verdict"}
+    running.press_back()
     running.tap_text("Yes…")
     running.tap_text("red")
     record_caller(running, "Debbie")
@@ -101,10 +102,3 @@ def test_the_last_trick_leads_to_the_draw_or_the_result(start, rounds, page) -> 
     assert not running.app.page.view.verdict.colour_question, "a call in the last trick has no effect"
     running.tap(record_button(running))
     assert running.app.page.name == page
-
-
-def test_a_reason_leads_to_its_rule(start) -> None:
-    running = open_referee(start, game_in_round_2(), pages=with_blank_pages("rules"))
-    enter(running, "R7")
-    running.tap(running.all(ReasonRow)[0])
-    assert running.app.page.arguments == {"kind": "fishing", "topic": "led", "back": "Back to the verdict"}

@@ -10,13 +10,6 @@ from tests.screens.blank import only
 from tests.screens.harness import FORMS
 
 ALL = only("result", "new_game")
-LONG = (
-    "Wilhelmina-Mathilde",
-    "Maximiliane-Wummwumm",
-    "Bartholomäus-Gummmmm",
-    "Wolfgang-Amadeus-Mmm",
-    "Magdalena-Wilhelmmin",
-)
 
 
 def new_session(names: tuple[str, ...]) -> Session:

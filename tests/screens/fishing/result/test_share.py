@@ -58,8 +58,8 @@ def test_a_desktop_copies_the_text(start, exports, monkeypatch) -> None:
     running.tap_text("Share the result")
     running.tap_text("As text")
     assert running.sees("Result copied: paste it wherever you like.")
-    (text,), moments = copied, (before, datetime.now(timezone.utc))
-    assert text in [FISHING_WORDS.result(running.app.session.game, moment) for moment in moments]
+    moments = (before, datetime.now(timezone.utc))
+    assert copied[0] in [FISHING_WORDS.result(running.app.session.game, moment) for moment in moments]
     assert not running.sees("Open the folder"), "nothing was saved"
 
 
@@ -85,7 +85,8 @@ import sys, tests.screens.conftest
 from companion.language import use
 from screens.kit.theme import theme
 from tests.screens.harness import Running
-from tests.screens.fishing.result.endings import LONG, overfished_game, tied_game, won_game
+from tests.screens.fishing.result.endings import overfished_game, tied_game, won_game
+from tests.screens.fishing.tables import LONG
 from screens.fishing.drawings.result_picture import result_picture
 from screens.fresh_fish.drawings.result_picture import result_picture as market_picture
 from tests.follow import markets

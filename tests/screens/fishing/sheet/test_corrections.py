@@ -1,7 +1,5 @@
 """Corrections of the log on the score sheet, which previews their consequences."""
 
-import pytest
-
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TableCorrected, TrickCaught, caught_whole
 from companion.fishing.state import Ended
 from screens.app.session import Session
@@ -21,7 +19,7 @@ from tests.screens.fishing.sheet.sheets import (
     tap,
     tap_offer,
 )
-from tests.screens.harness import FORMS, LANDSCAPE, PHONE, PORTRAIT
+from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT
 
 
 def test_a_corrected_count_is_previewed_saved_and_undone(start):
@@ -30,13 +28,18 @@ def test_a_corrected_count_is_previewed_saved_and_undone(start):
     running = open_sheet(start, session)
     running.tap_text("Debbie, round 2")
     assert running.sees("Correct round 2")
+    assert [check.text for check in running.all(WhatChanges)[0].checks] == ["Nothing changes"]
     assert running.by_text("Save").disabled
     tap(running, "Debbie: less")
     assert running.sees("35 of 36")
+    assert [check.role for check in running.all(WhatChanges)[0].checks] == ["danger"]
     assert running.by_text("Save").disabled
     tap(running, "Nikki: more")
     for size in (PORTRAIT, PHONE, LANDSCAPE):
         running.resize(size)
+        (foot,), save = running.all(WhatChanges), running.by_text("Save")
+        assert not foot.ids.pane.do_scroll_y
+        assert foot.to_window(*foot.pos)[1] >= save.to_window(0, save.top)[1], "the preview stays above the buttons"
     event = RoundCounted((4, 15, 7, 10), last_leader=0)
     preview = session.game.preview({2: event})
     assert running.app.page.correction.preview.preview == preview
@@ -103,44 +106,22 @@ def test_an_obstacle_blocks_until_its_entry_is_deleted(start):
     assert session.state.ended is Ended.OVERFISHED
 
 
-@pytest.mark.parametrize("form", FORMS)
-def test_the_preview_stays_visible_above_the_buttons(start, form):
-    running = open_sheet(start, size=FORMS[form])
-    tap(running, "Debbie, round 5")
-    (foot,) = running.all(WhatChanges)
-    assert [check.text for check in foot.checks] == ["Nothing changes"]
-    tap(running, "Anne: less")
-    assert [check.role for check in foot.checks] == ["danger"]
-    tap(running, "Nikki: more")
-    assert "Anne 49 → 48, Nikki 51 → 52" in changes_shown(running)
-    assert not foot.ids.pane.do_scroll_y
-    assert foot.to_window(*foot.pos)[1] >= running.by_text("Save").to_window(0, running.by_text("Save").top)[1]
-
-
-@pytest.mark.parametrize("form", FORMS)
-def test_a_correction_can_keep_the_ocean_as_it_was_drawn(start, form):
+def test_a_correction_can_keep_the_ocean_as_it_was_drawn(start):
     session = Session()
     session.begin(Setup(FOUR))
     session.record(RoundCounted((16, 4, 8, 8), last_leader=3), PenaltyRecorded(2))
-    running = open_sheet(start, session, size=FORMS[form])
+    running = open_sheet(start, session, size=PHONE)
     tap(running, "Paul, round 1")
     for _card in range(4):
         tap(running, "Anne: less")
         tap(running, "Paul: more")
-    for ocean in ("53", "53 → 57", "53"):  # a second tap undoes the first
+    for ocean, size in (("53", LANDSCAPE), ("53 → 57", PORTRAIT), ("53", PHONE)):  # a second tap undoes the first
+        running.resize(size)
         running.tap_text("Keep 53")
         assert changes_shown(running)[0] == ocean
     running.tap_text("Save")
     assert session.state.ocean == 53
     assert session.state.points == (12, 8, 5, 8)
-
-
-def test_undo_closes_an_open_correction(start):
-    running = open_sheet(start)
-    running.tap_text("Paul, round 6")
-    tap(running, "Paul caught trick 4")
-    running.tap_text("Undo")
-    assert not running.app.page.view.is_correcting
 
 
 def test_corrects_who_caught_a_past_trick(start):
@@ -157,7 +138,7 @@ def test_corrects_who_caught_a_past_trick(start):
     assert session.game.events[-3] == caught_whole(SEATS, 2)
 
 
-def test_splits_a_past_trick(start):
+def test_splits_a_past_trick_unless_undo_closes_it(start):
     session = six_round_game()
     running = open_sheet(start, session)
     running.tap_text("Anne, round 6")
@@ -166,30 +147,36 @@ def test_splits_a_past_trick(start):
     tap(running, "Debbie: more")
     assert running.sees("4 of 4")
     chips = running.all(TrickEditor)[0].ids.leaders.chips
-    running.scroll_to(chips[1])
-    running.tap(chips[1])
+    running.scroll_to(chips[3])
+    running.tap(chips[3])
     tap(running, "Save")
-    assert session.game.events[-1] == TrickCaught((0, 3, 1, 0), next_leader=1)
+    assert session.game.events[-1] == TrickCaught((0, 0, 1, 3), next_leader=3)
+    running.tap_text("Undo")
+    running.tap_text("Paul, round 6")
+    tap(running, "Paul caught trick 4")
+    running.tap_text("Undo")
+    assert not running.app.page.view.is_correcting
 
 
-@pytest.mark.parametrize("keeper", ["Anne", None])
-def test_a_penalty_can_be_moved_to_another_player_or_deleted(start, keeper):
+def test_a_penalty_can_be_moved_to_another_player_or_deleted(start):
     session = six_round_game()
     running = open_sheet(start, session)
     running.tap_text("Debbie, round 2")
     tap_offer(running, "All entries of round 2")
     tap(running, "Debbie: –3 points")
-    if keeper:
-        chips = running.all(PenaltyEditor)[0].ids.seats.chips
-        running.tap(next(chip for chip in chips if chip.text == keeper))
-    else:
-        tap(running, "Delete entry")
-        tap(running, "Keep it")
-        assert running.by_text("Save").disabled
-        tap(running, "Delete entry")
+    chips = running.all(PenaltyEditor)[0].ids.seats.chips
+    running.tap(next(chip for chip in chips if chip.text == "Anne"))
     tap(running, "Save")
-    assert session.state.points[2] == 42
-    assert session.state.points[0] == (46 if keeper else 49)
+    assert (session.state.points[0], session.state.points[2]) == (46, 42)
+    running.tap_text("Round 2")
+    tap_offer(running, "All entries of round 2")
+    tap(running, "Anne: –3 points")
+    tap(running, "Delete entry")
+    tap(running, "Keep it")
+    assert running.by_text("Save").disabled
+    tap(running, "Delete entry")
+    tap(running, "Save")
+    assert (session.state.points[0], session.state.points[2]) == (49, 42)
 
 
 def by_cards(*tricks: str) -> Session:

@@ -12,19 +12,9 @@ from screens.kit.chart import Chart
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of
 from tests.screens.audit import report
-from tests.screens.fishing.sheet.sheets import (
-    SEATS,
-    figures,
-    offer,
-    open_sheet,
-    six_round_game,
-    tap,
-    tap_offer,
-    view_of,
-)
+from tests.screens.fishing.sheet.sheets import SEATS, figures, open_sheet, six_round_game, tap, tap_offer, view_of
+from tests.screens.fishing.tables import LONG
 from tests.screens.harness import FORMS, LANDSCAPE, PHONE, SMALL
-
-LONG = ("Wilhelmina-Mathilde", "MMMMMMMMMMWWWWWWWWWW", "Maximilian-Wolfgang", "Anne", "Oskar")
 
 
 @pytest.mark.parametrize(("players", "level"), [(3, "counts"), (4, "catches"), (5, "mixture")])
@@ -91,13 +81,13 @@ def five_player_game() -> Session:
 @pytest.mark.parametrize("form", FORMS)
 def test_nothing_is_cut_off_with_five_players(start, form):
     running = open_sheet(start, five_player_game(), size=FORMS[form])
+    assert running.app.page.view.rows[3].overfished
     assert report(running.app.root) == ""
     tap(running, f"{LONG[1]}, round 3")
     tap(running, f"{LONG[1]}: more")
     assert report(running.app.root) == ""
     tap_offer(running, "All entries of round 3")
     assert report(running.app.root) == ""
-    assert running.app.page.view.rows[3].overfished
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -119,6 +109,5 @@ def test_nothing_is_cut_off_in_any_editor(start, form):
     running.scroll_to(chip)
     running.tap(chip)
     assert report(running.app.root) == ""
-    running.scroll_to(offer(running, "Correct it"))
-    running.tap(offer(running, "Correct it"))
+    tap_offer(running, "Correct it")
     assert report(running.app.root) == ""

@@ -21,17 +21,20 @@ from tests.screens.fishing.table_games import (
 )
 
 
-def test_a_tap_on_a_tile_records_the_catch(start):
+def test_a_tap_on_a_tile_records_the_catch_and_a_double_tap_only_one(start):
     running = at_table(start, form="wide")
-    tap_tile(running, "Debbie")
+    before = len(running.app.session.game.events)
+    tap_tile(running, "Debbie", times=2)
     game_now = running.app.session.game
-    assert game_now.events[-1] == caught_whole(range(4), 2)
+    assert game_now.events[before:] == (caught_whole(range(4), 2),)
     assert running.app.session.state == fold(game_now.setup, game_now.events)
     assert tile(running, "Debbie").view.caught == 4
-    assert tile(running, "Debbie").view.leads
-    assert not tile(running, "Paul").view.leads
+    assert [name for name in NAMES[:4] if tile(running, name).view.leads] == ["Debbie"]
     assert running.sees("Debbie caught trick 1")
     assert running.sees("Trick 2")
+    wait_out_double_tap(running)
+    tap_tile(running, "Debbie")
+    assert running.sees("Debbie caught trick 2"), "a second tap later is another trick"
 
 
 def test_a_tap_folds_and_paints_once(start, monkeypatch):
@@ -79,18 +82,6 @@ def test_after_a_restart_the_table_shows_what_undo_would_undo(start, tmp_path):
         assert running.sees("Trick 1: Nikki")
         running.tap_text("Undo")
         assert running.sees("Correction undone")
-
-
-def test_a_double_tap_records_one_trick(start):
-    running = at_table(start)
-    before = len(running.app.session.game.events)
-    tap_tile(running, "Debbie", times=2)
-    assert len(running.app.session.game.events) == before + 1
-    assert running.sees("Trick 1: Debbie")
-    wait_out_double_tap(running)
-    tap_tile(running, "Debbie")
-    assert len(running.app.session.game.events) == before + 2
-    assert running.sees("Trick 2: Debbie"), "a second tap later is another trick"
 
 
 def test_undo_and_redo_name_the_entry(start):
@@ -157,5 +148,8 @@ def test_the_last_trick_of_the_game_leads_to_the_result(start):
     assert session.game.events == events
     assert running.sees("The game is over")
     assert running.sees("Paul wins")
+    running.tap_text("Menu")
+    assert not running.sees("End the game")
+    running.press_back()
     running.tap_text("Result")
     assert running.app.page.name == "result"
