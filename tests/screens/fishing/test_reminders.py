@@ -35,13 +35,11 @@ def test_the_table_stops_reminding_of_the_catch_once_the_round_starts(start) -> 
 def test_the_draw_reminds_of_the_catch(start) -> None:
     session = game_in_round_2()
     running = start(session=session, size=FORMS["phone"])
-    running.app.go("draw")
-    running.settle()
-    assert running.sees(STOW)
-    session.set_setting("reminders", False)
-    running.app.go("draw")
-    running.settle()
-    assert not running.sees(STOW)
+    for is_wanted in (True, False):
+        session.set_setting("reminders", is_wanted)
+        running.app.go("draw")
+        running.settle()
+        assert running.sees(STOW) is is_wanted
     assert [strip.height for strip in running.app.page.body.walk() if isinstance(strip, DutyStrip)] == [0]
 
 

@@ -26,17 +26,9 @@ from tests.screens.harness import FORMS, LANDSCAPE, LARGEST, PHONE, PORTRAIT, SM
 from tests.tools.tour.hands import Hands
 
 
-def test_a_card_takes_two_taps_on_a_phone(start) -> None:
+def test_a_card_takes_two_taps_on_a_phone_and_a_tap_collapses_the_verdict(start) -> None:
     session = game_in_round_2()
     running = open_referee(start, session, size=PHONE)
-    enter(running, "R7 call G3 -3")
-    running.tap(suit_tap(running, "purple"))
-    running.tap(record_button(running))
-    assert session.game.events[-1] == played("R7 call G3 -3", call=Suit.PURPLE)
-
-
-def test_a_tap_collapses_or_expands_the_verdict_on_a_phone(start) -> None:
-    running = open_referee(start, game_in_round_2(), size=PHONE)
     verdict = running.app.page.body.ids.verdict
     resting = verdict.height
     enter(running, "R7 R3 R10 P2")
@@ -47,8 +39,10 @@ def test_a_tap_collapses_or_expands_the_verdict_on_a_phone(start) -> None:
     assert verdict.height > resting
     running.tap(slot(running, "Debbie"))
     assert verdict.height == resting, "the cards for the selected place are not covered"
-    enter(running, "R12")
-    assert running.sees("Debbie wins")
+    enter(running, "call")
+    running.tap(suit_tap(running, "purple"))
+    running.tap(record_button(running))
+    assert session.game.events[-1] == played("R7 call R10 P2", call=Suit.PURPLE)
 
 
 @pytest.mark.parametrize("size", [PHONE, LANDSCAPE, PORTRAIT, SMALL, SMALL[::-1]])

@@ -124,20 +124,6 @@ def test_a_correction_can_keep_the_ocean_as_it_was_drawn(start):
     assert session.state.points == (12, 8, 5, 8)
 
 
-def test_corrects_who_caught_a_past_trick(start):
-    session = six_round_game()
-    running = open_sheet(start, session)
-    running.tap_text("Anne, round 6")
-    tap(running, "Anne caught trick 2")
-    assert running.sees("Trick 2 of round 6")
-    catchers = running.all(TrickEditor)[0].ids.catchers
-    running.tap(catchers.chips[2])
-    assert "Anne 4 → 0, Debbie 0 → 4" in changes_shown(running)
-    tap(running, "Save")
-    assert session.state.round.caught == (0, 8, 4, 4)
-    assert session.game.events[-3] == caught_whole(SEATS, 2)
-
-
 def test_splits_a_past_trick_unless_undo_closes_it(start):
     session = six_round_game()
     running = open_sheet(start, session)
@@ -243,7 +229,9 @@ def test_cards_are_removed_from_a_past_trick_and_added_again(start):
     running = open_sheet(start, session)
     running.tap_text("Anne, round 1")
     tap(running, "Only who caught it")
+    assert running.sees("Trick 1 of round 1")
     running.tap(running.all(TrickEditor)[0].ids.catchers.chips[1])
+    assert "Anne 4 → 0, Paul 0 → 4" in changes_shown(running)
     tap(running, "Save")
     assert session.game.events == (PenaltyRecorded(0), caught_whole(SEATS, 1))
     running.tap_text("Paul, round 1")

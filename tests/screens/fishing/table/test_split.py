@@ -74,3 +74,6 @@ def test_a_split_of_the_last_trick_needs_no_leader_and_can_be_changed_after_the_
     assert (view.phase, view.number, view.ocean) == (Phase.SPLIT, 2, draw.ocean_before)
     assert [tile.stock for tile in view.tiles] == list(draw.stock_before)
     assert [tile.caught for tile in view.tiles] == [2, 1, 32, 1]
+    running.tap_text("Cancel")
+    running.tap_text("Undo")
+    assert (session.state.round.number, session.state.is_last_trick) == (2, True)

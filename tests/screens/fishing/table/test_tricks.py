@@ -116,23 +116,6 @@ def test_the_main_button_follows_the_phase(start):
     assert running.app.page.name == "draw"
 
 
-def test_the_last_trick_leads_to_the_draw_and_can_be_undone(start):
-    running = at_table(start)
-    session = running.app.session
-    while not session.state.is_last_trick:
-        session.record(caught_whole(range(4), 1))
-    running.settle()
-    tap_tile(running, "Anne")
-    assert running.app.page.name == "draw"
-    assert session.state.round.number == 3
-    running.press_back()
-    assert running.app.page.name == "table"
-    assert running.sees("Trick 9: Anne")
-    running.tap_text("Undo")
-    assert session.state.round.number == 2
-    assert session.state.trick == 9
-
-
 def test_the_last_trick_of_the_game_leads_to_the_result(start):
     session = game(rounds=7)
     for _trick in range(11):
