@@ -8,9 +8,8 @@ from companion.seats import SeatFault, Seats
 from screens.app.page import Page
 from screens.kit.controls import field  # noqa: F401  (the rules use it)
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)
-from screens.kit.layouts import Flow, PagePart
+from screens.kit.layouts import Flow, PagePart, refill
 from screens.kit.panels import TapPanel
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

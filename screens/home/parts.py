@@ -8,9 +8,8 @@ from kivy.uix.widget import Widget
 from companion.names import number_in_words
 from screens.app.kinds import FISHING, kind_of_game
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)
-from screens.kit.layouts import PagePart, VBox, show_or_hide
+from screens.kit.layouts import PagePart, VBox, refill, show_or_hide
 from screens.kit.panels import TapPanel
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

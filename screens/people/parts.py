@@ -14,10 +14,9 @@ from screens.app.remembered.summary import games_in_words
 from screens.kit.controls import faces, field  # noqa: F401  (the rules use them)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)
-from screens.kit.layouts import PagePart
+from screens.kit.layouts import PagePart, refill
 from screens.kit.overlays import Sheet
 from screens.kit.panels import Panel, TapPanel
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

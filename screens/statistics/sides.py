@@ -12,10 +12,9 @@ from screens.app import exchange
 from screens.app.sheets.sharing import OpenFolder
 from screens.kit.controls import faces  # noqa: F401  (the rules use it)
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)
-from screens.kit.layouts import PagePart, VBox
+from screens.kit.layouts import PagePart, VBox, refill
 from screens.kit.overlays import Sheet
 from screens.kit.panels import TapPanel
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.text.widgets import Paragraph
 from screens.statistics.drawings import BoatLane

@@ -10,8 +10,8 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.language import _
 from companion.rule_texts import Switch
 from screens.kit.controls import choices  # noqa: F401  (the rule uses it)
+from screens.kit.layouts import refill
 from screens.kit.overlays import Sheet
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

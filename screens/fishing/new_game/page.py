@@ -16,7 +16,7 @@ from screens.fishing.new_game.set_up_steps import StepTile
 from screens.fishing.new_game.view import NewGameView, new_game_view
 from screens.fishing.parts import seats  # noqa: F401  (page.kv uses it)
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
-from screens.kit.rows import refill
+from screens.kit.layouts import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

@@ -19,8 +19,7 @@ from screens.fishing.drawings import cards, suits  # noqa: F401  (the kv rules u
 from screens.fishing.drawings.cards import CardFace
 from screens.kit import chart  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings import face  # noqa: F401  (the kv rules use them)
-from screens.kit.layouts import Column
-from screens.kit.rows import refill
+from screens.kit.layouts import Column, refill
 from screens.kit.rules import load_rules
 from screens.kit.text.widgets import FitText
 

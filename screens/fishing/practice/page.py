@@ -12,7 +12,7 @@ from screens.app.page import Page
 from screens.fishing.practice import round_table  # noqa: F401  (the kv rules use it)
 from screens.kit import bars, panels  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings import face, shapes  # noqa: F401  (the kv rules use them)
-from screens.kit.rows import refill
+from screens.kit.layouts import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

@@ -28,7 +28,7 @@ from screens.fishing.referee import entry, verdict  # noqa: F401  (page.kv uses 
 from screens.fishing.referee.keys import CardTyping
 from screens.fishing.referee.view import RefereeView, referee_view
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
-from screens.kit.rows import refill
+from screens.kit.layouts import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

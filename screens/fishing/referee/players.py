@@ -10,9 +10,8 @@ from companion.fishing.problems import Impossible, Seat
 from companion.fishing.words.problems import problem_in_words
 from screens.kit.controls import choices, field  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings import shapes  # noqa: F401  (the kv rules use them)
-from screens.kit.layouts import PagePart
+from screens.kit.layouts import PagePart, refill
 from screens.kit.overlays import Sheet
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

@@ -7,8 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 from screens.fishing.sheet.view import CellView, RowView
 from screens.kit.drawings import face  # noqa: F401  (the kv rules use it)
 from screens.kit.drawings.painted import Ground
-from screens.kit.layouts import PagePart
-from screens.kit.rows import refill
+from screens.kit.layouts import PagePart, refill
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 

@@ -17,9 +17,8 @@ from screens.kit.drawings import ink
 from screens.kit.drawings.face import draw_face, who
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Painted
-from screens.kit.layouts import PagePart, ShownBox
+from screens.kit.layouts import PagePart, ShownBox, refill
 from screens.kit.panels import Lit, TapPanel
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import natural_width
 from screens.kit.theme import theme

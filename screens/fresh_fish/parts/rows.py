@@ -5,8 +5,7 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.fresh_fish.drawings import marks  # noqa: F401  (rows.kv uses it)
-from screens.kit.layouts import Column, Flow, Grid, PagePart
-from screens.kit.rows import refill
+from screens.kit.layouts import Column, Flow, Grid, PagePart, refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
