@@ -9,6 +9,6 @@ notifies its listeners, the app first, which repaint the current page from the n
 - `remembered/`: preferences and the bookmark on the disk. `exchange.py`: export and import of games as files.
 - `in_club.py`, `club.py`: the club of this device and its sync. `sharing_table.py`: what phones follow.
 - `windows/`: the three window forms and their zoom, and a second window on the same shelf.
-- `playing.py`, `who_plays.py`, `sheets/`: parts that games share. `notices.py`: strips above a page.
+- `playing.py`, `setting_up.py`, `sheets/`: parts that games share. `notices.py`: strips above a page.
 - `keys.py`, `keyboard.py`, `device/`: keyboard, sound, files and camera.
 """

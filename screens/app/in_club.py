@@ -143,7 +143,7 @@ class InClub(EventDispatcher):
         taken = [game for game in games if isinstance(game, KeptGame) and self.table_of(game.key)]
         if not taken:
             return
-        from screens.app.sheets.asking import AskSheet
+        from screens.kit.overlays import AskSheet
 
         game, table = taken[0], self.table_of(taken[0].key)
         is_whole = self.club.has_all_of(game)

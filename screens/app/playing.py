@@ -1,16 +1,17 @@
 """Base classes of the pages on which a game of any kind is played, and of its result."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from kivy.clock import Clock
+from kivy.metrics import dp
 
 from companion.game import Change
 from companion.language import _, ngettext
 from screens.app.keys import Shortcut, one_of
 from screens.app.page import Page
 from screens.kit import bars  # noqa: F401  (the rules use it)
-from screens.kit.overlays import Item, MenuSheet
+from screens.kit.overlays import AskSheet, Item, MenuSheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -88,6 +89,12 @@ class PlayingPage(Page):
             SeatsSheet(self.session).open()
         else:
             self.app.go("people")
+
+    def confirm_end(self, sentences: Sequence[str], end: Callable[[], object]) -> None:
+        """Ask whether to end the game early, and call `end` if so."""
+        hint = _("Saved as a short game. You can reopen it.")
+        answer = (_("End the game"), "flag", end)
+        AskSheet(_("End the game here?"), sentences, answer, hint=hint, wide=dp(640)).open()
 
     @property
     def is_menu_at_left(self) -> bool:

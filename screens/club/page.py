@@ -15,7 +15,6 @@ from screens.app import device
 from screens.app.exchange import Said
 from screens.app.page import Page
 from screens.app.remembered.summary import not_kept_in_words
-from screens.app.sheets.asking import AskSheet
 from screens.app.sheets.names import NameSheet
 from screens.club.view import ClubView, club_view
 from screens.follow import sheet  # noqa: F401  (the rules use its code)
@@ -27,7 +26,7 @@ from screens.kit.drawings.face import draw_emblem, who
 from screens.kit.drawings.painted import Painted
 from screens.kit.drawings.shapes import draw_boat, draw_water
 from screens.kit.layouts import Row
-from screens.kit.overlays import Sheet
+from screens.kit.overlays import AskSheet, Sheet
 from screens.kit.rules import load_rules
 from screens.kit.text.widgets import Paragraph
 from screens.kit.theme import theme

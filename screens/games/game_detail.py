@@ -14,13 +14,13 @@ from companion.shelf.words import load_problem_in_words
 from screens.app import exchange
 from screens.app.exchange import Form, Said
 from screens.app.kinds import PAGES, kind_of_game, kind_on_table
-from screens.app.sheets.asking import AskSheet
 from screens.app.sheets.notes import NotesSheet
 from screens.app.sheets.sharing import Saying, ShareResultSheet
 from screens.games.view import GameDetailView, detail_view
 from screens.kit import chart, ranking  # noqa: F401  (the rules use them)
 from screens.kit.controls import buttons, choices  # noqa: F401  (the rules use them)
 from screens.kit.layouts import PagePart
+from screens.kit.overlays import AskSheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

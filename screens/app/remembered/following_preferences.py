@@ -105,7 +105,7 @@ class FollowsPreferences(EventDispatcher):
             return
         self._told_of = repaired
         from companion.shelf.words import repair_in_words
-        from screens.app.sheets.asking import AskSheet
+        from screens.kit.overlays import AskSheet
 
         words = " ".join(repair_in_words(repaired))
         sheet = AskSheet(_("Games repaired"), (words,), (_("Got it"), "", None))
@@ -133,7 +133,7 @@ class FollowsPreferences(EventDispatcher):
         if isinstance(file, str):
             self.go("club", invitation=file)
             return True
-        from screens.app.sheets.asking import AskSheet
+        from screens.kit.overlays import AskSheet
 
         self.go("games")
         hint = _("A file was opened with this app. Games and boards you already have are recognised.")

@@ -19,8 +19,7 @@ from companion.shelf.faults import no_progress
 from companion.shelf.words import opening_problem_in_words
 from screens.app.exchange import Rest, Said
 from screens.app.session import Session, open_session
-from screens.app.sheets.asking import AskSheet
-from screens.kit.overlays import Sheet
+from screens.kit.overlays import AskSheet, Sheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

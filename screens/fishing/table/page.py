@@ -13,7 +13,6 @@ from companion.fishing.words.rounds import ending_in_words, opening_in_words
 from companion.language import _
 from screens.app.kinds import FISHING
 from screens.app.remembered.preferences import FACING, ROWS
-from screens.app.sheets.asking import AskSheet, ask_whether_to_end
 from screens.app.sheets.doubts import show_doubts
 from screens.fishing.parts.drafts import duty_now, set_in_force, trick_draft
 from screens.fishing.parts.in_force_sheet import InForceSheet
@@ -22,7 +21,7 @@ from screens.fishing.table.last_action_view import LastActionView, last_action_v
 from screens.fishing.table.recording import RecordingPage
 from screens.fishing.table.round_card import RoundsSheet
 from screens.fishing.table.view import Phase, phase_of, running_split, table_view
-from screens.kit.overlays import Item
+from screens.kit.overlays import AskSheet, Item
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -111,7 +110,7 @@ class TablePage(RecordingPage):
 
     def ask_to_end(self) -> None:
         sentences = ending_in_words(self.session.state)
-        ask_whether_to_end(sentences, lambda: self.act(self.session.record, GameEnded()))
+        self.confirm_end(sentences, lambda: self.act(self.session.record, GameEnded()))
 
     def show_rounds(self) -> None:
         RoundsSheet(self.view.number, self.view.hands).open()

@@ -15,12 +15,12 @@ from companion.fresh_fish.set_up import Setup
 from companion.language import _
 from companion.shelf import CannotLoad
 from screens.app.page import Page
-from screens.app.sheets.asking import AskSheet
 from screens.fresh_fish.dispute import subjects  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.dispute.view import SquaresView, dispute_view, squares_view
 from screens.fresh_fish.drawings import marks  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.parts import room, rows  # noqa: F401  (page.kv uses them)
 from screens.kit.controls import choices, numbers  # noqa: F401  (page.kv uses them)
+from screens.kit.overlays import AskSheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

@@ -16,7 +16,7 @@ from companion.language import _, day_in_words
 from companion.seats import SeatFault
 from companion.shelf import CannotLoad
 from screens.app.kinds import FRESH_FISH
-from screens.app.who_plays import SeatingPage
+from screens.app.setting_up import HouseRulesSheet, SeatingPage
 from screens.fresh_fish.drawings import marks, square  # noqa: F401  (the rules use them)
 from screens.fresh_fish.parts import board_picture, room, rows  # noqa: F401  (the rules use them)
 from screens.fresh_fish.parts.keeping import keep_boards, last_game, our_boards
@@ -136,8 +136,6 @@ class SetUpPage(SeatingPage):
         self.keep(self.draft.play(classic=variant == "classic"))
 
     def show_house_rules(self) -> None:
-        from screens.app.sheets.house_rules import HouseRulesSheet  # rarely used
-
         HouseRulesSheet(
             FRESH_FISH,
             lambda: switches(self.draft.house_rules, classic=self.draft.classic),

@@ -17,7 +17,6 @@ from companion.fresh_fish.words.results import ending_in_words
 from companion.game import Done
 from companion.language import _
 from screens.app.kinds import FRESH_FISH
-from screens.app.sheets.asking import ask_whether_to_end
 from screens.app.sheets.doubts import show_doubts
 from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.parts.room import quarters_now, turn
@@ -244,7 +243,7 @@ class SquarePage(ByKeys):
         return bool(self.session.state.turns) and self.session.state.phase is not Phase.OVER
 
     def ask_to_end(self) -> None:
-        ask_whether_to_end(ending_in_words(self.session.state), lambda: self._record(GameEnded()))
+        self.confirm_end(ending_in_words(self.session.state), lambda: self._record(GameEnded()))
 
     def show_doubts(self) -> None:
         show_doubts()

@@ -11,9 +11,9 @@ from companion.shelf import Shelf, ShelfFault, Stopped
 from screens.app.notices import Notice
 from screens.app.remembered.bookmark import read_bookmark
 from screens.app.session import Session, open_session
-from screens.app.sheets.asking import AskSheet
 from screens.app.sheets.long_work import WorkSheet, open_later
 from screens.app.windows.second_window import SecondWindow
+from screens.kit.overlays import AskSheet
 from tests import NAMES
 from tests.screens.shelves import at
 from tests.shelf import golden
