@@ -6,7 +6,7 @@ from datetime import datetime, timedelta, timezone
 
 import pytest
 
-from companion.fishing.events import PenaltyRecorded
+from companion.fishing.events import GameEnded, PenaltyRecorded
 from companion.fishing.problems import Fault, Impossible
 from companion.shelf import CannotLoad, LoadFault
 from companion.shelf.disk import backups
@@ -246,6 +246,16 @@ def test_a_backup_is_made_after_a_finished_game_and_once_a_day(device: Device, c
     device.reopen().backups.wait()
     assert len(device.shelf.backups.all()) == 2
     assert device.shelf.backups.newest_sound(clock()) == device.shelf.backups.all()[0]
+
+
+def test_makes_a_backup_when_a_game_ends_that_was_removed_from_the_shelf(device: Device) -> None:
+    game = device.shelf.games.begin(table(4))
+    game.record(caught(4, 0, 0, 0))
+    device.shelf.games.delete(game.key)
+    device.shelf.games.remove(game.key)
+    game.record(GameEnded())
+    device.shelf.backups.wait()
+    assert len(device.shelf.backups.all()) == 1
 
 
 @pytest.mark.parametrize(("seconds", "leaves"), [(0.0, False), (60.0, True)])

@@ -13,7 +13,6 @@ from screens.app.device import files
 from screens.app.exchange import Form, Said
 from screens.app.kinds import kind_on_table
 from screens.app.session import Session
-from screens.app.sheets import sharing  # noqa: F401  (the rule below uses it)
 from screens.kit.controls import field  # noqa: F401  (the rule below uses it)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.overlays import Sheet

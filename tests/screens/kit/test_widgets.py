@@ -205,6 +205,14 @@ def test_a_sheet_closes_in_every_way(running, size):
         assert sheet.parent is None
 
 
+def test_a_press_that_begins_on_a_sheet_and_ends_outside_leaves_it_open(running):
+    sheet = Sheet(title="Above")
+    sheet.open()
+    running.settle()
+    running.drag(sheet.ids.panel, by=(0, 300))
+    assert sheet.is_open
+
+
 def test_nothing_below_a_sheet_can_be_tapped(running):
     button = PushButton(text="Below", size_hint=(None, None), width=1280, pos=(0, 700))
     taps = heard(button, "on_tap")
