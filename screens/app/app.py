@@ -198,7 +198,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
         is_new = now != (self.form, self.zoom)
         if now.zoom != self.zoom:
             self._draw_at(now.zoom)
-        theme.is_phone = now.name == "phone"
+        theme.is_phone, theme.is_wide = now.name == "phone", now.name == "wide"
         self.form = now.name
         self.column.width = self.manager.width = (
             min(Window.width, dp(WIDEST_PHONE)) if self.form == "phone" else Window.width

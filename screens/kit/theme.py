@@ -5,7 +5,7 @@ from weakref import WeakSet
 from kivy.core.text import DEFAULT_FONT, LabelBase
 from kivy.event import EventDispatcher
 from kivy.metrics import dp
-from kivy.properties import ColorProperty, NumericProperty, OptionProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty
 
 import assets
 from screens.kit import palette
@@ -62,6 +62,7 @@ class Theme(_Colours):
     suits = OptionProperty(palette.PLAIN, options=tuple(palette.SUIT_COLOURS))  # for colour-blind players
     reading_size = NumericProperty(1.0)  # of running text in scrolling panes
 
+    is_wide = BooleanProperty(True)  # room for labels in bars, and for sheets in the middle
     is_phone = False  # whether the phone column of the tokens is used; set before the pages of a form are made
 
     drawn_mode: str | None = None
