@@ -92,9 +92,9 @@ class InClub(EventDispatcher):
         club.leave()
         self.refresh()
 
-    def try_club(self) -> None:
+    def sync_club(self) -> None:
         if self.club is not None:
-            self.club.try_now()
+            self.club.sync_now()
 
     def share_board(self) -> None:
         """Serve the board of the club, and show how phones and projectors reach it."""
@@ -133,11 +133,11 @@ class InClub(EventDispatcher):
         if self.club is not None:
             # An open sheet may belong to the game; the next status comes soon.
             if not self.layer.children:
-                self._give_up_taken_game()
-                self._take_in_names()
+                self._drop_taken_game()
+                self._update_names()
             self.refresh()
 
-    def _give_up_taken_game(self) -> None:
+    def _drop_taken_game(self) -> None:
         """Remove the game from the table if another table has taken it over. Delete it if the club has all of it."""
         games = (self.session.game, self.session.set_aside)
         taken = [game for game in games if isinstance(game, KeptGame) and self.table_of(game.key)]
@@ -153,7 +153,7 @@ class InClub(EventDispatcher):
         title = _("{table} continues this game").format(table=table)
         AskSheet(title, (_("You’ll find it under Games, Club: view only."),), (_("OK"), "check", None)).open()
 
-    def _take_in_names(self) -> None:
+    def _update_names(self) -> None:
         """Reopen the game if the club has changed the names or faces of its players."""
         listed = self.session.shelf.games.listed(self.session.key) if self.session.key else None
         if listed is None:

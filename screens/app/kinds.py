@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from companion.follow.feed import Look
     from companion.game import Change
     from companion.names import Names
-    from screens.app.exchange import Said
+    from screens.app.exchange import Outcome
     from screens.app.keys import Shortcut
     from screens.app.remembered.preferences import Preferences
     from screens.app.remembered.summary import HomeSummary
@@ -89,7 +89,7 @@ class KindOfGame(Protocol):
     def look_of_phones(self, game: Any, faces: "Sequence[Face]", wishes: "Preferences") -> "Look":
         """Return the game's current view for phones, built when a phone asks for it."""
 
-    def read_own_file(self, data: bytes) -> "Callable[[Session], Said] | None":
+    def read_own_file(self, data: bytes) -> "Callable[[Session], Outcome] | None":
         """Return a function that imports this file, or None if it is not a file of this game (other than a record)."""
 
     correction_page: str

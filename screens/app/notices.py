@@ -12,7 +12,7 @@ from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
-SAVE_AGAIN = 5  # seconds between two attempts to save
+RETRY_AFTER = 5  # seconds between two attempts to save
 
 
 class Notice(Panel):
@@ -26,7 +26,7 @@ class WayBack(TapPanel):
 
     def on_tap(self) -> None:
         app = App.get_running_app()
-        app.session.come_back()
+        app.session.return_to_running()
         app.go(kind_on_table(app.session).table_page)
 
 
@@ -41,8 +41,8 @@ class Notices(EventDispatcher):
         self._show_trouble()
         self._show_way_back()
 
-    def save_no_more(self) -> None:
-        Clock.unschedule(self._save_again)
+    def stop_retrying(self) -> None:
+        Clock.unschedule(self._retry)
 
     def _show_trouble(self) -> None:
         """Show above the page that nothing is saved, and retry until it is."""
@@ -56,7 +56,7 @@ class Notices(EventDispatcher):
             self.column.add_widget(self._notice, index=1)
         self._notice.text = trouble_in_words(trouble) if trouble is not None else ""
         if trouble is not None and self.session.shelf is not None:
-            Clock.schedule_once(self._save_again, SAVE_AGAIN)
+            Clock.schedule_once(self._retry, RETRY_AFTER)
             self._repair(self.session.shelf)
 
     def _repair(self, shelf) -> None:
@@ -66,9 +66,9 @@ class Notices(EventDispatcher):
         from screens.app.sheets.long_work import repair_in_background
 
         self._being_repaired = shelf
-        repair_in_background(shelf, self._start_repair)
+        repair_in_background(shelf, self._repaired)
 
-    def _start_repair(self) -> None:
+    def _repaired(self) -> None:
         self._being_repaired = None
         self.refresh()
 
@@ -83,7 +83,7 @@ class Notices(EventDispatcher):
             else:
                 self.column.remove_widget(self._way_back)
 
-    def _save_again(self, _elapsed: float) -> None:
-        Clock.unschedule(self._save_again)
+    def _retry(self, _elapsed: float) -> None:
+        Clock.unschedule(self._retry)
         self.session.shelf.retry()
         self._show_trouble()

@@ -16,7 +16,7 @@ from screens.app.remembered.summary import NOTHING, HomeSummary
 from screens.kit import layouts, panels, scrolling  # noqa: F401
 from screens.kit.controls import buttons  # noqa: F401
 from screens.kit.drawings import icons  # noqa: F401
-from screens.kit.layouts import lay_out, let_go
+from screens.kit.layouts import lay_out, unbind_rules
 from screens.kit.text import widgets  # noqa: F401
 from screens.kit.theme import theme
 
@@ -114,10 +114,10 @@ class Page(Screen):
     def prepare(self) -> None:
         """Build another body if the window now has another form (wide, tall or phone), and paint it."""
         if self.lacks_game:
-            self._have_body("", "NoGame")
+            self._ensure_body("", "NoGame")
             return
         form = next((form for form in (self.app.form, "wide") if form in self.bodies), None)
-        is_new = form is not None and self._have_body(form, self.bodies[form])
+        is_new = form is not None and self._ensure_body(form, self.bodies[form])
         self.show()
         if is_new and self.body is not None:
             lay_out(self.body)
@@ -142,10 +142,10 @@ class Page(Screen):
         """Drop the body; it is rebuilt when the page is entered."""
         if self.body is not None:
             self.remove_widget(self.body)
-            let_go(self.body)
+            unbind_rules(self.body)
             self.body = None
 
-    def _have_body(self, form: str, rule: str) -> bool:
+    def _ensure_body(self, form: str, rule: str) -> bool:
         """Build a body by this rule unless the current one is for this form. Return whether it is new."""
         made_for = (form, rule, theme.is_phone)
         if self.body is not None and self._made_for == made_for:

@@ -41,7 +41,7 @@ class PlayingPage(Page):
             self.read()
         super().prepare()
 
-    def is_news(self) -> bool:
+    def highlight_change(self) -> bool:
         """Return whether something was done since the last call; if so, highlight it."""
         latest = self.session.latest
         if latest is self._seen:
@@ -50,7 +50,7 @@ class PlayingPage(Page):
         self._calm_later()
         return True
 
-    def tell(self, words: str, *, is_refusal: bool = True) -> None:
+    def show_notice(self, words: str, *, is_refusal: bool = True) -> None:
         """Show a short notice instead of the last action."""
         self.notice, self.is_refusal = words, is_refusal
         self._calm_later()
@@ -78,7 +78,7 @@ class PlayingPage(Page):
         """Return the menu items about how the table is shown."""
         raise NotImplementedError
 
-    def way(self, icon: str, title: str, name: str) -> Item:
+    def page_item(self, icon: str, title: str, name: str) -> Item:
         return Item(icon, title, lambda: self.go_to(name))
 
     def change_people(self) -> None:
@@ -110,9 +110,9 @@ class PlayingPage(Page):
             Item("people", _("Players"), self.change_people),
         ]
         elsewhere = [
-            self.way("book", _("Rules"), "rules"),
-            self.way("gear", _("Settings"), "settings"),
-            self.way("home", _("Home"), "home"),
+            self.page_item("book", _("Rules"), "rules"),
+            self.page_item("gear", _("Settings"), "settings"),
+            self.page_item("home", _("Home"), "home"),
         ]
         groups = (_("This game"), self.game_items()), (_("The table"), table), (_("More"), elsewhere)
         side = "left" if self.is_menu_at_left else "right"

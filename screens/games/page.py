@@ -15,7 +15,7 @@ from screens.app import (
     exchange,
     in_club,  # noqa: F401  (the rules use it)
 )
-from screens.app.exchange import Rest, Said
+from screens.app.exchange import Finish, Outcome
 from screens.app.page import Page
 from screens.app.remembered.summary import counts_in_words, not_kept_in_words
 from screens.app.sheets.long_work import work_in_background
@@ -175,7 +175,7 @@ class GamesPage(Page):
     def choose(self, key: str) -> None:
         """Show a game, next to the list or in its place."""
         self.chosen = key
-        self._detail.say(Said())
+        self._detail.show_outcome(Outcome())
         self._show_chosen()
 
     def on_back(self) -> bool:
@@ -235,13 +235,13 @@ class GamesPage(Page):
             export_text=_("Back up all games"),
         )
 
-        def tell(said: Said) -> None:
-            sheet.say(said)
+        def tell(said: Outcome) -> None:
+            sheet.show_outcome(said)
             self.app.refresh()
 
         def import_path(_sheet: FileSheet, path: str) -> None:
             if path.strip():
-                sheet.say(Said())
+                sheet.show_outcome(Outcome())
                 self._import(lambda import_data, _progress: exchange.import_file(path, import_data), tell)
 
         sheet.bind(on_import=import_path, on_export=lambda _sheet: self._back_up(sheet.say))
@@ -251,11 +251,13 @@ class GamesPage(Page):
         """Import a file from another app, and show the outcome."""
         self._import(partial(exchange.import_open_file, file), self._say_below)
 
-    def _import(self, read: Callable[[Callable[[bytes], Rest], Progress], Rest], tell: Callable[[Said], None]) -> None:
+    def _import(
+        self, read: Callable[[Callable[[bytes], Finish], Progress], Finish], tell: Callable[[Outcome], None]
+    ) -> None:
         session = self.session
 
-        def work(shelf, progress) -> Rest:
-            return read(lambda data: exchange.import_games_or_own(session, shelf, data, progress), progress)
+        def work(shelf, progress) -> Finish:
+            return read(lambda data: exchange.import_any(session, shelf, data, progress), progress)
 
         work_in_background(_("Importing games"), session.shelf, work, tell)
 
@@ -263,10 +265,10 @@ class GamesPage(Page):
         """Write all games to a file, and show its path."""
         self._back_up(self._say_below)
 
-    def _back_up(self, tell: Callable[[Said], None]) -> None:
-        tell(Said())
+    def _back_up(self, tell: Callable[[Outcome], None]) -> None:
+        tell(Outcome())
         work_in_background(_("Backing up games"), self.shelf, exchange.back_up, tell)
 
-    def _say_below(self, said: Said) -> None:
+    def _say_below(self, said: Outcome) -> None:
         self.said, self.can_restore = said.text, False
         self.app.refresh()  # another page may be on the screen by now

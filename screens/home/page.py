@@ -43,7 +43,7 @@ class HomePage(Page):
 
     def on_pre_enter(self, *args) -> None:
         if self.session is not None:
-            self.session.come_back()  # from another game that was being viewed
+            self.session.return_to_running()  # from another game that was being viewed
         super().on_pre_enter(*args)
 
     def prepare(self) -> None:

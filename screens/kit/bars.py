@@ -41,7 +41,7 @@ class UndoBar(Panel):
 
     __events__ = ("on_undo",)
 
-    said = StringProperty("")
+    message = StringProperty("")
     can_undo = BooleanProperty(True)
 
     def on_undo(self) -> None:

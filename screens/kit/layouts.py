@@ -66,7 +66,7 @@ def lay_out(widget: Widget) -> None:
     then need more clock iterations than Kivy allows per frame.
     """
     if isinstance(widget, Drawn) and widget.moves_others:
-        widget.paint_if_asked()
+        widget.paint_if_scheduled()
     _place_children(widget)
     for child in widget.children[:]:
         lay_out(child)
@@ -90,25 +90,25 @@ class VBox(BoxLayout):
     orientation = OptionProperty("vertical", options=("horizontal", "vertical"))
 
 
-class AsHigh(Widget):
+class FitsChildren(Widget):
     """A mixin for layouts that are as high as their children."""
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**{"size_hint_y": None, "height": 0} | kwargs)
 
-    def on_minimum_height(self, _layout: "AsHigh", height: float) -> None:
+    def on_minimum_height(self, _layout: "FitsChildren", height: float) -> None:
         self.height = height
 
 
-class Row(AsHigh, BoxLayout):
+class Row(FitsChildren, BoxLayout):
     """A box as high as its children, horizontal by default."""
 
 
-class Grid(AsHigh, GridLayout):
+class Grid(FitsChildren, GridLayout):
     """A grid as high as its children."""
 
 
-class Flow(AsHigh, StackLayout):
+class Flow(FitsChildren, StackLayout):
     """Children from left to right, in as many lines as needed."""
 
 
@@ -207,14 +207,14 @@ class ShownBox(BoxLayout):
                 super().add_widget(widget)
 
 
-def let_go(widget: Widget) -> None:
+def unbind_rules(widget: Widget) -> None:
     """Unbind the rules of a discarded widget and all its descendants.
 
     Otherwise a rule may still run for a widget that Python has already collected.
     """
     Builder.unbind_widget(widget.uid)
     for child in widget.all_parts if isinstance(widget, ShownBox) else widget.children:
-        let_go(child)
+        unbind_rules(child)
 
 
 class ShownColumn(ShownBox, Column):

@@ -52,7 +52,7 @@ class ScrollPane(ScrollView):
         self.fbind("viewport_size", self._check)
         for name in ("pos", "size", "viewport_size", "scroll_y", "parent"):
             self.fbind(name, self.repaint)
-        theme.repaints(self)
+        theme.register_painted(self)
 
     def _check(self, *_args) -> None:
         fits = self.viewport_size[1] <= self.height + 1

@@ -92,7 +92,7 @@ class Theme(_Colours):
         for role in palette.ROLES:
             setattr(self, role, self.of(role))
         for text in list(self._written):
-            text.take_colour()
+            text.update_colour()
         for widget in list(self._painted):
             widget.repaint()
 
@@ -101,13 +101,13 @@ class Theme(_Colours):
 
     def resize_texts(self) -> None:
         for text in list(self._written):
-            text.take_size()
+            text.update_size()
 
-    def repaints(self, widget) -> None:
+    def register_painted(self, widget) -> None:
         """Repaint a widget whenever the mode changes, as long as the widget exists."""
         self._painted.add(widget)
 
-    def writes(self, text) -> None:
+    def register_text(self, text) -> None:
         """Recolour and resize a text with the theme, as long as the text exists."""
         self._written.add(text)
 

@@ -14,7 +14,7 @@ from companion.language import _
 from companion.names import shown
 from companion.places import write_whole
 from companion.shelf import Shelf
-from screens.app.device import files, is_android, this_activity, tries
+from screens.app.device import files, is_android, returns_success, this_activity
 
 LARGEST = 30_000_000
 """Bytes; photos of cameras are far smaller."""
@@ -102,7 +102,7 @@ ANSWER = 0xF15  # request code that identifies the camera's answer
 LEAST_ANDROID = 29  # the API level of Android 10
 
 
-@tries
+@returns_success
 def has_camera() -> bool:
     if not is_android():
         return False
@@ -113,7 +113,7 @@ def has_camera() -> bool:
     return is_new and bool(manager.hasSystemFeature("android.hardware.camera.any"))
 
 
-@tries
+@returns_success
 def take_photo(most: int, taken: Callable[[bytes | None], None]) -> None:
     """Let the user take a photo. Call `taken` with at most `most` bytes of it, or b"" if they took none.
 

@@ -85,7 +85,7 @@ class PracticePage(Page):
         """Go to the next exercise, or to a new game after the last one."""
         if self.number + 1 >= len(EXERCISES):
             self.number = 0
-            self.app.instead("new_game")
+            self.app.replace_page("new_game")
             return
         self.number += 1
         self.again()

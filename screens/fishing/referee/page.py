@@ -135,7 +135,7 @@ class RefereePage(Page):
         if settled != self._announced:
             self._announced = settled
             if settled is not None:
-                self.app.tell_answer(verdict_announced(settled, draft.names))
+                self.app.speak_ruling(verdict_announced(settled, draft.names))
 
     # Cards and places
 

@@ -47,7 +47,7 @@ class TablePage(RecordingPage):
         duty = duty_now(self.session, self.app.preferences.reminders)
         self.view = table_view(self.session, duty, is_watching=self.app.is_watching)
         self.bodies = TURNED if self.is_facing else PLAIN
-        if self.is_news():
+        if self.highlight_change():
             self.notice = ""
 
     @property
@@ -81,12 +81,12 @@ class TablePage(RecordingPage):
             self.go_to(self.view.primary.page)
 
     def game_items(self) -> list[Item]:
-        items = [self.way("sheet", _("Score sheet"), "sheet")]
+        items = [self.page_item("sheet", _("Score sheet"), "sheet")]
         if self.session.state.round.draw is not None:
-            items.append(self.way("draw", _("This round’s draw"), "draw"))
+            items.append(self.page_item("draw", _("This round’s draw"), "draw"))
         items += [
-            self.way("list", _("Log"), "log"),
-            self.way("pencil", _("Correct by hand"), "correct"),
+            self.page_item("list", _("Log"), "log"),
+            self.page_item("pencil", _("Correct by hand"), "correct"),
         ]
         if self.can_end:
             items.append(Item("flag", _("End the game"), self.ask_to_end))
@@ -128,7 +128,7 @@ class TablePage(RecordingPage):
                 session.names,
                 session.faces,
                 partial(set_in_force, session),
-                cancelled=lambda: self.tell(_("Nothing changed"), is_refusal=False),
+                cancelled=lambda: self.show_notice(_("Nothing changed"), is_refusal=False),
                 leader=leader,
                 lead=self.lead,
                 angle=angle,

@@ -77,7 +77,7 @@ class SquareDrawing(Fingers, Drawn):
         self.fbind("aimed", self._show_loupe)
         self.fbind("drawn", self._show_route)
         self.fbind("cursor", self._show_cursor)
-        theme.repaints(self)
+        theme.register_painted(self)
         self.repaint()
 
     def show(self, look: SquareLook, laid: Sequence[Space] = ()) -> None:

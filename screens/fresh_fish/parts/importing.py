@@ -8,25 +8,25 @@ from companion.fresh_fish.boards import Board
 from companion.language import ngettext
 from companion.reading import BadRecord
 from companion.record_words import record_problem_in_words
-from screens.app.exchange import Said
+from screens.app.exchange import Outcome
 from screens.app.session import Session
 from screens.fresh_fish.parts.keeping import keep_boards, our_boards
 
 
-def read_boards(data: bytes) -> Callable[[Session], Said]:
+def read_boards(data: bytes) -> Callable[[Session], Outcome]:
     """Read a file of boards, in any thread. Return a function that adds them and reports how many are new."""
     try:
         boards = boards_file.read(data)
     except BadRecord as error:
-        problem = Said(record_problem_in_words(error), is_wrong=True)
+        problem = Outcome(record_problem_in_words(error), is_wrong=True)
         return lambda _session: problem
     return partial(_add, boards)
 
 
-def _add(boards: tuple[Board, ...], session: Session) -> Said:
+def _add(boards: tuple[Board, ...], session: Session) -> Outcome:
     ours, new = our_boards(session).taking_in(boards)
     if new:
         keep_boards(session, ours)
-    return Said(
+    return Outcome(
         ngettext("{count} new board in “Our boards”.", "{count} new boards in “Our boards”.", new).format(count=new)
     )

@@ -59,7 +59,7 @@ class SquarePage(ByKeys):
             return
         latest = self.session.latest
         laid: tuple[Space, ...] = ()
-        if self.is_news() and latest is not None and latest.done is Done.RECORDED:
+        if self.highlight_change() and latest is not None and latest.done is Done.RECORDED:
             paths = latest.after.step.paths
             laid = tuple(paths.causes) if isinstance(paths, Paths) else ()  # they appear one after the other
         self.body.show(self.view, laid)
@@ -97,7 +97,7 @@ class SquarePage(ByKeys):
         meant = draft.tap(space)
         if isinstance(meant, TurnDraft):
             if meant == draft:
-                self.tell(hint_for(draft))
+                self.show_notice(hint_for(draft))
             else:
                 self._keep(meant)
         else:
@@ -122,7 +122,7 @@ class SquarePage(ByKeys):
 
     def bid(self, seat: Seat, amount: int) -> None:
         if amount > self.session.state.coins[seat]:
-            self.tell(_("{player} does not have that many coins.").format(player=self.session.names[seat]))
+            self.show_notice(_("{player} does not have that many coins.").format(player=self.session.names[seat]))
             return
         self.notice = ""
         self._keep(self.draft.bid(seat, amount))
@@ -184,7 +184,7 @@ class SquarePage(ByKeys):
             self.notice = ""
             change = self.session.record(event)
         except Impossible as error:
-            self.tell(problem_in_words(error.problem, self.session.names))
+            self.show_notice(problem_in_words(error.problem, self.session.names))
             return
         self.session.draft(DRAFT).clear()
         self.hide_cursor()
@@ -222,8 +222,8 @@ class SquarePage(ByKeys):
 
     def game_items(self) -> list[Item]:
         items = [
-            self.way("ways", _("Distances"), "ways"),
-            self.way("list", _("Log"), "log"),
+            self.page_item("ways", _("Distances"), "ways"),
+            self.page_item("list", _("Log"), "log"),
         ]
         if self.session.state.phase is Phase.PLAY:
             items.append(Item("pencil", _("Correct by hand"), self.correct_by_hand))

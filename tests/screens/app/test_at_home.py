@@ -31,7 +31,7 @@ class Evening:
 
     def __init__(self) -> None:
         self.hands: Hands | None = None
-        self.said: list[tuple[str, str]] = []
+        self.spoken: list[tuple[str, str]] = []
         self.shaken: list[float | tuple[float, ...]] = []
 
     def begin(self, session: Session, *, moves: bool = False) -> Hands:
@@ -57,7 +57,7 @@ class Evening:
     # Doubles of the device
 
     def say(self, text: str, language: str) -> None:
-        self.said.append((text, language))
+        self.spoken.append((text, language))
 
     def exists(self) -> bool:
         return True
@@ -71,9 +71,9 @@ class Evening:
     def hears(self, *sentences: str, language: str = "en") -> None:
         """Assert that exactly these sentences are spoken next."""
         wanted = [(sentence, language) for sentence in sentences]
-        self.hands.wait_until(lambda: len(self.said) >= len(wanted), f"{sentences}; heard {self.said}")
-        assert self.said == wanted
-        self.said.clear()
+        self.hands.wait_until(lambda: len(self.spoken) >= len(wanted), f"{sentences}; heard {self.spoken}")
+        assert self.spoken == wanted
+        self.spoken.clear()
 
 
 @pytest.fixture
@@ -112,11 +112,11 @@ def _size_of_text(evening: Evening) -> float:
 
 def _answers_a_tap(evening: Evening, answers: list) -> bool:
     hands = evening.go("table")
-    evening.said.clear()
+    evening.spoken.clear()
     evening.shaken.clear()
     hands.catch("Paul")
     if hands.app.preferences.voice:
-        hands.wait_until(lambda: evening.said, "a voice")
+        hands.wait_until(lambda: evening.spoken, "a voice")
     answered = bool(answers)
     hands.app.session.undo()
     return answered
@@ -146,7 +146,7 @@ EFFECTS = (
     Effect("theme", "light", lambda evening: _has_colour("sea", "light"), False, True),
     Effect("suits", "deuteranopia", _colour_of_cards, False, True),
     Effect("seats", "facing", lambda evening: evening.go("table").app.page.is_facing, False, True),
-    Effect("voice", True, lambda evening: _answers_a_tap(evening, evening.said), False, True),
+    Effect("voice", True, lambda evening: _answers_a_tap(evening, evening.spoken), False, True),
     Effect("vibration", False, lambda evening: _answers_a_tap(evening, evening.shaken), True, False),
     Effect("less_motion", True, _moves, True, False),
     Effect("keep_awake", False, lambda evening: evening.go("table") and not Window.allow_screensaver, True, False),
@@ -257,11 +257,11 @@ def test_verdict_without_a_game_is_spoken_once(evening):
     evening.begin(session)
     hands = evening.go("referee")
     hands.enter("B5 B8 B2")
-    assert evening.said == []
+    assert evening.spoken == []
     hands.enter("-3")
     player = ("Player 2 wins the trick.", "Player 2’s blue 8 is the highest blue card and wins.")
     evening.hears(*player, "The minus 3 costs Player 2 3 points at once.")
     hands.app.back()
     evening.go("referee")
-    assert evening.said == []
+    assert evening.spoken == []
     assert evening.shaken == []

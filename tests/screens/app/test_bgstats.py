@@ -40,7 +40,7 @@ def opened(monkeypatch) -> list[str]:
 
 def result_of(start, shelf: Shelf, game: KeptGame, page: str = "result", **options) -> Running:
     session = Session(shelf)
-    session.look_at(game)
+    session.view(game)
     running = start(pages=WITHOUT_HOME, session=session, **options)
     running.app.go(page)
     running.settle()

@@ -149,7 +149,7 @@ def test_preloading_waits_for_touches_and_stops_with_the_app(running, monkeypatc
     touch.touch_down()
     EventLoop.touches.append(touch)
     loading = LoadingAhead()
-    loading.want(str(number) for number in range(1000))
+    loading.queue(str(number) for number in range(1000))
     running.wait(0.2)
     assert not loaded, "something was loaded under a finger"
     EventLoop.touches.remove(touch)

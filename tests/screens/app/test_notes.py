@@ -74,7 +74,7 @@ def test_note_is_saved_and_shown_in_the_list_of_games(start, shelf):
 
 def test_result_page_takes_a_note_and_a_photo(start, shelf, picture):
     session = Session(shelf)
-    session.look_at(shelf.games.load(a_game(shelf)))
+    session.view(shelf.games.load(a_game(shelf)))
     running = start(session=session, pages=PAGES)
     running.app.go("result")
     running.app.page.tell_everything()

@@ -32,9 +32,9 @@ def a_record() -> bytes:
 
 
 def opened_with(start, monkeypatch, shelf, data: bytes | None):
-    monkeypatch.setattr(device, "what_was_opened", lambda: None if data is None else io.BytesIO(data))
+    monkeypatch.setattr(device, "take_opened", lambda: None if data is None else io.BytesIO(data))
     running = start(pages=PAGES, session=Session(shelf))
-    running.app.take_what_was_opened()
+    running.app.handle_opened()
     running.settle()
     return running
 
@@ -103,9 +103,9 @@ def stream(monkeypatch):
     def begin(start, shelf):
         reads, writes = os.pipe()
         ends.append(writes)
-        monkeypatch.setattr(device, "what_was_opened", lambda: os.fdopen(reads, "rb"))
+        monkeypatch.setattr(device, "take_opened", lambda: os.fdopen(reads, "rb"))
         running = start(pages=PAGES, session=Session(shelf))
-        running.app.take_what_was_opened()
+        running.app.handle_opened()
         running.settle()
         tap_import(running)
         return running, writes

@@ -48,7 +48,7 @@ def open_app():
         end()
         left = bookmark.read_bookmark(folder)
         shelf = Shelf.open(folder / "shelf.sqlite3")
-        session = Session(shelf, left_with=left.game if left.is_away else "")
+        session = Session(shelf, last_key=left.game if left.is_away else "")
         running.append((Hands(session=session, bookmark=left, **options), shelf))
         return running[-1][0]
 
@@ -260,8 +260,8 @@ def test_opened_file_takes_precedence(open_app, folder, monkeypatch) -> None:
     hands = open_app(again)
     assert (hands.app.history, hands.texts()) == ([], []), "nothing flickers before the session is there"
     assert hands.press_back(), "and back does no harm"
-    monkeypatch.setattr(device, "what_was_opened", lambda: b"no record")
-    assert hands.app.take_what_was_opened()
+    monkeypatch.setattr(device, "take_opened", lambda: b"no record")
+    assert hands.app.handle_opened()
     hands.settle()
     assert hands.app.history == ["home", "games"]
 
@@ -339,7 +339,7 @@ def test_settings_are_written_to_the_bookmark(open_app, folder) -> None:
 
 def test_page_opens_despite_state_of_another_version(start) -> None:
     running = start()
-    running.app.return_by((Visit("home", {}, {}), Visit("rules", {}, {"kind": "fishing", "topic": 5})))
+    running.app.restore_history((Visit("home", {}, {}), Visit("rules", {}, {"kind": "fishing", "topic": 5})))
     running.settle()
     assert running.app.page.name == "rules"
     assert running.sees(topics()[0].title)

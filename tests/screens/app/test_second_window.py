@@ -10,7 +10,7 @@ from companion.seating import SeatTaken
 from companion.shelf import Shelf
 from screens.app.remembered.bookmark import read_bookmark
 from screens.app.session import Session
-from screens.app.windows.hand_over import GOOD_FOR, ask_for_shelf, is_asked_for
+from screens.app.windows.hand_over import GOOD_FOR, is_shelf_requested, request_shelf
 from screens.app.windows.second_window import SecondWindow, WatchingStrip
 from screens.fishing.table.tile import Tile
 from tests import NAMES
@@ -114,9 +114,9 @@ def test_reports_that_the_other_window_is_busy(start, folder, first):
     running.tap_text("Use it here")
     running.wait(GOOD_FOR + 1)
     assert running.sees("The other window is busy.")
-    assert not is_asked_for(folder)
+    assert not is_shelf_requested(folder)
     running.tap_text("Use it here")
-    assert is_asked_for(folder), "it can be tried again"
+    assert is_shelf_requested(folder), "it can be tried again"
 
 
 @pytest.fixture
@@ -139,7 +139,7 @@ def tap(running, seat: int) -> None:
 
 def test_window_hands_the_game_over_on_request_and_gets_it_back(folder, playing):
     tap(playing, 0)
-    ask_for_shelf(folder)
+    request_shelf(folder)
     playing.wait_until(lambda: playing.app.is_watching, "the game to be handed over")
     assert playing.sees(SAYS_SO)
     with Shelf.open(folder / FILE) as shelf:
@@ -159,7 +159,7 @@ def test_phones_keep_following_after_a_hand_over(folder, playing, monkeypatch):
     monkeypatch.setattr("companion.follow.sharing.local_addresses", lambda: ("127.0.0.1",))
     playing.app.serve_phones()
     (url,) = playing.app.shared.addresses
-    ask_for_shelf(folder)
+    request_shelf(folder)
     playing.wait_until(lambda: playing.app.is_watching, "the game to be handed over")
     assert playing.app.shared is None
     playing.wait(GOOD_FOR)
@@ -171,7 +171,7 @@ def test_phones_keep_following_after_a_hand_over(folder, playing, monkeypatch):
 
 def test_hands_nothing_over_while_a_sheet_is_open(folder, playing):
     playing.tap_text("Menu")
-    ask_for_shelf(folder)
+    request_shelf(folder)
     playing.wait(GOOD_FOR / 2)
     assert not playing.app.is_watching
     playing.press_back()
@@ -179,7 +179,7 @@ def test_hands_nothing_over_while_a_sheet_is_open(folder, playing):
 
 
 def test_ignores_an_expired_request_for_the_shelf(folder, playing):
-    ask_for_shelf(folder)
+    request_shelf(folder)
     os.utime(folder / "hand-over", (0, 0))
     playing.wait(2)
     assert not playing.app.is_watching

@@ -25,21 +25,21 @@ class TooManyTurns(logging.Handler):
 
     def __init__(self) -> None:
         super().__init__()
-        self.said: list[str] = []
+        self.messages: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
         if "iteration" in record.getMessage():
-            self.said.append(record.getMessage())
+            self.messages.append(record.getMessage())
 
 
 @pytest.fixture
 def too_many_turns():
     """Kivy's warnings while only a few iterations are allowed."""
-    heard, allowed = TooManyTurns(), Clock.max_iteration
-    Logger.addHandler(heard)
-    yield heard
+    warnings, allowed = TooManyTurns(), Clock.max_iteration
+    Logger.addHandler(warnings)
+    yield warnings
     Clock.max_iteration = allowed
-    Logger.removeHandler(heard)
+    Logger.removeHandler(warnings)
 
 
 def fishing(*, is_over: bool = False) -> Session:
@@ -73,7 +73,7 @@ def test_page_settles_in_the_frame_that_shows_it(start, too_many_turns, size):
         running.app.go(page)
         running.frame()
         Clock.max_iteration = allowed
-        assert too_many_turns.said == [], page
+        assert too_many_turns.messages == [], page
         assert running.app.page.name == page
 
 
@@ -84,7 +84,7 @@ def test_page_settles_after_rotating(start, too_many_turns, page):
     Clock.max_iteration = MOST_TURNS_ANEW
     for size in (PORTRAIT, LANDSCAPE, PHONE):
         running.resize(size)
-        assert too_many_turns.said == [], size
+        assert too_many_turns.messages == [], size
 
 
 def test_detects_what_never_settles(running, too_many_turns):
@@ -95,4 +95,4 @@ def test_detects_what_never_settles(running, too_many_turns):
     event()
     running.frame()
     event.cancel()
-    assert too_many_turns.said
+    assert too_many_turns.messages

@@ -236,7 +236,7 @@ def test_refuses_a_bad_file(start, tmp_path):
     running.settle()
     running.tap_text("Import")
     sheet = running.all(FileSheet)[0]
-    assert sheet.said.is_wrong
+    assert sheet.outcome.is_wrong
     assert running.sees("no Fresh Fish boards")
     assert our_boards(running.app.session) == OURS
 

@@ -170,8 +170,8 @@ def test_exports_a_game_and_shows_its_path(start, shelf, exports):
     for button, ending in forms.items():
         running.tap_text(button)
         (path,) = exports.glob(f"*{ending}")
-        assert path.name in sheet.said.text
-        assert str(exports) in sheet.said.text
+        assert path.name in sheet.outcome.text
+        assert str(exports) in sheet.outcome.text
     (path,) = exports.glob("*.fishing.json")
     assert record.read(path.read_bytes()).events == shelf.games.load(page.chosen).events
     running.tap_text("The whole game as a file")

@@ -51,7 +51,7 @@ def test_both_set_up_pages_note_that_an_open_game_stays(start):
     assert notes() == [False, False]
     finished = session.game
     session.begin(fresh_fish())
-    session.look_at(finished)
+    session.view(finished)
     assert notes() == [True, True], "it is only set aside"
 
 

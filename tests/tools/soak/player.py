@@ -44,7 +44,7 @@ class Player:
         self.rng = random.Random(seed)
         self.levels = levels
         left = bookmark.read_bookmark(shelf.path.parent)
-        session = Session(shelf, left_with=left.game if left.is_away else "")
+        session = Session(shelf, last_key=left.game if left.is_away else "")
         looks = session.settings  # after a kill, the bookmark may be older
         self.hands = Hands(
             session=session,

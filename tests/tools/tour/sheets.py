@@ -18,7 +18,7 @@ from companion.language import _
 from companion.places import FILE
 from companion.shelf import Shelf
 from screens.app.device.photos import add_photo
-from screens.app.exchange import Said
+from screens.app.exchange import Outcome
 from screens.app.session import Session
 from screens.app.sheets.doubts import show_doubts
 from screens.app.sheets.long_work import WorkSheet, work_in_background
@@ -123,7 +123,7 @@ class Sheets:
         def work(_shelf, progress):
             progress(GAMES // 3, GAMES)
             may_end.wait()
-            return Said
+            return Outcome
 
         told: list = []
         work_in_background(_("Importing games"), self.session.shelf, work, told.append)

@@ -66,7 +66,7 @@ def hand_over(android: Android, path, action: str = "Intent.ACTION_VIEW") -> Non
 def test_reads_the_file_of_an_intent_once(android, tmp_path):
     (tmp_path / "game").write_bytes(b'{"format": "fishing-record"}')
     hand_over(android, tmp_path / "game")
-    with device.what_was_opened() as file:
+    with device.take_opened() as file:
         assert file.read() == b'{"format": "fishing-record"}'
     assert android.asked("resolver.openFileDescriptor") == [["content://mail/17", "r"]]
     assert android.asked("intent.setData") == [[None]]
@@ -75,19 +75,19 @@ def test_reads_the_file_of_an_intent_once(android, tmp_path):
 def test_returns_an_invitation_to_a_club_unchanged(android, tmp_path):
     hand_over(android, tmp_path / "none")
     android.answers["intent.getDataString"] = "fishing-club:example.org/club/0123abcd/secret-secret-secret"
-    assert device.what_was_opened() == "fishing-club:example.org/club/0123abcd/secret-secret-secret"
+    assert device.take_opened() == "fishing-club:example.org/club/0123abcd/secret-secret-secret"
     assert android.asked("intent.setData") == [[None]]
 
 
 def test_start_by_icon_opens_nothing(android, tmp_path):
     hand_over(android, tmp_path / "game", action="android.intent.action.MAIN")
-    assert device.what_was_opened() is None
+    assert device.take_opened() is None
 
 
 def test_reports_a_file_for_the_running_app(android):
-    told = []
-    assert device.when_a_file_is_opened(lambda: told.append(True)) is True
+    calls = []
+    assert device.on_file_opened(lambda: calls.append(True)) is True
     ((events,),) = android.asked("bind")
     events["on_new_intent"]("the intent")
-    assert told == [True]
+    assert calls == [True]
     assert android.asked("activity.setIntent") == [["the intent"]]

@@ -13,7 +13,7 @@ from screens.fishing.result import page as result_page
 from screens.fishing.result.page import AwardCard
 from screens.fishing.result.view import ResultView, result_view
 from screens.kit import palette
-from screens.kit.chart import Chart, as_far_as, levels, spread, values
+from screens.kit.chart import Chart, cut_at, levels, spread, values
 from screens.kit.controls.choices import Chip, NameChips
 from tests import NAMES
 from tests.screens.audit import report
@@ -175,7 +175,7 @@ def test_the_curve_is_drawn_after_the_winner_and_a_tap_completes_it(start, monke
     ],
 )
 def test_a_curve_may_end_between_two_rounds_while_it_is_drawn(rounds, points):
-    drawn = as_far_as([0, 16, 20], rounds)
+    drawn = cut_at([0, 16, 20], rounds)
     assert drawn[: len(points)] == points
     assert drawn[-1] == points[-1]
 

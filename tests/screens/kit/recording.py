@@ -3,8 +3,8 @@
 BUTTON = "PushButton:\n    text: 'Record'\n    size_hint: None, None\n    width: 200\n    pos: 100, 100\n    "
 
 
-def heard(widget, event: str) -> list:
+def recorded(widget, event: str) -> list:
     """Return a list that collects the arguments of an event from now on."""
-    told: list = []
-    widget.bind(**{event: lambda _widget, *arguments: told.append(arguments)})
-    return told
+    calls: list = []
+    widget.bind(**{event: lambda _widget, *arguments: calls.append(arguments)})
+    return calls
