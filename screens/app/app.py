@@ -52,7 +52,7 @@ PAGES = {
 BACK_KEY = 27  # Escape, and the back button of Android
 POLL = 1.0  # seconds between two checks whether another window wants the shelf
 IDLE_AFTER = 0.5  # seconds after the start until other pages are preloaded
-TURNS = 600  # dp; a device whose short side is at least this is a tablet and may rotate; a phone stays upright
+TABLET_SIDE = 600  # dp; a device whose short side is at least this is a tablet and may rotate; a phone stays upright
 
 
 class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, App):
@@ -132,7 +132,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
             self._lock_rotation()
 
     def shut_down(self) -> None:
-        """Save everything and stop using the shelf."""
+        """Stop sharing and syncing, save everything, and cancel scheduled work."""
         if self.shared is not None:
             self.shared.close()
         self.stop_club()
@@ -147,7 +147,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
             self.session.leave()
 
     def begin(self, session) -> None:
-        """Take the session; then import the file the app was opened with, or return to the last page."""
+        """Use this session. Offer to import the file the app was opened with, or return to the last page."""
         self.session = session
         if not self.handle_opened():
             self.resume()
@@ -207,7 +207,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
             self.refresh()
 
     def _set_zoom(self, zoom: float) -> None:
-        """Redraw everything at another zoom; pages are rebuilt because sizes computed in Python do not follow."""
+        """Redraw everything at another zoom. Pages are rebuilt, because sizes computed in Python do not follow it."""
         for page in self.built.values() if self.history else ():
             page.drop()
         Metrics.density = self._density * zoom
@@ -215,8 +215,8 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
         theme.resize_texts()
 
     def _lock_rotation(self) -> None:
-        """Keep a phone from rotating; a device that unfolds to a tablet may rotate again."""
-        is_phone = min(Window.size) / self._density < TURNS
+        """Lock the rotation of a phone; unlock it on a device that was unfolded to a tablet."""
+        is_phone = min(Window.size) / self._density < TABLET_SIDE
         if is_phone != self._is_locked:
             from screens.app.device import keep_upright  # not needed on tablets
 
@@ -291,7 +291,7 @@ def all_pages() -> dict[str, str]:
 
 
 def run(opened: str = "") -> None:
-    """Open the window and run until it is closed; offer to import the file at the path `opened`."""
+    """Run the app until its window is closed; `opened` is the path of a file to import, an invitation, or ""."""
     if opened:
         from screens.app import device
 
@@ -308,9 +308,9 @@ def run(opened: str = "") -> None:
         try:
             begin(open_session(last_key))
         except Stopped:
-            from screens.app.sheets.long_work import open_later  # rarely needed
+            from screens.app.sheets.long_work import open_in_background  # rarely needed
 
-            open_later(last_key, begin)
+            open_in_background(last_key, begin)
         # Android reports further files in a thread of its own.
         on_file_opened(lambda: Clock.schedule_once(app.handle_opened))
 

@@ -41,7 +41,7 @@ class OpenClub:
     """The club of this device while the app has the shelf. Use it only in the main thread."""
 
     def __init__(self, session: Session, on_status: Callable[[Status], None]) -> None:
-        """Open the copy and start syncing. Raise ClubError if the device is not in a club."""
+        """Open the local copy of the club and start syncing. Raise ClubError if the device is not in a club."""
         self._session = session
         self._on_status = on_status
         self.club = Club(session.shelf)
@@ -120,7 +120,7 @@ def create_club(shelf: Shelf, address: str, name: str, report: Callable[[Invitat
 
 
 def join_club(shelf: Shelf, invitation: str, table: str, report: Callable[[frozenset[str], Outcome], None]) -> None:
-    """Prepare to join a club, or rename this table in it. Call `report` with its people's names, or the problem."""
+    """Prepare to join a club, or rename this table in it. Call `report` with the club's people, or the problem."""
     names: list[frozenset[str]] = []
 
     def work(background: Shelf | BackgroundShelf, _progress: Progress) -> Finish:
@@ -132,7 +132,7 @@ def join_club(shelf: Shelf, invitation: str, table: str, report: Callable[[froze
 
 
 def keep_apart(shelf: Shelf, names: frozenset[str], taken: frozenset[str]) -> None:
-    """Rename the people of this device who only share a name with people of the club, then complete joining."""
+    """Rename the people of this device whose names belong to other people of the club, then complete joining."""
     for name in sorted(names):
         shelf.people.rename(name, free_name(name, taken | {person.name for person in shelf.people.all()}))
     confirm_joining(shelf)

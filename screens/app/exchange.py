@@ -49,7 +49,7 @@ Finish = Callable[[], Outcome]
 
 
 class ShareFormat(Enum):
-    """The formats in which a game can be shared."""
+    """A format in which a game can be shared."""
 
     PICTURE = auto()
     """The result as a picture."""
@@ -72,7 +72,7 @@ def export_game(shelf: Shelf, listed: ListedGame, form: ShareFormat, picture: Pi
 
 
 def share_game(game, form: ShareFormat, started: datetime, picture: Picture, number: str = "") -> Outcome:
-    """Share a game if the device can, otherwise write it to a file."""
+    """Share a game if the device can, otherwise write it to a file. Return the outcome."""
     kind, words = kind_of(game.setup.kind), words_of(game.setup.kind)
     name = f"{kind.key}-{started.astimezone():%Y-%m-%d}{number}"
     match form:
@@ -147,7 +147,7 @@ def import_file(path: str, import_data: Callable[[bytes], Finish]) -> Finish:
 
 
 def import_open_file(file: BufferedIOBase, import_data: Callable[[bytes], Finish], progress: Progress) -> Finish:
-    """Read a file handed over by another app, possibly a slow stream, and import it."""
+    """Read a file passed by another app, possibly a slow stream, and import it."""
     data = bytearray()
     try:
         with file:
@@ -160,7 +160,7 @@ def import_open_file(file: BufferedIOBase, import_data: Callable[[bytes], Finish
 
 
 def import_any(session: "Session", shelf: Shelf | BackgroundShelf, data: bytes, progress: Progress) -> Finish:
-    """Import games, or another file that belongs to a kind of game. Change nothing if the file has an error."""
+    """Import a file of games, or another file of a kind of game, such as boards. Change nothing if it is invalid."""
     try:
         outcome = Outcome(imported_in_words(import_games(shelf, read_file(data), progress)) + ".")
     except BadRecord as error:

@@ -1,4 +1,4 @@
-"""The part of the app that keeps the club open while this device is in one."""
+"""The part of the app that opens the club of this device and syncs with it, if the device is in one."""
 
 from dataclasses import dataclass
 
@@ -26,7 +26,7 @@ class SignView:
 
 
 def sign_view(status) -> SignView:
-    """Return the view of a status of companion.club."""
+    """Return the view of the club's status."""
     last = status.last_sync
     since = _("not in step yet") if last is None else _("last in step at {time}").format(time=time_in_words(last))
     waiting = ngettext("{count} waiting", "{count} waiting", status.waiting).format(count=status.waiting)
@@ -138,7 +138,7 @@ class InClub(EventDispatcher):
             self.refresh()
 
     def _drop_taken_game(self) -> None:
-        """Remove the game from the table if another table has taken it over. Delete it if the club has all of it."""
+        """Remove the game from this table if another has taken it over. Delete it if the club has all its entries."""
         games = (self.session.game, self.session.set_aside)
         taken = [game for game in games if isinstance(game, KeptGame) and self.table_of(game.key)]
         if not taken:

@@ -25,7 +25,7 @@ load_rules(__file__)
 
 
 class Ring:
-    """A focus ring around the widget that Enter taps; it may be around none."""
+    """A focus ring around the widget that Enter taps, or around none."""
 
     def __init__(self) -> None:
         self._around: Tap | None = None
@@ -131,7 +131,7 @@ class Keyboard:
         return self._is_ready() and self._act(name, held)
 
     def _handle_by_ring(self, name: str, held: bool) -> bool:
-        """Move the ring, or tap the widget inside it; remove the ring on any other key."""
+        """Move the ring, or tap the widget inside it. Remove the ring and return False on any other key."""
         app = self._app
         sheet = app.layer.children[0] if app.layer.children else None
         page_needs_it = sheet is None and (

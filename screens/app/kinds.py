@@ -61,13 +61,13 @@ class KindOfGame(Protocol):
         """Return the name of the sound for a change, or "" for none."""
 
     def home_picture(self, form: str) -> Widget:
-        """Return the picture on Home for this window form; it keeps its `foot` free."""
+        """Return the picture on Home for this window form; its `foot` is the height at the bottom that stays free."""
 
     def home_choices(self, summary: "HomeSummary") -> tuple[HomeChoice, ...]:
         """Return the pages of this game that Home offers; a new game comes first."""
 
     def summed_up(self, session: "Session", game: Any) -> "HomeSummary":
-        """Return the summary that Home shows of an open game, or of None."""
+        """Return the summary that Home shows; `game` is the open game, or None."""
 
     def continue_lines(self, summary: "HomeSummary") -> list[str]:
         """Return the progress of the open game in words, longest variant first."""

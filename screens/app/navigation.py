@@ -63,7 +63,7 @@ HOME = "home"
 
 
 class ImmediateTransition(NoTransition):
-    """An immediate change of pages: Kivy keeps both until its clock ticks, and a frame would show them mixed."""
+    """A page change without a frame that shows both pages; Kivy would keep both until its next clock tick."""
 
     def start(self, manager: ScreenManager) -> None:
         super().start(manager)
@@ -109,7 +109,7 @@ class Navigation(EventDispatcher):
         self.go(name)
 
     def back(self) -> bool:
-        """Close a sheet, let the page handle it, or show the previous page. Return whether any of it was possible."""
+        """Close the top sheet, let the page handle back, or show the previous page. Return False if none applies."""
         if self._close_sheets(only_top=True):
             return True
         if self.history and self.page.on_back():
@@ -129,7 +129,7 @@ class Navigation(EventDispatcher):
         return tuple(self._visit_to(name) for name in self.history)
 
     def restore_history(self, history: tuple[Visit, ...]) -> None:
-        """Show the last of these pages as it was left; the others are built on the way back."""
+        """Show the last of these pages as it was left; back then leads to the others, which are built when shown."""
         self._visited = {visit.page: visit for visit in history}
         self.history = [visit.page for visit in history]
         last = history[-1]
@@ -204,7 +204,7 @@ class Remembers(EventDispatcher):
     _marked: Bookmark | None = None  # the bookmark on the disk, if this app has written it
 
     def remember_soon(self, *_args) -> None:
-        """Save the half-entered input of a touch, once the page has handled it."""
+        """Schedule a save of half-entered input after a touch, once the page has handled the touch."""
         Clock.schedule_once(self.remember)
         Clock.schedule_once(self.remember, TAP_DELAY)
 

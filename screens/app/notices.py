@@ -1,4 +1,4 @@
-"""Notices above the page (nothing is saved; another game is open), and the page shown without a game."""
+"""Notices above the page (changes cannot be saved; another game is open), and the page shown without a game."""
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -45,7 +45,7 @@ class Notices(EventDispatcher):
         Clock.unschedule(self._retry)
 
     def _show_trouble(self) -> None:
-        """Show above the page that nothing is saved, and retry until it is."""
+        """Show a notice while changes cannot be saved, and retry saving."""
         trouble = self.session.trouble if self.session is not None else None
         if trouble is None and self._notice is None:
             return
@@ -73,7 +73,7 @@ class Notices(EventDispatcher):
         self.refresh()
 
     def _show_way_back(self) -> None:
-        """Show the way back to the running game on every page while another game is being viewed."""
+        """Show the strip that leads back to the running game while another game is being viewed."""
         is_away = self.session is not None and self.session.set_aside is not None
         if is_away and self._way_back is None:
             self._way_back = WayBack()

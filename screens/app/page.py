@@ -84,7 +84,7 @@ class Page(Screen):
         self.app.go(kind_of_game(self.needs_game).new_game_page)
 
     def show(self) -> None:
-        """Paint from the session and the page's own draft; called on entering and after every change."""
+        """Paint the page from the session and its own draft; called on entering and after every change."""
 
     def on_back(self) -> bool:
         """Handle back, for example to leave a mode of this page. Return whether it was handled."""

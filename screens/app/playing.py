@@ -20,7 +20,7 @@ CALM_AFTER = 6.0  # seconds the last action stays highlighted
 
 
 class PlayingPage(Page):
-    """A page that highlights the last action for a while, and shows refusals in its place."""
+    """A page that highlights the last action for a while; a notice, such as a refusal, can replace it."""
 
     def __init__(self, **kwargs) -> None:
         self.notice = ""
@@ -42,7 +42,7 @@ class PlayingPage(Page):
         super().prepare()
 
     def highlight_change(self) -> bool:
-        """Return whether something was done since the last call; if so, highlight it."""
+        """Highlight the last change of the game. Return False if it was already highlighted before."""
         latest = self.session.latest
         if latest is self._seen:
             return False
@@ -139,7 +139,7 @@ class GameOverPage(Page):
 
     @property
     def more_words(self) -> tuple[str, str]:
-        """The title of that page, long and short."""
+        """The title of the page `more`, long and short."""
         raise NotImplementedError
 
     def share(self) -> None:
@@ -172,7 +172,7 @@ def undo_rows() -> tuple[Shortcut, ...]:
 
 
 def elsewhere_rows() -> tuple[Shortcut, ...]:
-    """Return the shortcuts that every table has."""
+    """Return the shortcuts to other pages and sheets that every page with a table has."""
     return (
         Shortcut("W", _("entries to check"), one_of("w"), lambda page, _key: page.show_doubts()),
         Shortcut("M", _("menu"), one_of("m"), lambda page, _key: page.show_menu()),

@@ -48,7 +48,7 @@ class Session:
     def __init__(
         self, shelf: Shelf | None = None, shelf_problem: ShelfFault | None = None, last_key: str = ""
     ) -> None:
-        """Continue the game with the key `last_key`, on the table when the app was left, or else the running one."""
+        """Continue the game with the key `last_key`, which was open when the app was closed, or the running game."""
         self.shelf = shelf
         self.game: AnyGame | None = None
         self.set_aside: AnyGame | None = None
@@ -227,7 +227,7 @@ class Session:
     # Drafts, settings and people
 
     def draft(self, page: str) -> dict[str, Any]:
-        """Return the draft of a page; it lives until the page empties it."""
+        """Return the draft of a page, which is kept until the page clears it."""
         return self.drafts.setdefault(page, {})
 
     def keep_draft(self, page: str, stored: dict[str, Any]) -> None:

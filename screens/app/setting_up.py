@@ -71,7 +71,7 @@ class SeatingPage(Page):
         raise NotImplementedError
 
     def keep_typed(self, draft: Seats, fault: SeatFault | None = None) -> None:
-        """Do the same as `keep` when only the typed name has changed."""
+        """Store and show the draft and the fault, like `keep`, when only the typed name has changed."""
         self.keep(draft, fault)
 
     def person_added(self, name: str) -> None:
@@ -129,14 +129,14 @@ class SeatingPage(Page):
 
 
 class HouseRuleRow(BoxLayout):
-    """One reading of a rule, its switch, and a link to the rule."""
+    """One reading of an unclear rule, with its switch and a link to the rule."""
 
     sheet = ObjectProperty(None)
     view = ObjectProperty(None, rebind=True)  # a Switch
 
 
 class HouseRulesSheet(Sheet):
-    """A switch for each reading; it applies to the game of this kind that is being set up."""
+    """A sheet with a switch for each reading of an unclear rule, for the game that is being set up."""
 
     def __init__(
         self, kind: str, switches: Callable[[], tuple[Switch, ...]], play_by: Callable[[Any], object], **kwargs

@@ -11,7 +11,7 @@ MOST_ITERATIONS = 3  # clock iterations to wait at most: after twenty, Kivy cont
 class Drawn(Widget):
     """A mixin whose `repaint` schedules a call of `paint_now`, usually once per frame.
 
-    It waits for a clock iteration in which no other widget asks. Drawing at once would also be correct, because a
+    It waits for a clock iteration in which no repaint is requested. Drawing at once would also be correct, because a
     widget that moves later is drawn again, but layouts move nearly everything several times while a page opens.
     """
 

@@ -1,4 +1,4 @@
-"""Sheets over a page, at the lower edge on a phone or in portrait, else in the middle; a question; a game's menu."""
+"""Sheets over a page, at its lower edge or in the middle of a wide window: any content, a question, a menu."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

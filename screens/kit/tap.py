@@ -24,10 +24,10 @@ def is_drag(touch) -> bool:
 
 
 class LongPressTimer:
-    """A finger that may rest long enough for a long press.
+    """A timer that calls `callback` when a finger has rested long enough for a long press.
 
-    It is checked several times, and a slow frame counts as one check, so that a tap whose end waits for a slow frame
-    stays a tap.
+    It counts several checks, and a slow frame counts as one check, so that a tap whose end waits for a slow frame stays
+    a tap.
     """
 
     def __init__(self, callback: Callable[[], None]) -> None:
@@ -42,7 +42,7 @@ class LongPressTimer:
             self._callback()
 
     def end(self) -> None:
-        """Stop watching the finger."""
+        """Stop the timer."""
         self._checking.cancel()
 
 

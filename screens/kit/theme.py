@@ -112,7 +112,7 @@ class Theme(_Colours):
         self._written.add(text)
 
     def of(self, role: str, _mode: str | None = None) -> tuple[float, float, float, float]:
-        """Return the colour of a role; kv also passes `app.theme.mode`, so that it asks again when the mode changes."""
+        """Return the colour of a role. kv rules also pass `app.theme.mode`, so that they follow its changes."""
         return palette.rgba(role, self.drawn_mode or self.mode, self.suits)
 
     @property

@@ -36,7 +36,7 @@ def this_activity():
 
 
 def returns_success(attempt: Callable[..., object]) -> Callable[..., bool]:
-    """Make a function return whether it succeeded instead of raising."""
+    """Decorate a function to return whether it succeeded instead of raising an exception."""
 
     @wraps(attempt)
     def tried(*args, **kwargs) -> bool:
@@ -152,7 +152,7 @@ def can_vibrate() -> bool:
 
 @returns_success
 def vibrate(doubtful: bool = False) -> bool | None:
-    """Vibrate once, or twice if something looks wrong."""
+    """Vibrate once, or twice for a doubtful entry."""
     vibrator = _plyer("vibrator")
     if not vibrator.exists():
         return False

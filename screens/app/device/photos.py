@@ -31,7 +31,7 @@ NAMES = ("*.jpg", "*.jpeg", "*.png")
 
 
 def add_photo(shelf: Shelf, key: str, path: str) -> str:
-    """Copy a picture to a game, replacing its photo. Return the problem in words, or ""."""
+    """Save a picture file as the photo of a game, replacing the old one. Return the problem in words, or ""."""
     try:
         data = files.read(path, LARGEST + 1)
     except (OSError, ValueError) as error:
@@ -41,7 +41,7 @@ def add_photo(shelf: Shelf, key: str, path: str) -> str:
 
 
 def keep_photo(shelf: Shelf, key: str, data: bytes) -> str:
-    """Save a picture as the photo of a game, replacing the old one. Return the problem in words, or ""."""
+    """Save picture data as the photo of a game, replacing the old one. Return the problem in words, or ""."""
     ending = next((ending for sign, ending in SIGNS.items() if data.startswith(sign)), "")
     pixels = _pixels(data, ending)
     if not pixels or len(data) > LARGEST:

@@ -69,7 +69,7 @@ class Announcer:
         self._session.ignore(self.announce)
 
     def announce(self, change: Change | None) -> None:
-        """Announce a change of the game; None means there is none to announce."""
+        """Announce a change of the game; do nothing if it is None."""
         if change is not None:
             self._play(change)
             self._vibrate(change)

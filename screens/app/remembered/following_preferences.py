@@ -69,7 +69,7 @@ class FollowsPreferences(EventDispatcher):
         self.language = spoken_language(self.preferences, language())
 
     def announce_changes_of(self, session) -> None:
-        """Announce the changes of this session instead of those of the previous one."""
+        """Announce the changes of this session, and no longer those of the previous one; None announces nothing."""
         if self._announcer is not None:
             self._announcer.stop()
             self._announcer = None
@@ -91,7 +91,7 @@ class FollowsPreferences(EventDispatcher):
             self._announcer.speak(sentences)
 
     def page_or_game_changed(self, *_args) -> None:
-        """Keep the device awake while a game is being played; called after each change of page or game."""
+        """Keep the device awake while a game is being played, and report a repair of the shelf once."""
         is_away = self.manager.current != "home"
         is_playing = is_away and self.session is not None and self.session.is_playing
         self._stay_awake(is_playing and self.preferences.keep_awake)
@@ -142,6 +142,6 @@ class FollowsPreferences(EventDispatcher):
         return True
 
     def restore_device(self) -> None:
-        """Let the screen turn off and stop announcing: the window and the session may outlive the app instance."""
+        """Let the screen turn off and stop announcing changes when the app ends; the session may outlive the app."""
         self._stay_awake(False)
         self.announce_changes_of(None)

@@ -134,8 +134,8 @@ def work_in_background(
     LongWork(title, done, report)
 
 
-def open_later(last_key: str, then: Callable[[Session], None]) -> None:
-    """Open the shelf of this device after migrating or repairing it in the background."""
+def open_in_background(last_key: str, then: Callable[[Session], None]) -> None:
+    """Migrate or repair the shelf of this device in the background, then call `then` with a session on it."""
 
     def work(progress: Progress) -> Finish:
         try:
@@ -154,7 +154,7 @@ def open_later(last_key: str, then: Callable[[Session], None]) -> None:
         if outcome.text:
             words = _("Cancelled. Nothing has changed. Your games must be prepared before you can go on.")
             sheet = AskSheet(_("Your games are not open"), (words,), (_("Get them ready"), "", None))
-            sheet.bind(on_close=lambda _sheet: open_later(last_key, then))
+            sheet.bind(on_close=lambda _sheet: open_in_background(last_key, then))
             sheet.open()
 
     LongWork(_("Getting your games ready"), work, report)

@@ -22,7 +22,7 @@ load_rules(__file__)
 
 
 class ShowsOutcome(Widget):
-    """A mixin: `outcome` is the last outcome, shown by kv rules."""
+    """A mixin for widgets whose kv rules show the `outcome` of the last action."""
 
     outcome = ObjectProperty(Outcome(), rebind=True)
 

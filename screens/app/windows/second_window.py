@@ -60,7 +60,7 @@ class WatchingStrip(Panel):
 
 
 class TouchShield(Widget):
-    """An invisible layer over the page that blocks touches."""
+    """An invisible layer over the page that blocks touches and highlights the strip instead."""
 
     def __init__(self, strip: WatchingStrip, **kwargs) -> None:
         self._strip = strip
@@ -118,10 +118,10 @@ class SecondWindow:
         try:
             session = open_session(last_key)
         except Stopped:
-            from screens.app.sheets.long_work import open_later  # rarely needed
+            from screens.app.sheets.long_work import open_in_background  # rarely needed
 
             self._polling.cancel()
-            open_later(last_key, lambda session: self._continue(session, bookmark))
+            open_in_background(last_key, lambda session: self._continue(session, bookmark))
             return True
         if session.trouble is ShelfFault.IN_USE:
             return False

@@ -47,9 +47,9 @@ class HandCards(Painted):
         own, drawn = places[: int(self.own)], places[int(self.own) :]
         for group, ground in ((own, "surface_raised"), (drawn, "accent")):
             Color(*theme.of(ground))
-            ink.Ink(ink.together([ink.box(*card) for card in group]))
+            ink.Ink(ink.merged([ink.box(*card) for card in group]))
         Color(*theme.of("outline_strong"))
-        ink.Ink(ink.together([ink.ring(ink.rounded(*card), thickness) for card in own]))
+        ink.Ink(ink.merged([ink.ring(ink.rounded(*card), thickness) for card in own]))
 
 
 class DrawRow(PagePart, Panel):

@@ -89,7 +89,7 @@ def _letter(good: Good, size: float, colour: Colour) -> None:
 @lru_cache(maxsize=128)
 def _filled(good: Good, size: float) -> ink.Shape:
     scale = size / BOX
-    return ink.together([
+    return ink.merged([
         ink.filled(ink.polygon([(x * scale, y * scale) for x, y in points]), (middle[0] * scale, middle[1] * scale))
         for middle, points in _parts(good)
     ])  # fmt: skip

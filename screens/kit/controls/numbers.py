@@ -73,7 +73,7 @@ class LowKeypad(Keypad):
 
 
 class TwoRowKeypad(LowKeypad):
-    """A keypad in two rows, with the keys to erase and to go on at their ends. It leaves the most room for the rest."""
+    """The lowest keypad: two rows, with the erase key and the done key at their ends."""
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)

@@ -121,14 +121,14 @@ EMBLEMS: dict[str, tuple[EmblemPart, ...]] = {
 
 @lru_cache(maxsize=128)
 def emblem(name: str, size: float) -> tuple[ink.Shape, ink.Shape]:
-    """Return an emblem about its centre, y up: what is drawn, and what is cut out of it."""
+    """Return two shapes about the centre of an emblem, y up: the parts drawn, and the parts cut out of them."""
     parts = EMBLEMS[name]
     drawn, cut = ([part for part in parts if part.is_cut is is_cut] for is_cut in (False, True))
-    return _together(drawn, size), _together(cut, size)
+    return _merged(drawn, size), _merged(cut, size)
 
 
-def _together(parts: Sequence[EmblemPart], size: float) -> ink.Shape:
-    return ink.packed(ink.together([shape for part in parts for shape in _meshes(part, size)]))
+def _merged(parts: Sequence[EmblemPart], size: float) -> ink.Shape:
+    return ink.packed(ink.merged([shape for part in parts for shape in _meshes(part, size)]))
 
 
 def _meshes(part: EmblemPart, size: float) -> Iterator[ink.Shape]:

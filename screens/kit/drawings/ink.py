@@ -196,7 +196,7 @@ def below(line: Sequence[Point], bottom: float) -> Shape:
     return between([(x, bottom) for x, _y in line], line)
 
 
-def together(shapes: Sequence[Shape]) -> Shape:
+def merged(shapes: Sequence[Shape]) -> Shape:
     """Return several shapes of one colour merged into one."""
     vertices: list[float] = []
     indices: list[int] = []

@@ -11,7 +11,7 @@ from companion.shelf import Shelf, ShelfFault, Stopped
 from screens.app.notices import Notice
 from screens.app.remembered.bookmark import read_bookmark
 from screens.app.session import Session, open_session
-from screens.app.sheets.long_work import WorkSheet, open_later
+from screens.app.sheets.long_work import WorkSheet, open_in_background
 from screens.app.windows.second_window import SecondWindow
 from screens.kit.overlays import AskSheet
 from tests import NAMES
@@ -44,7 +44,7 @@ def test_opens_in_the_background_and_offers_it_again_if_cancelled(start, folder,
     running = start(bookmark=read_bookmark(folder))
     with pytest.raises(Stopped):
         open_session()
-    open_later("", running.app.begin)
+    open_in_background("", running.app.begin)
     running.all(WorkSheet)[0].close()
     running.wait_until(lambda: running.all(AskSheet), "that it was cancelled")
     assert (folder / FILE).read_bytes() == before
@@ -103,7 +103,7 @@ def test_play_continues_after_cancelling_a_repair(damaged):
     running.all(AskSheet)[0].close()
     running.settle()
     session.record(caught_whole(range(3), 2))
-    assert not running.all(WorkSheet), "asked once"
+    assert not running.all(WorkSheet), "the repair was offered a second time"
     assert "damaged" in running.all(Notice)[0].text
     session.leave()
     assert session.trouble is None

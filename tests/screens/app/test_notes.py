@@ -85,7 +85,7 @@ def test_result_page_takes_a_note_and_a_photo(start, shelf, picture):
     kept = shelf.notes.of_game(session.key).photo
     assert kept.read_bytes() == picture.read_bytes()
     assert kept.parent == shelf.notes.photos
-    assert kept.stat().st_mode & 0o077 == 0, "nobody else may read it"
+    assert kept.stat().st_mode & 0o077 == 0, "other users can read the photo"
     running.settle()
     assert report(running.app.root) == ""
     running.scroll_to(running.by_text("Remove the photo"))
@@ -176,7 +176,7 @@ def test_photo_is_deleted_when_its_game_is_removed_from_the_bin(shelf, picture):
     key = a_game(shelf)
     add_photo(shelf, key, str(picture))
     shelf.games.remove(key)
-    assert shelf.notes.of_game(key).photo.exists(), "only what is in the bin can be removed"
+    assert shelf.notes.of_game(key).photo.exists(), "a game outside the bin was removed"
     shelf.games.delete(key)
     shelf.games.remove(key)
     assert list(shelf.notes.photos.iterdir()) == []

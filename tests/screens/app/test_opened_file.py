@@ -46,7 +46,7 @@ def tap_import(running) -> None:
 
 def import_it(running) -> None:
     tap_import(running)
-    running.wait_until(lambda: running.app.page.said, "what came of it")
+    running.wait_until(lambda: running.app.page.said, "the outcome of the import")
 
 
 def test_imported_game_is_on_the_shelf_and_in_the_list(start, monkeypatch, shelf, a_record):
@@ -67,7 +67,7 @@ def test_imports_boards_and_keeps_the_existing_ones(start, monkeypatch, shelf):
         import_it(running)
         assert running.app.page.said == said
         assert our_boards(running.app.session).boards == BOARDS
-    assert our_boards(Session(shelf)).boards == BOARDS, "on the disk"
+    assert our_boards(Session(shelf)).boards == BOARDS, "the boards are not on the disk"
 
 
 def test_not_now_imports_nothing(start, monkeypatch, shelf, a_record):
@@ -123,14 +123,14 @@ def test_imports_a_stream_that_arrives_in_small_pieces(start, shelf, a_record, s
         running.settle()
     assert shelf.rows("SELECT key FROM games") == []
     os.close(end)
-    running.wait_until(lambda: running.app.page.said, "what came of it")
+    running.wait_until(lambda: running.app.page.said, "the outcome of the import")
     assert len(shelf.rows("SELECT key FROM games")) == 1
 
 
 def test_can_leave_while_an_endless_stream_is_read(start, shelf, a_record, stream, monkeypatch):
     monkeypatch.setattr("screens.app.sheets.long_work.LEAVING", 0.2)
     running, end = stream(start, shelf)
-    running.wait_until(lambda: running.sees("Cancel"), "that it takes long")
+    running.wait_until(lambda: running.sees("Cancel"), "the progress of the import")
     running.tap_text("Cancel")
     assert not running.all(WorkSheet)
     running.app.go("home")
@@ -145,13 +145,13 @@ def test_can_leave_while_an_endless_stream_is_read(start, shelf, a_record, strea
 
 def test_work_may_end_after_its_page_was_left_and_dropped(start, shelf, stream):
     running, end = stream(start, shelf)
-    running.wait_until(lambda: running.sees("Cancel"), "that it takes long")
+    running.wait_until(lambda: running.sees("Cancel"), "the progress of the import")
     running.tap_text("Cancel")
     running.app.go("home")
     left = running.app.built["games"]
     left.rebuild()
     os.close(end)
-    running.wait_until(lambda: left.said, "what came of it")
+    running.wait_until(lambda: left.said, "the outcome of the import")
     assert left.body is None
     assert running.app.page.name == "home"
 

@@ -92,8 +92,8 @@ def test_restores_a_half_entered_trick_and_the_way_back(open_app, folder) -> Non
     assert hands.press_back()
     assert hands.app.page.name == "table"
     hands.catch("Anne")
-    assert not trick_draft(hands.app.session).knows_in_force, "it lapses with its trick"
-    assert not trick_draft(Session(hands.app.session.shelf)).knows_in_force, "on the disk as well"
+    assert not trick_draft(hands.app.session).knows_in_force, "what is in force outlived its trick"
+    assert not trick_draft(Session(hands.app.session.shelf)).knows_in_force, "what is in force is still on the disk"
     assert hands.press_back()
     assert hands.app.page.name == "home"
     assert hands.sees("Continue")
@@ -160,7 +160,7 @@ def test_restores_the_position_in_a_page_and_the_page_before_it(open_app, folder
     hands.settle()
     pane = hands.app.page.body.ids.pane
     hands.drag(pane, by=(0, 200))
-    hands.wait_until(lambda: abs(pane.effect_y.velocity) < 1, "the passage to come to rest")
+    hands.wait_until(lambda: abs(pane.effect_y.velocity) < 1, "the end of scrolling")
     hands.app.remember()
     scrolled = pane.scroll_y
     assert scrolled < 1
@@ -190,7 +190,7 @@ def test_restores_the_result_of_a_finished_game_while_another_runs(open_app, fol
     assert hands.app.session.shelf.games.over_and_running() == (1, 1)
 
     hands = open_app(folder)
-    assert hands.app.page.name == "home", "a game that is gone has no result"
+    assert hands.app.page.name == "home", "the result of a deleted game was opened"
 
 
 SUMMARY = [0, 0, 0, [], 0, 0]
@@ -258,8 +258,8 @@ def test_opened_file_takes_precedence(open_app, folder, monkeypatch) -> None:
     again = killed(folder)
     monkeypatch.setattr(CompanionApp, "resume", lambda app: None)
     hands = open_app(again)
-    assert (hands.app.history, hands.texts()) == ([], []), "nothing flickers before the session is there"
-    assert hands.press_back(), "and back does no harm"
+    assert (hands.app.history, hands.texts()) == ([], []), "something was shown before the session"
+    assert hands.press_back(), "back closed the app before the session"
     monkeypatch.setattr(device, "take_opened", lambda: b"no record")
     assert hands.app.handle_opened()
     hands.settle()
@@ -301,7 +301,7 @@ def test_home_looks_the_same_before_the_shelf_is_open(open_app, folder) -> None:
     hands.app.session = session
     hands.settle()
     assert hands.texts() == said
-    assert hands.by_text("Referee") is tile, "nothing flickers when the shelf is there"
+    assert hands.by_text("Referee") is tile, "Home was rebuilt when the shelf was opened"
 
 
 def test_repairs_a_damaged_shelf_and_reports_it_once(open_app, folder) -> None:
@@ -321,7 +321,7 @@ def test_repairs_a_damaged_shelf_and_reports_it_once(open_app, folder) -> None:
     assert hands.sees("The backup of ")
     assert report(hands.app.root) == ""
     hands.tap_text("Got it")
-    assert hands.app.page.name == "table", "where the app was left"
+    assert hands.app.page.name == "table", "another page than the last one was opened"
     assert hands.app.session.state.trick == 2
     hands.catch("Anne")
     hands.tap_text("Referee")

@@ -67,7 +67,7 @@ def test_corrects_who_sat_there_from_the_start(start, session):
     running = asked_about(start, session, "Paul", "Someone else sits there")
     running.tap(next(chip for chip in running.all(FaceChip) if chip.name == "Oskar"))
     assert session.names == ("Anne", "Oskar", "Debbie", "Nikki")
-    assert session.game.events == events, "the log needs no word about it"
+    assert session.game.events == events, "the correction was logged"
     assert "Paul" in session.people
 
 
@@ -83,9 +83,9 @@ def test_takeover_can_be_undone_and_redone(start, session):
     assert session.names[1] == "Paul"
     session.redo()
     assert session.names[1] == "Oskar"
-    assert Session(session.shelf).names[1] == "Oskar", "the shelf knows it"
+    assert Session(session.shelf).names[1] == "Oskar", "the new player is not on the shelf"
     listed = session.shelf.games.listed(session.key)
-    assert listed.players == ("Anne", "Oskar", "Debbie", "Nikki"), "the game counts for whoever plays to the end"
+    assert listed.players == ("Anne", "Oskar", "Debbie", "Nikki"), "the game does not count for its last player"
 
 
 def test_going_back_restores_all_seats_even_after_a_player_moved(session):
@@ -104,7 +104,7 @@ def test_restores_no_seat_if_one_of_them_is_taken(session):
     session.take_seat(0, "Oskar")
     session.take_seat(1, "Anne")
     session.replace({taken - 1: None, taken: None})
-    assert session.names == ("Oskar", "Anne", "Ulf", "Nikki"), "Anne sits elsewhere by now"
+    assert session.names == ("Oskar", "Anne", "Ulf", "Nikki"), "a seat was restored although Anne sits elsewhere"
     assert session.shelf.games.listed(session.key).players == session.names
 
 

@@ -53,7 +53,7 @@ def test_second_window_shows_a_notice_and_the_table(start, folder, first):
     assert running.app.page.name == "table"
     assert caught(running, NAMES[1]) == "+3"
     assert running.sees("View only")
-    assert not running.sees("Tap whoever"), "nothing invites to a tap"
+    assert not running.sees("Tap whoever"), "a window without the shelf invites to a tap"
     first.record(caught_whole(range(3), 2))
     running.wait_until(lambda: caught(running, NAMES[2]) == "+3", "the trick of the other window")
     for size in ((800, 600), PHONE):
@@ -66,7 +66,7 @@ def test_second_window_shows_a_notice_and_the_table(start, folder, first):
 def test_second_window_takes_no_input(start, folder, first):
     running = second(start, folder)
     running.tap(next(tile for tile in running.all(Tile) if tile.view.name == NAMES[0]))
-    assert running.all(WatchingStrip)[0].is_pointed_at, "a tap is answered all the same"
+    assert running.all(WatchingStrip)[0].is_pointed_at, "the tap did not highlight the strip"
     assert running.press_back()
     running.press_key(ord("1"))
     assert running.app.page.name == "table"
@@ -116,7 +116,7 @@ def test_reports_that_the_other_window_is_busy(start, folder, first):
     assert running.sees("The other window is busy.")
     assert not is_shelf_requested(folder)
     running.tap_text("Use it here")
-    assert is_shelf_requested(folder), "it can be tried again"
+    assert is_shelf_requested(folder), "the shelf cannot be requested again"
 
 
 @pytest.fixture
@@ -164,7 +164,7 @@ def test_phones_keep_following_after_a_hand_over(folder, playing, monkeypatch):
     assert playing.app.shared is None
     playing.wait(GOOD_FOR)
     playing.wait_until(lambda: not playing.app.is_watching, "the shelf")
-    assert playing.app.shared.addresses == [url], "the window that goes on is where phones look"
+    assert playing.app.shared.addresses == [url], "phones lost the address of the table"
     assert ask(url, "state").status == 200
     assert not (folder / "hand-over").exists()
 

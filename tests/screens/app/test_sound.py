@@ -68,7 +68,7 @@ def test_catch_and_minus_three_play_one_at_a_time(start, played):
     assert played[1:] == [("plop", "stopped"), ("bell", 0.6)]
     running.app.session.undo()
     running.settle()
-    assert len(played) == 3, "taking back is quiet"
+    assert len(played) == 3, "an undo played a sound"
 
 
 def counted(*piles: int) -> RoundCounted:

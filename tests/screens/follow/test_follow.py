@@ -189,7 +189,7 @@ def test_retries_if_the_device_refuses(table, monkeypatch):
         return sharing.Sharing(feed, **where)
 
     monkeypatch.setattr(sharing_table, "Sharing", refuse)
-    monkeypatch.setattr(sharing_table, "TRIES_AGAIN", 0.02)
+    monkeypatch.setattr(sharing_table, "RETRY_AFTER", 0.02)
     table.tap_text("Menu")
     table.tap_text("Follow on a phone")
     table.wait_until(lambda: table.all(QrCode), "the code")

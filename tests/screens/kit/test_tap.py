@@ -116,4 +116,4 @@ def test_a_press_shows_at_once_and_fades(running, put):
     assert button.press == 1
     assert button.ground_colour() != calm
     touch.touch_up()
-    running.wait_until(lambda: button.press == 0, "the press to calm down")
+    running.wait_until(lambda: button.press == 0, "the end of the fading")

@@ -80,7 +80,7 @@ def test_android_speaks_german(android, monkeypatch):
     voice = voices.find_voice()
     voice.say("Anne eröffnet.", "de")
     assert android.asked("Locale") == [["de"]]
-    assert len(android.asked("tts.speak")) == 3, "the engine takes a while to wake up"
+    assert len(android.asked("tts.speak")) == 3, "speaking was not retried until the engine was ready"
     assert android.asked("tts.speak")[-1] == ["Anne eröffnet.", "TextToSpeech.QUEUE_ADD", None, "fishing"]
     android.answers["tts.speak"] = 0
     voice.say("Paul zieht 5 Karten.", "de")
