@@ -138,7 +138,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
         self.stop_club()
         self._save()
         self.stop_retrying()
-        for planned in (self.remember, self.open_club_of_device, self._hand_over_if_asked):
+        for planned in (self.remember, self.open_club_of_device, self._hand_over_if_requested):
             Clock.unschedule(planned)
 
     def _save(self) -> None:
@@ -156,9 +156,9 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
         Clock.schedule_once(self.load_ahead, IDLE_AFTER)
         Clock.schedule_once(self.open_club_of_device, IDLE_AFTER)
         if session.shelf is not None and platform != "android":  # Android has no second window, and polling wakes it
-            Clock.schedule_interval(self._hand_over_if_asked, POLL)
+            Clock.schedule_interval(self._hand_over_if_requested, POLL)
 
-    def _hand_over_if_asked(self, _elapsed: float) -> None:
+    def _hand_over_if_requested(self, _elapsed: float) -> None:
         """Hand the shelf over to another window that wants it, unless a sheet is open."""
         is_idle = not self.layer.children and self.session.trouble is None
         if is_idle and is_shelf_requested(self.session.shelf.path.parent):

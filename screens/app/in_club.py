@@ -1,4 +1,4 @@
-"""The part of the app that opens the club of this device and syncs with it, if the device is in one."""
+"""The part of the app that opens the club of this device, if it is in one, and syncs with the club."""
 
 from dataclasses import dataclass
 

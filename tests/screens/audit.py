@@ -228,7 +228,7 @@ def _ink(label: Text) -> Box:
 
 
 def _line(label: Text) -> Box:
-    """Return the same box including the space above and below, which nothing next to it should enter."""
+    """Return the box of a label's lines in the window, including the space around letters that must stay free."""
     return _in_window(label, *label.place, *label.texture_size)
 
 

@@ -214,7 +214,7 @@ def open_folder(path: str) -> bool | None:
 
 @returns_success
 def open_link(address: str) -> bool | None:
-    """Open a link in the app for it, or in the browser. Return whether that worked."""
+    """Open a link in the app that handles it, else in the browser. Return whether that worked."""
     if not is_android():
         import webbrowser
 

@@ -26,6 +26,7 @@ from screens.kit.drawings.edges import (  # noqa: F401
     along,
     bends,
     circle,
+    directions_along,
     on_ramp,
     polygon,
     quarter,
@@ -33,7 +34,6 @@ from screens.kit.drawings.edges import (  # noqa: F401
     rounded,
     strip,
     stroke,
-    turns,
 )
 
 ROUND = 2.0  # largest ratio between the distances of edges from the centre in a round shape

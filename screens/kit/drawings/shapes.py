@@ -140,7 +140,7 @@ def draw_boat(x: float, waterline: float, scale: float, hull: Colour, sail: Colo
 
 
 class Tank(Painted):
-    """The ocean as a tank, filled to `left` of `full` cards, with a line at the need of the next round."""
+    """The ocean as a tank with `left` of `full` cards, and a line at the number of cards that the next round needs."""
 
     left = NumericProperty(60)
     full = NumericProperty(60)

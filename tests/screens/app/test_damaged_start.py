@@ -78,8 +78,8 @@ def plant(path: Path, table_name: str, column: str, value: object) -> None:
         database.commit()
 
 
-def start(path: Path) -> None:
-    """Read what the app reads for its first pages."""
+def read_first_pages(path: Path) -> None:
+    """Open a shelf and read everything that the first pages of the app read."""
     with Shelf.open(path, now=later()) as shelf:
         session = Session(shelf, last_key=LAST_KEY)
         assert session.game is None or session.open_doubts is not None
@@ -87,10 +87,10 @@ def start(path: Path) -> None:
         shelf.people.acquaintances()
         for game in (*shelf.games.page().games, *(game for game, _deleted in shelf.games.deleted(10))):
             shelf.notes.of_game(game.key)
-            read_aloud(game)
+            describe(game)
 
 
-def read_aloud(game: ListedGame) -> None:
+def describe(game: ListedGame) -> None:
     words = words_of(game.kind)
     assert ", ".join(game.players)
     assert sum(score or 0 for score in game.scores) is not None
@@ -104,7 +104,7 @@ def test_starts_with_a_damaged_value(tmp_path: Path, table_name: str, column: st
         path = tmp_path / str(number) / "shelf.sqlite3"
         path.parent.mkdir()
         plant(path, table_name, column, value)
-        start(path)
+        read_first_pages(path)
 
 
 @pytest.mark.parametrize("figures", FIGURES)
@@ -113,6 +113,6 @@ def test_recomputes_figures_that_no_game_has(tmp_path: Path, figures: str) -> No
     path.write_bytes(sound_shelf())
     with closing(sqlite3.connect(path, isolation_level=None)) as database:
         database.execute("UPDATE games SET figures = ?", (figures,))
-    start(path)
+    read_first_pages(path)
     with Shelf.open(path, now=later()) as shelf:
         assert shelf.games.count() == 2

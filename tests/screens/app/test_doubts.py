@@ -121,7 +121,7 @@ def test_tap_computes_no_doubt_twice(start, monkeypatch) -> None:
 
 
 def by_text_in(running: Running, row: DoubtRow, text: str):
-    """Return the button in a row with this text."""
+    """Return the button with this text in a row."""
     return next(each for each in running.all() if getattr(each, "text", "") == text and row in parents(each))
 
 

@@ -1,4 +1,4 @@
-"""The theme: everything that is painted follows the mode."""
+"""The theme: widgets, texts and kv rules change their colours with the mode."""
 
 import pytest
 from kivy.graphics import Color
