@@ -242,5 +242,5 @@ def test_every_sheet_fits_every_window(start, look, tmp_path):
     with shelf_with(tmp_path, games=4) as shelf:
         running = start(session=Session(shelf), **look.options())
         auditor = Auditor(running)
-        Sheets(running, auditor.note).go_through()
+        Sheets(running, auditor.audit).go_through()
         auditor.assert_no_findings()

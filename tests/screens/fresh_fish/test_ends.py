@@ -363,7 +363,7 @@ def test_a_forgotten_entry_is_added(at):
 @sweep
 def test_every_page_fits_every_window(start, look):
     auditor = Auditor(start(pages=WITHOUT_HOME, **look.options()))
-    running, app, note = auditor.running, auditor.running.app, auditor.note
+    running, app, note = auditor.running, auditor.running.app, auditor.audit
     app.go("dispute")
     note("dispute")
     app.session = session_of(markets.last_stalls())
