@@ -244,7 +244,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
         FollowSheet(self.shared).open()
 
     def serve_phones(self, address: tuple[str, int] | None = None) -> None:
-        """Share the game on the table, at the key and port that phones already know if `address` is given."""
+        """Share the game on the table; `address` is the key and port that phones already use, or None for new ones."""
         from screens.app.sharing_table import SharedTable  # loads a server
 
         self.shared = SharedTable(self.session, address)

@@ -40,7 +40,7 @@ def sign_view(status) -> SignView:
 
 
 class InClub(EventDispatcher):
-    """The part of the app that opens the club with the shelf. kv rules read its status from `app.club_sign`."""
+    """The part of the app that opens the club with the shelf. kv rules read the club's status from `app.club_sign`."""
 
     club = ObjectProperty(None, allownone=True)
     club_sign = ObjectProperty(SignView(), rebind=True)

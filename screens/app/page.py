@@ -91,7 +91,7 @@ class Page(Screen):
         return False
 
     def kept(self) -> dict[str, Any]:
-        """Return the current position in the page, for `recall`."""
+        """Return the current position in the page as plain values, for `recall`."""
         values = {name: getattr(self, name) for name in self.keeps}
         pane = self.body.ids.get("pane") if self.body is not None else None
         if pane is not None and pane.scroll_y < 1:

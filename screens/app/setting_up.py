@@ -149,7 +149,7 @@ class HouseRulesSheet(Sheet):
         refill(self.ids.rows, HouseRuleRow, [{"sheet": self, "view": each} for each in self._switches()])
 
     def turn(self, switch: Switch) -> None:
-        """Turn a reading on or off."""
+        """Turn a reading of a rule on or off."""
         self._play_by(switch.turned)
         self._show()
 

@@ -35,7 +35,7 @@ class Shared(EventDispatcher):
     """Whether the device currently refuses to share."""
 
     def __init__(self, feed: Feed, address: tuple[str, int] | None = None) -> None:
-        """Share a feed, at the key and port that phones already know if `address` is given."""
+        """Share a feed; `address` is the key and port that phones already use, or None for new ones."""
         super().__init__()
         self._key, self._port = address or (None, None)
         self._feed = feed
@@ -104,7 +104,7 @@ class SharedTable(Shared):
     """The game being played, shared with phones even while another one is being viewed."""
 
     def __init__(self, session: Session, address: tuple[str, int] | None = None) -> None:
-        """Share the game of this session, which must have one; `address` is the key and port that phones know."""
+        """Share the game of this session, which must have one; `address` is as in `Shared`."""
         self._session = session
         self._seen: tuple[Any, ...] = ()  # the moment of the game, and the preferences that affect what phones show
         self._feed = Feed()

@@ -37,7 +37,7 @@ class BottomBar(Ground, BoxLayout):
 
 
 class UndoBar(Panel):
-    """A bar that shows what was done and offers to undo it. It has no height until then."""
+    """A bar that shows what was done and offers to undo it; its height is 0 without a message."""
 
     __events__ = ("on_undo",)
 

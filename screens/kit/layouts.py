@@ -147,7 +147,7 @@ def refill(
 
 
 class SharedRows(Column):
-    """A row for each entry; the rows share `room`, if given."""
+    """A column with a row for each entry; the rows share the height `room`, if given."""
 
     full: ClassVar[type[Widget]]
     """The row on a tablet."""

@@ -48,7 +48,7 @@ class Speaker:
         return True
 
     def has_voice(self, find: Callable[[], Voice | None]) -> bool:
-        """Return whether the device has a voice; `find` is called only once."""
+        """Return whether the device has a voice; `find`, which looks for it, is called only once."""
         if not self._searched:
             self._searched = True
             self._voice = find()

@@ -161,7 +161,7 @@ def open_in_background(last_key: str, then: Callable[[Session], None]) -> None:
 
 
 def repair_in_background(shelf: Shelf, then: Callable[[], None]) -> None:
-    """Repair a shelf that was found damaged in use; changes stay in memory until then."""
+    """Repair a damaged shelf in the background, then call `then`; changes stay in memory meanwhile."""
 
     def work(progress: Progress) -> Finish:
         try:

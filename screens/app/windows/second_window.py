@@ -23,7 +23,7 @@ POINTED_AT = 1.0  # seconds for which the strip is highlighted after a tap on th
 
 
 class WatchingSession(Session):
-    """The game of another window; it saves nothing and reports no trouble."""
+    """A session that mirrors the game of another window; it saves nothing and reports no trouble."""
 
     trouble = None
 

@@ -88,7 +88,7 @@ HALF = 0.5  # half of the fringe
 
 @lru_cache(maxsize=1)
 def ramp() -> Texture:
-    """Return the texture of the ramp, created on first use."""
+    """Return the texture that all shapes share, a ramp from transparent to opaque, created on first use."""
     texture = Texture.create(size=(RAMP, 1), colorfmt="rgba")
     texture.wrap = "clamp_to_edge"
     texture.mag_filter = texture.min_filter = "nearest"

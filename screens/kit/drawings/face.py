@@ -21,7 +21,7 @@ Circle = tuple[float, float, float]
 
 
 class EmblemPart(NamedTuple):
-    """A path or a circle, filled or drawn as a line of some width; cuts let the disc show through the emblem."""
+    """A part of an emblem: a path or circle, filled or drawn as a line, or cut out so that the disc shows through."""
 
     shape: str | Circle
     line: float = 0

@@ -84,7 +84,7 @@ def _characters(font: str) -> Characters:
 
 @lru_cache(maxsize=64)
 def is_usable(font: str) -> bool:
-    """Return whether a font can be opened and drawn at any size, so it is not a bitmap font."""
+    """Return whether a font can be opened and drawn at any size, unlike a bitmap font."""
     if not Path(font).is_file():
         return False
     try:

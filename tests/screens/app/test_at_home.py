@@ -68,10 +68,10 @@ class Evening:
     def pattern(self, waits: list[float], _repeat: int) -> None:
         self.shaken.append(tuple(waits))
 
-    def hears(self, *sentences: str, language: str = "en") -> None:
+    def assert_spoken(self, *sentences: str, language: str = "en") -> None:
         """Assert that exactly these sentences are spoken next."""
         wanted = [(sentence, language) for sentence in sentences]
-        self.hands.wait_until(lambda: len(self.spoken) >= len(wanted), f"{sentences}; heard {self.spoken}")
+        self.hands.wait_until(lambda: len(self.spoken) >= len(wanted), f"{sentences}; spoken: {self.spoken}")
         assert self.spoken == wanted
         self.spoken.clear()
 
@@ -224,24 +224,24 @@ def test_touches_are_heard_and_felt(evening):
 
     evening.go("table").tap_words("Referee")
     hands.lay("Y7 Y3 Y10 P2")
-    evening.hears(*verdict, language="de")
+    evening.assert_spoken(*verdict, language="de")
     assert evening.shaken == [device.SHORT]
     hands.tap_words("Undo")
-    evening.hears(*undone, language="de")
+    evening.assert_spoken(*undone, language="de")
     assert evening.shaken == [device.SHORT]  # an undo does not vibrate
 
     evening.go("table").catch("Paul")
-    evening.hears(*caught, language="de")
+    evening.assert_spoken(*caught, language="de")
     hands.penalise("Nikki")
-    evening.hears(*penalty, language="de")
+    evening.assert_spoken(*penalty, language="de")
     assert evening.shaken == [device.SHORT] * 3
     hands.count((19, 0, 4, 9))
-    evening.hears(*draw, language="de")
+    evening.assert_spoken(*draw, language="de")
 
     # Entered before the draw, it still counts for the previous round.
     hands.press_back()
     hands.penalise("Debbie")
-    evening.hears(*late, language="de")
+    evening.assert_spoken(*late, language="de")
     hands.app.go("draw")
     hands.tap_words("Start round {number}", number=3)
     # A second –3 is fine; a third is impossible.
@@ -260,7 +260,7 @@ def test_verdict_without_a_game_is_spoken_once(evening):
     assert evening.spoken == []
     hands.enter("-3")
     player = ("Player 2 wins the trick.", "Player 2’s blue 8 is the highest blue card and wins.")
-    evening.hears(*player, "The minus 3 costs Player 2 3 points at once.")
+    evening.assert_spoken(*player, "The minus 3 costs Player 2 3 points at once.")
     hands.app.back()
     evening.go("referee")
     assert evening.spoken == []

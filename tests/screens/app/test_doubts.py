@@ -112,12 +112,12 @@ def test_tap_computes_no_doubt_twice(start, monkeypatch) -> None:
     session = doubtful()
     session.record(RoundCounted((6, 6, 6, 6), last_leader=0))
     running = at(start, "table", session)
-    asked = []
+    computed = []
     plain = Evidence.after
-    monkeypatch.setattr(Evidence, "after", lambda self, *args: (asked.append(self.events), plain(self, *args))[1])
+    monkeypatch.setattr(Evidence, "after", lambda self, *args: (computed.append(self.events), plain(self, *args))[1])
     session.record(trick("P9 P8 P7 P6"))
     running.settle()
-    assert asked == [5], "doubts were computed again"
+    assert computed == [5], "doubts were computed again"
 
 
 def by_text_in(running: Running, row: DoubtRow, text: str):

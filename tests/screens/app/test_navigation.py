@@ -117,8 +117,8 @@ running.app.load_ahead()
 running.wait_until(lambda: "screens.fishing.table.page" in sys.modules, "the first preloaded page")
 assert "screens.statistics.page" not in sys.modules, "everything was loaded at once"
 running.wait_until(lambda: running.app.loading.is_over, "the other pages")
-elsewhere = PAGES["fresh-fish"]
-wanted = [target for name, target in running.app.pages.items() if name not in elsewhere]
+other_game = PAGES["fresh-fish"]
+wanted = [target for name, target in running.app.pages.items() if name not in other_game]
 missing = [target for target in wanted if target.partition(":")[0] not in sys.modules]
 assert not missing, missing
 other = [name for name in sys.modules if "fresh_fish" in name]

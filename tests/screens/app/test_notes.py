@@ -95,14 +95,14 @@ def test_result_page_takes_a_note_and_a_photo(start, shelf, picture):
 
 
 @pytest.mark.parametrize(
-    ("photo", "said"),
+    ("photo", "problem"),
     [
         (drawn("JPEG", (40, 30)), ""),
         (b"", ""),  # the player went back without taking one
         (None, "The camera cannot be used. Choose an existing photo."),
     ],
 )
-def test_takes_a_photo_with_the_camera(start, shelf, monkeypatch, photo, said):
+def test_takes_a_photo_with_the_camera(start, shelf, monkeypatch, photo, problem):
     monkeypatch.setattr(photos, "has_camera", lambda: True)
     monkeypatch.setattr(photos, "take_photo", lambda _most, taken: taken(photo) is None)
     running = start(session=Session(shelf), pages=PAGES)
@@ -112,7 +112,7 @@ def test_takes_a_photo_with_the_camera(start, shelf, monkeypatch, photo, said):
     running.tap_text("Take a photo")
     kept = shelf.notes.of_game(a_game(shelf)).photo
     assert (kept.read_bytes() if kept else None) == (photo or None)
-    assert sheet.problem == said
+    assert sheet.problem == problem
 
 
 @pytest.mark.parametrize(
@@ -150,10 +150,10 @@ def test_refuses_a_picture_of_only_padding_quickly(shelf, filling):
     calls = Counter()
     sys.setprofile(lambda _frame, event, _what: calls.update([event]))
     try:
-        said = keep_photo(shelf, a_game(shelf), b"\xff\xd8\xff" + filling * 100_000)
+        problem = keep_photo(shelf, a_game(shelf), b"\xff\xd8\xff" + filling * 100_000)
     finally:
         sys.setprofile(None)
-    assert said.startswith("This is not a photo")
+    assert problem.startswith("This is not a photo")
     assert calls["c_call"] < 10_000
 
 

@@ -62,10 +62,10 @@ def test_imported_game_is_on_the_shelf_and_in_the_list(start, monkeypatch, shelf
 
 def test_imports_boards_and_keeps_the_existing_ones(start, monkeypatch, shelf):
     data = boards_file.write(BOARDS).encode()
-    for said in (f"{len(BOARDS)} new boards in “Our boards”.", "0 new boards in “Our boards”."):
+    for message in (f"{len(BOARDS)} new boards in “Our boards”.", "0 new boards in “Our boards”."):
         running = opened_with(start, monkeypatch, shelf, data)
         import_it(running)
-        assert running.app.page.said == said
+        assert running.app.page.said == message
         assert our_boards(running.app.session).boards == BOARDS
     assert our_boards(Session(shelf)).boards == BOARDS, "the boards are not on the disk"
 

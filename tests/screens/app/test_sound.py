@@ -110,12 +110,12 @@ def test_fresh_fish_has_its_own_sounds(start, played):
     session = Session()
     session.open(new_game(base_setup()))
     start(session=session)
-    rng, heard_of = random.Random(5), {}
+    rng, sounds = random.Random(5), {}
     while session.state.phase is not Phase.OVER:
         change = session.record(random_event(rng, session.state))
-        heard_of.setdefault(type(session.game.events[-1]), set()).add(KIND.sound_of(change))
-    assert heard_of[SpaceReserved] == {"plop"}
-    assert heard_of[StallAuctioned] >= {"bell", "wave"}
+        sounds.setdefault(type(session.game.events[-1]), set()).add(KIND.sound_of(change))
+    assert sounds[SpaceReserved] == {"plop"}
+    assert sounds[StallAuctioned] >= {"bell", "wave"}
     assert KIND.sound_of(change) == "bells"
 
 

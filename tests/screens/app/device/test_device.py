@@ -1,4 +1,4 @@
-"""The network, language and vibrator of the device; False if it lacks them."""
+"""Wi-Fi name, language, vibration and rotation of the device; functions return False if it lacks a feature."""
 
 import sys
 
@@ -96,15 +96,15 @@ def test_vibrates_once_or_twice(plyer_on_android):
     assert device.can_vibrate() is True
     assert device.vibrate() is True
     assert device.vibrate(doubtful=True) is True
-    assert [arguments[0] for arguments in android.asked("VibrationEffect.createOneShot")] == [30]
-    assert android.asked("VibrationEffect.createWaveform") == [[[0, 60, 120, 60], -1]]
-    assert len(android.asked("Vibrator.vibrate")) == 2
+    assert [arguments[0] for arguments in android.calls_of("VibrationEffect.createOneShot")] == [30]
+    assert android.calls_of("VibrationEffect.createWaveform") == [[[0, 60, 120, 60], -1]]
+    assert len(android.calls_of("Vibrator.vibrate")) == 2
 
 
 def test_keeps_a_phone_upright_until_it_is_unfolded(plyer_on_android):
     assert device.keep_upright(True) is True
     assert device.keep_upright(False) is True
-    asked = plyer_on_android.asked("activity.setRequestedOrientation")
+    asked = plyer_on_android.calls_of("activity.setRequestedOrientation")
     assert [orientation for (orientation,) in asked] == [
         "ActivityInfo.SCREEN_ORIENTATION_PORTRAIT",
         "ActivityInfo.SCREEN_ORIENTATION_SENSOR",

@@ -79,13 +79,13 @@ def test_android_speaks_german(android, monkeypatch):
     android.answers["tts.speak"] = lambda *_arguments: next(answers)
     voice = voices.find_voice()
     voice.say("Anne eröffnet.", "de")
-    assert android.asked("Locale") == [["de"]]
-    assert len(android.asked("tts.speak")) == 3, "speaking was not retried until the engine was ready"
-    assert android.asked("tts.speak")[-1] == ["Anne eröffnet.", "TextToSpeech.QUEUE_ADD", None, "fishing"]
+    assert android.calls_of("Locale") == [["de"]]
+    assert len(android.calls_of("tts.speak")) == 3, "speaking was not retried until the engine was ready"
+    assert android.calls_of("tts.speak")[-1] == ["Anne eröffnet.", "TextToSpeech.QUEUE_ADD", None, "fishing"]
     android.answers["tts.speak"] = 0
     voice.say("Paul zieht 5 Karten.", "de")
-    assert len(android.asked("TextToSpeech")) == 1
-    assert len(android.asked("tts.setLanguage")) == 1
+    assert len(android.calls_of("TextToSpeech")) == 1
+    assert len(android.calls_of("tts.setLanguage")) == 1
 
 
 def test_android_is_silent_if_it_lacks_the_language(android, monkeypatch):
@@ -94,7 +94,7 @@ def test_android_is_silent_if_it_lacks_the_language(android, monkeypatch):
     android.answers["TextToSpeech"] = Double(android, "tts")
     android.answers["tts.setLanguage"] = -2
     voices.find_voice().say("Anne eröffnet.", "de")
-    assert android.asked("tts.speak") == []
+    assert android.calls_of("tts.speak") == []
 
 
 def test_passes_the_text_to_a_program_as_one_argument(tmp_path):
