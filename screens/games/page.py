@@ -100,8 +100,7 @@ class GamesPage(Page):
         self.headline = counts_in_words(over, running) if over + running else ""
         worn = {person.name: person.face for person in self._listed.people.all()}
         self._faces = defaultdict(lambda: FIRST_FACES[0], worn)  # the club may send new people between two reads
-        people = self._listed.people.acquaintances()
-        self.people = [(each.name, self._faces[each.name]) for each in people if each.games]
+        self.people = [(person.name, person.face) for person in self._listed.people.with_games()]
         self.with_people = [name for name in self.with_people if name in self._faces]
         self.deleted = self.shelf.games.deleted_count()
         if not (over or running or self.said or self.app.club is not None):
