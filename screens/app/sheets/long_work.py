@@ -13,7 +13,7 @@ from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.language import _, ngettext
-from companion.shelf import FAILURES, CannotOpen, Progress, RepairReport, Shelf, ShelfFault, Stopped
+from companion.shelf import FAILURES, CannotOpen, Progress, Shelf, ShelfFault, Stopped
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.faults import no_progress
 from companion.shelf.words import opening_problem_in_words
@@ -27,6 +27,7 @@ load_rules(__file__)
 QUICK = 0.5  # seconds to wait before the sheet is shown
 LEAVING = 2.0  # seconds to wait for the thread when the app is left
 POLL = 0.1  # seconds between two updates of the progress
+
 
 class WorkSheet(Sheet):
     """A sheet that shows the progress of long work, and blocks touches from the start. Closing it cancels the work."""
@@ -168,7 +169,12 @@ def repair_in_background(shelf: Shelf, then: Callable[[], None]) -> None:
             repaired = shelf.repair_in_background(progress)
         except FAILURES:
             raise CannotOpen(ShelfFault.DISK_FAILS, shelf.path) from None
-        return lambda: _taken(shelf, repaired)
+
+        def finish() -> Outcome:
+            shelf.go_on(repaired)
+            return Outcome()
+
+        return finish
 
     def report(outcome: Outcome) -> None:
         if outcome.text:
@@ -179,8 +185,3 @@ def repair_in_background(shelf: Shelf, then: Callable[[], None]) -> None:
             then()
 
     LongWork(_("Repairing your games"), work, report)
-
-
-def _taken(shelf: Shelf, repaired: RepairReport) -> Outcome:
-    shelf.go_on(repaired)
-    return Outcome()

@@ -6,7 +6,6 @@ opens. To drop this, derive `Text` from `kivy.uix.label.Label` with `text_size` 
 subclasses.
 """
 
-
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
