@@ -50,7 +50,7 @@ class Sheet(FloatLayout):
             super().add_widget(widget, *args, **kwargs)
 
     def open(self) -> None:
-        """Show the sheet above everything. It takes taps at once."""
+        """Show the sheet above everything. It receives taps at once, even while it slides in."""
         app = App.get_running_app()
         if self.is_open:
             return

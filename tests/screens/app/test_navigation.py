@@ -13,8 +13,7 @@ from companion.fishing.events import Setup, caught_whole
 from companion.shelf import Shelf
 from screens.app import device, navigation
 from screens.app.app import CompanionApp
-from screens.app.navigation import LoadingAhead, Navigation
-from screens.app.remembered.following_preferences import FollowsPreferences
+from screens.app.navigation import LoadingAhead
 from screens.app.session import Session
 from tests import ROOT
 
@@ -95,10 +94,10 @@ def test_phone_stays_upright_and_tablet_rotates(start, monkeypatch):
 
 
 def test_overrides_nothing_of_kivys_app_by_accident():
-    parts = (CompanionApp, Navigation, FollowsPreferences)
+    parts = [part for part in CompanionApp.__mro__ if part.__module__.startswith("screens.")]
     ours = {name for part in parts for name in vars(part) if not name.startswith("__")}
-    meant = {"title", "icon", "build", "on_start", "on_stop", "on_pause", "on_resume", "_on_keyboard_settings"}
-    assert ours & set(dir(App)) <= meant
+    intended = {"title", "icon", "build", "on_start", "on_stop", "on_pause", "on_resume", "_on_keyboard_settings"}
+    assert ours & set(dir(App)) <= intended
 
 
 PROGRAM = """
@@ -163,9 +162,7 @@ def test_preloading_waits_for_touches_and_stops_with_the_app(running, monkeypatc
     assert len(loaded) == seen, "preloading continued after the app had ended"
 
 
-def test_reads_doubts_ahead_and_preloads_pages_of_home_last(
-    start, tmp_path, monkeypatch
-):
+def test_reads_doubts_ahead_and_preloads_pages_of_home_last(start, tmp_path, monkeypatch):
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
         game = shelf.games.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
         for catcher in (0, 2):

@@ -71,7 +71,7 @@ def test_changing_the_language_keeps_no_old_body_in_memory(bilingual) -> None:
         old[name] = ref(running.app.page.body)
     running.app.language = "de"
     running.settle()
-    running.pass_time_until(lambda: not Animation._instances, "the bars of what scrolls to fade")
+    running.pass_time_until(lambda: not Animation._instances, "the end of fading scroll bars")
     # Kivy itself keeps the last text field; calling it without arguments releases that.
     TextInput._adjust_viewport()
     TextInput._adjust_viewport.cancel()

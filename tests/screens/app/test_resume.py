@@ -194,13 +194,13 @@ def test_restores_the_result_of_a_finished_game_while_another_runs(open_app, fol
 
 
 SUMMARY = [0, 0, 0, [], 0, 0]
-SOUND = {"settings": {}, "game": "", "way": [], "glance": SUMMARY}
-NO_BOOKMARKS = (
+VALID = {"settings": {}, "game": "", "way": [], "glance": SUMMARY}
+INVALID_BOOKMARKS = (
     "{",
     "[]",
     '{"settings": {}, "game": ""}',
     *(
-        json.dumps(SOUND | part)
+        json.dumps(VALID | part)
         for part in (
             {"way": 3},
             {"game": 5},
@@ -215,21 +215,21 @@ NO_BOOKMARKS = (
         )
     ),
 )
-GONE = {
-    "a page that there is not": ("", "attic", {}),
-    "a choice that there is not": ("", "statistics", {"period": "eon"}),
-    "another game": ("abc", "table", {}),
+NOT_RESTORED = {
+    "an unknown page": ("", "attic", {}),
+    "an unknown choice": ("", "statistics", {"period": "eon"}),
+    "a game that is not on the table": ("abc", "table", {}),
 }
 
 
 def test_invalid_bookmark_leads_to_home(open_app, folder) -> None:
     folder.mkdir()
-    (folder / bookmark.FILE).write_text(json.dumps(SOUND | {"game": "abc"}), encoding="utf-8")
+    (folder / bookmark.FILE).write_text(json.dumps(VALID | {"game": "abc"}), encoding="utf-8")
     assert bookmark.read_bookmark(folder) == Bookmark({}, "abc")
-    for content in NO_BOOKMARKS:
+    for content in INVALID_BOOKMARKS:
         (folder / bookmark.FILE).write_text(content, encoding="utf-8")
         assert bookmark.read_bookmark(folder) == Bookmark(), content
-    for what, (game, page, kept) in GONE.items():
+    for what, (game, page, kept) in NOT_RESTORED.items():
         bookmark.write_bookmark(folder, Bookmark({}, game, (Visit("home", {}, {}), Visit(page, {}, kept))))
         hands = open_app(folder, pages=shelves.PAGES)
         assert hands.app.page.name == "home", what
@@ -242,11 +242,11 @@ def test_page_that_crashes_the_app_is_not_tried_again(open_app, folder, monkeypa
     again = killed(folder)
     on_disk = []
 
-    def break_down(_page) -> None:
+    def crash(_page) -> None:
         on_disk.append(bookmark.read_bookmark(again))
         raise RuntimeError
 
-    monkeypatch.setattr("screens.rules.page.RulesPage.show", break_down)
+    monkeypatch.setattr("screens.rules.page.RulesPage.show", crash)
     hands = open_app(again)
     assert hands.app.page.name == "home"
     assert not on_disk[0].is_away
@@ -289,18 +289,18 @@ def test_home_looks_the_same_before_the_shelf_is_open(open_app, folder) -> None:
     hands.app.home()
     hands.settle()
     hands.app.remember()
-    said = hands.texts()
-    assert "Round 2 of 8, trick 2 of 9" in said
-    assert "1 open" in said
+    texts = hands.texts()
+    assert "Round 2 of 8, trick 2 of 9" in texts
+    assert "1 open" in texts
 
     hands = open_app(killed(folder))
     session, hands.app.session = hands.app.session, None
     hands.settle()
-    assert hands.texts() == said
+    assert hands.texts() == texts
     tile = hands.by_text("Referee")
     hands.app.session = session
     hands.settle()
-    assert hands.texts() == said
+    assert hands.texts() == texts
     assert hands.by_text("Referee") is tile, "Home was rebuilt when the shelf was opened"
 
 

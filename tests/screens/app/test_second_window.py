@@ -17,7 +17,7 @@ from tests import NAMES
 from tests.follow.phone import ask
 from tests.screens.harness import PHONE
 
-SAYS_SO = "The app is open in another window."
+NOTICE = "The app is open in another window."
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def caught(running, name: str) -> str:
 
 def test_second_window_shows_a_notice_and_the_table(start, folder, first):
     running = second(start, folder)
-    assert running.sees(SAYS_SO)
+    assert running.sees(NOTICE)
     assert running.app.page.name == "table"
     assert caught(running, NAMES[1]) == "+3"
     assert running.sees("View only")
@@ -78,7 +78,7 @@ def test_second_window_continues_when_the_first_closes(start, folder, first):
     first.record(caught_whole(range(3), 2))
     first.shelf.close()
     running.wait_until(lambda: not running.app.is_watching, "the shelf")
-    assert not running.sees(SAYS_SO)
+    assert not running.sees(NOTICE)
     assert running.app.session.shelf is not None
     assert running.app.session.key == first.key
     running.app.go("table")
@@ -103,7 +103,7 @@ def test_second_window_follows_another_game_and_its_names(start, folder, first):
 def test_second_window_stays_on_home_without_a_game(start, folder):
     with Shelf.open(folder / FILE):
         running = second(start, folder)
-        assert running.sees(SAYS_SO)
+        assert running.sees(NOTICE)
         assert running.app.page.name == "home"
     running.wait_until(lambda: not running.app.is_watching, "the shelf")
     running.app.session.shelf.close()
@@ -141,7 +141,7 @@ def test_window_hands_the_game_over_on_request_and_gets_it_back(folder, playing)
     tap(playing, 0)
     request_shelf(folder)
     playing.wait_until(lambda: playing.app.is_watching, "the game to be handed over")
-    assert playing.sees(SAYS_SO)
+    assert playing.sees(NOTICE)
     with Shelf.open(folder / FILE) as shelf:
         other = Session(shelf)
         assert other.game.events == (caught_whole(range(3), 0),)

@@ -50,22 +50,22 @@ def test_a_guarded_button_takes_a_double_tap_as_one(running, put):
 
 def test_a_long_press_is_not_a_tap(running, put):
     button = put(BUTTON + "takes_long_press: True")
-    taps, rests = recorded(button, "on_tap"), recorded(button, "on_long_press")
+    taps, long_presses = recorded(button, "on_tap"), recorded(button, "on_long_press")
     running.long_press(button)
-    assert (len(taps), len(rests)) == (0, 1)
+    assert (len(taps), len(long_presses)) == (0, 1)
     running.tap(button)
-    assert (len(taps), len(rests)) == (1, 1)
+    assert (len(taps), len(long_presses)) == (1, 1)
 
 
 def test_a_tap_stays_a_tap_during_a_slow_frame(running, put):
     button = put(BUTTON + "takes_long_press: True")
-    taps, rests = recorded(button, "on_tap"), recorded(button, "on_long_press")
+    taps, long_presses = recorded(button, "on_tap"), recorded(button, "on_long_press")
     touch = UnitTestTouch(*button.center)
     touch.touch_down()
     running.stall(2 * LONG_PRESS)  # before the app sees that the finger is lifted
     touch.touch_up()
     running.settle()
-    assert (len(taps), rests) == (1, [])
+    assert (len(taps), long_presses) == (1, [])
 
 
 @pytest.mark.parametrize(
@@ -110,10 +110,10 @@ def test_a_second_finger_does_not_take_over_a_drag(running):
 def test_a_press_shows_at_once_and_fades(running, put):
     running.app.has_less_motion = False
     button = put(BUTTON)
-    calm = button.ground_colour()
+    at_rest = button.ground_colour()
     touch = UnitTestTouch(*button.center)
     touch.touch_down()
     assert button.press == 1
-    assert button.ground_colour() != calm
+    assert button.ground_colour() != at_rest
     touch.touch_up()
     running.wait_until(lambda: button.press == 0, "the end of the fading")

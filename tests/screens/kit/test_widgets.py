@@ -23,10 +23,10 @@ from tests.screens.kit.recording import BUTTON, recorded
 def test_a_disabled_button_looks_different(running, put, kind):
     button = put(BUTTON + f"kind: '{kind}'")
     label = button._label
-    awake = (button.ground_colour(), label.role, label.opacity)
+    enabled = (button.ground_colour(), label.role, label.opacity)
     button.disabled = True
     running.settle()
-    assert (button.ground_colour(), label.role, label.opacity) != awake
+    assert (button.ground_colour(), label.role, label.opacity) != enabled
 
 
 def test_a_narrow_button_has_a_word_under_its_icon(running, put):
@@ -90,7 +90,7 @@ def test_a_name_like_a_hidden_count_keeps_room_for_its_face(running):
 
 
 def test_the_chip_for_hidden_people_is_as_wide_as_its_text(running):
-    people = [(f"Somebody {number}", Face("lagoon", "whale")) for number in range(9)]
+    people = [(f"Player {number}", Face("lagoon", "whale")) for number in range(9)]
     chips = FaceChips(size_hint=(None, None), width=600, people=people, most=1)
     running.app.root.add_widget(chips)
     running.settle()
