@@ -8,7 +8,7 @@ from kivy.metrics import dp
 
 from companion.game import Change
 from companion.language import _, ngettext
-from screens.app.keys import Shortcut, one_of
+from screens.app.keys import Shortcut, goes_to, one_of
 from screens.app.page import Page
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.overlays import AskSheet, Item, MenuSheet
@@ -156,11 +156,6 @@ class GameOverPage(Page):
         from screens.app.sheets.notes import NotesSheet  # loaded on first use
 
         NotesSheet(self.session.shelf, self.session.key).open()
-
-
-def goes_to(name: str) -> Callable[[PlayingPage, str], object]:
-    """Return the action of a shortcut that shows another page."""
-    return lambda page, _key: page.go_to(name)
 
 
 def undo_rows() -> tuple[Shortcut, ...]:

@@ -15,7 +15,7 @@ from screens.app import device
 from screens.app.device import files
 from screens.app.session import Session
 from screens.app.sheets.long_work import WorkSheet
-from screens.fresh_fish.parts.keeping import our_boards
+from screens.fresh_fish.household import our_boards
 from screens.kit.controls.buttons import PushButton
 from screens.kit.overlays import AskSheet
 from tests.fresh_fish.box_of_boards import BOARDS
