@@ -20,7 +20,7 @@ _here: ContextVar[catalogues.NullTranslations | None] = ContextVar("catalogue of
 
 
 def from_environment() -> str:
-    """Return the two-letter code of the system's language, or "en" if it is not set."""
+    """Return the two-letter code of the language set in the environment, or "en" if there is none."""
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         language = os.environ.get(variable, "")[:2].lower()
         if language.isalpha() and len(language) == 2:
@@ -30,21 +30,21 @@ def from_environment() -> str:
 
 @lru_cache
 def languages() -> tuple[str, ...]:
-    """Return the available languages: English, and each language with a catalogue."""
+    """Return the codes of the available languages: English, and each language with a catalogue."""
     folder = assets.path("catalogues")
     found = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
     return ("en", *(each for each in found if os.path.isfile(os.path.join(folder, each, "LC_MESSAGES", "fishing.mo"))))
 
 
 def use(language: str) -> None:
-    """Set the language ("en", "de", ...) of all threads, with English as the fallback."""
+    """Set the language ("en", "de", ...) for all threads, with English as the fallback."""
     global _everywhere
     _everywhere = _catalogue(language)
 
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Use this language until the block ends, in this thread only."""
+    """Use this language inside the block, in this thread only."""
     before = _here.set(_catalogue(language))
     try:
         yield
@@ -58,7 +58,7 @@ def _catalogue(language: str) -> catalogues.NullTranslations:
 
 
 def once_per_language(phrase: Callable[Arguments, str]) -> Callable[Arguments, str]:
-    """Cache the result of a function for each language."""
+    """Decorate a function that returns a text: cache its results separately for each language."""
     memories: defaultdict[catalogues.NullTranslations, Any] = defaultdict(lambda: lru_cache(REMEMBERED)(phrase))
 
     def said(*arguments: Any) -> str:
@@ -72,7 +72,7 @@ def gettext(message: str) -> str:
 
 
 def ngettext(one: str, many: str, count: int) -> str:
-    """Return the message in the current language, in the form that fits the count."""
+    """Return the singular or plural of a message, depending on the count, in the current language."""
     return (_here.get() or _everywhere).ngettext(one, many, count)
 
 
@@ -80,7 +80,7 @@ _ = gettext
 
 
 def day_in_words(moment: datetime) -> str:
-    """Return the day, as in "15 Nov 2026"."""
+    """Return the date in the current language, as in "15 Nov 2026"."""
     there = moment.astimezone()
     return _("{day} {month} {year}").format(day=there.day, month=_months()[there.month - 1], year=there.year)
 
@@ -91,7 +91,7 @@ def time_in_words(moment: datetime) -> str:
 
 
 def duration_in_words(duration: timedelta) -> str:
-    """Return the hours and minutes, as in "1 h 12 min", or an empty string if it is shorter than half a minute."""
+    """Return a duration in words, as in "1 h 12 min"; empty if it is shorter than half a minute."""
     hours, minutes = divmod(round(duration.total_seconds() / 60), 60)
     if hours:
         return _("{hours} h {minutes:02} min").format(hours=hours, minutes=minutes)

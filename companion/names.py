@@ -1,4 +1,4 @@
-"""Names of people: which names are valid, and how names and numbers appear in a sentence."""
+"""Names of people: which are valid, and how names and numbers appear in a sentence."""
 
 import re
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ UNSEEN = "CZ"  # Unicode categories: controls and separators
 
 
 def tidy(text: str) -> str:
-    """Return a name without invisible characters, or an empty string if no visible ones are left."""
+    """Return a name without invisible characters, or an empty string if it has no visible ones."""
     kept = [
         character
         for character in text
@@ -42,7 +42,7 @@ class NameFault(Enum):
 
 @dataclass(frozen=True)
 class NameProblem:
-    """An invalid name."""
+    """A name that is not valid, and why."""
 
     fault: NameFault
     name: str
@@ -60,7 +60,10 @@ def check_name(name: str) -> None:
 
 
 def check_names(names: Names) -> None:
-    """Raise Impossible if a name at the table is not valid or occurs twice. All versions so far agree on this."""
+    """Raise Impossible if a player's name is not valid or occurs twice.
+
+    Every version of the app has accepted exactly these names, so games of any version can be read.
+    """
     for place, name in enumerate(names, start=1):
         if not name or name != name.strip():
             raise Impossible(NameProblem(NameFault.EMPTY, name, place))
@@ -73,7 +76,7 @@ def check_names(names: Names) -> None:
 
 
 def name_problem_in_words(problem: NameProblem) -> str:
-    """Return why a name is not valid, and what to do."""
+    """Return the sentence that explains why a name is not valid, and what to do."""
     match problem.fault:
         case NameFault.EMPTY:
             message = _("Player {expected} needs a name, without spaces before or after it.")
@@ -88,13 +91,13 @@ def name_problem_in_words(problem: NameProblem) -> str:
 
 
 def shown(text: str, longest: int = 40) -> str:
-    """Return untrusted text for display: shortened, and with unprintable characters replaced."""
+    """Return untrusted text in a form that is safe to display: shortened, and without unprintable characters."""
     short = text if len(text) <= longest else text[: longest - 1] + "…"
     return "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in short)
 
 
 def harmless(text: str) -> str:
-    """Escape a text for a CSV file so that no spreadsheet reads a formula in it, even with another separator."""
+    """Return a text for a CSV file, escaped so that no spreadsheet reads it as a formula, with any separator."""
     return re.sub(r"(^|[,;|\t\r\n])(\s*)(?=[=+@-])", r"\1\2'", text)
 
 
@@ -106,7 +109,7 @@ def join_with_and(items: Sequence[str]) -> str:
 
 
 def capital(text: str) -> str:
-    """Return a text with a capital first letter."""
+    """Return a text with its first letter in upper case."""
     return text[:1].upper() + text[1:]
 
 
@@ -118,7 +121,7 @@ def join_with_or(items: Sequence[str]) -> str:
 
 
 def number_in_words(number: int) -> str:
-    """Return a number with an en dash as its minus sign, because every font has one."""
+    """Return a number in digits, with an en dash as the minus sign because every font has one."""
     return str(number).replace("-", "–")
 
 
@@ -134,7 +137,7 @@ def join_names(seats: Sequence[int], names: Names) -> str:
 
 
 def marks(names: Sequence[str]) -> list[str]:
-    """Return the initials of players: two letters if needed to tell them apart, a number if a name has no letter."""
+    """Return the initials of players: two letters if one is ambiguous, or a number if a name has no letter."""
     letters = ["".join(character for character in name if character.isalnum()) for name in names]
     initials = [each[:1].upper() for each in letters]
     return [

@@ -1,6 +1,6 @@
-"""Changes of seats: a player leaves during a game, and another one takes over.
+"""Seat changes: a player leaves during a game, and another one takes over.
 
-The set-up of a game names the current players, or the last ones; the events name those who sat there before.
+The set-up of a game has the names of the current or last players; the events have the names of those before them.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ MOST_CHANGES = 5
 
 @dataclass(frozen=True)
 class SeatTaken:
-    """A player left, and another one took over their cards and points."""
+    """An event: a player left the game, and another one took over their cards and points."""
 
     seat: int
     old: str
@@ -27,12 +27,12 @@ class SeatTaken:
 
 
 def seat_taken_to_json(event: SeatTaken) -> dict[str, Any]:
-    """Return the event as JSON; seats count from 1."""
+    """Return a seat change as JSON; seats are counted from 1."""
     return {"event": "seat_taken", "seat": event.seat + 1, "old": event.old, "new": event.new}
 
 
 def seat_taken_from_json(content: dict[str, Any]) -> SeatTaken:
-    """Read the event. Raise BadRecord if it cannot be read, or Impossible if a name is not valid."""
+    """Return the seat change in this JSON. Raise BadRecord if it cannot be read, or Impossible if a name is invalid."""
     known_keys(content, ("event", "seat", "old", "new"))
     names = [read_str(content[key], key) for key in ("old", "new")]
     for name in names:
@@ -41,9 +41,10 @@ def seat_taken_from_json(content: dict[str, Any]) -> SeatTaken:
 
 
 def seats_joined_up(events: Sequence[Event], names: Sequence[str]) -> list[Event]:
-    """Return the events with each new player named like the one who leaves the seat next, or sits there at the end.
+    """Return the events with consistent names in seat changes.
 
-    An earlier event may have the name from before it was corrected or the player was renamed.
+    Each new player gets the name of the player who leaves that seat next, or who has it at the end. An event may still
+    contain a name from before it was corrected or the player was renamed.
     """
     sitting = list(names)
     joined: list[Event] = []
@@ -55,7 +56,7 @@ def seats_joined_up(events: Sequence[Event], names: Sequence[str]) -> list[Event
 
 
 def check_seats_taken(events: Sequence[object], names: Sequence[str]) -> None:
-    """Raise BadRecord for the first event in which the wrong player leaves a seat or takes one.
+    """Raise BadRecord for the first seat change in which the wrong player leaves or takes a seat.
 
     `names` are the players after all events.
     """
@@ -75,7 +76,7 @@ def check_seats_taken(events: Sequence[object], names: Sequence[str]) -> None:
 
 
 def names_at_each_moment(events: Sequence[object], names: Sequence[str]) -> list[tuple[str, ...]]:
-    """Return the players by seat before each event and after the last one; `names` are the last of these."""
+    """Return the players by seat before each event and after the last one, given the last players."""
     moments = [tuple(names)]
     for event in reversed(events):
         sitting = moments[-1]
@@ -86,7 +87,10 @@ def names_at_each_moment(events: Sequence[object], names: Sequence[str]) -> list
 
 
 def seats_to_take(taken: Sequence[object], events: Sequence[object], names: Sequence[str]) -> dict[int, str]:
-    """Return the players who differ from `names`, by seat, after these seat changes were made or undone."""
+    """Return which seats need another player than in `names`, by seat, after seat changes were recorded or undone.
+
+    `taken` are these changes; `events` are all events that are left.
+    """
     wanted: dict[int, str] = {}
     for change in taken:
         if isinstance(change, SeatTaken):
@@ -98,7 +102,7 @@ def seats_to_take(taken: Sequence[object], events: Sequence[object], names: Sequ
 
 
 def seats_taken_in_words(taken: Sequence[tuple[int, SeatTaken]]) -> str:
-    """Return who has played for whom since which round, as sentences."""
+    """Return sentences such as "Nikki has played for Paul since round 3." about these seat changes."""
     message = _("{new} has played for {old} since round {number}.")
     return " ".join(
         message.format(new=shown(event.new), old=shown(event.old), number=number)
@@ -107,5 +111,5 @@ def seats_taken_in_words(taken: Sequence[tuple[int, SeatTaken]]) -> str:
 
 
 def seat_taken_in_words(event: SeatTaken) -> str:
-    """Return who has left and who goes on, as a line of the log."""
+    """Return a seat change as a line of the log, as in "Nikki takes Paul’s seat"."""
     return _("{new} takes {old}’s seat").format(new=shown(event.new), old=shown(event.old))

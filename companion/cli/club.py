@@ -38,7 +38,7 @@ Run = Callable[[argparse.Namespace], None]
 
 
 def add_words(club: argparse.ArgumentParser) -> None:
-    """Add the commands of `club`."""
+    """Add the subcommands of `club` to its parser."""
     words = club.add_subparsers(title=_("commands"), required=True, metavar=_("COMMAND"))
 
     def add(word: str, run: Run, text: str) -> argparse.ArgumentParser:
@@ -69,7 +69,7 @@ def add_words(club: argparse.ArgumentParser) -> None:
 
 
 def _tried(run: Run, options: argparse.Namespace) -> int:
-    """Run a command and return the exit status. Print a ClubError in one line."""
+    """Run a subcommand and return the exit status. Print a ClubError as one line."""
     try:
         run(options)
     except ClubError as error:

@@ -30,7 +30,7 @@ DRAWN = ("paths", "reserve", "distance")
 
 
 def add_words(game: argparse.ArgumentParser) -> None:
-    """Add all subcommands of `fresh-fish`."""
+    """Add the subcommands of `fresh-fish` to its parser."""
     words = game.add_subparsers(title=_("commands"), required=True, metavar=_("WORD"))
 
     setup = words.add_parser("setup", help=_("count out what a game needs"))
@@ -132,7 +132,7 @@ def _score(options: argparse.Namespace) -> dict[str, Any]:
 
 
 def _ask(word: str, question_of: Callable[[argparse.Namespace], dict[str, Any]], options: argparse.Namespace) -> int:
-    """Answer the question that the options describe, or with `--jsonl` questions line by line."""
+    """Print the answer to the question in the options, or with `--jsonl` to each question on standard input."""
     if options.jsonl:
         return _answer_lines(word, options)
     answered = questions.ask(word, question_of(options))
@@ -142,7 +142,7 @@ def _ask(word: str, question_of: Callable[[argparse.Namespace], dict[str, Any]],
 
 
 def _answer_lines(word: str, options: argparse.Namespace) -> int:
-    """Answer questions from standard input line by line. Raise Refused if the arguments contain a question as well."""
+    """Print an answer to each question on standard input. Raise Refused if the options contain a question too."""
     asked = [text for name, text in vars(options).items() if isinstance(text, str) and name != "streets"]
     asked += getattr(options, "bids", [])
     if asked:
@@ -167,7 +167,7 @@ def _numbers(text: str) -> dict[str, int]:
 
 
 def _pairs(texts: Sequence[str], sign: str) -> dict[str, str]:
-    """Return the values by name, from texts like Anne=2 split at `sign`. Raise Refused if one is invalid."""
+    """Return the values by name, from texts such as Anne=2 split at `sign`. Raise Refused if a text is invalid."""
     pairs: dict[str, str] = {}
     for text in texts:
         name, found, value = (part.strip() for part in text.rpartition(sign))
@@ -186,7 +186,7 @@ def _way_rules(options: argparse.Namespace) -> dict[str, Any]:
 
 
 def _square(options: argparse.Namespace, *, with_areas: bool = False) -> dict[str, Any]:
-    """Return the rows of the square in a file and, if needed, those of its areas, which follow an empty line."""
+    """Return the square in a file as a list of rows; `with_areas`, also its areas, which follow an empty line."""
     path = _given(options.square, "SQUARE.txt")
     try:
         text = content_of(path, LARGEST_SQUARE).decode("utf-8-sig")

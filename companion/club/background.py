@@ -1,4 +1,4 @@
-"""The club while the app runs: what pages show of it, and a thread that syncs without making the table wait."""
+"""The club while the app runs: its games and status for the screens, and a thread that syncs in the background."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ class Status:
 
 
 class Club:
-    """The club of a device, for pages: its games and people as received so far. Use it in one thread."""
+    """The club of this device: its games and people as received so far, for the screens. Use it in one thread."""
 
     def __init__(self, shelf: Shelf) -> None:
-        """Open the copy. Raise ClubError if the device is in no club."""
+        """Open the device's copy of the club. Raise ClubError if the device is in no club."""
         self.member: Membership = require_membership(shelf)
         self.shelf = shelf
         self.copy = open_copy(shelf)
@@ -69,7 +69,7 @@ class Club:
         return self._tables().get(owners[0][0], "?")
 
     def tables(self) -> dict[str, str]:
-        """Return the name of the table that owns each game of the club, by key."""
+        """Return the name of the table that owns each game of the club, by the key of the game."""
         names = {**self._tables(), self.member.device: self.member.table}
         return {key: names.get(known.device, "?") for key, known in known_games(self.copy).items()}
 
@@ -78,31 +78,31 @@ class Club:
         return tables
 
     def all_games(self) -> tuple[ListedGame, ...]:
-        """Return every game of the club, running ones first."""
+        """Return the list entries of all games of the club, running ones first."""
         return self.copy.games.page(size=1_000_000).games
 
     def status(self) -> Status:
-        """Return the status of this device. This reads every game: the app uses `Syncing.status` instead."""
+        """Return the sync status of this device. This reads every game: the app uses `Syncing.status` instead."""
         return status_of(self.shelf, self.copy, self.member)
 
     def leave(self) -> Membership:
-        """Leave the club. See `leave`; call `say_goodbye` with the result in another thread."""
+        """Leave the club as `leave` does. Pass the result to `say_goodbye` in another thread."""
         self.copy.close()
         return leave(self.shelf)
 
 
 def status_of(shelf: AnyShelf, copy: AnyShelf, member: Membership) -> Status:
-    """Return the status of a device whose last attempt to sync succeeded."""
+    """Return the sync status of a device, assuming that its last attempt succeeded."""
     last: int | None = copy.read(lambda database: setting(database, "last_sync", None))
     count = len(waiting(shelf, copy, member))
     return Status(member.club, member.table, count, None if last is None else to_moment(last))
 
 
 class Syncing:
-    """A thread that syncs until closed: it sends changes at once and receives those of others every few seconds."""
+    """A thread that syncs until closed: it sends changes at once and receives changes of others every few seconds."""
 
     def __init__(self, club: Club, on_change: Callable[[Status], None] = lambda status: None) -> None:
-        """Start. `on_change` is called in the thread when the status changes or boards arrive; it must not block.
+        """Start the thread. It calls `on_change` when the status changes or boards arrive; that must not block.
 
         Raise CannotOpen if the shelf cannot be written to at the moment.
         """
@@ -128,12 +128,15 @@ class Syncing:
         self.close()
 
     def wake(self) -> None:
-        """Sync without waiting for the next round."""
+        """Sync now instead of waiting for the next round."""
         self._failures = 0
         self._wakes.set()
 
     def close(self) -> None:
-        """Stop. A thread that still waits for the network ends by itself and writes only what the club has stored."""
+        """Stop the thread. If it still waits for the network, it ends by itself later.
+
+        After that it writes only what the club has already stored.
+        """
         self._is_open = False
         self._wakes.set()
         self._thread.join(CLOSE_TIMEOUT)
@@ -151,7 +154,7 @@ class Syncing:
         self._hang_up()
 
     def _watch(self, shelf: BackgroundShelf, copy: BackgroundShelf, until: float) -> None:
-        """Send changes as they are made, until the deadline or until `wake` is called."""
+        """Send each change of the shelf as it is made, until the deadline or until `wake` is called."""
         seen = shelf.rows("PRAGMA data_version")
         while time.monotonic() < until and not self._wakes.wait(POLL_SECONDS):
             found = shelf.rows("PRAGMA data_version")
@@ -164,7 +167,7 @@ class Syncing:
         self._wakes.clear()
 
     def _round(self, shelf: BackgroundShelf, copy: BackgroundShelf, do: SyncStep) -> None:
-        """Sync or send, and update the status."""
+        """Connect if necessary, run `sync` or `send`, and update the status."""
         try:
             self._server = self._server or self._member.connect()
             do(shelf, copy, self._member, self._server)

@@ -1,6 +1,6 @@
 """The club board: every table, the games finished tonight and the ranking, on the page that followers open.
 
-It reads changes by cursor, as devices do, but only figures, and keeps them in memory.
+The board reads changes by cursor, as devices do, but only the figures of games, and stores nothing on the disk.
 """
 
 import time
@@ -54,7 +54,7 @@ class _Game:
 
 
 class Board:
-    """The content of the board, brought up to date by each call of `look`. Use it in one thread."""
+    """The content of the club board, updated by each call of `look`. Use it in one thread."""
 
     def __init__(self, member: Membership) -> None:
         self._member = member
@@ -68,7 +68,7 @@ class Board:
         """The view for followers."""
 
     def try_to_look(self) -> bool:
-        """Call `look`, but keep the board as it is if the club cannot be reached. Return whether it could be."""
+        """Call `look`, and return False with the board unchanged if the club cannot be reached."""
         try:
             self.look()
         except ClubError:
@@ -76,7 +76,7 @@ class Board:
         return True
 
     def look(self) -> None:
-        """Read the changes and update the board. Raise ClubError if the club cannot be reached."""
+        """Read the changes from the database and update the board. Raise ClubError if the club cannot be reached."""
         try:
             self._server = self._server or self._member.connect()
             self._read(self._server)
@@ -119,7 +119,7 @@ class Board:
             self.feed.show(lambda: _in_words(shown))
 
     def _put(self, game: str, row: list[Any]) -> None:
-        """Add or update the game in a row. Leave it out if it cannot be read."""
+        """Add the game in a database row to the board, or update it. Leave it out if the row is invalid."""
         device, kind, status, changed, finished, figures = row
         self._games.pop(game, None)
         if status == "deleted" or figures is None or key_of(game) is None:
@@ -133,7 +133,7 @@ class Board:
         self._games[game] = _Game(str(device), listed, turn, ended)
 
     def _shown(self, devices: Sequence[tuple[str, str, int | None]], now: datetime) -> dict[str, Any]:
-        """Return the board as values; `_in_words` adds the sentences."""
+        """Return the content of the board without sentences, which `_in_words` adds for each language."""
         here = now.astimezone()
         evening = here.replace(hour=EVENING_ENDS, minute=0, second=0, microsecond=0)
         evening -= timedelta(days=int(here.hour < EVENING_ENDS))
@@ -175,7 +175,7 @@ def _natural(name: str) -> list[tuple[int, str]]:
 def _listed(
     game: str, kind: str, changed: datetime, is_running: bool, figures: dict[str, Any]
 ) -> tuple[ListedGame, tuple[str, str] | None]:
-    """Return a game as lists show it, and whose turn it is. Raise one of BAD_VALUES if its figures are invalid."""
+    """Return the list entry of a game, and whose turn it is. Raise one of BAD_VALUES if its figures are invalid."""
     players = tuple(read_str(name, "players")[:20] for name in read_list(figures.get("players"), "players"))
     points = read_object(figures.get("points"), "points")
     winners, own, turn = figures.get("winners"), figures.get("own"), figures.get("turn")
@@ -193,7 +193,7 @@ def _listed(
 
 
 def ranking(games: Iterable[_Game]) -> list[dict[str, Any]]:
-    """Return the players by total points above the average of their tables, then by wins, then by fewer games."""
+    """Return the ranking: by points above the average of each table in total, then by wins, then by fewer games."""
     points: defaultdict[str, float] = defaultdict(float)
     played: defaultdict[str, int] = defaultdict(int)
     wins: defaultdict[str, int] = defaultdict(int)
@@ -239,7 +239,7 @@ def _in_words(shown: dict[str, Any]) -> dict[str, Any]:
 
 
 def _faces_of(shown: dict[str, Any]) -> dict[str, Any]:
-    """Return the faces of all players on the board. A player without a face gets the first one."""
+    """Return the faces of all players on the board by name. A player without a face gets the first one."""
     games = [table["game"] for table in shown["tables"] if table["game"] is not None]
     games += [game for _table, game in shown["tonight"]]
     names = {name for game in games for name in game.listed.players}
@@ -257,7 +257,7 @@ def _entry_in_words(entry: dict[str, Any]) -> dict[str, Any]:
 
 
 def _table_in_words(table: str, offline_since: int | None, game: _Game | None) -> dict[str, Any]:
-    """Return a table with its game, whose turn it is, and a sentence for screen readers."""
+    """Return a table as JSON for the page: its game, whose turn it is, and a sentence for screen readers."""
     shown: dict[str, Any] = {"title": "", "status": "free", "players": [], "points": {}, "winners": []}
     position, turn, words = _("free"), None, ""
     if game is not None:

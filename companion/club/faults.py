@@ -1,4 +1,4 @@
-"""What can go wrong with a club, as values and in sentences."""
+"""The faults of operations on a club, as values and in sentences."""
 
 from enum import Enum, auto
 
@@ -48,7 +48,7 @@ class ClubError(Exception):
 
 
 def club_problem_in_words(error: ClubError) -> str:
-    """Return why an operation failed, and what to do."""
+    """Return the sentence that explains why an operation on a club failed, and what to do."""
     return _messages()[error.fault].format(text=shown(error.text, 120), most=LONGEST_NAME)
 
 

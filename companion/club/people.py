@@ -1,4 +1,4 @@
-"""The people of a club: one list for all devices, by name. Faces and merges are synced."""
+"""Syncing of people: the club has one list for all devices, by name. Faces and merges are synced."""
 
 import sqlite3
 from collections.abc import Mapping
@@ -17,13 +17,13 @@ from companion.shelf.tables.rows import remember_player
 
 
 def free_name(name: str, taken: frozenset[str]) -> str:
-    """Return a free name similar to this one, for a person who is not the one in the club with the same name."""
+    """Return a free name similar to this one, for a person whose name in the club belongs to someone else."""
     names = (f"{name[:17]} {number}" for number in range(2, len(taken) + 3))
     return next(each for each in names if each not in taken)
 
 
 def receive_people(shelf: AnyShelf, copy: AnyShelf, server: Server, cursor: int, newest: int) -> None:
-    """Receive new people, changed faces and merges, for the copy and for the device's own shelf."""
+    """Receive people, faces and merges that others have changed, into the copy and the device's own shelf."""
     rows = server.rows(
         "SELECT person.name, person.colour, person.emblem, other.name FROM fishing_companion.people person"
         " LEFT JOIN fishing_companion.people other ON other.person = person.merged_into"
@@ -46,7 +46,7 @@ def receive_people(shelf: AnyShelf, copy: AnyShelf, server: Server, cursor: int,
 
 
 def send_people(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) -> None:
-    """Send new people, changed faces and merges of this device."""
+    """Send people, faces and merges that this device has changed."""
     renames = renames_of_shelf(shelf)
     told = copy.read(lambda database: setting(database, "people_sent", None))
     if told is not None:  # renames from before joining are not sent
@@ -67,7 +67,7 @@ def send_people(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Ser
 
 
 def renames_of_shelf(shelf: AnyShelf) -> list[list[Any]]:
-    """Return all renames and merges on a shelf."""
+    """Return all renames and merges that a shelf stores."""
     return [list(rename) for rename in shelf.read(renames_of)]
 
 
@@ -76,7 +76,7 @@ def _faces(shelf: AnyShelf) -> Mapping[str, Face]:
 
 
 def _dress(shelf: AnyShelf, name: str, face: Face, *, is_new: bool = False) -> None:
-    """Give a person this face. If `is_new`, add the person if they are not known."""
+    """Set the face of a person. If `is_new`, add the person first if they are unknown."""
 
     def put(database: sqlite3.Connection) -> None:
         if is_new:
@@ -89,7 +89,7 @@ def _dress(shelf: AnyShelf, name: str, face: Face, *, is_new: bool = False) -> N
 
 
 def _merge(shelf: AnyShelf, old: str, new: str) -> None:
-    """Merge two people, or rename one, if they are known. Two who have played together stay separate."""
+    """Merge two people, or rename one, if they are on the shelf. People who have played together stay separate."""
     people = People(shelf)
     names = _faces(shelf)
     if old not in names or old == new:

@@ -48,13 +48,13 @@ HOST = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]+\]|[^:\[\]]+)(:[0-9]{1,5})?")
 
 
 class Request(BaseHTTPRequestHandler):
-    """One request and its response; a connection serves one request."""
+    """Handles one HTTP request; each connection serves only one."""
 
     server: "Listener"
     protocol_version = "HTTP/1.1"
 
     def handle(self) -> None:
-        """Read the head, respond, and close."""
+        """Read the head of the request and send the response; the connection is closed afterwards."""
         head = self._head()
         if head is None:
             return
@@ -64,7 +64,7 @@ class Request(BaseHTTPRequestHandler):
             self._respond()
 
     def _head(self) -> bytes | None:
-        """Return everything up to the empty line, or None if it does not arrive in time or is too long."""
+        """Return the head of the request, or None if it does not arrive in time or is too long."""
         ends, read = monotonic() + TIMEOUT, b""
         while monotonic() < ends:
             self.connection.settimeout(max(0.001, ends - monotonic()))
@@ -144,7 +144,7 @@ class Request(BaseHTTPRequestHandler):
         ).encode("ascii")
 
     def _linger(self) -> None:
-        """Read and drop further input: closing at once would make some systems drop the response."""
+        """Read and discard further input: closing at once would make some systems discard the response."""
         self.connection.shutdown(socket.SHUT_WR)
         ends, left = monotonic() + LINGERS, MOST_DROPPED
         self.connection.settimeout(LINGERS)
@@ -155,16 +155,16 @@ class Request(BaseHTTPRequestHandler):
                 return
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """Refuse an invalid request without details."""
+        """Send the status code of an invalid request, without details."""
         self._answer(HTTPStatus(code))
 
     def handle_expect_100(self) -> bool:
-        """Accept `Expect` without asking for the body."""
+        """Ignore a header `Expect: 100-continue`: no body is read anyway."""
         return True
 
 
 class Listener(ThreadingHTTPServer):
-    """Listens at one address of this device, with a thread for each of a limited number of requests."""
+    """A server that listens at one address of this device, with a limited number of requests, one thread each."""
 
     daemon_threads = True
     request_queue_size = 512
@@ -185,18 +185,18 @@ class Listener(ThreadingHTTPServer):
         super().__init__((address, port), Request)
 
     def server_bind(self) -> None:
-        """Bind without a DNS lookup of this device's name."""
+        """Bind the socket without a DNS lookup of this device's name."""
         TCPServer.server_bind(self)
         self.port = int(self.server_address[1])
 
     @property
     def url(self) -> str:
-        """The address for a phone to open."""
+        """The URL for a phone to open."""
         host = f"[{self.address}]" if ":" in self.address else self.address
         return f"http://{host}:{self.port}/{self.key}/"
 
     def is_own_host(self, given: list[str]) -> bool:
-        """Return whether `Host` names this address, as protection against DNS rebinding."""
+        """Return whether the `Host` headers name this address, as protection against DNS rebinding."""
         match = HOST.fullmatch(given[0].strip()) if len(given) == 1 else None
         if match is None:
             return False
@@ -210,7 +210,10 @@ class Listener(ThreadingHTTPServer):
             return False
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        """Handle a request in a thread. Close it if its address has too many, or the slowest if there are too many."""
+        """Handle a request in a new thread.
+
+        Close it at once if there are too many from its address. If there are too many in all, close the oldest.
+        """
         address = client_address[0]
         with self._counting:
             has_room = list(self._busy.values()).count(address) < MOST_REQUESTS_FROM_ONE_ADDRESS
@@ -228,26 +231,26 @@ class Listener(ThreadingHTTPServer):
             self.close_request(request)
 
     def _close_slowest(self) -> None:
-        """Disconnect the oldest connection; its thread then ends by itself."""
+        """Disconnect the oldest request; its thread then ends by itself."""
         slowest = next(iter(self._busy))
         del self._busy[slowest]
         with suppress(OSError):
             slowest.shutdown(socket.SHUT_RDWR)
 
     def process_request_thread(self, request: Any, client_address: Any) -> None:
-        """Handle a request in its thread, then free its slot."""
+        """Handle a request in this thread, then free its slot."""
         try:
             super().process_request_thread(request, client_address)
         finally:
             self.free_slot(request)
 
     def free_slot(self, request: Any) -> None:
-        """Stop counting a connection as a request."""
+        """Stop counting a connection towards the limit of requests."""
         with self._counting:
             self._busy.pop(request, None)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Ignore errors of connections that phones have closed."""
+        """Ignore the errors of connections that a phone has closed."""
         if not isinstance(sys.exc_info()[1], OSError):
             super().handle_error(request, client_address)
 

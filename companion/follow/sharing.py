@@ -1,4 +1,4 @@
-"""Share the table: start and stop the server, and move it when the device changes networks."""
+"""Sharing of the table: start and stop the server, and move it when the device changes networks."""
 
 import errno
 import secrets
@@ -42,12 +42,12 @@ class CannotShare(Exception):
 
 
 def new_key() -> str:
-    """Return a secret for the address, known only to those who have seen the QR code."""
+    """Return a random key for the URL, known only to people who have seen the QR code."""
     return "".join(secrets.choice(ALPHABET) for _place in range(KEY_LENGTH))
 
 
 class Sharing:
-    """A shared table, from its start until it is closed or has had no followers for half an hour."""
+    """A shared table. Sharing lasts until it is closed, or until nobody has followed for half an hour."""
 
     def __init__(
         self,
@@ -57,9 +57,9 @@ class Sharing:
         port: int | None = None,
         key: str | None = None,
     ) -> None:
-        """Share at all local addresses or at `host` alone. Raise CannotShare if that is not possible.
+        """Share the table at all local addresses, or only at `host`. Raise CannotShare if that is not possible.
 
-        Without a network `urls` is empty until there is one.
+        Without a network, `urls` is empty until the device joins one.
         """
         if host is not None and not is_local(host):
             raise CannotShare(ShareFault.NOT_LOCAL)
@@ -85,12 +85,12 @@ class Sharing:
 
     @property
     def port(self) -> int:
-        """The port, the same at every address."""
+        """The port of the server, the same at every address."""
         return self._port
 
     @property
     def urls(self) -> tuple[str, ...]:
-        """The addresses for phones to open, the most likely to work first; none without a network."""
+        """The URLs for phones to open, the most likely to work first; empty without a network."""
         return tuple(listener.url for listener in self._listeners)
 
     @property
@@ -98,7 +98,7 @@ class Sharing:
         return len(self._streams)
 
     def close(self) -> None:
-        """Stop sharing. All connections are closed when this returns."""
+        """Stop sharing. When this returns, all connections are closed."""
         with self._moving:
             if self.ended.is_set():
                 return
@@ -110,7 +110,7 @@ class Sharing:
         self.on_change()
 
     def _keep(self) -> None:
-        """Watch the network and the time limit until sharing ends."""
+        """Follow changes of the network until sharing ends. End it after half an hour without followers."""
         while not self.ended.wait(LOOKS_AGAIN):
             if not self.followers and monotonic() - self._alone_since >= ENDS_ALONE:
                 self.close()
@@ -127,7 +127,7 @@ class Sharing:
             self.on_change()
 
     def _move(self) -> None:
-        """Listen at the current addresses of the device. Raise OSError if none of them is available."""
+        """Listen at the current addresses of the device. Raise OSError if that is possible at none of them."""
         addresses = local_addresses() if self._host is None else (self._host,)
         kept = {listener.address: listener for listener in self._listeners}
         for address in set(kept) - set(addresses):
@@ -144,7 +144,10 @@ class Sharing:
             raise failure
 
     def _listen(self, address: str, *, any_port: bool) -> Listener:
-        """Listen at another address on the same port. If that fails and `any_port` is set, use any free port."""
+        """Listen at an address, on the same port as at the others.
+
+        If that fails and `any_port` is set, use any free port.
+        """
         try:
             listener = Listener(address, self._port, self.key, self._feed, self._streams)
         except OSError:

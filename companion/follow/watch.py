@@ -27,7 +27,7 @@ GAME_ON_SHELF = (
 
 
 class WatchedFile:
-    """A record file that is rewritten from time to time."""
+    """A record file that another program rewrites from time to time."""
 
     faces = FIRST_FACES
 
@@ -36,13 +36,16 @@ class WatchedFile:
         self._seen: tuple[int, ...] = ()
 
     def read(self) -> AnyGame:
-        """Return the game in the file. Raise BadRecord or OSError if there is none."""
+        """Return the game in the file. Raise BadRecord or OSError if it cannot be read."""
         self._seen = self._mark()
         with self._path.open("rb") as file:
             return record.read(file.read(LARGEST_FILE + 1))
 
     def fresh(self) -> AnyGame | None:
-        """Return the game if the file has changed, or None. An incomplete file is read again the next time."""
+        """Return the game if the file has changed since it was last read, or None.
+
+        A file that is still being written is read again the next time.
+        """
         try:
             return None if self._mark() == self._seen else self.read()
         except (OSError, BadRecord):
@@ -54,7 +57,7 @@ class WatchedFile:
 
 
 class WatchedShelf:
-    """The game on a shelf that another program may have open: the one being played, else the last one."""
+    """The running game on a shelf that another program may have open, or the last game if none is running."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -62,7 +65,7 @@ class WatchedShelf:
         self.faces = FIRST_FACES
 
     def read(self) -> AnyGame | None:
-        """Return the game, or None if there is none. Raise CannotOpen or CannotLoad if the shelf cannot be read."""
+        """Return the game, or None if the shelf has none. Raise CannotOpen or CannotLoad if it cannot be read."""
         if not self._path.is_file():
             raise CannotOpen(ShelfFault.MISSING, self._path)
         try:
@@ -72,7 +75,7 @@ class WatchedShelf:
             raise CannotOpen(fault_of(error, self._path) or ShelfFault.DAMAGED, self._path) from None
 
     def fresh(self) -> AnyGame | None:
-        """Return the game if it has changed or another one is being played, or None."""
+        """Return the game if it has changed since it was last read or another game is running now, or None."""
         try:
             with closing(self._open()) as database:
                 return None if self._mark(database) == self._seen else self._read(database)
@@ -80,7 +83,7 @@ class WatchedShelf:
             return None
 
     def _open(self) -> sqlite3.Connection:
-        """Open the shelf; migrate an older version in memory. Raise CannotOpen if it is newer or not a shelf."""
+        """Open the shelf read-only; migrate an older one in memory. Raise CannotOpen if it is newer or not a shelf."""
         database = open_read_only(self._path)
         try:
             if database.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:

@@ -1,4 +1,4 @@
-"""What can go wrong with the shelf, as values. See `words` for the sentences."""
+"""The faults of the shelf and of games on it, as values and exceptions. See `words` for the sentences."""
 
 import errno
 import os
@@ -27,7 +27,7 @@ class ShelfFault(Enum):
 
 
 class Damage(sqlite3.DatabaseError):
-    """Raised when the shelf does not hold what was written to it."""
+    """Raised when data on the shelf is not what the app has written."""
 
 
 class CannotOpen(Exception):
@@ -44,12 +44,12 @@ Progress = Callable[[int, int], bool]
 
 
 def no_progress(_done: int, _total: int) -> bool:
-    """Ignore the progress and continue: the default for work that cannot be cancelled."""
+    """Return True, so that the work continues: the default callback for work that cannot be cancelled."""
     return True
 
 
 def with_deadline(time_limit: float | None, progress: Progress) -> Progress:
-    """Return a callback that cancels after `time_limit` seconds, or `progress` if there is no deadline."""
+    """Return a progress callback that cancels after `time_limit` seconds, or `progress` if there is no limit."""
     if time_limit is None:
         return progress
     end = time.monotonic() + time_limit
@@ -57,18 +57,18 @@ def with_deadline(time_limit: float | None, progress: Progress) -> Progress:
 
 
 class Stopped(Exception):
-    """Raised when long work is cancelled. Nothing has changed."""
+    """Raised when long work was cancelled. It has changed nothing."""
 
 
 def raise_if_cancelled(progress: Progress, done: int, total: int) -> None:
-    """Report progress. Raise Stopped if the callback cancels."""
+    """Call the progress callback. Raise Stopped if it returns False."""
     if not progress(done, total):
         raise Stopped
 
 
 @dataclass(frozen=True)
 class CutGame:
-    """A game that lost entries at its end in a repair."""
+    """A game that lost its last entries in a repair."""
 
     number: int
     missing: int
@@ -77,7 +77,7 @@ class CutGame:
 
 @dataclass(frozen=True)
 class RepairReport:
-    """The outcome of a repair: a backup and the games that verified have replaced the damaged file."""
+    """The outcome of a repair: what was recovered from a backup and the damaged file, and what is missing."""
 
     set_aside: Path | None
     """The damaged file, or None if it was empty."""
@@ -117,7 +117,7 @@ class CannotLoad(Exception):
 
 
 class Refusal(Enum):
-    """Why the shelf refuses a request."""
+    """Why the shelf refuses to change people or seats."""
 
     UNKNOWN_PLAYER = auto()
     NAME_TAKEN = auto()
@@ -128,7 +128,7 @@ class Refusal(Enum):
 
 
 class ShelfRefused(Exception):
-    """Raised when the shelf refuses a request. Nothing has changed."""
+    """Raised when the shelf refuses to change people or seats. Nothing has changed."""
 
     def __init__(self, refusal: Refusal, names: Sequence[str], games: int = 0) -> None:
         super().__init__(refusal.name, *names)
@@ -165,7 +165,7 @@ ALMOST_NOTHING = 64 * 1024
 
 
 def fault_of(error: Exception, path: Path) -> ShelfFault | None:
-    """Return what an error of SQLite or the system means for the shelf, or None if it is a bug."""
+    """Return the fault of the shelf that an error of SQLite or the system indicates, or None if the error is a bug."""
     if isinstance(error, CannotOpen):
         return error.fault
     if isinstance(error, OSError):
@@ -183,7 +183,7 @@ def fault_of(error: Exception, path: Path) -> ShelfFault | None:
 
 
 def _is_full(path: Path) -> bool:
-    """Return whether the disk is full, which SQLite reports as an I/O error for some of its files."""
+    """Return whether the disk is full: SQLite reports that as an I/O error for some of its files."""
     if sys.platform == "win32":  # SQLite reports it correctly there
         return False
     try:

@@ -18,7 +18,7 @@ _FACE = "SELECT colour, emblem FROM players"
 
 @dataclass(frozen=True)
 class Person:
-    """A person you play with."""
+    """A person on the shelf, with their face and the time of their last game."""
 
     name: str
     played: datetime | None
@@ -28,7 +28,7 @@ class Person:
 
 @dataclass(frozen=True)
 class Acquaintance(Person):
-    """A person with the number of their games and wins."""
+    """A person with the number of games they have played and won."""
 
     games: int
     wins: int
@@ -36,7 +36,7 @@ class Acquaintance(Person):
 
 @dataclass(frozen=True)
 class Merged:
-    """A merge of two people, with all that is needed to undo it."""
+    """A merge of two people, with everything that is needed to undo it."""
 
     gone: str
     kept: str
@@ -54,7 +54,7 @@ class People:
         self._store = store
 
     def all(self) -> tuple[Person, ...]:
-        """Return all people, most recent first."""
+        """Return all people, those who played most recently first."""
         query = "SELECT name, played, colour, emblem FROM players ORDER BY played DESC, name"
         return self._store.read(
             lambda database: tuple(
@@ -63,7 +63,7 @@ class People:
         )
 
     def acquaintances(self) -> tuple[Acquaintance, ...]:
-        """Return all people with their numbers of games and wins, most recent first."""
+        """Return all people with their numbers of games and wins, those who played most recently first."""
         # All seats are needed: a scan of the table is twice as fast as the index on players.
         query = """
             SELECT name, played, colour, emblem, ifnull(games, 0), ifnull(wins, 0) FROM players LEFT JOIN (
@@ -78,7 +78,7 @@ class People:
         )
 
     def faces(self, names: Sequence[str]) -> tuple[Face, ...]:
-        """Return the faces of these people. An unknown person gets a free face, like a new one."""
+        """Return the faces of these people. An unknown person gets the free face that they would get when added."""
 
         def faces(database: sqlite3.Connection) -> tuple[Face, ...]:
             rows = {name: database.execute(f"{_FACE} WHERE name = ?", (name,)).fetchone() for name in names}
@@ -88,7 +88,7 @@ class People:
         return self._store.read(faces)
 
     def change_colour(self, name: str, colour: str) -> None:
-        """Give a person this colour. Colours may be shared."""
+        """Set the colour of a person's face. Several people may have the same colour."""
         self._store.write(
             lambda database: database.execute(
                 "UPDATE players SET colour = ? WHERE id = ?", (colour, _player(database, name))
@@ -96,7 +96,7 @@ class People:
         )
 
     def change_emblem(self, name: str, emblem: str) -> None:
-        """Give a person this emblem. If one other person has it, the two swap."""
+        """Set the emblem of a person's face. If exactly one other person has it, the two swap emblems."""
 
         def change(database: sqlite3.Connection) -> None:
             player = _player(database, name)
@@ -115,7 +115,7 @@ class People:
         self._store.write(lambda database: remember_player(database, name, None, face))
 
     def forget(self, name: str) -> None:
-        """Remove a person. Raise ShelfRefused if they have games, including deleted ones."""
+        """Remove a person. Raise ShelfRefused if they have played games, including games in the bin."""
 
         def forget(database: sqlite3.Connection) -> None:
             player = _player(database, name)
@@ -142,7 +142,7 @@ class People:
         self._store.write(rename)
 
     def merge(self, gone: str, kept: str) -> Merged:
-        """Merge two people into one in all games. Raise ShelfRefused if they have played together."""
+        """Merge the person `gone` into `kept` in all games. Raise ShelfRefused if they have played together."""
         now = to_milliseconds(self._store.now())
 
         def merge(database: sqlite3.Connection) -> Merged:
@@ -168,7 +168,7 @@ class People:
         return self._store.write(merge)
 
     def part(self, merged: Merged) -> None:
-        """Undo a merge. Raise ShelfRefused if the kept name is gone."""
+        """Undo a merge, so that both people exist again. Raise ShelfRefused if the kept name no longer exists."""
 
         def part(database: sqlite3.Connection) -> None:
             stays = _player(database, merged.kept)

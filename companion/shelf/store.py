@@ -82,7 +82,7 @@ class Store:
             raise
 
     def _open_or_stand_in(self) -> None:
-        """Open the file, or a copy in memory if the disk cannot be written to."""
+        """Open the file. If the disk cannot be written to, read the file into memory and work there."""
         try:
             self._disk = self._open()
             return
@@ -100,11 +100,11 @@ class Store:
 
     @property
     def waiting(self) -> int:
-        """The number of writes in the queue."""
+        """The number of writes that are queued."""
         return len(self._waiting)
 
     def close(self) -> None:
-        """Write the queue if possible, and release the file."""
+        """Write the queue to the disk if possible, and close the file."""
         self._time_limit = None
         if not self.retry(LEAVING) and self.trouble is ShelfFault.MISSING and self._memory is not None:
             # The file was removed and did not come back.
@@ -119,9 +119,10 @@ class Store:
         self._lock.release()
 
     def read(self, work: Work[Result]) -> Result:
-        """Run `work` and return its result. It may run again after a repair.
+        """Run `work` with the database and return its result.
 
-        An error in handling a stored value counts as damage, so convert values inside `work`.
+        It may run again after a repair. An error in handling a stored value counts as damage, so convert values inside
+        `work`.
         """
         self._check_backup()
         try:
@@ -131,7 +132,7 @@ class Store:
             return work(self._database)
 
     def write(self, work: Work[Result], *, at_once: bool = True) -> Result:
-        """Run `work` in a transaction and return its result. It may run again.
+        """Run `work` in a transaction and return its result. It may run more than once.
 
         When this returns, the change is on the disk, or queued with the reason in `trouble`. Without `at_once` it
         survives the end of the app, but perhaps not a power cut.
@@ -155,18 +156,21 @@ class Store:
         return result
 
     def retry(self, time_limit: int = 0) -> bool:
-        """Try to write the queue, waiting `time_limit` milliseconds for a lock. Return whether it is empty now."""
+        """Try to write the queue, waiting `time_limit` milliseconds for a lock. Return whether the queue is empty."""
         if self.trouble is None:
             return True
         return not self.needs_repair and self._write_queue(time_limit)
 
     @property
     def needs_repair(self) -> bool:
-        """Whether the file is damaged and its repair is too slow for this thread: call `repair_in_background`."""
+        """Whether the file is damaged and repairing it would block this thread: call `repair_in_background`."""
         return self.trouble is ShelfFault.DAMAGED and self._time_limit is not None
 
     def repair_in_background(self, progress: Progress) -> RepairReport:
-        """Repair the file. Call this in another thread: the shelf works in memory until `go_on`. See `repair`."""
+        """Repair the file in another thread, and return the report for `go_on`.
+
+        Until `go_on` is called, the shelf works in memory. See `repair`.
+        """
         from companion.shelf.repair.repair import repair
 
         self._is_being_repaired = True
@@ -176,13 +180,13 @@ class Store:
             self._is_being_repaired = False
 
     def go_on(self, repaired: RepairReport) -> None:
-        """Use the repaired file, and write the queue to it."""
+        """Use the repaired file from now on, and write the queue to it."""
         self.repaired = repaired
         self.backups.found = None
         self._write_queue()
 
     def _write_queue(self, time_limit: int = 0) -> bool:
-        """Open the file if necessary and write the queue. Return whether that worked."""
+        """Open the file if necessary and write the queue to it. Return whether that succeeded."""
         try:
             if self._file is not None and not self.path.exists():  # removed, and perhaps brought back later
                 raise CannotOpen(ShelfFault.MISSING, self.path)
@@ -204,7 +208,7 @@ class Store:
         return True
 
     def _write_waiting(self, database: sqlite3.Connection) -> None:
-        """Write the queue. Skip only changes that the file refuses because it has changed in the meantime."""
+        """Run all queued writes. Skip those that the file refuses because it has changed in the meantime."""
         for work in self._waiting:
             database.execute("SAVEPOINT work")
             try:
@@ -214,7 +218,7 @@ class Store:
             database.execute("RELEASE work")
 
     def flush(self) -> None:
-        """Checkpoint the log. Called when the app goes into the background."""
+        """Write the queue, checkpoint the log and start a requested backup: the app goes into the background."""
         if self.needs_repair and not self._is_being_repaired:
             self._write_queue()  # the app is in the background, and the queue must not be lost
         elif self.trouble is not None:
@@ -225,7 +229,7 @@ class Store:
         self.backups.hurry()
 
     def repair(self) -> None:
-        """Repair the shelf after a caller found that it does not hold what was written."""
+        """Repair the shelf after a caller found data that the app has not written."""
         self._recover(Damage())
 
     @property
@@ -236,7 +240,7 @@ class Store:
         return database
 
     def _open(self) -> sqlite3.Connection:
-        """Lock and open the file, and repair it if it is damaged."""
+        """Acquire the lock and open the file. Repair the file if it is damaged."""
         make_folder(self.path.parent)
         if not self._lock.take():
             raise CannotOpen(ShelfFault.IN_USE, self.path)
@@ -254,11 +258,11 @@ class Store:
         return database
 
     def _is_in_place(self) -> bool:
-        """Return whether the path still leads to the open file. Writes to a removed file succeed and are lost."""
+        """Return whether the path still leads to the open file. Writes to a deleted file succeed and are lost."""
         return self._file is None or identity_of(self.path) == self._file
 
     def _repaired(self, progress: Progress) -> sqlite3.Connection:
-        """Repair the file and open it."""
+        """Repair the file, open it and write the open games to it. Return the connection."""
         from companion.shelf.repair.repair import repair  # imported late: it takes long to load
 
         self.backups.found = None
@@ -273,13 +277,13 @@ class Store:
             self._disk = None
 
     def _check_backup(self) -> None:
-        """Begin a backup that is due, and repair the file if the last check found it damaged."""
+        """Start a requested backup. Repair the file if the last backup or check found it damaged."""
         self.backups.begin()
         if self.backups.found is ShelfFault.DAMAGED and self._memory is None and self._repairs:
             self.repair()
 
     def _recover(self, error: Exception) -> None:
-        """Repair the shelf or continue in memory. Raise the error again if it is a bug."""
+        """Repair the shelf or continue in memory, depending on the error. Raise the error again if it is a bug."""
         is_on_disk = self._memory is None
         fault = fault_behind(error, self._database, self.path) if is_on_disk else fault_of(error, self.path)
         if fault is ShelfFault.DAMAGED and self.needs_repair:  # the copy of the newest backup is damaged too
@@ -311,7 +315,7 @@ class Store:
             self._waiting.append(self.rescue)
 
     def _newest_backup(self) -> sqlite3.Connection:
-        """Return a copy of the newest sound backup in memory, or an empty shelf if there is none."""
+        """Return a connection to a copy of the newest sound backup in memory, or to an empty shelf if there is none."""
         with suppress(*FAILURES):
             if self._time_limit is None:
                 backup = self.backups.newest_sound(self.now())

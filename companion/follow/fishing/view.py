@@ -34,7 +34,7 @@ from companion.names import Names, join_names, number_in_words
 
 
 def view(moment: Moment[Event, TableState], faces: Sequence[Face] = FIRST_FACES) -> dict[str, Any]:
-    """Return the view of a game at a moment."""
+    """Return the view of a game of Fishing at a moment, as JSON."""
     events, states = moment.events(), moment.states()
     state, names = moment.state, moment.state.setup.players
     is_over = state.ended is not Ended.IN_PROGRESS
@@ -79,7 +79,7 @@ def view(moment: Moment[Event, TableState], faces: Sequence[Face] = FIRST_FACES)
 
 
 def _in_force(in_force: InForce | None, names: Names) -> dict[str, Any] | None:
-    """Return the called colour and "lowest wins" in the notation of record files, or None if unknown."""
+    """Return the called colour and whether the lowest wins, in the notation of record files, or None if not entered."""
     if in_force is None:
         return None
     return {
@@ -90,7 +90,7 @@ def _in_force(in_force: InForce | None, names: Names) -> dict[str, Any] | None:
 
 
 def _signs(in_force: InForce | None, names: Names) -> list[dict[str, Any]]:
-    """Return what is in force, each with a short text and the whole sentence."""
+    """Return a sign for everything that is in force, each with a short text and a whole sentence."""
     if in_force is None:
         text = _("What is in force was not entered")
         return [{"text": text, "sentence": text, "is_quiet": True}]
@@ -126,7 +126,7 @@ def _forecast(state: TableState) -> dict[str, Any] | None:
 
 
 def _last(event: Event, before: TableState, names: Names) -> str:
-    """Return what happened last, as in "Debbie caught trick 3". The page shows leader and counts elsewhere."""
+    """Return the last event in words, as in "Debbie caught trick 3", without the leader and the counts."""
     match event:
         case TrickPlayed() | TrickCaught():
             return trick_in_words(before.trick, _catches(event, before), None, names)
@@ -143,7 +143,7 @@ def _catches(event: TrickPlayed | TrickCaught, before: TableState) -> tuple[int,
 
 
 def _last_short(event: Event, before: TableState, last: str, names: Names) -> str:
-    """Return `last` in fewer words, for a narrow screen."""
+    """Return the last event in fewer words than `last`, for a narrow screen."""
     player = _last_player(event, before, names)
     if player is None or isinstance(event, PenaltyRecorded):
         return last
@@ -151,7 +151,7 @@ def _last_short(event: Event, before: TableState, last: str, names: Names) -> st
 
 
 def _last_player(event: Event, before: TableState, names: Names) -> str | None:
-    """Return the player of the last trick or penalty, or None if there is no single one."""
+    """Return the player of the last trick or penalty, or None if there is not exactly one."""
     match event:
         case TrickPlayed() | TrickCaught():
             catchers = [seat for seat, count in enumerate(_catches(event, before)) if count]
@@ -163,7 +163,7 @@ def _last_player(event: Event, before: TableState, names: Names) -> str | None:
 
 
 def _said(event: Event, before: TableState, after: TableState, last: str, names: Names) -> list[str]:
-    """Return the announcement for screen readers: what happened, and what follows from it."""
+    """Return the announcement for screen readers: the last event and its consequences."""
     said = [f"{last}."]
     if after.ended is not Ended.IN_PROGRESS:
         winners = after.winners
@@ -180,7 +180,7 @@ def _said(event: Event, before: TableState, after: TableState, last: str, names:
 
 
 def result_to_json(state: TableState) -> dict[str, Any] | None:
-    """Return winners, ranking and awards, or None while the game goes on."""
+    """Return the winners, ranking and awards as JSON, or None while the game is running."""
     if state.ended is Ended.IN_PROGRESS:
         return None
     said = summary(state)
@@ -201,7 +201,7 @@ def _award_to_json(award: Award, names: Names) -> dict[str, Any]:
 
 
 def draw_to_json(plan: DrawPlan, names: Names) -> list[dict[str, Any]]:
-    """Return each player's part of the draw: first those who draw from the ocean, in order, then the others."""
+    """Return what each player draws, as JSON: first those who draw from the ocean, in order, then the others."""
     seats = (*plan.order, *(seat for seat in range(len(names)) if seat not in plan.order))
     return [_part(plan, seat, place, names) for place, seat in enumerate(seats)]
 
@@ -234,7 +234,7 @@ def _you_draw(place: int) -> str:
 
 
 def around_the_draw(plan: DrawPlan, names: Names) -> dict[str, Any]:
-    """Return the texts around the parts: the title, the reasons for the order and the effect on the ocean."""
+    """Return the texts above and below the draw: title, reasons for the order, and effect on the ocean."""
     return {
         "title": _("Draw for round {number}").format(number=plan.round),
         "hand": ngettext("{count} card each", "{count} cards each", plan.hand).format(count=plan.hand),
@@ -244,7 +244,7 @@ def around_the_draw(plan: DrawPlan, names: Names) -> dict[str, Any]:
 
 
 def opening_to_json(round_: Round, names: Names) -> dict[str, Any]:
-    """Return who opens the round and why, also addressed to that player."""
+    """Return who opens the round and why, as JSON, also in words that address this player."""
     opening = round_.opening
     return {
         "player": names[opening.seat],

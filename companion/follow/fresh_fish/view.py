@@ -48,7 +48,7 @@ def view(
     has_open_coins: bool = False,
     has_ways: bool = True,
 ) -> dict[str, Any]:
-    """Return the view of a game at a moment.
+    """Return the view of a game of Fresh Fish at a moment, as JSON.
 
     Distances are hidden during the game unless `has_ways`.
     """
@@ -89,7 +89,7 @@ def view(
 
 
 def _last(events: Sequence[Event], states: Sequence[TableState], headline: str) -> dict[str, Any]:
-    """Return what happened last and what followed from it."""
+    """Return the part of the view about the last event and its consequences."""
     if not events:
         nothing = {"last_player": None, "last_space": None, "said": "", "passed": "", "auction": None, "paths": None}
         return {"last": _("Nothing entered yet"), **nothing}
@@ -125,7 +125,7 @@ def _title(state: TableState) -> str:
 
 
 def _headline(state: TableState, result: Result | None) -> str:
-    """Return whose turn it is, or who has won."""
+    """Return the headline: whose turn it is, or who has won."""
     names = state.setup.players
     if result is not None:
         message = ngettext(
@@ -145,7 +145,7 @@ def _headline(state: TableState, result: Result | None) -> str:
 
 
 def _may(state: TableState) -> str:
-    """Return what the active player may do."""
+    """Return what the active player may do, in words; empty if no player is active."""
     seat = state.active
     if seat is None:
         return ""
@@ -157,7 +157,7 @@ def _may(state: TableState) -> str:
 
 
 def _stalls(state: TableState) -> dict[str, list[dict[str, Any]]]:
-    """Return the four stalls of each player: on the square, outside, or still to come."""
+    """Return the four stalls of each player as JSON, by name: placed, outside the square, or still to come."""
     return {
         name: [
             {
@@ -185,7 +185,7 @@ def _stack_in_words(state: TableState) -> str:
 
 
 def result_to_json(states: Sequence[TableState]) -> dict[str, Any] | None:
-    """Return winners, ranking and awards, or None while the game goes on."""
+    """Return the winners, ranking and awards as JSON, or None while the game is running."""
     state = states[-1]
     result = result_of(state)
     if result is None:
@@ -208,7 +208,7 @@ def result_to_json(states: Sequence[TableState]) -> dict[str, Any] | None:
 
 
 def _ranking(state: TableState, result: Result) -> list[dict[str, Any]]:
-    """Return the ranking, the lowest score first, with what each distance counts and its note."""
+    """Return the ranking as JSON, the lowest score first, with the distances and coins of each player."""
     ways = all_ways(state.square, state.way_rules)
     shape, names, scores = state.square.shape, state.setup.players, result.scores
     ranking, place = [], places(scores, lowest_wins=True)

@@ -1,4 +1,4 @@
-"""Backups of the shelf, made and checked in a background thread. Only a few are kept."""
+"""Backups of the shelf, made and checked in a background thread. Old ones are deleted, except a few."""
 
 import os
 import re
@@ -46,7 +46,7 @@ class Backup:
 
 
 class Backups:
-    """The backups of one shelf, in the same folder."""
+    """All backups of one shelf: files in the same folder."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -61,7 +61,10 @@ class Backups:
         """The fault that the last backup or check found, or None."""
 
     def all(self, now: datetime | None = None) -> list[Backup]:
-        """Return all backups, newest first. If `now` is given, those dated later come last: the clock was wrong."""
+        """Return all backups, newest first.
+
+        If `now` is given, backups dated later come last: they were made while the clock was wrong.
+        """
         stem, suffix = re.escape(self._path.stem), re.escape(self._path.suffix)
         # Not `strptime`: it takes long to load, and every start of the app gets here.
         pattern = re.compile(rf"{stem}-backup-(\d{{4}})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z{suffix}", re.ASCII)
@@ -77,7 +80,7 @@ class Backups:
         return copies if now is None else sorted(copies, key=lambda copy: copy.made > now)
 
     def is_due(self, now: datetime) -> bool:
-        """Return whether the newest backup is too old. Backups from the future do not count."""
+        """Return whether the newest backup is missing or older than DUE_AFTER. Ignore backups dated in the future."""
         try:
             copies = self.all(now)
         except OSError:  # a backup could not be written either
@@ -89,7 +92,10 @@ class Backups:
         return next((copy for copy in self.all(now) if fault_in(copy.path, progress=progress) is None), None)
 
     def make(self, now: datetime, *, progress: Progress = no_progress) -> bool:
-        """Make a backup now. Return False if the shelf is not sound, cannot be copied, or `progress` cancels."""
+        """Make a backup now, and return whether that succeeded.
+
+        It fails if the shelf is not sound, if it cannot be copied, or if `progress` cancels.
+        """
         self.wait()
         return self._make(now, progress)
 
@@ -132,7 +138,10 @@ class Backups:
             os.fsync(file.fileno())
 
     def _limited_tries(self) -> Callable[[int, int, int], None]:
-        """Return a progress callback that limits the attempts to copy, which SQLite would repeat forever."""
+        """Return a progress callback for SQLite's copy function that raises an error after REFUSALS attempts.
+
+        SQLite itself would retry forever while the file is locked.
+        """
         tries = [0]
 
         def give_up(_status: int, _remaining: int, _total: int) -> None:
@@ -145,16 +154,19 @@ class Backups:
         return give_up
 
     def make_soon(self, now: datetime) -> None:
-        """Request a backup in the background. It begins with the next read or write of the shelf."""
+        """Request a backup in a background thread, which starts with the next read or write of the shelf."""
         self._asked, self._is_check = now, False
 
     def check_soon(self, now: datetime) -> None:
-        """Request a check in the background. A large shelf is checked only with its daily backup."""
+        """Request a check of the shelf in a background thread.
+
+        A large shelf is skipped: it is checked when its daily backup is made.
+        """
         if self._asked is None and size_of(self._path) <= LARGE:
             self._asked, self._is_check = now, True
 
     def begin(self) -> None:
-        """Start the requested backup or check, unless one is running."""
+        """Start a thread for the requested backup or check, unless such a thread is already running."""
         if self._asked is not None and (self._thread is None or not self._thread.is_alive()):
             self._at_once.clear()
             asked = (self._asked, self._is_check)
@@ -175,19 +187,19 @@ class Backups:
         return not self._is_left.is_set()
 
     def hurry(self) -> None:
-        """Start a requested backup or check without delay."""
+        """Start the requested backup or check immediately, without the usual delay."""
         self.begin()
         self._at_once.set()
 
     def wait(self) -> None:
-        """Run all requested backups and checks without delay, and wait for them."""
+        """Run all requested backups and checks immediately, and return when they are done."""
         while self._asked is not None or (self._thread is not None and self._thread.is_alive()):
             self.hurry()
             assert self._thread is not None
             self._thread.join()
 
     def leave(self) -> None:
-        """Wait for a requested backup until the time limit, then cancel it."""
+        """Wait up to LEAVING seconds for a requested backup, then cancel it."""
         if self._is_check:
             self._asked = None
             self._is_left.set()
@@ -200,9 +212,9 @@ class Backups:
             self._thread.join(LEAVING / 2)
 
     def _tidy(self, now: datetime) -> None:
-        """Keep the newest backups, and the newest of each of the last days and months that have one. Delete the others.
+        """Delete old backups, except the newest ones and the newest of each of the last days and months that have any.
 
-        Backups from the future stay: either this clock or the earlier one is wrong.
+        Backups dated in the future stay: either this clock or the earlier one is wrong.
         """
         copies = [copy for copy in self.all() if copy.made <= now]
         keep = {*copies[:NEWEST_KEPT], *_newest_of_each(copies, "%Y%m%d", DAYS_KEPT)}
@@ -213,6 +225,6 @@ class Backups:
 
 
 def _newest_of_each(copies: Sequence[Backup], period: str, count: int) -> list[Backup]:
-    """Return the newest backup of each of the last `count` days or months that have one."""
+    """Return the newest backup of each of the last `count` days or months; `period` is their date format."""
     newest = {copy.made.strftime(period): copy for copy in reversed(copies)}
     return [newest[each] for each in sorted(newest, reverse=True)[:count]]

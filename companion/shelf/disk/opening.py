@@ -1,4 +1,4 @@
-"""Open the shelf's file: check what it is and whether it is sound, and migrate it to the newest version.
+"""Open the shelf's file: check that it is a sound shelf, and migrate it to the newest version.
 
 The shelf uses a write-ahead log that is flushed with every commit. That takes one flush instead of several, and SQLite
 ignores a commit that a power cut left incomplete.
@@ -34,9 +34,9 @@ TIMEOUT = 250
 
 
 def open_sound(path: Path, backups: Backups, now: Callable[[], datetime], progress: Progress) -> sqlite3.Connection:
-    """Open the shelf at its newest version, or create it. Raise CannotOpen if it is damaged, too new or not ours.
+    """Open the shelf's file and migrate it to the newest version, or create it if it does not exist.
 
-    Raise Stopped if `progress` cancels a migration.
+    Raise CannotOpen if the file is damaged, too new or not a shelf. Raise Stopped if `progress` cancels a migration.
     """
     if size_of(sibling(path, "-journal")):
         # Left by a process that was killed while it created the shelf. The first query rolls it back.
@@ -72,7 +72,7 @@ def open_sound(path: Path, backups: Backups, now: Callable[[], datetime], progre
 
 
 def read_into_memory(path: Path) -> sqlite3.Connection:
-    """Return a copy in memory of a shelf in a read-only folder. Raise one of FAILURES if it is damaged or not ours.
+    """Return a copy in memory of a shelf in a read-only folder. Raise one of FAILURES if it is damaged or no shelf.
 
     To read a file with its log, SQLite creates files next to it, so both are copied to a temporary folder first.
     """
@@ -91,7 +91,7 @@ def read_into_memory(path: Path) -> sqlite3.Connection:
 
 
 def _check_header(path: Path) -> None:
-    """Check a file before SQLite may change it. Raise CannotOpen if it is damaged, too new or not ours."""
+    """Raise CannotOpen if a file is damaged, too new or not a shelf. Reads only: SQLite might change the file."""
     with path.open("rb") as file:
         header = file.read(HEADER)
     if len(header) < HEADER or not header.startswith(MAGIC):
@@ -111,7 +111,7 @@ def _check_header(path: Path) -> None:
 
 
 def _inspected(path: Path) -> tuple[int, int, set[str]]:
-    """Return the version, application id and tables of a file."""
+    """Return the schema version, the application id and the names of the tables of a file."""
     database = open_read_only(path)
     try:
         return version_of(database), database.execute("PRAGMA application_id").fetchone()[0], tables_of(database)
@@ -122,7 +122,7 @@ def _inspected(path: Path) -> tuple[int, int, set[str]]:
 
 
 def _has_our_structure(path: Path) -> bool:
-    """Return whether a file that claims to be newer has our tables, so that only its version number is damaged."""
+    """Return whether a file that claims a newer version has the tables of ours, so that only the number is damaged."""
     try:
         with closing(open_read_only(path)) as database:
             return has_right_structure(database)
@@ -131,7 +131,7 @@ def _has_our_structure(path: Path) -> bool:
 
 
 def _check_content(database: sqlite3.Connection, path: Path) -> None:
-    """Raise CannotOpen if a check in constant time finds the file damaged. Each backup checks the whole file."""
+    """Raise CannotOpen if a quick check finds the file damaged. The whole file is checked with each backup."""
     if not size_of(sibling(path, "-wal")) and is_cut_off(database, path):
         raise CannotOpen(ShelfFault.DAMAGED, path)
     tables = tables_of(database)

@@ -1,4 +1,4 @@
-"""Check that a shelf holds only what the app writes: SQLite's own check accepts any value in any column."""
+"""Check that a shelf contains only values that the app writes: SQLite's own check accepts any value in any column."""
 
 import json
 import sqlite3
@@ -53,7 +53,7 @@ _TEXTS = (
 
 
 def fault_in(path: Path, *, progress: Progress = no_progress) -> ShelfFault | None:
-    """Return what is wrong with a file, or None if this app can read all of it, including every journal entry.
+    """Return the fault of a shelf file, or None if this app can read all of it, including every journal entry.
 
     Raise Stopped if `progress` cancels the check.
     """
@@ -86,7 +86,7 @@ def _is_whole(database: sqlite3.Connection, path: Path, progress: Progress) -> b
 
 
 def fault_behind(error: Exception, database: sqlite3.Connection, path: Path) -> ShelfFault | None:
-    """Return what is wrong with a shelf whose use raised this error, or None if the shelf is sound."""
+    """Return the fault of a shelf that caused this error, or None if the shelf is sound."""
     fault = fault_of(error, path)
     if fault not in (None, ShelfFault.DISK_FULL):  # SQLite also reports a full disk when a rowid cannot grow
         return fault
@@ -97,10 +97,10 @@ def fault_behind(error: Exception, database: sqlite3.Connection, path: Path) -> 
 
 
 def is_as_written(database: sqlite3.Connection, progress: Progress = no_progress) -> bool:
-    """Return whether the app could have written every table, value and name of a shelf. Journals are not checked.
+    """Return whether every table, value and name of a shelf is one that the app could have written.
 
-    Progress goes up to one half: the other half is for the journals. Raise one of DATABASE_ERRORS if something cannot
-    be read.
+    Journals are not checked here. Progress is reported up to one half: the check of journals reports the other half.
+    Raise one of DATABASE_ERRORS if something cannot be read.
     """
     if not has_right_structure(database):
         return False
@@ -120,7 +120,7 @@ def is_as_written(database: sqlite3.Connection, progress: Progress = no_progress
 
 
 def _has_whole_journals(database: sqlite3.Connection, progress: Progress) -> bool:
-    """Return whether every journal is complete and each mark follows from the entries before."""
+    """Return whether every journal has all its entries, and every mark is the checksum of the entries up to it."""
     games = {row[0]: row[1:] for row in database.execute("SELECT number, key, setup, player_count, actions FROM games")}
     total = len(games)
     entries = database.execute("SELECT game, at, content, mark FROM actions ORDER BY game, number")
@@ -141,7 +141,7 @@ def _has_whole_journals(database: sqlite3.Connection, progress: Progress) -> boo
 
 
 def _has_valid_figures(database: sqlite3.Connection, progress: Progress) -> bool:
-    """Return whether the set-up and figures of every game have the format of its kind. Skip unknown kinds."""
+    """Return whether the set-up and figures of every game have the format of its kind. Unknown kinds are skipped."""
     types: dict[tuple[str, str, int], list[dict[str, type]]] = {}
     done, (total,) = 0, database.execute("SELECT count(*) FROM games").fetchone()
     for query in (
@@ -170,7 +170,7 @@ def _has_valid_figures(database: sqlite3.Connection, progress: Progress) -> bool
 
 
 def _seat_types(kind: str, setup: str, players: int) -> list[dict[str, type]]:
-    """Return the types of each seat's figures, taken from a game that has just begun."""
+    """Return the expected types of the figures of each seat, taken from a new game with this set-up."""
     codec = Codec.read(kind_of(kind), setup, players)
     figures = codec.kind.figures(codec.kind.rules.begin(codec.by_seat))
     return [_types(seat.own) for seat in figures.seats]
@@ -185,14 +185,14 @@ def _is_person(name: str, folded: str, colour: str, emblem: str) -> bool:
 
 
 def is_name(name: object) -> bool:
-    """Return whether any version so far has allowed this as a player's name."""
+    """Return whether this value is a player name that some version of the app has accepted."""
     if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME:
         return False
     return name == name.strip() and not UNPRINTABLE.search(name)
 
 
 def _invalid_rows(database: sqlite3.Connection) -> Iterator[tuple[str, str]]:
-    """Yield each table with an SQL condition for rows that hold a value of the wrong type or size."""
+    """Yield each table with an SQL condition that finds rows with a value of the wrong type or size."""
     tables = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
     for (table,) in database.execute(tables).fetchall():
         columns = database.execute("SELECT name, type FROM pragma_table_info(?)", (table,)).fetchall()

@@ -48,7 +48,7 @@ KEY = re.compile("[0-9a-f]{16}")
 
 @dataclass(frozen=True)
 class ReadGame:
-    """A game from a file. Values that the file does not contain are None."""
+    """A game that was read from a file. Values that the file does not contain are None."""
 
     game: Any
     key: str | None = None
@@ -59,7 +59,7 @@ class ReadGame:
 
 @dataclass(frozen=True)
 class Person:
-    """A person in a backup."""
+    """A person listed in a backup file."""
 
     name: str
     played: Milliseconds | None = None
@@ -70,7 +70,7 @@ class Person:
 
 @dataclass(frozen=True)
 class Content:
-    """Everything in a file of games."""
+    """The games and people in a record or backup file."""
 
     games: Collection[ReadGame]
     """Games of a backup are decoded lazily: iterating over them can raise BadRecord."""
@@ -79,7 +79,7 @@ class Content:
 
 @dataclass(frozen=True)
 class _GamesOfBackup:
-    """The games of a backup, decoded one at a time: a game with its history takes a lot of memory."""
+    """The games of a backup file, decoded one at a time: a game with its history takes a lot of memory."""
 
     items: list[object]
 
@@ -99,7 +99,10 @@ class _GamesOfBackup:
 
 
 def read_file(data: bytes) -> Content:
-    """Read a record or a backup. Raise BadRecord if it is neither; see `Content.games`."""
+    """Return the games and people of a record or backup file.
+
+    Raise BadRecord if the file is neither. Games of a backup are checked later; see `Content.games`.
+    """
     content = whole(parse(data))
     if content.get("format") == FORMAT:
         return _read_backup(content)
@@ -107,9 +110,9 @@ def read_file(data: bytes) -> Content:
 
 
 def _read_record(content: object, *, checks_seats: bool) -> Any:
-    """Return the game of a record, with invisible characters removed from names: older files may contain some.
+    """Return the game of a record, without invisible characters in names, which older files may contain.
 
-    Older backups may use former names in seat changes. These are corrected with `seats_joined_up` instead of checked.
+    Seat changes in older backups may use former names. They are corrected with `seats_joined_up` instead of checked.
     """
     game = record.from_json(content, checks_seats=checks_seats)
     names = tuple(_fit_name(name, f"?{place}") for place, name in enumerate(game.setup.players, start=1))
@@ -125,7 +128,7 @@ def _read_record(content: object, *, checks_seats: bool) -> Any:
 
 
 def _fit_name(name: str, fallback: str) -> str:
-    """Return a name without invisible characters, or `fallback` if it has no others."""
+    """Return a name without invisible characters, or `fallback` if it has no visible ones."""
     return tidy(name) or (fallback if name else "")
 
 
@@ -189,7 +192,7 @@ def _time(value: object, key: str) -> Milliseconds:
 
 
 def write_backup(players: Iterable[Person], games: Iterable[dict[str, Any]]) -> Iterator[str]:
-    """Yield the texts of backup files: several if one would be too large to import."""
+    """Yield the text of each backup file for these people and games: several if one would be too large to import."""
     head = _to_text({"format": FORMAT, "version": VERSION, "players": [_sent_player(one) for one in players]})
     head = head[:-1] + ',\n "games": ['
     size = len(head.encode())
@@ -218,7 +221,7 @@ def _sent_player(person: Person) -> dict[str, Any]:
 def game_to_json(
     key: str, setup: Setup, started: Milliseconds, events: Sequence[tuple[Event, Milliseconds]], *, counts: bool
 ) -> dict[str, Any]:
-    """Return the JSON of a game for a backup, from its events and their times."""
+    """Return a game as it appears in a backup file, given its events and their times."""
     return {
         "key": key,
         "started": _time_text(started),

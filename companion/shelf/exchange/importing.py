@@ -38,7 +38,7 @@ MOST_COMPARED = 3
 
 @dataclass(frozen=True)
 class Imported:
-    """The outcome of an import, as keys of games."""
+    """The outcome of an import: the keys of the games that were added, continued or already known."""
 
     added: tuple[str, ...]
     continued: tuple[str, ...]
@@ -47,7 +47,7 @@ class Imported:
 
 
 def import_games(shelf: Shelf | BackgroundShelf, content: Content, progress: Progress = no_progress) -> Imported:
-    """Add the games of a file in one transaction. Raise BadRecord, with nothing added, if one of them is invalid."""
+    """Import the games of a file in one transaction. Raise BadRecord, with nothing imported, if a game is invalid."""
     now = to_milliseconds(shelf.now())
     spare_keys: defaultdict[int, str] = defaultdict(new_key)
     """By the number of the game in the file, so that a second run of `put` uses the same keys."""
@@ -65,7 +65,7 @@ def import_games(shelf: Shelf | BackgroundShelf, content: Content, progress: Pro
 
 
 def _face_here(database: sqlite3.Connection, face: Face | None) -> Face | None:
-    """Return the face of a new person from a file, or None if another person on the shelf has its emblem."""
+    """Return the face for a new person from a file, or None if someone on the shelf already has its emblem."""
     if face is None:
         return None
     query = "SELECT 1 FROM players WHERE emblem = ? LIMIT 1"
@@ -73,7 +73,7 @@ def _face_here(database: sqlite3.Connection, face: Face | None) -> Face | None:
 
 
 def backup_texts(shelf: Shelf | BackgroundShelf, progress: Progress = no_progress) -> Iterator[str]:
-    """Return the texts of backup files with all games, except those of unknown kinds. See `write_backup`."""
+    """Return the texts of backup files with all games of the shelf, except unknown kinds. See `write_backup`."""
     shelf.read(_check)
     people = shelf.rows("SELECT name, played, colour, emblem FROM players ORDER BY name")
     players = [Person(name, played, Face(colour, emblem)) for name, played, colour, emblem in people]
@@ -113,7 +113,7 @@ _Result = tuple[object, ...]
 
 
 class _Incoming:
-    """A game from a file. It starts now if the file contains no start."""
+    """A game to import from a file. If the file contains no start, the game starts now."""
 
     def __init__(self, read: ReadGame, now: Milliseconds, spare_key: str) -> None:
         game, kind = read.game, kind_of(read.game.setup.kind)
@@ -131,22 +131,22 @@ class _Incoming:
 
     @property
     def result(self) -> _Result:
-        """The result in the form that `_keys_by_result` uses."""
+        """The kind, the number of events and the score of each player, as used by `_keys_by_result`."""
         scores = (seat.score for seat in self.figures.seats)
         return (self.setup.kind, len(self.events), *zip(self.setup.players, scores))
 
     @property
     def encoded(self) -> list[dict[str, Any]]:
-        """The events in the form in which they are compared."""
+        """The events as JSON, to be compared with those of a game on the shelf."""
         return [_as_compared(self.codec, event) for event in self.events]
 
     def people_after(self, known: int) -> dict[int, str]:
-        """Return the players who took a seat after the first `known` events, by seat."""
+        """Return the players whose seats changed hands after the first `known` events, by seat."""
         taken = [event.seat for event in self.events[known:] if isinstance(event, SeatTaken)]
         return {seat: self.setup.players[seat] for seat in taken}
 
     def entries_after(self, mark: int, known: int) -> list[Entry]:
-        """Return journal entries for the events after the first `known` ones, starting from this mark."""
+        """Return journal entries for the events after the first `known` ones; the first entry follows `mark`."""
         entries = []
         for event, at in list(zip(self.events, self.times))[known:]:
             entries.append(make_entry(mark, Recorded((event,)), at, self.codec))
@@ -156,7 +156,7 @@ class _Incoming:
 
 @dataclass(frozen=True)
 class _Known:
-    """A game on the shelf."""
+    """A game on the shelf, to be compared with a game to import."""
 
     number: int
     key: str
@@ -167,12 +167,12 @@ class _Known:
         return sound_entries(self.codec.first_mark(self.key), rows, self.codec)
 
     def encoded(self, entries: Sequence[Entry]) -> list[dict[str, Any]]:
-        """Return the events that were not undone, in the form in which they are compared."""
+        """Return the events that were not undone as JSON, to be compared with those of a game to import."""
         return [_as_compared(self.codec, line.event) for line in lines_of(entries)]
 
 
 def _as_compared(codec: Codec, event: Event) -> dict[str, Any]:
-    """Return an event for comparison, without names: people may have other names on this shelf."""
+    """Return an event as JSON without names, for comparisons: people may have other names on this shelf."""
     return codec.encode(replace(event, old="", new="") if isinstance(event, SeatTaken) else event)
 
 
@@ -190,7 +190,7 @@ def _keys_by_result(database: sqlite3.Connection) -> defaultdict[_Result, list[s
 
 
 class _KnownGames:
-    """The games on the shelf during an import, and its outcome so far."""
+    """The games on the shelf during an import, and the keys of the games imported so far."""
 
     def __init__(self, database: sqlite3.Connection, open_games: frozenset[str]) -> None:
         self._database = database
@@ -201,7 +201,7 @@ class _KnownGames:
         self.known: list[str] = []
 
     def put(self, game: _Incoming) -> None:
-        """Add a game unless the shelf has it, and note the outcome."""
+        """Import a game unless the shelf has it, and add its key to `added`, `continued` or `known`."""
         same_key = self._found("key = ?", game.key)
         if any(self._is_same(known, game) for known in (*same_key, *self._alike(game))):
             return
@@ -214,7 +214,10 @@ class _KnownGames:
         self.added.append(game.key)
 
     def _alike(self, game: _Incoming) -> Iterator[_Known]:
-        """Yield games of the same players with the same start, or the same number of events and the same scores."""
+        """Yield the games on the shelf that may be the same as this one.
+
+        They have the same players, and the same start or the same number of events and the same scores.
+        """
         newest = "number IN (SELECT number FROM games WHERE started = ? AND kind = ? ORDER BY number DESC LIMIT ?)"
         for known in self._found(newest, game.read.started, game.setup.kind, MOST_COMPARED):
             if names_at(self._database, known.number) == game.setup.players:
@@ -231,7 +234,7 @@ class _KnownGames:
         ]
 
     def _is_same(self, known: _Known, game: _Incoming) -> bool:
-        """Return whether one game is the beginning of the other. If the file has more events, add them."""
+        """Return whether one game is the beginning of the other. Add events that only the file has."""
         if known.codec.kind is not game.codec.kind or known.codec.by_seat != game.codec.by_seat:
             return False
         entries = known.entries(self._database)

@@ -1,4 +1,4 @@
-"""Repair a damaged shelf from the newest sound backup and the games that verify in the damaged file.
+"""Repair a damaged shelf from the newest sound backup and the games whose checksums verify in the damaged file.
 
 1. The newest sound backup is copied. Without one, the repair starts with an empty shelf.
 2. People, settings and drafts of the damaged file are added if they read cleanly.
@@ -72,9 +72,9 @@ def repair(path: Path, backups: Backups, now: datetime, progress: Progress) -> R
 
 
 def _set_aside(path: Path, now: datetime) -> Path | None:
-    """Keep the damaged file and its log under another name. Return its path, or None if the file is empty.
+    """Keep the damaged file and its log under another name. Return the new path, or None if the file is empty.
 
-    The old name stays until the new shelf replaces it.
+    The file also keeps its old name until the new shelf replaces it.
     """
     if not path.exists() or path.stat().st_size == 0:
         return None
@@ -95,7 +95,7 @@ def _set_aside(path: Path, now: datetime) -> Path | None:
 
 
 class _Merge:
-    """A merge of the games of a damaged file into those of the backup."""
+    """Copies the games of a damaged file into the new shelf, which starts as a copy of the backup."""
 
     def __init__(self, shelf: sqlite3.Connection, damaged: Source) -> None:
         self._shelf = shelf
@@ -107,7 +107,7 @@ class _Merge:
         self._is_complete = True
 
     def add_games(self, repaired: RepairReport, progress: Progress) -> RepairReport:
-        """Add all games that verify. Return the report with what was saved and what is missing."""
+        """Add all games that verify. Return the report with the numbers of saved, shortened and lost games."""
         numbers = sorted(self._numbers())
         for done, number in enumerate(numbers):
             raise_if_cancelled(progress, done, len(numbers))
@@ -127,7 +127,7 @@ class _Merge:
         return numbers
 
     def _add_game(self, number: int) -> None:
-        """Add a game if the damaged file has more of it than the backup, and note what is missing."""
+        """Add a game if the damaged file has more of it than the backup, and count it as saved, shortened or lost."""
         known = self._known(number)
         row, seats, failures = self._damaged.row(number), self._damaged.seats(number), self._damaged.failures
         journal = self._damaged.journal(number)
@@ -164,7 +164,7 @@ class _Merge:
         return None if row is None else StoredGame(row, self._backup.seats(number), self._backup.journal(number))
 
     def _put(self, game: StoredGame) -> bool:
-        """Write a game if it can be opened afterwards. Return whether it was written."""
+        """Write a game to the new shelf if it can be opened there. Return whether it was written."""
         self._shelf.execute("SAVEPOINT game")
         try:
             is_put = _put_figures(self._shelf, _put_rows(self._shelf, game), game)
@@ -177,7 +177,7 @@ class _Merge:
 
 
 def _put_rows(shelf: sqlite3.Connection, game: StoredGame) -> int:
-    """Write the rows of a game, in place of those of the backup. Return its number."""
+    """Write the rows of a game to the new shelf, replacing those of the backup. Return the number of the game."""
     number, key, *rest = game.row._replace(actions=len(game.entries))[:-1]
     taken = shelf.execute("SELECT key FROM games WHERE number = ?", (number,)).fetchone()
     if taken == (key,):
@@ -198,7 +198,7 @@ def _put_rows(shelf: sqlite3.Connection, game: StoredGame) -> int:
 
 
 def _put_figures(shelf: sqlite3.Connection, number: int, game: StoredGame) -> bool:
-    """Derive the figures of a game from its journal. Return whether it can be opened."""
+    """Write the figures of a game, derived from its journal. Return whether the game can be opened."""
     row, events = game.row, 0
     try:
         kept = read_game(shelf, row.key, lambda _game: None, lambda: 0)
@@ -215,7 +215,7 @@ def _put_figures(shelf: sqlite3.Connection, number: int, game: StoredGame) -> bo
 
 
 def _add_people(shelf: sqlite3.Connection, damaged: Source) -> None:
-    """Add or update the people whose names read cleanly."""
+    """Add the people of the damaged file to the new shelf, or update them, unless a name is damaged."""
     faces = "colour, emblem" if "emblem" in damaged.columns("players") else "NULL, NULL"
     rows = damaged.rows(f"SELECT id, name, folded, played, {faces} FROM players NOT INDEXED")
     people = [row for row in rows if type(row[0]) is int and is_name(row[1]) and row[2] == search_form(row[1])]
@@ -230,14 +230,14 @@ def _add_people(shelf: sqlite3.Connection, damaged: Source) -> None:
 
 
 def _add_person(shelf: sqlite3.Connection, number: int) -> None:
-    """Add a person with a placeholder name, such as ?7, unless the shelf has them."""
+    """Add a person with a placeholder name, such as ?7, unless the shelf has a person with this id."""
     if shelf.execute("SELECT 1 FROM players WHERE id = ?", (number,)).fetchone() is None:
         values = (number, f"?{number}", f"?{number}", *astuple(free_face(worn_faces(shelf))))
         shelf.execute("INSERT INTO players (id, name, folded, colour, emblem) VALUES (?, ?, ?, ?, ?)", values)
 
 
 def _add_notes(shelf: sqlite3.Connection, damaged: Source) -> None:
-    """Add the settings and drafts that are valid JSON."""
+    """Copy the settings and drafts of the damaged file that are valid JSON."""
     for table, columns in (("settings", "key, content"), ("drafts", "game, page, content")):
         for row in damaged.rows(f"SELECT {columns} FROM {table}"):
             with suppress(*BAD_CONTENT):

@@ -1,4 +1,4 @@
-"""An open game of the shelf. Every action is written before it shows on the screen."""
+"""An open game of the shelf. Every action is written to the shelf before the screen shows it."""
 
 from __future__ import annotations
 
@@ -59,33 +59,33 @@ class KeptGame(Game[Setup, Event, State]):
 
     @property
     def kind(self) -> str:
-        """The key of its kind of game."""
+        """The key of the kind of game, such as fresh-fish."""
         return self.codec.kind.key
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """The events with their times."""
+        """The events of the game with their times."""
         return lines_of(self.journal)
 
     @property
     def figures(self) -> Figures:
-        """The figures for lists and statistics."""
+        """The figures of the game for lists and statistics."""
         return self.codec.kind.figures(self.state)
 
     @property
     def play_time(self) -> timedelta:
-        """How long the table has played: from the first entry to the last, without pauses over half an hour."""
+        """The time from the start to the last entry, without pauses over half an hour."""
         times = [self.started, *(entry.at for entry in self.journal)]
         gaps = (later - earlier for earlier, later in pairwise(times))
         return sum(gap for gap in gaps if 0 < gap <= LONGEST_TURN) * MILLISECOND
 
     @property
     def last_mark(self) -> int:
-        """The checksum of the last entry. The checksum of the next entry includes it."""
+        """The mark of the last journal entry, from which the next mark is computed."""
         return self.journal[-1].mark if self.journal else self.codec.first_mark(self.key)
 
     def record(self, *events: Event) -> Change[Event, State]:
-        """Record events, see `Game.record`. Raise ShelfRefused if one gives a player a seat they do not have."""
+        """Record events as `Game.record` does, and write them. Raise ShelfRefused if a seat change is not allowed."""
         for event in events:
             if isinstance(event, SeatTaken):
                 self._check_seat(event)
@@ -102,27 +102,27 @@ class KeptGame(Game[Setup, Event, State]):
             raise ShelfRefused(Refusal.SITS_THERE, (event.old,))
 
     def undo(self) -> Change[Event, State] | None:
-        """Undo the last recording or correction, if any."""
+        """Undo the last recording or correction, and write that. Return the change, or None if there is none."""
         change = super().undo()
         if change is not None:
             self._did(Undone())
         return change
 
     def redo(self) -> Change[Event, State] | None:
-        """Redo what was undone last, if anything."""
+        """Redo what was undone last, and write that. Return the change, or None if nothing was undone."""
         change = super().redo()
         if change is not None:
             self._did(Redone())
         return change
 
     def replace(self, replacements: Mapping[int, Replacement[Event]]) -> Change[Event, State]:
-        """Replace past events; this can be undone. Raise BadEvent if an event would become impossible."""
+        """Replace past events, and write that. Raise BadEvent if an event would become impossible."""
         change = super().replace(replacements)
         self._did(Replaced(tuple((index, replacements[index]) for index in sorted(replacements))))
         return change
 
     def play_back(self, entries: Iterable[Entry]) -> None:
-        """Replay the actions of a stored journal. Raise CannotLoad if one is impossible."""
+        """Apply the actions of a stored journal to this new game. Raise CannotLoad if one is impossible."""
         self._is_playing_back = True
         for entry in entries:
             try:

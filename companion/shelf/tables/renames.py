@@ -24,7 +24,7 @@ KEY = "shelf.renamed"
 
 
 def renames_of(database: sqlite3.Connection) -> Renames:
-    """Return all renames and merges."""
+    """Return all renames and merges of people, oldest first."""
     row = database.execute("SELECT content FROM settings WHERE key = ?", (KEY,)).fetchone()
     try:
         return [] if row is None else [(int(at), str(old), str(new)) for at, old, new in json.loads(row[0])]
@@ -33,12 +33,12 @@ def renames_of(database: sqlite3.Connection) -> Renames:
 
 
 def put_rename(database: sqlite3.Connection, at: Milliseconds, old: str, new: str) -> None:
-    """Add a rename or merge."""
+    """Store a rename or merge of a person."""
     _put(database, [*renames_of(database), (at, old, new)])
 
 
 def drop_rename(database: sqlite3.Connection, old: str, new: str) -> None:
-    """Remove the last rename of `old` to `new`."""
+    """Delete the last rename of `old` to `new`."""
     renames = renames_of(database)
     for rename in reversed(renames):
         if rename[1:] == (old, new):
@@ -52,7 +52,7 @@ def _put(database: sqlite3.Connection, renames: Renames) -> None:
 
 
 def with_current_names(entries: Iterable[Entry], renames: Renames) -> list[Entry]:
-    """Return the entries with current names in seat changes."""
+    """Return the journal entries with the current names of players in seat changes."""
     return [replace(entry, action=_renamed(entry.action, entry.at, renames)) for entry in entries]
 
 
