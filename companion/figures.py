@@ -6,9 +6,9 @@ from datetime import datetime
 from typing import Any, Protocol, TypeVar
 
 SHORT = "short"
-"""The value of `ended` for a game that the table ended early, in every kind of game."""
+"""The value of `ended` for a game that players ended early, in every kind of game."""
 MOST_EQUAL = 4
-"""How many other players who equalled a record are kept."""
+"""The most other players who equalled a record to keep."""
 
 
 @dataclass(frozen=True)
@@ -16,7 +16,7 @@ class SeatFigures:
     """The figures of one player in one game."""
 
     score: int | None
-    """None if nothing is scored before the end."""
+    """None during a game that is only scored at its end."""
     winners: int
     """The number of winners, including this player; 0 if this player has not won."""
     own: Mapping[str, Any] = field(default_factory=dict)
@@ -32,7 +32,7 @@ class Figures:
     """The progress or the end of the game in figures of its kind, as JSON values."""
     seats: tuple[SeatFigures, ...]
     is_short: bool = False
-    """Whether the table ended it early."""
+    """Whether the game was ended before its regular end."""
 
 
 @dataclass(frozen=True)
@@ -60,12 +60,12 @@ class PlayedGame:
 
     key: str
     players: tuple[int, ...]
-    """The numbers of its players, by seat."""
+    """The ids of its players, by seat."""
     scores: tuple[int, ...]
     seats: tuple[Mapping[str, Any], ...]
     """`SeatFigures.own` of each seat."""
     is_short: bool = False
-    """Whether the table ended it early; its scores are then not compared with those of whole games."""
+    """Whether the game was ended early; its scores are then not compared with those of whole games."""
 
 
 @dataclass(frozen=True)
@@ -79,9 +79,9 @@ class Record:
     """The key of the game."""
     seat: int
     detail: int = 0
-    """Further detail for its kind, such as a round or the seat of another player."""
+    """A further figure that depends on the record, such as a round or the seat of another player."""
     others: tuple[tuple[str, int], ...] = ()
-    """The games and seats of the first other players who equalled it, one for each player."""
+    """Game and seat of other players who equalled the record, one for each player, earliest first."""
 
 
 @dataclass(frozen=True)
@@ -187,7 +187,7 @@ class ListedGame:
     """The progress or the end of the game in figures of its kind."""
     events: int
     counts: bool
-    """Whether statistics count it."""
+    """Whether statistics include the game."""
     has_note: bool = False
     has_photo: bool = False
 

@@ -36,7 +36,7 @@ class Kind(Protocol):
     lowest_wins: bool
     """Whether the lowest score is the best."""
     rules: Rules[Any, Any, Any]
-    """Its rules, for `companion.game`."""
+    """The rules with which `companion.game` folds events."""
 
     def setup_to_json(self, setup: Setup, /) -> dict[str, Any]:
         """Return a set-up as JSON without its players; a field with a seat is written as the player's name."""

@@ -7,13 +7,13 @@ from enum import Enum, auto
 from typing import Any, TypeVar
 
 LARGEST_FILE = 30_000_000
-"""The limit in bytes: files are read whole. The longest game, with the longest note in each event, has half of it."""
+"""The most bytes of a file, because files are read into memory. The longest possible game takes half of that."""
 LONGEST_TEXT = 2000
-"""The limit in characters; no note or name in an event comes near it."""
+"""The most characters of a text in an event; no note or name comes near it."""
 ENDLESS_NUMBER = 10**50
-"""The limit of numbers: a longer one fits in no message, and no meaningful one comes near it."""
+"""The limit for integers: larger ones are meaningless and fit in no message."""
 LONGEST_LINE = 1_000_000
-"""The limit in bytes of one question from a program; none comes near it."""
+"""The most bytes of one question on standard input; no valid question comes near it."""
 
 Value = TypeVar("Value")
 
@@ -62,7 +62,7 @@ class BadRecord(ValueError):
     problem: Any = None
     """The problem of an impossible entry, as a value of its kind of game."""
     players: tuple[str, ...] = ()
-    """The players as far as they could be read, for messages that name them."""
+    """The players, if they could be read, for messages that contain their names."""
     cause: Exception | None = None
     kind: str | None = None
     """The key of the kind of game, if it could be read."""

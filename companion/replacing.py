@@ -34,7 +34,7 @@ class Preview(Generic[Event, State]):
     """The state after the replacement, without the obstacles."""
     obstacles: tuple[Obstacle[Event], ...]
     states: tuple[State, ...]
-    """The state before each index, and the final one."""
+    """The state before each event of the uncorrected game, and the final state."""
 
 
 def events_of(replacement: Replacement[Event]) -> tuple[Event, ...]:

@@ -15,12 +15,12 @@ class Passage:
     cards: tuple[str, ...] = ()
     """Cards to draw next to it, in the notation of its game; those of the example if there is one."""
     ruling: int | None = None
-    """The number of the ruling that it states, or None."""
+    """The number of the ruling that the passage states, or None."""
     is_ours: bool = False
-    """Whether the printed rules are silent and this is how the app reads them."""
+    """Whether the printed rules leave this open and the passage is the app's own reading."""
     title: str = ""
     key: str = ""
-    """The target of links."""
+    """The key by which links refer to the passage."""
     example: Any = None
     """The example that the game draws."""
     card_names: str = ""
@@ -53,10 +53,10 @@ class Switch(Generic[Rules]):
     words: str
     """The reading of the rules when the switch is on."""
     topic: str
-    """The key of the passage that it changes."""
+    """The key of the passage that the switch changes."""
     is_on: bool
     turned: Rules
-    """The house rules with this switch turned."""
+    """The house rules with this switch in its other position."""
 
 
 Found = tuple[Topic, Passage]

@@ -25,9 +25,9 @@ from companion.reading import parse, read_bool, read_list, read_object, read_str
 from companion.shelf.faults import BAD_VALUES
 
 OFFLINE_AFTER = 60.0
-"""Seconds without a sign of life after which a table is shown as offline."""
+"""Seconds without a sync after which a table is shown as offline."""
 STAYS = timedelta(minutes=5)
-"""How long a finished game stays at its table."""
+"""How long the board shows a finished game at its table."""
 EVENING_ENDS = 6
 """The hour of the morning at which an evening ends."""
 RECOUNTS_EVERY = 20.0

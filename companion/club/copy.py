@@ -28,7 +28,7 @@ from companion.shelf.times import LATEST, Milliseconds
 AnyShelf = Shelf | BackgroundShelf
 """A shelf in any thread."""
 NO_TAIL = "0" * 16
-"""The second half of the id of a game: its key is the first half."""
+"""The second half of the club's id of a game; the first half is the key of the game."""
 
 
 def copy_path(path: Path) -> Path:

@@ -6,7 +6,7 @@ from companion.language import _
 from companion.names import shown
 
 LONGEST_NAME = 30
-"""Characters in the name of a club or table."""
+"""The most characters in the name of a club or table."""
 
 
 class ClubFault(Enum):
@@ -34,7 +34,7 @@ class ClubFault(Enum):
 
 
 ARGUMENTS = (ClubFault.NOT_AN_INVITATION, ClubFault.NOT_AN_ADDRESS, ClubFault.BAD_NAME)
-"""Faults in what the user typed."""
+"""Faults in arguments that the user typed."""
 
 
 class ClubError(Exception):

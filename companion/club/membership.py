@@ -17,7 +17,10 @@ from companion.shelf.disk.databases import remove_all_of
 
 SETTING = "club"
 LEFT = "club_left"
-"""The settings with the membership, and with the last or pending one: a device that returns keeps its identity."""
+"""Keys of the settings with the current membership, and with the last or pending one.
+
+A device that returns to a club keeps its identity.
+"""
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,7 @@ MOST_REQUESTS_FROM_ONE_ADDRESS = 16
 """Simultaneous requests; a browser sends up to six. If the total is exceeded, the slowest is closed."""
 LINGERS = 0.5
 MOST_DROPPED = 256 * 1024
-"""Seconds and bytes for which further input is read and dropped, so that the refusal arrives first."""
+"""Seconds and bytes for which further input is read and dropped, so that the error response arrives."""
 
 SAFE = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "

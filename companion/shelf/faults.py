@@ -40,7 +40,7 @@ class CannotOpen(Exception):
 
 
 Progress = Callable[[int, int], bool]
-"""A callback with the number of games done and the total, both 0 if unknown. Returns whether to go on."""
+"""A callback with the number of games done and the total, both 0 if unknown. Return False to cancel."""
 
 
 def no_progress(_done: int, _total: int) -> bool:
@@ -80,7 +80,7 @@ class RepairReport:
     """The outcome of a repair: what was recovered from a backup and the damaged file, and what is missing."""
 
     set_aside: Path | None
-    """The damaged file, or None if it was empty."""
+    """The path under which the damaged file was kept, or None if it was empty."""
     backup_of: datetime | None
     """When the backup was made, or None if there was no sound one."""
     saved: int
@@ -89,7 +89,7 @@ class RepairReport:
     lost: tuple[int, ...] = ()
     """The numbers of games that are neither in the backup nor verified in the damaged file."""
     is_complete: bool = True
-    """Whether `cut` and `lost` list everything that is missing. An unreadable part may hide what it contained."""
+    """Whether `cut` and `lost` are complete. An unreadable part of the file may have contained more."""
 
 
 class LoadFault(Enum):
@@ -113,7 +113,7 @@ class CannotLoad(Exception):
         self.action = action
         self.problem = problem
         self.kind = kind
-        """The key of the kind of game that has words for the problem."""
+        """The key of the kind of game whose words describe the problem."""
 
 
 class Refusal(Enum):

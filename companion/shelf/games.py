@@ -42,7 +42,7 @@ class Games:
     def __init__(self, store: Store) -> None:
         self._store = store
         self.open: weakref.WeakValueDictionary[str, KeptGame] = weakref.WeakValueDictionary()
-        """The open games, by key: two objects for one game would overwrite each other."""
+        """The games in use, by key: two objects for one game would overwrite each other's entries."""
         store.rescue = self._put_open_games
 
     def begin(self, setup: Setup) -> KeptGame:

@@ -29,7 +29,7 @@ class GameNotes:
     note: str = ""
     photo: Path | None = None
     dismissed: tuple[Any, ...] = ()
-    """The dismissed doubts, in the form in which they were stored."""
+    """The dismissed doubts as JSON values; see `Dismissals.read`."""
 
 
 class Notes:

@@ -44,7 +44,7 @@ class Opponent:
     name: str
     games: int
     ahead: int
-    """In how many of them the person had the better score."""
+    """The number of these games in which the person had the better score."""
     behind: int
 
 

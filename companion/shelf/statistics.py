@@ -24,7 +24,7 @@ from companion.shelf.faults import Progress, no_progress, raise_if_cancelled
 from companion.shelf.times import to_milliseconds
 
 NEWEST = 24
-"""How many games the chart of two players shows."""
+"""The number of games in the chart that compares two players."""
 
 _COUNTED = "running = 0 AND counts AND deleted IS NULL"
 SELECTED = (
@@ -60,7 +60,7 @@ class PlayerFigures:
     name: str
     games: int
     wins: int
-    """Games won alone."""
+    """The number of games won alone."""
     shared_wins: int
     average: float
     best: int
@@ -77,9 +77,9 @@ class HeadToHead:
 
     games: int
     ahead: tuple[int, int] = (0, 0)
-    """In how many games each had the better score."""
+    """The number of games in which each player had the better score."""
     wins: tuple[int, int] = (0, 0)
-    """Games won by each, alone or shared."""
+    """The number of games that each player won, alone or shared."""
     averages: tuple[float, float] = (0, 0)
     """The average score of each; short games count only if there are no others."""
     totals: tuple[Mapping[str, int], Mapping[str, int]] = ({}, {})

@@ -43,7 +43,7 @@ from companion.shelf.faults import (
 )
 
 LEAVING = 2000
-"""Milliseconds that closing waits for another program's lock: what is not written then is lost."""
+"""Milliseconds that closing waits for another program's lock. Writes that are still queued then are lost."""
 
 
 class Store:

@@ -1,4 +1,4 @@
-"""A kind of game for tests: the player who counts to the goal wins, and the fewest calls are the best score."""
+"""A kind of game for tests: the first player who counts to the goal wins, and the score is the number of calls."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -21,7 +21,7 @@ class NoEvidence:
 
 @dataclass(frozen=True)
 class CountUp:
-    """The set-up: the players, and how far they count."""
+    """The set-up: the players, and the number to which they count."""
 
     kind: ClassVar[str] = "count-up"
     players: tuple[str, ...]
@@ -30,7 +30,7 @@ class CountUp:
 
 @dataclass(frozen=True)
 class Called:
-    """A player called a number of steps."""
+    """An event: a player called a number, which is added to their count."""
 
     seat: int
     steps: int
@@ -38,7 +38,7 @@ class Called:
 
 @dataclass(frozen=True)
 class Count:
-    """The state: how far each player is, and how often they called."""
+    """The state: the count of each player, and how often each has called."""
 
     goal: int
     counts: tuple[int, ...]

@@ -1,11 +1,14 @@
-"""A callback between two statements of a connection."""
+"""Runs a callback between two SQL statements of a connection."""
 
 import sqlite3
 from collections.abc import Callable
 
 
 def meanwhile(database: sqlite3.Connection, before: str, happens: Callable[[], object]) -> list[str]:
-    """Call `happens` once, before the first statement that starts with `before`. Return a list for that statement."""
+    """Call `happens` once, before the first SQL statement that starts with `before`.
+
+    Return a list that is empty until then and contains the statement afterwards.
+    """
     seen: list[str] = []
 
     def look(statement: str) -> None:

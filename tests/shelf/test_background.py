@@ -1,4 +1,4 @@
-"""The shelf in a background thread while the app goes on writing."""
+"""Reading the shelf in a background thread while the app continues to write to it."""
 
 from functools import partial
 
@@ -24,7 +24,7 @@ def test_reads_one_snapshot_while_the_game_goes_on(device: Device) -> None:
     assert seen
     assert len(game.events) == 2
     (sent,) = read_file(text.encode()).games
-    assert len(sent.game.events) == 1, "as it stood when it was looked at"
+    assert len(sent.game.events) == 1, "the export must not contain later events"
     assert device.shelf.backups.found is None
 
 

@@ -1,4 +1,4 @@
-"""After any sequence of actions, the shelf has the same content as a plain model."""
+"""After any sequence of actions, the shelf has the same content as a simple model in memory."""
 
 import random
 import shutil
@@ -25,7 +25,7 @@ POOL = ("Anne", "Paul", "Debbie", "Nikki", "Oskar", "Ánne", "anne")
 
 @dataclass
 class ModelGame:
-    """A game of the model: people by number, and a plain game to which the same actions are applied."""
+    """A game in the model: the ids of its players, and a game in memory to which the same actions are applied."""
 
     people: tuple[int, ...]
     first_leader: int
@@ -56,7 +56,7 @@ class Model:
         return tuple(self.names[person] for person in self.games[key].people)
 
     def listed(self) -> list[str]:
-        """Return the keys of games, running ones first, then newest first."""
+        """Return the keys of all games that are not deleted, running ones first, then newest first."""
         kept = [key for key, game in self.games.items() if not game.deleted]
         running = {key: self.games[key].game.state.ended is Ended.IN_PROGRESS for key in kept}
         return sorted(kept, key=lambda key: (running[key], self.games[key].number), reverse=True)
@@ -115,7 +115,7 @@ class ShelfMachine(RuleBasedStateMachine):
 
     @rule(key=keys)
     def look_at(self, key: str) -> None:
-        """Compare the whole history, including undo and redo."""
+        """Check that a game has the same history as in the model, including undo and redo."""
         kept, plain = self.shelf.games.load(key), self.model.games[key].game
         assert kept.setup.players == self.model.players(key)
         assert kept.events == plain.events
@@ -141,7 +141,10 @@ class ShelfMachine(RuleBasedStateMachine):
 
     @rule(key=consumes(keys))
     def purge(self, key: str) -> None:
-        """Purge a game a month after its deletion, once another has begun. Renew the deletion of all others."""
+        """Purge one deleted game: more than a month has passed and another game has begun.
+
+        All other deleted games are restored and deleted again, so that they are not purged.
+        """
         self.shelf.games.delete(key)
         self.clock.wait(days=31)
         self.begin(list(POOL), 3, 0)

@@ -1,4 +1,4 @@
-"""People, settings and drafts on the shelf, and the path of the shelf."""
+"""People, settings and drafts on the shelf, and the default path of the shelf."""
 
 import sys
 from datetime import timedelta
@@ -36,7 +36,7 @@ def test_new_people_get_the_first_free_emblem_and_colour(device: Device) -> None
     assert device.shelf.people.faces("ABCDEFGHIJKL") == FIRST_FACES
     for name in map(str, range(132)):
         device.shelf.people.remember(name)
-    assert len({person.face for person in device.shelf.people.all()}) == 144, "then emblem and colour together"
+    assert len({person.face for person in device.shelf.people.all()}) == 144, "every combination of emblem and colour must be used before one repeats"
     device.shelf.people.remember("one more")
     assert device.reopen().people.faces("ABCDEFGHIJKL") == FIRST_FACES
 
@@ -60,7 +60,7 @@ def test_people_keep_their_faces(device: Device) -> None:
     merged = device.shelf.people.merge("Debbie", "Aaron")
     device.shelf.people.remember("Nikki")
     assert device.reopen().people.faces(("Zoë", "Paul")) == (anne, paul)
-    assert device.shelf.people.faces(("Nikki",)) == (debbie,), "the first that is free"
+    assert device.shelf.people.faces(("Nikki",)) == (debbie,), "a new person must get the first free face"
     device.shelf.people.part(merged)
     assert device.shelf.people.faces(("Debbie",)) == (debbie,)
 
@@ -173,7 +173,7 @@ def test_leaves_out_settings_and_drafts_that_cannot_be_read(device: Device) -> N
     assert notes.drafts(key) == {"count": {"caught": [1, None, "ä\ud83d"]}}
     for content in ("[1]", "5", '"half"', "null", "{", "[" * 100_000):
         device.shelf.write(lambda database, text=content: database.execute("UPDATE drafts SET content = ?", (text,)))
-        assert notes.drafts() == notes.drafts(key) == {}, "better to ask again than to fail"
+        assert notes.drafts() == notes.drafts(key) == {}, "unreadable drafts must be left out"
     spoil = "UPDATE settings SET content = ? WHERE key = 'language'"
     device.shelf.write(lambda database: database.execute(spoil, ("[" * 100_000,)))
     assert device.reopen().notes.settings() == {"text_scale": 1.25}

@@ -24,7 +24,7 @@ EVERY_GAME = Selection("fishing")
 
 @pytest.fixture
 def session(tmp_path: Path) -> Iterator[Session]:
-    """A game of four players; Oskar has taken Paul's seat after the first trick."""
+    """A session of the app with a game of four, in which Oskar has taken Paul's seat after the first trick."""
     with Shelf.open(tmp_path / "shelf.sqlite3", now=Clock()) as shelf:
         session = Session(shelf)
         session.begin(Setup(NAMES[:4]))
@@ -43,7 +43,7 @@ def opened_again(session: Session) -> Session:
 
 
 def started_again(session: Session) -> Session:
-    """Return a new session of the app on the same shelf."""
+    """Return a session of the app that was started again on the same shelf."""
     session.game = None
     return Session(session.shelf)
 
@@ -154,7 +154,7 @@ def test_reloads_even_if_the_number_of_renames_is_the_same(session: Session) -> 
 
 
 def test_continues_a_game_whose_players_were_renamed_here(session: Session, tmp_path: Path) -> None:
-    """The game is recognised by its events and continued; the renamed player keeps the seat."""
+    """An import recognises the game by its events and continues it; the renamed player keeps the seat."""
     shelf = session.shelf
     before = next(iter(backup_texts(shelf))).encode()
     clock = Clock()

@@ -1,4 +1,4 @@
-"""Games on the shelf: kept over a restart, listed, deleted, restored and backed up."""
+"""Games on the shelf: they survive a restart and are listed, deleted, restored and backed up."""
 
 import sys
 import time
@@ -84,7 +84,7 @@ def test_names_the_entry_that_the_rules_no_longer_allow(device: Device, monkeypa
     assert (error.value.fault, error.value.action) == (LoadFault.IMPOSSIBLE, 1)
     assert error.value.problem is not None
     assert error.value.problem.fault is Fault.NUMBER_TOO_LARGE
-    assert device.shelf.repaired is None, "that is no damage"
+    assert device.shelf.repaired is None, "a change of the rules must not count as damage"
     monkeypatch.undo()
     assert len(device.shelf.games.load(key).events) == 2
 
@@ -183,7 +183,7 @@ def test_a_clock_ahead_for_one_start_purges_nothing(device: Device, clock: Clock
 
 
 def test_does_not_purge_a_game_with_a_damaged_time_of_deletion(device: Device) -> None:
-    """A deletion before the game was played is a damaged time."""
+    """A time of deletion before the game was played can only be damaged."""
     key = finish(device.shelf)
     device.shelf.write(lambda database: database.execute("UPDATE games SET deleted = 20"))
     device.reopen().games.restore(key)

@@ -42,7 +42,7 @@ from companion.shelf.times import LATEST, Milliseconds, to_milliseconds, to_mome
 FORMAT = "fishing-backup"
 VERSION = 3
 BYTE_ORDER_MARK = "\ufeff"
-"""Spreadsheets need it to read names in a CSV file as UTF-8."""
+"""The first character of CSV files: without it, spreadsheets do not read them as UTF-8."""
 KEY = re.compile("[0-9a-f]{16}")
 
 

@@ -33,7 +33,7 @@ from companion.shelf.tables.rows import (
 from companion.shelf.times import Milliseconds, to_milliseconds
 
 MOST_COMPARED = 3
-"""The most games with the same players and start, or the same result, to compare. There are seldom two."""
+"""How many games with the same players and start, or the same result, are compared. There are seldom two."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ def import_games(shelf: Shelf | BackgroundShelf, content: Content, progress: Pro
     """Import the games of a file in one transaction. Raise BadRecord, with nothing imported, if a game is invalid."""
     now = to_milliseconds(shelf.now())
     spare_keys: defaultdict[int, str] = defaultdict(new_key)
-    """By the number of the game in the file, so that a second run of `put` uses the same keys."""
+    """New keys by the number of the game in the file, so that a second run of `put` uses the same ones."""
 
     def put(database: sqlite3.Connection) -> Imported:
         known = _KnownGames(database, shelf.open_games)

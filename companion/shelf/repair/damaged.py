@@ -20,7 +20,7 @@ _IN_OLDER_VERSIONS = {
     "seal": ("note, photo, dismissed, seal", "'', NULL, '[]', NULL"),
     "kind": ("kind, setup", f"'{KIND_OF_VERSION_1}', CAST(first_leader AS TEXT)"),
 }
-"""By a column that older versions lack: the columns of the newest version, and what to select in their place."""
+"""For a column that older versions lack: the columns of the newest version, and SQL values to select instead."""
 
 
 class Row(NamedTuple):
@@ -93,7 +93,7 @@ class Source:
         database.text_factory = lambda text: text.decode(errors="replace")
         self._database = database
         self.failures = 0
-        """The number of queries that met unreadable data."""
+        """The number of queries that failed because of unreadable data."""
         there = self.columns("games")
         self._columns = f"{COLUMNS}, seal"
         for newer, (columns, instead) in _IN_OLDER_VERSIONS.items():

@@ -39,7 +39,7 @@ from companion.shelf.tables.schema import migrate
 from companion.shelf.times import stored_time
 
 MOST_MISSING = 10_000
-"""A counter that is off by more than this counts as damaged."""
+"""If a counter implies that more games or entries are missing, the counter itself counts as damaged."""
 
 
 def repair(path: Path, backups: Backups, now: datetime, progress: Progress) -> RepairReport:

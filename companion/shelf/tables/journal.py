@@ -17,7 +17,7 @@ from companion.replacing import Replacement, events_of
 from companion.shelf.times import Milliseconds, to_moment
 
 SEATS = tuple(map(str, range(100)))
-"""The names of players in a journal, so that it stays the same after a rename."""
+"""What a journal contains instead of the names of players, so that a rename does not change it."""
 BAD_CONTENT = (ValueError, TypeError, LookupError, AttributeError, RecursionError)
 """The errors that reading a damaged text can raise."""
 
@@ -154,7 +154,7 @@ class Line:
     at: datetime
     corrected: datetime | None = None
     is_added: bool = False
-    """Whether it was added by a correction. Then `at` is the time of its neighbour, and `corrected` its own."""
+    """Whether a correction added the event. Then `at` is the time of the event next to it, and `corrected` its own."""
 
 
 def lines_of(journal: Iterable[Entry]) -> tuple[Line, ...]:

@@ -20,7 +20,7 @@ Renames = list[tuple[Milliseconds, str, str]]
 """Time, old name and new name of each rename, in order."""
 
 KEY = "shelf.renamed"
-"""The key of the setting that stores the list."""
+"""The key of the setting that stores all renames."""
 
 
 def renames_of(database: sqlite3.Connection) -> Renames:

@@ -1,8 +1,7 @@
-"""Kill a process at a system call, or make that call fail, while it works on a shelf.
+"""Kill a process at a system call, or make that call fail, while it works on a shelf, and check the shelf.
 
-    python -m tests.shelf.disk.killed_at_calls DOING FOLDER
-
-does the work; strace decides at which call it ends. This module also checks the shelf afterwards.
+Run with the name of a task and a folder, this module performs the task. strace kills the process or makes the call
+fail.
 """
 
 import os
@@ -28,22 +27,22 @@ STRACE = shutil.which("strace")
 
 
 def create(path: Path) -> None:
-    """Leave the folder empty: the work creates a shelf."""
+    """Prepare for creating a shelf: leave the folder empty."""
 
 
 def migrate(path: Path) -> None:
-    """Copy a shelf of version 1.0.0: the work migrates it."""
+    """Prepare for a migration: copy a shelf of version 1.0.0."""
     shutil.copyfile(golden.SHELF, path)
 
 
 def repair(path: Path) -> None:
-    """Write a damaged shelf and its backup: the work repairs it."""
+    """Prepare for a repair: write a damaged shelf and its backup."""
     shutil.copyfile(golden.SHELF_OF_VERSION_3, path.with_name("shelf-backup-20250310T120000Z.sqlite3"))
     path.write_bytes(golden.SHELF_OF_VERSION_3.read_bytes()[:-5000])
 
 
 def take_in(path: Path) -> None:
-    """Create an empty shelf: the work imports games from a file."""
+    """Prepare for an import: create an empty shelf."""
     with Shelf.open(path, now=golden.later()):
         pass
 
@@ -57,7 +56,7 @@ DOINGS: dict[str, Callable[[Path], None]] = {
 
 
 def do(doing: str, path: Path) -> None:
-    """Do the work that is killed or meets a failing call."""
+    """Perform the task: open the shelf, and import games if the task is an import."""
     try:
         shelf = Shelf.open(path, now=golden.later())
     except CannotOpen:
@@ -70,7 +69,7 @@ def do(doing: str, path: Path) -> None:
 
 
 def check(doing: str, path: Path) -> None:
-    """Check that nothing is lost and the next start completes the work."""
+    """Check that no game is lost and that opening the shelf again completes the task."""
     with Shelf.open(path, now=golden.later()) as shelf:
         assert shelf.trouble is None, shelf.trouble
         assert shelf.rows("PRAGMA user_version") == [(newest_version(),)]
@@ -79,7 +78,7 @@ def check(doing: str, path: Path) -> None:
         if doing == "create":
             assert not games
         elif doing == "import":
-            assert len(games) in (0, everything), "all in one transaction or none"
+            assert len(games) in (0, everything), "the import was not one transaction"
         else:
             assert len(games) == everything
         if doing != "repair":
@@ -90,7 +89,7 @@ def check(doing: str, path: Path) -> None:
 
 
 def traced(doing: str, folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
-    """Do the work under strace with these options."""
+    """Perform the task in a process under strace, with these options of strace."""
     assert STRACE is not None
     log = folder.with_suffix(".log")
     command = [STRACE, "-f", "-qq", "-o", str(log), *options, sys.executable, "-m", __name__, doing, str(folder)]
@@ -99,14 +98,14 @@ def traced(doing: str, folder: Path, *options: str) -> subprocess.CompletedProce
 
 
 def prepared(doing: str, folder: Path) -> Path:
-    """Return a new folder that is prepared for the work."""
+    """Create the folder for a task, with the files that the task needs."""
     folder.mkdir(parents=True)
     DOINGS[doing](folder / NAME)
     return folder
 
 
 def calls_of(doing: str, folder: Path) -> list[tuple[str, int]]:
-    """Return each system call on the folder, with its number among the calls of that name."""
+    """Return the system calls of a task on files in the folder: each name with its number among calls of that name."""
     prepared(doing, folder)
     done = traced(doing, folder, "-e", f"trace={CALLS}", "-y")
     assert done.returncode == 0, done.stderr
@@ -123,7 +122,7 @@ def calls_of(doing: str, folder: Path) -> list[tuple[str, int]]:
 
 
 def try_call(doing: str, folder: Path, call: tuple[str, int], what: str) -> None:
-    """Do the work with this call killed or failing. Check that there is no traceback and nothing is lost."""
+    """Perform the task with this call killed or failing. Check that no traceback is printed and nothing is lost."""
     prepared(doing, folder)
     name, number = call
     done = traced(doing, folder, "-e", f"trace={name}", "-e", f"inject={name}:{what}:when={number}")

@@ -1,4 +1,4 @@
-"""Another program moves, removes, replaces or locks the open file of the shelf, or a link leads to it."""
+"""The shelf loses nothing if another program moves, removes, replaces or locks its open file, or if it is a link."""
 
 import os
 import shutil
@@ -17,7 +17,7 @@ from companion.shelf.disk.soundness import fault_in
 from tests.fishing.shorthand import caught, table
 from tests.shelf.reopened import Device
 
-POSIX = pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be moved there")
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="Windows does not move open files")
 
 
 @POSIX
@@ -28,7 +28,7 @@ def test_a_moved_folder_gets_the_queue_when_it_returns(device: Device) -> None:
     game.record(caught(4, 0, 0, 0))
     assert device.shelf.trouble is ShelfFault.MISSING
     game.record(caught(0, 4, 0, 0))
-    assert not folder.exists(), "an empty shelf in its place would hide the games"
+    assert not folder.exists(), "the shelf must not create a new folder, which would hide the games"
     away.rename(folder)
     game.record(caught(0, 0, 4, 0))
     assert (device.shelf.trouble, device.shelf.waiting) == (None, 0)
@@ -50,7 +50,7 @@ def test_closing_creates_a_removed_folder_again(device: Device) -> None:
 
 @POSIX
 def test_writes_to_an_older_file_that_replaced_the_shelf(device: Device) -> None:
-    """Writes to the removed file would be lost."""
+    """An old copy of the shelf replaces the open file; entries written to the deleted file would be lost."""
     game = device.shelf.games.begin(table(4))
     device.shelf.flush()
     older = device.path.with_name("older")
@@ -101,7 +101,7 @@ def test_queues_writes_while_another_program_has_the_lock(device: Device) -> Non
 
 @pytest.mark.parametrize("statement", ["UPDATE settings SET content = 'x'", "DELETE FROM settings"])
 def test_a_queued_write_that_fails_stays_in_the_queue(device: Device, statement: str) -> None:
-    """Skipping it would lose it silently, and later writes depend on it."""
+    """If the failing write were skipped, it would be lost silently, and later writes depend on it."""
     counter = "SELECT content FROM settings WHERE key = 'counter'"
     device.shelf.notes.set_setting("counter", 7)
     game = device.shelf.games.begin(table(4))

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs limits an
 
 @pytest.fixture
 def folder() -> Iterator[Path]:
-    """A folder that other users can access; those of pytest are private."""
+    """A folder that other users can read, unlike the temporary folders of pytest."""
     with tempfile.TemporaryDirectory() as name:
         Path(name).chmod(0o755)
         yield Path(name)
@@ -84,7 +84,7 @@ def test_reports_a_full_disk(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("closed", [True, False])
 def test_reads_a_read_only_shelf(folder: Path, closed: bool) -> None:
-    """This includes games that are only in the log, because the app was killed."""
+    """A shelf in a read-only folder opens with all games, even if a killed app left some of them in the log."""
     source = folder / "source" / "shelf.sqlite3"
     with Shelf.open(source) as shelf:
         game = shelf.games.begin(table(4))

@@ -1,4 +1,4 @@
-"""A kill or an error at any system call loses nothing, and the next start completes the work.
+"""A kill or an error at any system call loses nothing, and the next start completes the task.
 
 These tests try a sample of the calls; the soak test tries all of them.
 """

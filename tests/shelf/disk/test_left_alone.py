@@ -21,7 +21,7 @@ from tests.fishing.shorthand import caught, table
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """A shelf with a game and a backup."""
+    """The path of a shelf with a game and a backup."""
     path = tmp_path / "shelf" / "shelf.sqlite3"
     with Shelf.open(path) as shelf:
         shelf.games.begin(table(4)).record(caught(4, 0, 0, 0))
@@ -30,7 +30,7 @@ def copy(tmp_path: Path) -> Path:
 
 
 def files(folder: Path) -> dict[str, bytes]:
-    """Return the content of all files, except the lock and the empty log that opening leaves."""
+    """Return the content of all files in a folder, except the lock and the empty log that opening creates."""
     found = {path.name: path.read_bytes() for path in folder.iterdir() if not path.name.endswith((".lock", "-shm"))}
     return {name: content for name, content in found.items() if content or not name.endswith("-wal")}
 
@@ -85,7 +85,7 @@ def test_a_closed_shelf_refuses_reads(copy: Path) -> None:
 
 @contextmanager
 def held(path: Path, doing: str) -> Iterator["subprocess.Popen[str]"]:
-    """Yield a process that has the shelf open, and kill it afterwards."""
+    """Yield a process that has the shelf open, and kill it at the end of the block."""
     command = [sys.executable, "-m", "tests.shelf.disk.holder", str(path), doing]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as holder:
         assert holder.stdout is not None
@@ -123,7 +123,7 @@ def test_refuses_a_second_process_until_the_first_is_killed(tmp_path: Path) -> N
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="needs SIGSTOP")
 @pytest.mark.parametrize("doing", ["nothing", "writing"])
 def test_a_stopped_process_blocks_no_other(tmp_path: Path, doing: str) -> None:
-    """Even if it stops inside a transaction, other processes are refused at once, and can watch the game."""
+    """A process is stopped, perhaps inside a transaction. Others cannot open the shelf, but they can watch its game."""
     path = tmp_path / "shelf.sqlite3"
     with Shelf.open(path) as shelf:
         key = shelf.games.begin(table(4)).key

@@ -43,7 +43,7 @@ def other(tmp_path: Path) -> Iterator[Shelf]:
 
 
 def content(shelf: Shelf) -> list[tuple[Any, ...]]:
-    """Return everything that a backup contains of a shelf."""
+    """Return everything about the games of a shelf that a backup must preserve."""
     rows = []
     for listed in shelf.games.page(size=1000).games:
         lines = shelf.games.load(listed.key).lines
@@ -90,7 +90,7 @@ def test_a_backup_restores_everything_on_another_device(shelf: Shelf, other: She
     assert len(taken.added) == 12
     assert content(other) == content(shelf)
     assert other.people.all() == shelf.people.all()
-    assert backup(other) == file, "and out again the same"
+    assert backup(other) == file, "exporting the imported games must give the same file"
 
 
 times = st.integers(0, LATEST)
@@ -197,7 +197,7 @@ def test_continues_a_game_that_another_device_continued(shelf: Shelf, other: She
     assert here.undo().after.round.caught == (4, 4, 0, 0)
     here.redo()
     here.record(caught(0, 0, 0, 4))
-    assert import_games(shelf, read_file(newer)) == Imported((), (), (game.key,)), "an older state changes nothing"
+    assert import_games(shelf, read_file(newer)) == Imported((), (), (game.key,)), "importing an older state must change nothing"
     assert len(shelf.games.load(game.key).events) == 4
 
 
@@ -238,7 +238,7 @@ def test_an_import_does_not_change_an_open_game(shelf: Shelf, other: Shelf) -> N
     key = here.key
     del here
     assert shelf.games.load(key).state.round.caught == (0, 4, 0, 0)
-    assert len(taken.added) == 1, "what has parted is kept beside it"
+    assert len(taken.added) == 1, "the diverged game must be added"
     assert shelf.games.load(taken.added[0]).state.round.caught == (4, 0, 0, 0)
 
 
@@ -296,7 +296,7 @@ def test_a_game_that_is_too_long_opens_but_is_not_imported(shelf: Shelf, other: 
     ("name", "here"), [("\u202eAnne", "Anne"), ("An\u2066ne", "Anne"), ("\u200b", "?1"), ("Z\u200do", "Z\u200do")]
 )
 def test_removes_invisible_characters_from_names(shelf: Shelf, other: Shelf, name: str, here: str) -> None:
-    """A record, or a backup of an older shelf, may contain invisible characters."""
+    """Records, and backups made by older versions, may contain such names."""
     game = new_game(Setup((name, "Paul", "Debbie")), [caught(0, 3, 0)])
     (key,) = import_games(shelf, read_file(record.write(game).encode())).added
     assert shelf.games.listed(key).players == (here, "Paul", "Debbie")

@@ -1,4 +1,4 @@
-"""Bit rot: a flipped bit or a few bytes never shorten a game silently, and every listed game opens."""
+"""Bit rot: flipped bits or overwritten bytes never shorten a game silently, and every listed game can be opened."""
 
 import shutil
 import sqlite3
@@ -87,7 +87,7 @@ def test_reports_a_game_that_cannot_be_recovered(played: flipped.Played, path: P
 
 
 def test_checks_for_damage_on_every_start(played: flipped.Played, path: Path) -> None:
-    """Damage is found even if no backup is due and the damaged game is not opened."""
+    """The damage is found although no backup is due and the damaged game is not opened."""
     change(path, "UPDATE actions SET mark = mark + 1 WHERE game = 1 AND number = 2")
     with Shelf.open(path, now=later()) as shelf:
         assert not shelf.backups.is_due(shelf.now())
@@ -138,7 +138,7 @@ def test_a_repair_reports_progress_and_changes_nothing_if_cancelled(path: Path) 
 
 
 def test_restores_from_each_backup_alone(played: flipped.Played, path: Path) -> None:
-    """Each backup alone restores every game that it contains."""
+    """With one backup and an empty shelf, every game in the backup is restored."""
     for backup in sorted(path.parent.glob("shelf-backup-*")):
         folder = path.parent.with_name(backup.stem)
         folder.mkdir()

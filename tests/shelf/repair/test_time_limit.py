@@ -1,4 +1,4 @@
-"""Long repairs and migrations are left to another thread if the shelf is opened with a deadline."""
+"""A shelf that is opened with a deadline leaves long repairs and migrations to another thread."""
 
 import shutil
 import sqlite3
@@ -23,7 +23,7 @@ NONE = 0.0
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """A shelf with a backup and a running game."""
+    """The path of a shelf with a backup and a running game."""
     path = tmp_path / "shelf.sqlite3"
     shutil.copyfile(golden.SHELF_OF_VERSION_3, path)
     with Shelf.open(path, now=later()) as shelf:
@@ -32,12 +32,12 @@ def path(tmp_path: Path) -> Path:
 
 
 def files(path: Path) -> dict[str, bytes]:
-    """Return the content of all files except those that SQLite keeps for readers."""
+    """Return the content of the shelf and its backups."""
     return {file.name: file.read_bytes() for file in path.parent.iterdir() if file.suffix == ".sqlite3"}
 
 
 def damage(path: Path) -> None:
-    """Damage the file in a way that opening it does not notice."""
+    """Damage the file in a way that is not noticed when it is opened."""
     with closing(sqlite3.connect(path)) as database, database:
         database.execute("UPDATE games SET seal = 0")
 
@@ -52,8 +52,8 @@ def test_leaves_a_long_migration_to_another_thread(tmp_path: Path) -> None:
     told: list[tuple[int, int]] = []
     Shelf.open(path, now=later(), progress=lambda *each: not told.append(each)).close()
     shares = [done / of for done, of in told if of]
-    assert shares == sorted(shares), "it never goes back"
-    assert len(set(shares)) > len(golden.EXPECTED["games"]), "every game moves it"
+    assert shares == sorted(shares), "progress must not decrease"
+    assert len(set(shares)) > len(golden.EXPECTED["games"]), "progress must be reported for every game"
     assert shares[-1] > 0.9
     with Shelf.open(path, now=later(), time_limit=NONE) as shelf:
         golden.check(shelf)
@@ -89,7 +89,7 @@ def test_leaves_a_long_repair_to_another_thread(path: Path) -> None:
 
 @pytest.fixture
 def found(path: Path) -> Iterator[Shelf]:
-    """A shelf that turns out to be damaged during a game."""
+    """An open shelf that was found to be damaged while a game was running."""
     shelf = Shelf.open(path, now=later(), time_limit=NONE)
     running = shelf.games.running()
     assert running is not None
@@ -104,7 +104,7 @@ def found(path: Path) -> Iterator[Shelf]:
 
 
 def entered(shelf: Shelf) -> tuple[str, int]:
-    """Record a trick in the running game. Return its key and its number of events."""
+    """Record a trick in the running game. Return the key of the game and its number of events."""
     running = shelf.games.running()
     assert running is not None
     game = shelf.games.load(running.key)

@@ -1,4 +1,4 @@
-"""Values that the app cannot have written are repaired, even in a file that passes SQLite's own check."""
+"""A shelf with values that the app cannot have written is repaired, even if it passes SQLite's own check."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ def _desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 def changed(path: Path, statement: str) -> bytes:
-    """Return the content of the good shelf after this statement."""
+    """Return the content of a good shelf after this SQL statement has changed it."""
     path.write_bytes(good())
     with closing(sqlite3.connect(path, isolation_level=None)) as database:
         assert database.execute(statement).rowcount > 0
@@ -67,7 +67,7 @@ def changed(path: Path, statement: str) -> bytes:
     ],
 )
 def test_repairs_invalid_values(tmp_path: Path, statement: str, games: int) -> None:
-    """Such a file is not a sound backup. As a shelf it is repaired, and a lost game is reported."""
+    """A file with such a value is not a sound backup. As a shelf it is repaired, and a lost game is reported."""
     path = tmp_path / SHELF
     data = changed(path, statement)
     assert fault_in(path)
@@ -78,7 +78,7 @@ def test_repairs_invalid_values(tmp_path: Path, statement: str, games: int) -> N
         assert shelf.repaired is not None
         assert len([shelf.games.load(game.key) for game in found]) == games
         assert len(shelf.repaired.lost) == GAMES - games
-        assert shelf.backups.make(shelf.now()), "now it is sound"
+        assert shelf.backups.make(shelf.now()), "the repaired shelf must be sound"
 
 
 @pytest.mark.parametrize("column", ["counts", "note", "dismissed"])
