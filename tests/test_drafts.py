@@ -1,4 +1,4 @@
-"""Every draft can be stored and restored, and any other stored value still gives a page that can be shown."""
+"""Every draft can be stored and restored, and a page can be shown whatever value was stored."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -78,7 +78,7 @@ PEOPLE = ("Anne", "Paul", "Debbie")
 
 @dataclass(frozen=True)
 class Example:
-    """A draft with some input, how it is read, and everything that its page uses of it."""
+    """A draft with some input, a function that reads it, and one that calls everything its page uses."""
 
     draft: Draft
     read: Callable[[dict[str, Any]], Any]
@@ -300,7 +300,10 @@ KEPT_ONLY_WHILE_SHOWN = {DisputeDraft}
 
 
 def spoilt(stored: Any, odd: object) -> Iterator[Any]:
-    """Yield the stored value with an odd value in one place, at any depth; for None also with that place removed."""
+    """Yield copies of a stored value, each with `odd` in one place at any depth.
+
+    If `odd` is None, also yield copies without the value in that place.
+    """
     items = stored.items() if isinstance(stored, dict) else enumerate(stored[:4]) if isinstance(stored, list) else ()
     for key, value in items:
         if odd is None:
@@ -352,7 +355,7 @@ def test_any_stored_value_can_be_read_and_shown(example: Example) -> None:
 
 @dataclass(frozen=True)
 class Broken(Draft):
-    """A draft whose check has a bug."""
+    """A draft whose `is_sound` has a bug."""
 
     size: int = 0
 

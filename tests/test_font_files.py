@@ -1,4 +1,4 @@
-"""Reading the characters of a font file from its cmap table, in every format."""
+"""The characters of a font file are read from its cmap table, in every format."""
 
 import struct
 

@@ -1,4 +1,4 @@
-"""Games of any kind, tested with a minimal one: events are numbers whose sum must not fall below zero."""
+"""Games of any kind, tested with a simple one: events are numbers whose sum must not fall below zero."""
 
 import tracemalloc
 
@@ -10,7 +10,7 @@ from tests.shelf.count_up import NoEvidence
 
 
 class CountUp:
-    """The rules of a game whose set-up is a first number, whose events are numbers, and whose state is the sum."""
+    """The rules of a game whose set-up is the first number, whose events are numbers, and whose state is their sum."""
 
     steps = 0
     too_long = "too long"
@@ -29,14 +29,14 @@ class CountUp:
 
 
 class Suspicious(CountUp):
-    """The same rules, with a doubt about every event larger than any before."""
+    """The same rules, with a doubt about every event that is larger than all before it."""
 
     def evidence(self, _state: int) -> "Largest":
         return Largest()
 
 
 class Largest:
-    """The largest number so far, with a doubt about each new largest one. Counts how often evidence is updated."""
+    """Evidence with the largest number so far and a doubt about each new one. Counts how often it is updated."""
 
     carried = 0
 
@@ -146,7 +146,7 @@ def test_computes_doubts_once_for_each_event() -> None:
     assert a_game.undo().doubts == ()
     assert a_game.redo().doubts == (8,)
     assert Largest.carried - carried == 1
-    assert a_game.replace({0: 2}).doubts == (2,), "it was not doubted before"
+    assert a_game.replace({0: 2}).doubts == (2,), "the correction must raise one new doubt"
 
 
 def test_memory_grows_linearly_with_the_length_of_a_game() -> None:

@@ -1,4 +1,4 @@
-"""Each thread can use its own language, and cached texts never leak into another one."""
+"""Each thread can use its own language, and cached texts do not appear in another language."""
 
 from threading import Thread
 

@@ -1,4 +1,4 @@
-"""Searching the rules."""
+"""Searching the texts of the rules."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The command line in general: commands, help, processes, languages."""
+"""The command line in general: invalid commands, help, processes and languages."""
 
 import subprocess
 import sys

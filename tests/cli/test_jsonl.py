@@ -1,4 +1,4 @@
-"""`trick --jsonl`: one question and one answer per line."""
+"""`trick --jsonl` reads one question per line and prints one answer per line."""
 
 import json
 import signal

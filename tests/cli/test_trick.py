@@ -1,4 +1,4 @@
-"""`trick` with arguments: who wins a trick and why."""
+"""`trick` reports who wins a trick and why."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A tablet in a club: its shelf, its copy of the club, and games on it."""
+"""A device in a club for tests: its shelf, its copy of the club, and games on it."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ FOUR = ("Anne", "Paul", "Debbie", "Nikki")
 
 
 class Tablet:
-    """A device that has joined a club."""
+    """A device that has joined a club and can play, sync and take over games."""
 
     def __init__(self, path: Path, invitation: Invitation, table: str) -> None:
         self.clock = Clock()

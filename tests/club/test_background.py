@@ -13,7 +13,7 @@ TIMEOUT = 60.0
 
 
 class Watched:
-    """A device that syncs in the background, and the statuses that it has reported."""
+    """A device that syncs in a background thread, with a queue of the statuses it has reported."""
 
     def __init__(self, club: Club) -> None:
         self._said: Queue[Status] = Queue()

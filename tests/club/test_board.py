@@ -1,4 +1,4 @@
-"""The board: all tables, the games of tonight and the ranking, from the database to the page."""
+"""The club board with all tables, the games of tonight and the ranking, from the database to the page."""
 
 import json
 from contextlib import closing
@@ -24,7 +24,7 @@ def seen(board: Board, language: str = "en") -> dict:
 
 @pytest.fixture
 def evening(tablet):
-    """Two tables; the first has finished one game and is playing another."""
+    """Two devices and the board of their club. The first has finished one game and is playing another."""
     two, one = tablet("Table 10"), tablet("Table 9")
     done = one.play(2, "Anne", "Paul", "Debbie")
     done.record(GameEnded())

@@ -1,4 +1,4 @@
-"""Whenever something fails, every device keeps playing, no acknowledged event is lost and none is applied twice."""
+"""Whatever fails in a club, every device keeps playing, and every event is stored exactly once."""
 
 import json
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ def test_syncs_after_the_server_was_killed(tablet, postgres):
 
 
 def in_step(one: Tablet, two: Tablet, key: str) -> None:
-    """Sync, and check that both devices and the club agree on a game, with every trick once."""
+    """Sync both devices, and check that they and the club have the same events of a game."""
     one.sync()
     two.sync()
     events = len(one.shelf.games.load(key).events)
@@ -71,7 +71,7 @@ def test_survives_a_connection_cut_anywhere(tablet, postgres):
 
 
 class Killed(BaseException):
-    """Raised to simulate that the device is killed."""
+    """Raised to simulate that a device is killed."""
 
 
 @pytest.mark.parametrize("step", [(Server, "rows"), (Shelf, "write")], ids=["statement", "write"])
@@ -125,7 +125,7 @@ def test_survives_a_kill_while_joining(tmp_path, invitation, step):
 
 @contextmanager
 def killed(step: tuple[type, str], after: int) -> Iterator[None]:
-    """Kill the device at a statement of the database or a write to a shelf, after this many of them."""
+    """Raise Killed in the block, after this many database statements or writes to a shelf."""
     target, name = step
     do, left = getattr(target, name), after
 

@@ -1,4 +1,4 @@
-"""Attacks reveal nothing, stop nothing and cost little; the table never waits."""
+"""Attacks on the server reveal nothing, stop nothing and cost little, and never block the table."""
 
 import socket
 from contextlib import ExitStack, closing
@@ -13,12 +13,12 @@ from tests.follow.phone import Follower, ask, connect, head, parsed, read
 
 
 def answers(table: SharedTable) -> None:
-    """Check that the server still answers valid requests."""
+    """Check that the server still answers a valid request."""
     assert ask(table.url, "state", source="127.0.0.77").json["version"] == table.feed.version
 
 
 def goes_on_until_closed(connection: socket.socket, part: bytes, every: float = 0.0) -> bool:
-    """Send the same bytes again and again. Return whether the server closes the connection."""
+    """Send the same bytes repeatedly. Return whether the server closes the connection."""
     connection.settimeout(every)
     for _part in range(100_000):
         try:
@@ -136,7 +136,7 @@ def test_a_follower_that_never_reads_delays_no_other(shared, monkeypatch):
             version = 0
             while version < shared.feed.version:
                 version, _view = reader.next()
-            assert count < 20_000, "nobody was closed"
+            assert count < 20_000, "the stuck follower was not closed"
         assert shared.sharing.followers == 1
         assert stuck.recv(100).startswith(b"HTTP/1.1 200")
     answers(shared)
@@ -195,7 +195,7 @@ def test_refuses_the_ninth_follower_from_one_address(shared):
 
 @pytest.fixture
 def room_for_thousands():
-    """Raise the limit of open files, which is a thousand on many systems."""
+    """Raise the limit of open files to 4096; on many systems it is a thousand."""
     resource = pytest.importorskip("resource")
     before = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = 4096 if before[1] == resource.RLIM_INFINITY else min(4096, before[1])

@@ -17,7 +17,7 @@ from tests.fresh_fish.shorthand import record
 
 @pytest.fixture
 def phone(browser, shared) -> Browser:
-    """A phone with the page open and no player chosen."""
+    """A browser of the size of a phone with the page open and no player chosen."""
     browser.size(*PHONE)
     browser.prefer("light")
     browser.open(shared.url, language="en")
@@ -32,7 +32,7 @@ def rows(browser: Browser) -> list[str]:
 
 
 def said(browser: Browser) -> str:
-    """Return the announcement for screen readers, in the only live region, which is polite."""
+    """Return the last announcement for screen readers. Check that it is in the only live region of the page."""
     live = "return Array.from(document.querySelectorAll('[aria-live], [role=status], [role=alert]'))"
     assert browser.js(f"{live}.map(each => each.id + each.getAttribute('aria-live'))") == ["saidpolite"]
     return browser.js("return document.getElementById('said').textContent")
@@ -87,10 +87,10 @@ def test_language_and_theme_follow_the_phone_and_can_be_chosen(phone):
 
     assert ground() == "rgb(221, 235, 237)"
     phone.prefer("dark")
-    phone.until(lambda: ground() == "rgb(10, 30, 41)", "the dark")
+    phone.until(lambda: ground() == "rgb(10, 30, 41)", "the dark theme")
     phone.tap("#menu-button")
     phone.tap_text(".option", "Light")
-    phone.until(lambda: ground() == "rgb(221, 235, 237)", "the light that was chosen")
+    phone.until(lambda: ground() == "rgb(221, 235, 237)", "the chosen light theme")
     phone.tap_text(".option", "Deutsch")
     phone.shows("h1", "Menü")
     assert phone.js("return document.documentElement.lang") == "de"
@@ -121,7 +121,7 @@ def test_reconnects_by_itself(browser, share, shared):
     assert browser.violations() == []
     shared.game.record(caught(0, 4, 0, 0))
     share(shared.game, port=port, key=key)
-    browser.until(lambda: rows(browser)[0] == "Paul leadsyou|19|+8|5 in stockroom", "the table as it is now")
+    browser.until(lambda: rows(browser)[0] == "Paul leadsyou|19|+8|5 in stockroom", "the current table")
     assert browser.all("#lost") == []
     browser.shows("#live", "live")
 
@@ -215,7 +215,7 @@ def test_works_with_the_keyboard_alone(phone, shared):
     phone.js("document.getElementById('reason-2').focus()")
     shared.record(played("B4 B6 R2 B9"))
     phone.shows("h1", "Round 3, trick 4")
-    assert focused() == "reason-2", "what changes on the page keeps the focus"
+    assert focused() == "reason-2", "a change of the page must not move the focus"
 
 
 def test_highlights_changes_unless_motion_is_reduced(phone, shared):
@@ -227,7 +227,7 @@ def test_highlights_changes_unless_motion_is_reduced(phone, shared):
     assert lit() == "none"
     phone.prefer("light", less_motion=False)
     shared.record(caught(4, 0, 0, 0))
-    phone.until(lambda: "+8" in phone.text(".changed"), "the next one")
+    phone.until(lambda: "+8" in phone.text(".changed"), "the next changed figure")
     assert lit() == "changed"
 
 
@@ -248,7 +248,7 @@ def test_a_finished_game_can_be_sent_to_bgstats(browser, share, game):
     browser.size(*PHONE)
     browser.open(shared.url, language="en")
     browser.shows("h1", "Result")
-    assert browser.all("#bgstats") == [], "it is on no shelf"
+    assert browser.all("#bgstats") == [], "a game that is on no shelf has no link"
     shared.feed.show(with_link(look_at(shared.game.moment), link))
     browser.shows("#bgstats", "Send to BG Stats")
     (anchor,) = browser.all("#bgstats")

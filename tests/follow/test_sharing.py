@@ -1,4 +1,4 @@
-"""Sharing starts, moves with the device from network to network, and ends by itself."""
+"""Sharing a table starts, moves with the device from network to network, and ends by itself."""
 
 import errno
 import re
@@ -102,7 +102,7 @@ def test_shares_at_an_ipv6_address():
 
 
 class Network:
-    """The addresses of the device, which a test can change."""
+    """A replacement for `local_addresses` that returns addresses set by a test."""
 
     def __init__(self, *addresses: str) -> None:
         self.addresses = addresses
@@ -115,7 +115,7 @@ class Network:
 
 
 def moved(shared: Sharing, network: Network, *addresses: str) -> None:
-    """Join another network, and wait until sharing has moved to it."""
+    """Give the device these addresses, and wait until sharing has moved to them."""
     changed = Event()
     shared.on_change = changed.set
     network.addresses = addresses
@@ -146,7 +146,7 @@ def test_moves_from_network_to_network(monkeypatch):
 
 
 def test_keeps_a_requested_port_in_every_network(monkeypatch):
-    """People have written down the address with this port, so no address at all is better than another port."""
+    """People may have written down the port, so having no address is better than changing the port."""
     monkeypatch.setattr(sharing, "LOOKS_AGAIN", 0.02)
     network = Network("127.0.0.2")
     monkeypatch.setattr(sharing, "local_addresses", network)

@@ -73,10 +73,10 @@ def refused(attempt: Callable[[], object]) -> None:
 
 
 ACTIONS: dict[str, Callable[[Shelf], object]] = {
-    "nothing but opening": lambda shelf: None,
+    "only opening": lambda shelf: None,
     "the first page": lambda shelf: shelf.games.page(),
     "the second page": lambda shelf: shelf.games.page(after=shelf.games.page(size=5).next, size=5),
-    "the game to go on with": lambda shelf: shelf.games.running(),
+    "the running game": lambda shelf: shelf.games.running(),
     "a game": lambda shelf: shelf.games.load("0" * 16),
     "a new game": lambda shelf: shelf.games.begin(table(4)),
     "a trick": lambda shelf: shelf.games.begin(table(4)).record(caught(4, 0, 0, 0)),

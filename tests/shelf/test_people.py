@@ -36,7 +36,7 @@ def test_new_people_get_the_first_free_emblem_and_colour(device: Device) -> None
     assert device.shelf.people.faces("ABCDEFGHIJKL") == FIRST_FACES
     for name in map(str, range(132)):
         device.shelf.people.remember(name)
-    assert len({person.face for person in device.shelf.people.all()}) == 144, "every combination of emblem and colour must be used before one repeats"
+    assert len({person.face for person in device.shelf.people.all()}) == 144, "no face may repeat before all are used"
     device.shelf.people.remember("one more")
     assert device.reopen().people.faces("ABCDEFGHIJKL") == FIRST_FACES
 

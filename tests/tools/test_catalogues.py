@@ -60,7 +60,7 @@ def test_compiled_catalogue_matches_the_translations(language):
 
 
 def untranslated_texts(source: Path) -> list[str]:
-    """Return the texts in a file that would be English in every language."""
+    """Return the texts in a file that the screen would show in English in every language."""
     text = source.read_text(encoding="utf-8")
     if source.suffix == ".kv":
         return _literals_in_rules(text)

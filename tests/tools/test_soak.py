@@ -1,4 +1,4 @@
-"""The soak's verdict on memory."""
+"""The soak test's judgement of memory: it finds leaks and nothing else."""
 
 import ctypes
 

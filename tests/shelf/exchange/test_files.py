@@ -197,7 +197,7 @@ def test_continues_a_game_that_another_device_continued(shelf: Shelf, other: She
     assert here.undo().after.round.caught == (4, 4, 0, 0)
     here.redo()
     here.record(caught(0, 0, 0, 4))
-    assert import_games(shelf, read_file(newer)) == Imported((), (), (game.key,)), "importing an older state must change nothing"
+    assert import_games(shelf, read_file(newer)) == Imported((), (), (game.key,)), "an older state must change nothing"
     assert len(shelf.games.load(game.key).events) == 4
 
 
@@ -303,7 +303,7 @@ def test_removes_invisible_characters_from_names(shelf: Shelf, other: Shelf, nam
     assert shelf.games.load(key).events == game.events
     import_games(other, Content((ReadGame(game),)))
     assert other.games.page().games[0].players == (name, "Paul", "Debbie")
-    assert import_games(shelf, read_file(backup(other))).known == (key,), "the same game of the same people"
+    assert import_games(shelf, read_file(backup(other))).known == (key,), "the import must recognise the game"
     assert not any(TURNS.intersection(person.name) for person in shelf.people.all())
 
 

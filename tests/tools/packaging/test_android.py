@@ -1,4 +1,4 @@
-"""The Android package, as far as it can be tested without an SDK: only compiling and a phone are missing."""
+"""The Android package, tested without an SDK: everything except compiling and running on a phone."""
 
 import json
 import re
@@ -27,7 +27,7 @@ ADDED = {"p4a_env_vars.txt", "sitecustomize.pyc"}
 
 
 def sources() -> set[str]:
-    """Return the files of the app in the project."""
+    """Return the paths of the app's files in this project that the package must contain."""
     kept = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT, capture_output=True, text=True, check=True,

@@ -1,4 +1,4 @@
-"""The wheel: `pip install` in an empty environment provides the app, the command line and everything they need."""
+"""Installing the wheel in an empty environment provides the app, the command line and everything they need."""
 
 import re
 from pathlib import Path
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.packaging
 
 @pytest.fixture(scope="session")
 def installed(wheel: Path) -> Path:
-    """The folder of executables of an environment with only the wheel installed."""
+    """The folder of executables in an environment in which only the wheel was installed."""
     return environment("wheel", [wheel]).parent
 
 

@@ -1,6 +1,6 @@
 """Touch the app at random: `python -m tests.tools.soak.monkey --events 10000 [--seed N]`.
 
-Nothing may raise, back leads to Home from everywhere, and the game in memory matches the shelf.
+Nothing may raise an exception, back leads to Home from everywhere, and the game in memory matches the shelf.
 """
 
 from tests.tools.soak.sound import a_home, check  # noqa: I001  (before anything of Kivy)
@@ -38,7 +38,7 @@ DOINGS = {"tap": 62, "touch": 12, "drag": 8, "key": 6, "back": 6, "type": 3, "lo
 
 
 class Monkey:
-    """Random touches and key presses."""
+    """Makes random touches and key presses in a running app."""
 
     def __init__(self, running: Hands, seed: int) -> None:
         self.running = running
@@ -65,7 +65,7 @@ class Monkey:
         self.running.settle(MOST_FRAMES)
         due = [event for event in Clock.get_events() if event.timeout <= 0 and not event.loop]
         moves = any(event.timeout == 0 for event in due)  # a pane scrolling after a drag is laid out in every frame
-        assert moves or not due, f"the layout finds no end: {due[:3]}"
+        assert moves or not due, f"the layout does not settle: {due[:3]}"
 
     def _tap(self) -> None:
         shown = [each for each in self.running.all(Tap) if not each.disabled]
@@ -123,7 +123,7 @@ class Monkey:
 
 
 def let_loose(file: Path, events: int, seed: int, game: Setup | MarketSetup) -> Monkey:
-    """Touch the app at random with this game on the table. Raise if something breaks."""
+    """Touch the app at random while this game is running. Raise AssertionError if something fails."""
     with Shelf.open(file) as shelf:
         session = Session(shelf)
         session.begin(game)
