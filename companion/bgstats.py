@@ -33,8 +33,8 @@ def play_link(game: KeptGame, comments: str = "") -> str:
         "game": _game(game.kind),
         "players": _players(game),
     }
-    told = {key: value for key, value in play.items() if value != ""}
-    return f"{ADDRESS}?data={quote(json.dumps(told, ensure_ascii=False), safe='')}"
+    filled = {key: value for key, value in play.items() if value != ""}
+    return f"{ADDRESS}?data={quote(json.dumps(filled, ensure_ascii=False), safe='')}"
 
 
 def _game(key: str) -> dict[str, object]:

@@ -27,11 +27,11 @@ ALL_FACES = len(COLOURS) * len(EMBLEMS)
 """The number of different faces."""
 
 
-def faces_of(names: Sequence[str], known: Mapping[str, Face], worn: Collection[Face] = ()) -> tuple[Face, ...]:
+def faces_of(names: Sequence[str], known: Mapping[str, Face], used: Collection[Face] = ()) -> tuple[Face, ...]:
     """Return the face of each player. Players who are not in `known` get free faces, in order of name."""
     faces = dict(known)
     for name in by_name(set(names) - set(known)):
-        faces[name] = free_face([*worn, *faces.values()])
+        faces[name] = free_face([*used, *faces.values()])
     return tuple(faces[name] for name in names)
 
 
@@ -53,6 +53,6 @@ def face_in_turn(number: int) -> Face:
     return Face(COLOURS[(number + number // len(EMBLEMS)) % len(COLOURS)], EMBLEMS[number % len(EMBLEMS)])
 
 
-def _rarest(worn: Iterable[str], choices: Collection[str]) -> str:
-    counts = Counter(worn)
+def _rarest(used: Iterable[str], choices: Collection[str]) -> str:
+    counts = Counter(used)
     return min(choices, key=lambda each: counts[each])

@@ -133,8 +133,8 @@ def _record(what: str, candidates: Iterable[Candidate], *, sign: int) -> Record 
         return None
     value, game, seat, detail = equal[0]
     firsts: dict[int, tuple[str, int]] = {}
-    for _value, other, sitting, _detail in equal:
-        firsts.setdefault(other.players[sitting], (other.key, sitting))
+    for _value, other, other_seat, _detail in equal:
+        firsts.setdefault(other.players[other_seat], (other.key, other_seat))
     return Record(what, value, game.key, seat, detail, tuple(firsts.values())[1 : 1 + MOST_EQUAL])
 
 

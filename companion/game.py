@@ -65,12 +65,12 @@ class Moment(Generic[Event, State]):
 
         Several threads may compute it at the same time; they get the same result.
         """
-        unasked, moment = [], self
+        without_evidence, moment = [], self
         while moment.kept_evidence is None and moment.before is not None:
-            unasked.append(moment)
+            without_evidence.append(moment)
             moment = moment.before
         evidence = moment.kept_evidence = moment.kept_evidence or self.rules.evidence(moment.state)
-        for later in reversed(unasked):
+        for later in reversed(without_evidence):
             assert later.before is not None
             assert later.event is not None
             evidence = later.kept_evidence = evidence.after(later.event, later.before.state, later.state)
@@ -164,7 +164,7 @@ class Game(Generic[Setup, Event, State]):
         """
         moment = reduce(Moment.next, events, self.moment)
         self._check_length(moment)
-        return self._go_to(Change(Done.RECORDED, self.moment, moment, events, index=self.moment.count))
+        return self._push(Change(Done.RECORDED, self.moment, moment, events, index=self.moment.count))
 
     @property
     def can_undo(self) -> bool:
@@ -206,7 +206,7 @@ class Game(Generic[Setup, Event, State]):
             raise BadEvent(obstacles[0].index, obstacles[0].problem)
         self._check_length(moment)
         events, removed, index = differences(self.events, replacements)
-        return self._go_to(Change(Done.REPLACED, self.moment, moment, events, removed, index, is_correction=True))
+        return self._push(Change(Done.REPLACED, self.moment, moment, events, removed, index, is_correction=True))
 
     def go_back_to(self, events: int) -> Change[Event, State] | None:
         """Remove all events after the first `events` ones, as one change. Return None if there are none to remove."""
@@ -252,7 +252,7 @@ class Game(Generic[Setup, Event, State]):
         if moment.count > max(self.most_events, self.moment.count):
             raise Impossible(self.rules.too_long)
 
-    def _go_to(self, change: Change[Event, State]) -> Change[Event, State]:
+    def _push(self, change: Change[Event, State]) -> Change[Event, State]:
         self._now += 1
         self._changes[self._now :] = [change]
         return change

@@ -13,10 +13,12 @@ from typing import Any, ParamSpec, cast
 import assets
 
 Arguments = ParamSpec("Arguments")
-REMEMBERED = 4096  # cache size of one function: more than one game needs, and a bound for streams of many games
+CACHE_SIZE = 4096  # texts cached per function: more than one game needs, and a bound for streams of many games
 
-_everywhere: catalogues.NullTranslations = catalogues.NullTranslations()
-_here: ContextVar[catalogues.NullTranslations | None] = ContextVar("catalogue of this thread", default=None)
+_catalogue_of_app: catalogues.NullTranslations = catalogues.NullTranslations()
+_catalogue_of_thread: ContextVar[catalogues.NullTranslations | None] = ContextVar(
+    "catalogue of this thread", default=None
+)
 
 
 def from_environment() -> str:
@@ -38,18 +40,18 @@ def languages() -> tuple[str, ...]:
 
 def use(language: str) -> None:
     """Set the language ("en", "de", ...) for all threads, with English as the fallback."""
-    global _everywhere
-    _everywhere = _catalogue(language)
+    global _catalogue_of_app
+    _catalogue_of_app = _catalogue(language)
 
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
     """Use this language inside the block, in this thread only."""
-    before = _here.set(_catalogue(language))
+    before = _catalogue_of_thread.set(_catalogue(language))
     try:
         yield
     finally:
-        _here.reset(before)
+        _catalogue_of_thread.reset(before)
 
 
 @lru_cache
@@ -59,21 +61,21 @@ def _catalogue(language: str) -> catalogues.NullTranslations:
 
 def once_per_language(phrase: Callable[Arguments, str]) -> Callable[Arguments, str]:
     """Decorate a function that returns a text: cache its results separately for each language."""
-    memories: defaultdict[catalogues.NullTranslations, Any] = defaultdict(lambda: lru_cache(REMEMBERED)(phrase))
+    caches: defaultdict[catalogues.NullTranslations, Any] = defaultdict(lambda: lru_cache(CACHE_SIZE)(phrase))
 
-    def said(*arguments: Any) -> str:
-        return memories[_here.get() or _everywhere](*arguments)  # type: ignore[no-any-return]
+    def cached(*arguments: Any) -> str:
+        return caches[_catalogue_of_thread.get() or _catalogue_of_app](*arguments)  # type: ignore[no-any-return]
 
-    return cast("Callable[Arguments, str]", said)
+    return cast("Callable[Arguments, str]", cached)
 
 
 def gettext(message: str) -> str:
-    return (_here.get() or _everywhere).gettext(message)
+    return (_catalogue_of_thread.get() or _catalogue_of_app).gettext(message)
 
 
 def ngettext(one: str, many: str, count: int) -> str:
     """Return the singular or plural of a message, depending on the count, in the current language."""
-    return (_here.get() or _everywhere).ngettext(one, many, count)
+    return (_catalogue_of_thread.get() or _catalogue_of_app).ngettext(one, many, count)
 
 
 _ = gettext
@@ -81,8 +83,8 @@ _ = gettext
 
 def day_in_words(moment: datetime) -> str:
     """Return the date in the current language, as in "15 Nov 2026"."""
-    there = moment.astimezone()
-    return _("{day} {month} {year}").format(day=there.day, month=_months()[there.month - 1], year=there.year)
+    local = moment.astimezone()
+    return _("{day} {month} {year}").format(day=local.day, month=_months()[local.month - 1], year=local.year)
 
 
 def time_in_words(moment: datetime) -> str:

@@ -15,8 +15,9 @@ Names = Sequence[str]
 LONGEST_NAME = 20
 UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 """Control characters, line ends and surrogates; joiners are allowed because emoji need them."""
-TURNS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")  # they change the direction of the text
-UNSEEN = "CZ"  # Unicode categories: controls and separators
+DIRECTION_MARKS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Characters that change the direction of the text."""
+INVISIBLE_CATEGORIES = "CZ"  # Unicode categories: controls and separators
 
 
 def tidy(text: str) -> str:
@@ -24,11 +25,11 @@ def tidy(text: str) -> str:
     kept = [
         character
         for character in text
-        if character.isspace() or not (UNPRINTABLE.match(character) or character in TURNS)
+        if character.isspace() or not (UNPRINTABLE.match(character) or character in DIRECTION_MARKS)
     ]
     name = " ".join("".join(kept).split())
     # Some invisible characters stay inside a name: they join the parts of an emoji.
-    return name if any(category(character)[0] not in UNSEEN for character in name) else ""
+    return name if any(category(character)[0] not in INVISIBLE_CATEGORIES for character in name) else ""
 
 
 class NameFault(Enum):
@@ -55,7 +56,7 @@ def check_name(name: str) -> None:
     if not tidy(name):
         raise Impossible(NameProblem(NameFault.EMPTY, name))
     check_names((name,))
-    if TURNS.intersection(name):
+    if DIRECTION_MARKS.intersection(name):
         raise Impossible(NameProblem(NameFault.UNPRINTABLE, ascii(name)[1:-1]))
 
 
@@ -96,7 +97,7 @@ def shown(text: str, longest: int = 40) -> str:
     return "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in short)
 
 
-def harmless(text: str) -> str:
+def escape_for_csv(text: str) -> str:
     """Return a text for a CSV file, escaped so that no spreadsheet reads it as a formula, with any separator."""
     return re.sub(r"(^|[,;|\t\r\n])(\s*)(?=[=+@-])", r"\1\2'", text)
 
@@ -136,7 +137,7 @@ def join_names(seats: Sequence[int], names: Names) -> str:
     return join_with_and([names[seat] for seat in seats])
 
 
-def marks(names: Sequence[str]) -> list[str]:
+def initials_of(names: Sequence[str]) -> list[str]:
     """Return the initials of players: two letters if one is ambiguous, or a number if a name has no letter."""
     letters = ["".join(character for character in name if character.isalnum()) for name in names]
     initials = [each[:1].upper() for each in letters]

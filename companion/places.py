@@ -14,7 +14,7 @@ class NoHome(OSError):
     """Raised for a path that begins with ~ if the home folder is not known."""
 
 
-def in_full(path: str) -> Path:
+def expand_home(path: str) -> Path:
     """Return a path with ~ expanded. Raise NoHome if the home folder is not known."""
     full = os.path.expanduser(path)
     if full.startswith("~"):
@@ -40,7 +40,7 @@ def data_folder() -> Path:
     """Return the app's data folder. The environment variable FISHING_COMPANION_DATA overrides it."""
     chosen = os.environ.get("FISHING_COMPANION_DATA")
     if chosen:
-        return in_full(chosen)
+        return expand_home(chosen)
     # On Android, the app's code is in a subfolder of the private folder, and every update replaces it.
     private = os.environ.get("ANDROID_PRIVATE")
     if private:
@@ -52,7 +52,7 @@ def data_folder() -> Path:
 
 
 def _desktop_folder() -> Path:
-    home = in_full("~")
+    home = expand_home("~")
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
     if sys.platform == "darwin":

@@ -25,7 +25,7 @@ from companion.reading import (
     whole,
 )
 from companion.rules import MOST_EVENTS, Impossible
-from companion.seating import check_seats_taken, seats_joined_up
+from companion.seating import check_seats_taken, with_consistent_names
 
 VERSION = 1
 ENDING = "-record"
@@ -104,7 +104,7 @@ def _event(item: object, number: int, setup: Setup, kind: Kind) -> Event:
 def to_json(setup: Setup, events: Iterable[Event]) -> dict[str, Any]:
     """Return the record of a game as plain JSON values."""
     kind = kind_of(setup.kind)
-    joined = seats_joined_up(tuple(events), setup.players)
+    joined = with_consistent_names(tuple(events), setup.players)
     return {
         "format": kind.key + ENDING,
         "version": VERSION,

@@ -40,17 +40,17 @@ def seat_taken_from_json(content: dict[str, Any]) -> SeatTaken:
     return SeatTaken(read_int(content["seat"], "seat") - 1, *names)
 
 
-def seats_joined_up(events: Sequence[Event], names: Sequence[str]) -> list[Event]:
+def with_consistent_names(events: Sequence[Event], names: Sequence[str]) -> list[Event]:
     """Return the events with consistent names in seat changes.
 
     Each new player gets the name of the player who leaves that seat next, or who has it at the end. An event may still
     contain a name from before it was corrected or the player was renamed.
     """
-    sitting = list(names)
+    players = list(names)
     joined: list[Event] = []
     for event in reversed(events):
         if isinstance(event, SeatTaken):
-            event, sitting[event.seat] = replace(event, new=sitting[event.seat]), event.old
+            event, players[event.seat] = replace(event, new=players[event.seat]), event.old
         joined.append(event)
     return joined[::-1]
 
@@ -60,29 +60,29 @@ def check_seats_taken(events: Sequence[object], names: Sequence[str]) -> None:
 
     `names` are the players after all events.
     """
-    sitting = list(names_at_each_moment(events, names)[0])
+    players = list(names_at_each_moment(events, names)[0])
     last = {event.seat: number for number, event in enumerate(events, start=1) if isinstance(event, SeatTaken)}
     for number, event in enumerate(events, start=1):
         if not isinstance(event, SeatTaken):
             continue
-        others = (*sitting[: event.seat], *sitting[event.seat + 1 :])
-        if event.old != sitting[event.seat]:
+        others = (*players[: event.seat], *players[event.seat + 1 :])
+        if event.old != players[event.seat]:
             raise BadRecord(RecordFault.NOT_AT_THIS_SEAT, event.old, event=number)
         if event.new in others:
             raise BadRecord(RecordFault.AT_ANOTHER_SEAT, event.new, event=number)
         if number == last[event.seat] and event.new != names[event.seat]:
             raise BadRecord(RecordFault.NOT_AT_THIS_SEAT, event.new, event=number)
-        sitting[event.seat] = event.new
+        players[event.seat] = event.new
 
 
 def names_at_each_moment(events: Sequence[object], names: Sequence[str]) -> list[tuple[str, ...]]:
     """Return the players by seat before each event and after the last one, given the last players."""
     moments = [tuple(names)]
     for event in reversed(events):
-        sitting = moments[-1]
+        players = moments[-1]
         if isinstance(event, SeatTaken):
-            sitting = (*sitting[: event.seat], event.old, *sitting[event.seat + 1 :])
-        moments.append(sitting)
+            players = (*players[: event.seat], event.old, *players[event.seat + 1 :])
+        moments.append(players)
     return moments[::-1]
 
 
@@ -94,9 +94,9 @@ def seats_to_take(taken: Sequence[object], events: Sequence[object], names: Sequ
     wanted: dict[int, str] = {}
     for change in taken:
         if isinstance(change, SeatTaken):
-            standing = [each for each in events if isinstance(each, SeatTaken) and each.seat == change.seat]
+            remaining = [each for each in events if isinstance(each, SeatTaken) and each.seat == change.seat]
             # Of several changes that are undone together, the first one has the earlier name.
-            name = standing[-1].new if standing else wanted.get(change.seat, change.old)
+            name = remaining[-1].new if remaining else wanted.get(change.seat, change.old)
             wanted[change.seat] = name
     return {seat: name for seat, name in wanted.items() if name != names[seat]}
 

@@ -52,7 +52,7 @@ class Seats(Draft):
     @property
     def known(self) -> tuple[str, ...]:
         """All names to choose from: people from earlier games, then people who were just typed."""
-        return self.people + tuple(name for name in self.players if not _same(name, self.people))
+        return self.people + tuple(name for name in self.players if not _matching_name(name, self.people))
 
     @property
     def first(self) -> Seat:
@@ -86,13 +86,13 @@ class Seats(Draft):
     @property
     def twin(self) -> str:
         """The player who already has the typed name, or an empty string."""
-        return _same(tidy(self.typed), self.players)
+        return _matching_name(tidy(self.typed), self.players)
 
     def add(self: AnySeats) -> AnySeats:
         """Return the draft with the typed name added at the end; a known name keeps its spelling."""
         assert self.fault is None
         name = tidy(self.typed)
-        return replace(self.seat(_same(name, self.people) or name), typed="")
+        return replace(self.seat(_matching_name(name, self.people) or name), typed="")
 
     def seat(self: AnySeats, name: str) -> AnySeats:
         """Return the draft with this player added at the end."""
@@ -116,7 +116,7 @@ class Seats(Draft):
         return self.begin_with(random.randrange(len(self.players)), is_picked=True)
 
 
-def _same(name: str, among: Sequence[str]) -> str:
+def _matching_name(name: str, among: Sequence[str]) -> str:
     """Return the name in `among` that equals this name except for upper and lower case, or an empty string."""
     return next((other for other in among if other.casefold() == name.casefold()), "")
 

@@ -17,7 +17,7 @@ def glyphs_one_by_one(first: int, glyphs: list[int]) -> bytes:
     return body + struct.pack(f">{len(glyphs)}H", *glyphs)
 
 
-def stretches(*found: tuple[int, int, int]) -> bytes:
+def glyph_ranges(*found: tuple[int, int, int]) -> bytes:
     """Return a cmap subtable of format 12 with these ranges: first and last character, and the glyph of the first."""
     return struct.pack(">HHIII", 12, 0, 16 + 12 * len(found), 0, len(found)) + b"".join(
         struct.pack(">III", *each) for each in found

@@ -48,13 +48,13 @@ from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, cards, played
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
 from tests.fresh_fish.shorthand import record
 
-ODD: list[Any] = json.loads(
+BAD_VALUES: list[Any] = json.loads(
     """[null, true, -1, 0, 1, 5, 99, 1.0, 2.5, 1e999, NaN, 1000000000000000000000000000000, "", "x", "-", "1", "R7",
     "fish", "\\ud800", [], {}, [null], [1e999], ["x"], ["fish", "fish", "fish", "fish"], [[]], [[1, 1e999]],
     [1, 2, 3], [{}], {"a": 1}]"""
 )
-ODD.append("9" * 5000)
-"""Odd values that may replace any stored value."""
+BAD_VALUES.append("9" * 5000)
+"""Values of a wrong type, size or meaning, each of which may replace any stored value."""
 
 FISHING = new_game(
     Setup(FOUR),
@@ -299,18 +299,18 @@ EXAMPLES = [*FISHING_EXAMPLES, *FRESH_FISH_EXAMPLES]
 KEPT_ONLY_WHILE_SHOWN = {DisputeDraft}
 
 
-def spoilt(stored: Any, odd: object) -> Iterator[Any]:
-    """Yield copies of a stored value, each with `odd` in one place at any depth.
+def with_bad_value(stored: Any, bad_value: object) -> Iterator[Any]:
+    """Yield copies of a stored value, each with `bad_value` in one place at any depth.
 
-    If `odd` is None, also yield copies without the value in that place.
+    If `bad_value` is None, also yield copies without the value in that place.
     """
     items = stored.items() if isinstance(stored, dict) else enumerate(stored[:4]) if isinstance(stored, list) else ()
     for key, value in items:
-        if odd is None:
+        if bad_value is None:
             rest = stored.copy()
             del rest[key]
             yield rest
-        for new in (odd, *spoilt(value, odd)):
+        for new in (bad_value, *with_bad_value(value, bad_value)):
             changed = stored.copy()
             changed[key] = new
             yield changed
@@ -343,8 +343,8 @@ def test_restores_what_was_stored(example: Example) -> None:
 def test_any_stored_value_can_be_read_and_shown(example: Example) -> None:
     stored = through_json(example.draft)
     shown: list[Any] = []
-    for odd in ODD:
-        for bad in spoilt(stored, odd):
+    for bad_value in BAD_VALUES:
+        for bad in with_bad_value(stored, bad_value):
             found = example.read(bad)
             if found in shown:
                 continue  # most of them are the empty draft

@@ -53,19 +53,19 @@ def game(*events: int) -> "Game[int, int, int]":
     return Game(CountUp(), 0, events)
 
 
-def told(change: "Change[int, int] | None") -> tuple[object, ...]:
+def description_of(change: "Change[int, int] | None") -> tuple[object, ...]:
     assert change is not None
     return change.done, change.events, change.removed, change.index, change.before, change.after
 
 
 def test_every_change_lists_its_events() -> None:
     a_game = game(1, 2)
-    assert told(a_game.record(3, 4)) == (Done.RECORDED, (3, 4), (), 2, 3, 10)
-    assert told(a_game.undo()) == (Done.UNDONE, (3, 4), (), 2, 10, 3)
-    assert told(a_game.redo()) == (Done.REDONE, (3, 4), (), 2, 3, 10)
-    assert told(a_game.replace({1: 7})) == (Done.REPLACED, (7,), (2,), 1, 10, 15)
-    assert told(a_game.undo()) == (Done.UNDONE, (7,), (2,), 1, 15, 10)
-    assert told(a_game.go_back_to(1)) == (Done.REPLACED, (), (2, 3, 4), 1, 10, 1)
+    assert description_of(a_game.record(3, 4)) == (Done.RECORDED, (3, 4), (), 2, 3, 10)
+    assert description_of(a_game.undo()) == (Done.UNDONE, (3, 4), (), 2, 10, 3)
+    assert description_of(a_game.redo()) == (Done.REDONE, (3, 4), (), 2, 3, 10)
+    assert description_of(a_game.replace({1: 7})) == (Done.REPLACED, (7,), (2,), 1, 10, 15)
+    assert description_of(a_game.undo()) == (Done.UNDONE, (7,), (2,), 1, 15, 10)
+    assert description_of(a_game.go_back_to(1)) == (Done.REPLACED, (), (2, 3, 4), 1, 10, 1)
     assert a_game.events == (1,)
     assert (a_game.go_back_to(1), a_game.redo()) == (None, None)
 
@@ -82,16 +82,16 @@ def test_inserting_events_removes_none(index: int, put_in: tuple[int, ...], at: 
 
 def test_the_last_change_is_the_one_to_undo() -> None:
     a_game = game()
-    assert told(a_game.last_change) == (Done.BEGUN, (), (), None, 0, 0)
+    assert description_of(a_game.last_change) == (Done.BEGUN, (), (), None, 0, 0)
     a_game.record(1)
     a_game.record(2)
-    assert told(a_game.last_change) == (Done.RECORDED, (2,), (), 1, 1, 3)
+    assert description_of(a_game.last_change) == (Done.RECORDED, (2,), (), 1, 1, 3)
     undone = a_game.undo()
     assert undone is not None
     assert undone.without == a_game.state == 1
-    assert told(a_game.last_change) == (Done.RECORDED, (1,), (), 0, 0, 1)
+    assert description_of(a_game.last_change) == (Done.RECORDED, (1,), (), 0, 0, 1)
     a_game.replace({0: 5})
-    assert told(a_game.last_change) == (Done.REPLACED, (5,), (1,), 0, 1, 5)
+    assert description_of(a_game.last_change) == (Done.REPLACED, (5,), (1,), 0, 1, 5)
     assert a_game.last_change.is_correction
 
 

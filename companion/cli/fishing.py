@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from companion.cli.given import (
+from companion.cli.arguments import (
     LARGEST_NUMBER,
     Refused,
     answer_lines,

@@ -5,7 +5,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.cli.given import Refused, has_colours
+from companion.cli.arguments import Refused, has_colours
 from companion.language import _
 from companion.names import shown
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from companion.follow.watch import AnyGame, WatchedFile, WatchedShelf
 
 LARGEST_PORT = 65535
-EVERY = 0.4
+CHECK_INTERVAL = 0.4
 """Seconds between two checks of the file or the shelf."""
 
 
@@ -51,10 +51,10 @@ def _follow(options: argparse.Namespace) -> int:
         feed = Feed(_look(game, watched))
         with closing(share(feed, options)) as sharing:
             print_urls(urls := sharing.urls)
-            while not sharing.ended.wait(EVERY):
+            while not sharing.ended.wait(CHECK_INTERVAL):
                 if sharing.urls != urls:
                     print_urls(urls := sharing.urls)
-                changed = watched.fresh()
+                changed = watched.read_if_changed()
                 if changed is not None:
                     feed.show(_look(changed, watched))
             print(_("Nobody has followed for half an hour."))

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from companion.cli import fishing, follow, shelf
-from companion.cli.given import Refused
+from companion.cli.arguments import Refused
 from companion.language import _, from_environment, languages, use
 from companion.names import shown
 from companion.places import NoHome, no_home_in_words
@@ -116,10 +116,10 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     if "fresh-fish" in arguments:  # it takes as long to load as all the others together
         from companion.cli import fresh_fish
 
-        fresh_fish.add_words(game)
+        fresh_fish.add_subcommands(game)
     club = commands.add_parser("club", help=_("several tablets that share their games through a database"))
     if "club" in arguments:
         from companion.cli import club as club_words
 
-        club_words.add_words(club)
+        club_words.add_subcommands(club)
     return parser

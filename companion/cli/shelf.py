@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.cli.given import Refused, content_of, whole_number
+from companion.cli.arguments import Refused, content_of, whole_number
 from companion.language import _
 from companion.names import shown
 from companion.places import NotARegularFile, write_whole

@@ -25,7 +25,7 @@ RECEIVES_EVERY = 5.0
 CLOSE_TIMEOUT = 2.0
 """Seconds that closing waits for the thread."""
 SyncStep = Callable[[AnyShelf, AnyShelf, Membership, Server], object]
-TRIES = (1.0, 2.0, 5.0, 10.0, 30.0)
+RETRY_DELAYS = (1.0, 2.0, 5.0, 10.0, 30.0)
 """Seconds until each retry while the club cannot be reached."""
 
 
@@ -110,7 +110,7 @@ class Syncing:
         self._member = club.member
         self._shelf, self._copy = BackgroundShelf(club.shelf), BackgroundShelf(club.copy)
         self._on_change = on_change
-        self._wakes = Event()
+        self._woken = Event()
         self._is_open = True
         self._server: Server | None = None
         self._failures = 0
@@ -130,7 +130,7 @@ class Syncing:
     def wake(self) -> None:
         """Sync now instead of waiting for the next round."""
         self._failures = 0
-        self._wakes.set()
+        self._woken.set()
 
     def close(self) -> None:
         """Stop the thread. If it still waits for the network, it ends by itself later.
@@ -138,7 +138,7 @@ class Syncing:
         After that it writes only what the club has already stored.
         """
         self._is_open = False
-        self._wakes.set()
+        self._woken.set()
         self._thread.join(CLOSE_TIMEOUT)
 
     def _run(self) -> None:
@@ -147,44 +147,44 @@ class Syncing:
                 # Reopened for each full round, because a repair replaces the file.
                 with self._shelf as shelf, self._copy as copy:
                     self._round(shelf, copy, sync)
-                    pause = TRIES[min(self._failures, len(TRIES)) - 1] if self._failures else RECEIVES_EVERY
+                    pause = RETRY_DELAYS[: self._failures][-1] if self._failures else RECEIVES_EVERY
                     self._watch(shelf, copy, time.monotonic() + pause)
             except CannotOpen:  # the disk is full, or the shelf is being repaired
-                self._wakes.wait(TRIES[-1])
-        self._hang_up()
+                self._woken.wait(RETRY_DELAYS[-1])
+        self._disconnect()
 
     def _watch(self, shelf: BackgroundShelf, copy: BackgroundShelf, until: float) -> None:
         """Send each change of the shelf as it is made, until the deadline or until `wake` is called."""
         seen = shelf.rows("PRAGMA data_version")
-        while time.monotonic() < until and not self._wakes.wait(POLL_SECONDS):
+        while time.monotonic() < until and not self._woken.wait(POLL_SECONDS):
             found = shelf.rows("PRAGMA data_version")
             if found != seen:
                 seen = found
                 if self._failures:
-                    self._tell(shelf, copy)
+                    self._update_status(shelf, copy)
                 else:
                     self._round(shelf, copy, send)
-        self._wakes.clear()
+        self._woken.clear()
 
-    def _round(self, shelf: BackgroundShelf, copy: BackgroundShelf, do: SyncStep) -> None:
+    def _round(self, shelf: BackgroundShelf, copy: BackgroundShelf, step: SyncStep) -> None:
         """Connect if necessary, run `sync` or `send`, and update the status."""
         try:
             self._server = self._server or self._member.connect()
-            do(shelf, copy, self._member, self._server)
+            step(shelf, copy, self._member, self._server)
             self.new_boards = read_new_boards(copy)
             self._failures = 0
         except ClubError:
-            self._hang_up()
+            self._disconnect()
             self._failures += 1
-        self._tell(shelf, copy)
+        self._update_status(shelf, copy)
 
-    def _tell(self, shelf: BackgroundShelf, copy: BackgroundShelf) -> None:
+    def _update_status(self, shelf: BackgroundShelf, copy: BackgroundShelf) -> None:
         status = replace(status_of(shelf, copy, self._member), is_online=not self._failures)
         if status != self.status or self.new_boards:
             self.status = status
             self._on_change(status)
 
-    def _hang_up(self) -> None:
+    def _disconnect(self) -> None:
         if self._server is not None:
             self._server.close()
             self._server = None

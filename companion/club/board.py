@@ -26,7 +26,7 @@ from companion.shelf.faults import BAD_VALUES
 
 OFFLINE_AFTER = 60.0
 """Seconds without a sync after which a table is shown as offline."""
-STAYS = timedelta(minutes=5)
+FINISHED_STAYS_FOR = timedelta(minutes=5)
 """How long the board shows a finished game at its table."""
 EVENING_ENDS = 6
 """The hour of the morning at which an evening ends."""
@@ -54,7 +54,7 @@ class _Game:
 
 
 class Board:
-    """The content of the club board, updated by each call of `look`. Use it in one thread."""
+    """The content of the club board, updated by each call of `update`. Use it in one thread."""
 
     def __init__(self, member: Membership) -> None:
         self._member = member
@@ -67,15 +67,15 @@ class Board:
         self.feed = Feed()
         """The view for followers."""
 
-    def try_to_look(self) -> bool:
-        """Call `look`, and return False with the board unchanged if the club cannot be reached."""
+    def try_to_update(self) -> bool:
+        """Call `update`, and return False with the board unchanged if the club cannot be reached."""
         try:
-            self.look()
+            self.update()
         except ClubError:
             return False
         return True
 
-    def look(self) -> None:
+    def update(self) -> None:
         """Read the changes from the database and update the board. Raise ClubError if the club cannot be reached."""
         try:
             self._server = self._server or self._member.connect()
@@ -115,7 +115,7 @@ class Board:
         seen = (self._cursor, devices)
         if seen != self._seen or time.monotonic() > self._counted + RECOUNTS_EVERY:
             self._seen, self._counted = seen, time.monotonic()
-            shown = self._shown(devices, datetime.fromtimestamp(now, timezone.utc))
+            shown = self._content(devices, datetime.fromtimestamp(now, timezone.utc))
             self.feed.show(lambda: _in_words(shown))
 
     def _put(self, game: str, row: list[Any]) -> None:
@@ -132,7 +132,7 @@ class Board:
             return
         self._games[game] = _Game(str(device), listed, turn, ended)
 
-    def _shown(self, devices: Sequence[tuple[str, str, int | None]], now: datetime) -> dict[str, Any]:
+    def _content(self, devices: Sequence[tuple[str, str, int | None]], now: datetime) -> dict[str, Any]:
         """Return the content of the board without sentences, which `_in_words` adds for each language."""
         here = now.astimezone()
         evening = here.replace(hour=EVENING_ENDS, minute=0, second=0, microsecond=0)
@@ -141,7 +141,7 @@ class Board:
         newest: dict[str, _Game] = {}
         for game in sorted(self._games.values(), key=lambda game: (game.listed.is_running, game.listed.changed)):
             is_playing = game.listed.is_running and game.listed.changed >= evening
-            if is_playing or (game.finished is not None and game.finished > now - STAYS):
+            if is_playing or (game.finished is not None and game.finished > now - FINISHED_STAYS_FOR):
                 newest[game.device] = game
         names = {device: name for device, name, _since in devices}
         finished = [game for game in self._games.values() if game.finished is not None and game.listed.counts]
@@ -156,7 +156,7 @@ class Board:
             "people": len(self._faces),
             "tables": [
                 {"table": name, "offline_since": since, "game": newest.get(device)}
-                for device, name, since in sorted(devices, key=lambda each: _natural(each[1]))
+                for device, name, since in sorted(devices, key=lambda each: _natural_order(each[1]))
             ],
             "tonight": [(names.get(game.device, "?"), game) for game in tonight[:MOST_TONIGHT]],
             "count": len(tonight),
@@ -166,7 +166,7 @@ class Board:
         }
 
 
-def _natural(name: str) -> list[tuple[int, str]]:
+def _natural_order(name: str) -> list[tuple[int, str]]:
     """Return a sort key that puts Table 10 after Table 9."""
     parts = "".join(each if each.isdecimal() else f" {each} " for each in name.casefold()).split()
     return [(int(part), "") if part.isdecimal() and part.isascii() else (-1, part) for part in parts]

@@ -19,7 +19,7 @@ from companion.reading import BadRecord, parse, read_bool, read_int, read_list, 
 from companion.rules import Impossible
 from companion.shelf import CannotOpen, Shelf, ShelfFault
 from companion.shelf.background import BackgroundShelf
-from companion.shelf.disk.databases import remove_all_of
+from companion.shelf.disk.databases import remove_database
 from companion.shelf.faults import no_progress
 from companion.shelf.tables.journal import Codec, Entry, Recorded, make_entry
 from companion.shelf.tables.rows import number_of, put_game, remove_rows
@@ -48,7 +48,7 @@ def open_copy(shelf: Shelf) -> Shelf:
     except CannotOpen as error:
         if error.fault is ShelfFault.IN_USE:
             raise
-        remove_all_of(path)
+        remove_database(path)
         return opened()
 
 

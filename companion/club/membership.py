@@ -13,7 +13,7 @@ from companion.club.copy import AnyShelf, copy_path, forget_settings, set_settin
 from companion.club.faults import ClubError, ClubFault
 from companion.club.invitation import Invitation, parse_invitation
 from companion.club.server import Server, check_name
-from companion.shelf.disk.databases import remove_all_of
+from companion.shelf.disk.databases import remove_database
 
 SETTING = "club"
 LEFT = "club_left"
@@ -127,7 +127,7 @@ def leave(shelf: AnyShelf) -> Membership:
     member = require_membership(shelf)
     _store(shelf, member, LEFT)
     _store(shelf, None)
-    remove_all_of(copy_path(shelf.path))
+    remove_database(copy_path(shelf.path))
     return member
 
 

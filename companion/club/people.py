@@ -36,8 +36,8 @@ def receive_people(shelf: AnyShelf, copy: AnyShelf, server: Server, cursor: int,
             continue
         if new is None:
             _set_merged(copy, name, None)
-            _dress(copy, name, Face(colour, emblem), is_new=True)
-            _dress(shelf, name, Face(colour, emblem))
+            _set_face(copy, name, Face(colour, emblem), is_new=True)
+            _set_face(shelf, name, Face(colour, emblem))
         elif _is_name(new):
             _set_merged(copy, name, new)
             _merge(copy, name, new)
@@ -48,22 +48,22 @@ def receive_people(shelf: AnyShelf, copy: AnyShelf, server: Server, cursor: int,
 def send_people(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) -> None:
     """Send people, faces and merges that this device has changed."""
     renames = renames_of_shelf(shelf)
-    told = copy.read(lambda database: setting(database, "people_sent", None))
-    if told is not None:  # renames from before joining are not sent
+    sent = copy.read(lambda database: setting(database, "people_sent", None))
+    if sent is not None:  # renames from before joining are not sent
         for rename in renames:
-            if rename not in told:
+            if rename not in sent:
                 _at, old, new = rename
                 member.call(server, "merge_people", old=old, new=new)
                 _set_merged(copy, old, new)
                 _merge(copy, old, new)
-    if told != renames:
+    if sent != renames:
         _mark_as_sent(copy, renames)
-    here, there = _faces(shelf), _faces(copy)
-    for name, face in here.items():
-        if there.get(name) != face:
+    own, in_club = _faces(shelf), _faces(copy)
+    for name, face in own.items():
+        if in_club.get(name) != face:
             member.call(server, "put_person", name=name, emblem=face.emblem, colour=face.colour)
             _set_merged(copy, name, None)
-            _dress(copy, name, face, is_new=True)
+            _set_face(copy, name, face, is_new=True)
 
 
 def renames_of_shelf(shelf: AnyShelf) -> list[list[Any]]:
@@ -75,7 +75,7 @@ def _faces(shelf: AnyShelf) -> Mapping[str, Face]:
     return {name: Face(*face) for name, *face in shelf.rows("SELECT name, colour, emblem FROM players")}
 
 
-def _dress(shelf: AnyShelf, name: str, face: Face, *, is_new: bool = False) -> None:
+def _set_face(shelf: AnyShelf, name: str, face: Face, *, is_new: bool = False) -> None:
     """Set the face of a person. If `is_new`, add the person first if they are unknown."""
 
     def put(database: sqlite3.Connection) -> None:

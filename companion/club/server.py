@@ -34,7 +34,7 @@ class Server:
     """An open connection to a club's database. Every failure raises ClubError."""
 
     def __init__(self, address: Address) -> None:
-        with _translated():
+        with _translated_errors():
             self._connection = Connection(
                 address.user,
                 host=address.host,
@@ -42,7 +42,7 @@ class Server:
                 database=address.database,
                 password=address.password,
                 # None would mean encrypted but not verified.
-                ssl_context=False if address.is_plain else _verifying(),
+                ssl_context=False if address.is_plain else _verifying_context(),
                 timeout=TIMEOUT,
                 application_name="fishing-companion",
             )
@@ -59,7 +59,7 @@ class Server:
 
     def rows(self, statement: str, **values: Any) -> list[list[Any]]:
         """Run an SQL statement and return its rows."""
-        with _translated():
+        with _translated_errors():
             return self._connection.run(statement, **values) or []
 
     def version(self) -> int:
@@ -108,7 +108,7 @@ def check_name(name: str) -> str:
     return tidied
 
 
-def _verifying() -> ssl.SSLContext:
+def _verifying_context() -> ssl.SSLContext:
     context = ssl.create_default_context()
     if not context.cert_store_stats()["x509_ca"]:  # Android stores its certificates elsewhere
         with suppress(ImportError):
@@ -119,13 +119,13 @@ def _verifying() -> ssl.SSLContext:
 
 
 @contextmanager
-def _translated() -> Iterator[None]:
+def _translated_errors() -> Iterator[None]:
     """Raise ClubError for any error of the database connection inside the block."""
     try:
         yield
     except DatabaseError as error:
-        told = error.args[0] if error.args and isinstance(error.args[0], dict) else {}
-        code, message = str(told.get("C", "")), str(told.get("M", error))
+        details = error.args[0] if error.args and isinstance(error.args[0], dict) else {}
+        code, message = str(details.get("C", "")), str(details.get("M", error))
         fault = next((fault for codes, fault in _FAULTS if re.fullmatch(codes, code)), ClubFault.REFUSED)
         raise ClubError(fault, message) from error
     except ssl.SSLCertVerificationError as error:

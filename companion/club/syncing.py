@@ -77,7 +77,7 @@ def receive(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server)
         copy.write(lambda database: set_setting(database, "tables", names))
     cursor: int = copy.read(lambda database: setting(database, "cursor", 0))
     if newest < cursor:  # the database was restored from a backup: begin again
-        copy.write(_forget)
+        copy.write(_start_over)
         cursor = 0
     if newest == cursor:
         return 0
@@ -96,7 +96,7 @@ def receive(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server)
     return received
 
 
-def _forget(database: sqlite3.Connection) -> None:
+def _start_over(database: sqlite3.Connection) -> None:
     forget_settings(database, ("cursor", "people_sent", "boards_known"))
     database.execute("UPDATE club_games SET sent = NULL")
 

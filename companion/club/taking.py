@@ -71,13 +71,13 @@ def adopt(shelf: AnyShelf, game: ClubGame) -> None:
             return
         # It may be in the bin since another table took it. Left there, it would be deleted in the club.
         database.execute("UPDATE games SET deleted = NULL WHERE number = ?", (number,))
-        here, there = before.events, game.game.events
-        if there == here[: len(there)]:
+        own, theirs = before.events, game.game.events
+        if theirs == own[: len(theirs)]:
             return
-        if here == there[: len(here)]:
+        if own == theirs[: len(own)]:
             _continue(database, number, before, game)
         else:
-            _rename(database, number, before, spare)
+            _change_key(database, number, before, spare)
             game.put(database, {})
 
     with suppress(CannotLoad):  # repairing a damaged game is up to the shelf
@@ -98,7 +98,7 @@ def _continue(database: sqlite3.Connection, number: int, before: KeptGame, game:
     put_people(database, number, {seat: new for seat, (new, old) in seated if new != old}, game.started)
 
 
-def _rename(database: sqlite3.Connection, number: int, game: KeptGame, key: str) -> None:
+def _change_key(database: sqlite3.Connection, number: int, game: KeptGame, key: str) -> None:
     """Give a game on the shelf another key, and compute the marks of its journal again."""
     database.execute("UPDATE games SET key = ? WHERE number = ?", (key, number))
     mark = game.codec.first_mark(key)

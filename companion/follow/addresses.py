@@ -8,9 +8,9 @@ import ifaddr
 import segno
 
 WIRELESS = re.compile(r"wl|wi-?fi|ap\d|swlan|softap|en0", re.IGNORECASE)
-INSIDE = re.compile(r"docker|br-|veth|virbr|vmnet|vbox|virtual", re.IGNORECASE)
+VIRTUAL = re.compile(r"docker|br-|veth|virbr|vmnet|vbox|virtual", re.IGNORECASE)
 """Networks inside this machine."""
-ELSEWHERE = re.compile(r"rmnet|ccmni|pdp_ip|wwan|ppp|tun|tap|utun|wg", re.IGNORECASE)
+SHARED_WITH_STRANGERS = re.compile(r"rmnet|ccmni|pdp_ip|wwan|ppp|tun|tap|utun|wg", re.IGNORECASE)
 """Mobile networks and tunnels: their addresses are private too, but shared with strangers."""
 
 
@@ -36,7 +36,7 @@ def in_order(found: Iterable[tuple[str, str]]) -> tuple[str, ...]:
     usable = [
         (name, ip)
         for name, ip in found
-        if is_local(ip) and not ipaddress.ip_address(ip).is_loopback and not ELSEWHERE.match(name)
+        if is_local(ip) and not ipaddress.ip_address(ip).is_loopback and not SHARED_WITH_STRANGERS.match(name)
     ]
     return tuple(dict.fromkeys(ip for _name, ip in sorted(usable, key=_rank)))
 
@@ -44,7 +44,7 @@ def in_order(found: Iterable[tuple[str, str]]) -> tuple[str, ...]:
 def _rank(found: tuple[str, str]) -> tuple[bool, bool, bool]:
     name, ip = found
     # A device that assigned itself an address has not really joined the network.
-    return INSIDE.match(name) is not None, ipaddress.ip_address(ip).is_link_local, WIRELESS.match(name) is None
+    return VIRTUAL.match(name) is not None, ipaddress.ip_address(ip).is_link_local, WIRELESS.match(name) is None
 
 
 QUIET = 4

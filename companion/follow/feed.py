@@ -17,7 +17,7 @@ Look = Callable[[], dict[str, Any]]
 """A callback that returns the view in the current language. It must use immutable values only."""
 
 
-def nothing() -> dict[str, Any]:
+def no_game() -> dict[str, Any]:
     """Return the view that followers get before a game begins."""
     return {"kind": None, "players": []}
 
@@ -25,7 +25,7 @@ def nothing() -> dict[str, Any]:
 class Feed:
     """The latest view of the table, with a version number and a condition that signals a newer view."""
 
-    def __init__(self, look: Look = nothing) -> None:
+    def __init__(self, look: Look = no_game) -> None:
         self._latest = (1, look)
         self._texts: dict[tuple[int, str], bytes] = {}
         """The latest view as JSON, by version and language, translated on first use."""

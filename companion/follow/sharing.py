@@ -16,9 +16,9 @@ from companion.follow.streams import Streams
 USUAL_PORT = 8765
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # without characters that are easily confused
 KEY_LENGTH = 10
-LOOKS_AGAIN = 2.0
+NETWORK_CHECK_INTERVAL = 2.0
 """Seconds after which the device's addresses are looked up again."""
-ENDS_ALONE = 30 * 60.0
+ENDS_WITHOUT_FOLLOWERS = 30 * 60.0
 """Seconds without followers after which sharing ends."""
 POLL = 0.2
 
@@ -81,7 +81,7 @@ class Sharing:
         except OSError as error:
             self.close()
             raise CannotShare(_fault_of(error, host)) from None
-        Thread(target=self._keep, name="sharing", daemon=True).start()
+        Thread(target=self._watch_network, name="sharing", daemon=True).start()
 
     @property
     def port(self) -> int:
@@ -109,15 +109,15 @@ class Sharing:
             self.ended.set()
         self.on_change()
 
-    def _keep(self) -> None:
+    def _watch_network(self) -> None:
         """Follow changes of the network until sharing ends. End it after half an hour without followers."""
-        while not self.ended.wait(LOOKS_AGAIN):
-            if not self.followers and monotonic() - self._alone_since >= ENDS_ALONE:
+        while not self.ended.wait(NETWORK_CHECK_INTERVAL):
+            if not self.followers and monotonic() - self._alone_since >= ENDS_WITHOUT_FOLLOWERS:
                 self.close()
             else:
-                self._move_on()
+                self._move_if_necessary()
 
-    def _move_on(self) -> None:
+    def _move_if_necessary(self) -> None:
         before = self.urls
         with self._moving:
             if not self.ended.is_set():

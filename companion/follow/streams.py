@@ -17,7 +17,7 @@ COMMENT_EVERY = 15.0
 """Seconds between comment lines while nothing changes."""
 STUCK_AFTER = 10.0
 """Seconds within which a follower must read a message."""
-LOOKS_UP_EVERY = 0.5
+CONNECTION_CHECK_INTERVAL = 0.5
 """Seconds after which a waiting thread checks whether its follower has hung up."""
 GONE_AFTER = 30_000
 """Milliseconds without an acknowledgement after which the system closes a connection; by default it takes minutes."""
@@ -88,7 +88,7 @@ class Streams:
                 sent = monotonic()
             with self._feed.changed:
                 if self._is_open and self._feed.version == version:
-                    self._feed.changed.wait(min(LOOKS_UP_EVERY, COMMENT_EVERY))
+                    self._feed.changed.wait(min(CONNECTION_CHECK_INTERVAL, COMMENT_EVERY))
 
 
 def _send(connection: socket.socket, message: bytes) -> None:

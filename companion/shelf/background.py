@@ -74,5 +74,5 @@ class BackgroundShelf:
         if fault is None:
             raise error
         if fault is ShelfFault.DAMAGED:
-            self._shelf.backups.found = fault  # the next read or write of the shelf repairs it
+            self._shelf.backups.last_fault = fault  # the next read or write of the shelf repairs it
         raise CannotOpen(fault, self._shelf.path) from error

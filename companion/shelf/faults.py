@@ -146,7 +146,7 @@ BAD_VALUES = (ArithmeticError, AttributeError, LookupError, RecursionError, Type
 """The errors that Python raises for a stored value of a wrong type, or because of a bug."""
 
 # Python 3.10 has no SQLite error codes, so errors are recognised by their fixed messages.
-_SENTENCES = (
+_FAULTS_BY_MESSAGE = (
     ("disk is full", ShelfFault.DISK_FULL),
     ("readonly database", ShelfFault.READ_ONLY),
     ("unable to open", ShelfFault.READ_ONLY),
@@ -159,9 +159,9 @@ _SENTENCES = (
     ("disk I/O error", ShelfFault.DISK_FAILS),
 )
 
-_SHORT_OF_SPACE = (errno.ENOSPC, errno.EFBIG, errno.EDQUOT)
-_NOT_ALLOWED = (errno.EROFS, errno.EACCES, errno.EPERM, errno.ENOTDIR, errno.ENOENT, errno.EEXIST, errno.EISDIR)
-ALMOST_NOTHING = 64 * 1024
+_DISK_FULL_CODES = (errno.ENOSPC, errno.EFBIG, errno.EDQUOT)
+_READ_ONLY_CODES = (errno.EROFS, errno.EACCES, errno.EPERM, errno.ENOTDIR, errno.ENOENT, errno.EEXIST, errno.EISDIR)
+FEWEST_FREE_BYTES = 64 * 1024
 
 
 def fault_of(error: Exception, path: Path) -> ShelfFault | None:
@@ -169,14 +169,14 @@ def fault_of(error: Exception, path: Path) -> ShelfFault | None:
     if isinstance(error, CannotOpen):
         return error.fault
     if isinstance(error, OSError):
-        if error.errno in _SHORT_OF_SPACE:
+        if error.errno in _DISK_FULL_CODES:
             return ShelfFault.DISK_FULL
-        return ShelfFault.READ_ONLY if error.errno in _NOT_ALLOWED else ShelfFault.DISK_FAILS
+        return ShelfFault.READ_ONLY if error.errno in _READ_ONLY_CODES else ShelfFault.DISK_FAILS
     if isinstance(error, Damage | UnicodeDecodeError):
         return ShelfFault.DAMAGED
     if not isinstance(error, sqlite3.DatabaseError) or isinstance(error, sqlite3.ProgrammingError):
         return None
-    fault = next((fault for sentence, fault in _SENTENCES if sentence in str(error)), None)
+    fault = next((fault for message, fault in _FAULTS_BY_MESSAGE if message in str(error)), None)
     if fault is ShelfFault.DISK_FAILS and _is_full(path):
         return ShelfFault.DISK_FULL
     return fault
@@ -190,4 +190,4 @@ def _is_full(path: Path) -> bool:
         disk = os.statvfs(path.parent)
     except OSError:
         return False
-    return disk.f_bavail * disk.f_frsize < ALMOST_NOTHING
+    return disk.f_bavail * disk.f_frsize < FEWEST_FREE_BYTES

@@ -43,12 +43,12 @@ class Games:
         self._store = store
         self.open: weakref.WeakValueDictionary[str, KeptGame] = weakref.WeakValueDictionary()
         """The games in use, by key: two objects for one game would overwrite each other's entries."""
-        store.rescue = self._put_open_games
+        store.write_open_games = self._put_open_games
 
     def begin(self, setup: Setup) -> KeptGame:
         """Begin a game and write it to the shelf."""
         codec = Codec(kind_of(setup.kind), setup)
-        game = KeptGame(new_key(), codec, setup, self._clock(), self._keep, self._clock)
+        game = KeptGame(new_key(), codec, setup, self._clock(), self._write_action, self._clock)
         figures = game.figures
         self._store.write(lambda database: put_game(database, game, 0, 0, figures))
         self.open[game.key] = game
@@ -79,9 +79,9 @@ class Games:
 
     def _load(self, key: str) -> KeptGame:
         def read(database: sqlite3.Connection) -> KeptGame:
-            return read_game(database, key, self._keep, self._clock)
+            return read_game(database, key, self._write_action, self._clock)
 
-        def put_right(database: sqlite3.Connection) -> KeptGame:
+        def correct_figures(database: sqlite3.Connection) -> KeptGame:
             # Read again: if this write had to repair the shelf, the game may be shorter.
             game = read(database)
             _put_figures_of(database, game)
@@ -89,7 +89,7 @@ class Games:
 
         game = self._store.read(read)
         if not self._store.read(lambda database: _has_figures(database, game)):
-            game = self._store.write(put_right)
+            game = self._store.write(correct_figures)
         self.open[key] = game
         return game
 
@@ -220,22 +220,22 @@ class Games:
             "SELECT number, key FROM games WHERE deleted < ? AND deleted >= changed"
             f" AND deleted < (SELECT max(changed) FROM games) - {PURGED_AFTER // MILLISECOND}"
         )
-        gone = self._store.read(lambda database: database.execute(query, (before,)).fetchall())
-        photos = self._photos(key for _number, key in gone)
+        expired = self._store.read(lambda database: database.execute(query, (before,)).fetchall())
+        photos = self._photos(key for _number, key in expired)
 
         def remove(database: sqlite3.Connection) -> None:
             for number, key in database.execute(query, (before,)).fetchall():
                 remove_game(database, number, key)
 
-        if gone:
+        if expired:
             self._store.write(remove)
             _unlink(photos)
-        return len(gone)
+        return len(expired)
 
     def _clock(self) -> Milliseconds:
         return to_milliseconds(self._store.now())
 
-    def _keep(self, game: KeptGame) -> None:
+    def _write_action(self, game: KeptGame) -> None:
         """Write the last action of a game to the shelf. Request a backup if it ended the game."""
         figures, actions, events = game.figures, len(game.journal), game.event_count
         if self._store.write(lambda database: put_entry(database, game, actions, events, figures)):

@@ -10,7 +10,7 @@ from companion.names import check_name
 from companion.shelf.disk.databases import Access
 from companion.shelf.faults import Refusal, ShelfRefused
 from companion.shelf.tables.renames import drop_rename, put_rename
-from companion.shelf.tables.rows import remember_player, search_form, worn_faces
+from companion.shelf.tables.rows import remember_player, search_form, used_faces
 from companion.shelf.times import Milliseconds, to_milliseconds, to_moment
 
 _FACE = "SELECT colour, emblem FROM players"
@@ -83,7 +83,7 @@ class People:
         def faces(database: sqlite3.Connection) -> tuple[Face, ...]:
             rows = {name: database.execute(f"{_FACE} WHERE name = ?", (name,)).fetchone() for name in names}
             known = {name: Face(*row) for name, row in rows.items() if row is not None}
-            return faces_of(names, known, () if len(known) == len(rows) else worn_faces(database))
+            return faces_of(names, known, () if len(known) == len(rows) else used_faces(database))
 
         return self._store.read(faces)
 
@@ -148,41 +148,41 @@ class People:
         def merge(database: sqlite3.Connection) -> Merged:
             if gone == kept:
                 raise ShelfRefused(Refusal.SAME_PLAYER, (kept,))
-            away, stays = _player(database, gone), _player(database, kept)
+            gone_id, kept_id = _player(database, gone), _player(database, kept)
             together = database.execute(
                 "SELECT count(*) FROM seats WHERE player = ? AND game IN (SELECT game FROM seats WHERE player = ?)",
-                (away, stays),
+                (gone_id, kept_id),
             ).fetchone()[0]
             if together:
                 raise ShelfRefused(Refusal.PLAYED_TOGETHER, (gone, kept), together)
-            games = database.execute("SELECT key FROM seats JOIN games ON number = game WHERE player = ?", (away,))
+            games = database.execute("SELECT key FROM seats JOIN games ON number = game WHERE player = ?", (gone_id,))
             keys = tuple(key for (key,) in games.fetchall())
-            gone_played, kept_played = _played(database, away), _played(database, stays)
-            face = Face(*database.execute(f"{_FACE} WHERE id = ?", (away,)).fetchone())
-            database.execute("UPDATE seats SET player = ? WHERE player = ?", (stays, away))
-            database.execute("DELETE FROM players WHERE id = ?", (away,))
+            gone_played, kept_played = _played(database, gone_id), _played(database, kept_id)
+            face = Face(*database.execute(f"{_FACE} WHERE id = ?", (gone_id,)).fetchone())
+            database.execute("UPDATE seats SET player = ? WHERE player = ?", (kept_id, gone_id))
+            database.execute("DELETE FROM players WHERE id = ?", (gone_id,))
             remember_player(database, kept, gone_played)
             put_rename(database, now, gone, kept)
             return Merged(gone, kept, keys, gone_played, kept_played, face)
 
         return self._store.write(merge)
 
-    def part(self, merged: Merged) -> None:
+    def undo_merge(self, merged: Merged) -> None:
         """Undo a merge, so that both people exist again. Raise ShelfRefused if the kept name no longer exists."""
 
-        def part(database: sqlite3.Connection) -> None:
-            stays = _player(database, merged.kept)
-            back = remember_player(database, merged.gone, merged.gone_played, merged.gone_face)
+        def undo_merge(database: sqlite3.Connection) -> None:
+            kept_id = _player(database, merged.kept)
+            restored_id = remember_player(database, merged.gone, merged.gone_played, merged.gone_face)
             for key in merged.games:
                 database.execute(
                     "UPDATE seats SET player = ? WHERE player = ? AND game = (SELECT number FROM games WHERE key = ?)",
-                    (back, stays, key),
+                    (restored_id, kept_id, key),
                 )
             drop_rename(database, merged.gone, merged.kept)
-            if _played(database, stays) == merged.gone_played:  # they have begun no game since
-                database.execute("UPDATE players SET played = ? WHERE id = ?", (merged.kept_played, stays))
+            if _played(database, kept_id) == merged.gone_played:  # they have begun no game since
+                database.execute("UPDATE players SET played = ? WHERE id = ?", (merged.kept_played, kept_id))
 
-        self._store.write(part)
+        self._store.write(undo_merge)
 
 
 def _moment(played: Milliseconds | None) -> datetime | None:

@@ -16,12 +16,12 @@ from companion.shelf.disk.backups import Backups
 from companion.shelf.disk.databases import (
     Result,
     Work,
-    copied_into_memory,
+    copy_into_memory,
+    create_private_file,
     identity_of,
     in_memory,
     in_transaction,
     make_folder,
-    make_private,
     sibling,
 )
 from companion.shelf.disk.lock import ShelfLock
@@ -42,7 +42,7 @@ from companion.shelf.faults import (
     with_deadline,
 )
 
-LEAVING = 2000
+CLOSE_TIMEOUT = 2000
 """Milliseconds that closing waits for another program's lock. Writes that are still queued then are lost."""
 
 
@@ -66,7 +66,7 @@ class Store:
         self.repaired: RepairReport | None = None
         """The report of the last repair, or None."""
         self.backups = Backups(path)
-        self.rescue: Work[None] = lambda database: None
+        self.write_open_games: Work[None] = lambda database: None
         """Writes the open games: a repaired file may lack some of their entries."""
         self._repairs = repairs
         self._lock = ShelfLock(sibling(path, ".lock"))
@@ -74,14 +74,14 @@ class Store:
         self._file: tuple[int, int] | None = None
         """Device and inode of the open file."""
         self._memory: sqlite3.Connection | None = None
-        self._waiting: list[Work[object]] = []
+        self._queue: list[Work[object]] = []
         try:
-            self._open_or_stand_in()
+            self._open_file_or_memory()
         except BaseException:  # the next attempt to open the shelf needs the lock
             self._lock.release()
             raise
 
-    def _open_or_stand_in(self) -> None:
+    def _open_file_or_memory(self) -> None:
         """Open the file. If the disk cannot be written to, read the file into memory and work there."""
         try:
             self._disk = self._open()
@@ -99,20 +99,20 @@ class Store:
             self._memory = self._newest_backup()
 
     @property
-    def waiting(self) -> int:
+    def queue_length(self) -> int:
         """The number of writes that are queued."""
-        return len(self._waiting)
+        return len(self._queue)
 
     def close(self) -> None:
         """Write the queue to the disk if possible, and close the file."""
         self._time_limit = None
-        if not self.retry(LEAVING) and self.trouble is ShelfFault.MISSING and self._memory is not None:
+        if not self.retry(CLOSE_TIMEOUT) and self.trouble is ShelfFault.MISSING and self._memory is not None:
             # The file was removed and did not come back.
             with suppress(*FAILURES):
-                make_private(self.path)
+                create_private_file(self.path)
                 with closing(sqlite3.connect(self.path, isolation_level=None)) as new:
                     self._memory.backup(new)
-        self.backups.leave()
+        self.backups.close()
         self._close_disk()
         if self._memory is not None:
             self._memory.close()
@@ -140,10 +140,10 @@ class Store:
         self._check_backup()
         if self.trouble is not None:
             self.retry()
-        elif not self._is_in_place():
-            self._go_on_in_memory(ShelfFault.MISSING)
+        elif not self._is_same_file():
+            self._continue_in_memory(ShelfFault.MISSING)
             self._close_disk()
-            self._waiting.append(self.rescue)  # in case an older file takes its place
+            self._queue.append(self.write_open_games)  # in case an older file takes its place
         if self._memory is None:
             try:
                 return in_transaction(self._database, work, at_once)
@@ -152,7 +152,7 @@ class Store:
         if self._memory is None:  # repaired
             return in_transaction(self._database, work, at_once)
         result = in_transaction(self._memory, work, at_once)
-        self._waiting.append(work)
+        self._queue.append(work)
         return result
 
     def retry(self, time_limit: int = 0) -> bool:
@@ -167,9 +167,9 @@ class Store:
         return self.trouble is ShelfFault.DAMAGED and self._time_limit is not None
 
     def repair_in_background(self, progress: Progress) -> RepairReport:
-        """Repair the file in another thread, and return the report for `go_on`.
+        """Repair the file in another thread, and return the report for `use_repaired_file`.
 
-        Until `go_on` is called, the shelf works in memory. See `repair`.
+        Until `use_repaired_file` is called, the shelf works in memory. See `repair`.
         """
         from companion.shelf.repair.repair import repair
 
@@ -179,10 +179,10 @@ class Store:
         finally:
             self._is_being_repaired = False
 
-    def go_on(self, repaired: RepairReport) -> None:
+    def use_repaired_file(self, repaired: RepairReport) -> None:
         """Use the repaired file from now on, and write the queue to it."""
         self.repaired = repaired
-        self.backups.found = None
+        self.backups.last_fault = None
         self._write_queue()
 
     def _write_queue(self, time_limit: int = 0) -> bool:
@@ -193,23 +193,23 @@ class Store:
             if self._disk is None:
                 self._disk = self._open()
             self._disk.execute(f"PRAGMA busy_timeout = {time_limit}")  # `_open` has waited once
-            in_transaction(self._disk, self._write_waiting, True)
+            in_transaction(self._disk, self._run_queue, True)
             self._disk.execute(f"PRAGMA busy_timeout = {TIMEOUT}")
         except (Stopped, *FAILURES, *BAD_VALUES) as error:
             self.trouble = fault_of(error, self.path) or ShelfFault.DISK_FAILS
             if self.trouble not in (ShelfFault.DISK_FULL, ShelfFault.IN_USE):
                 self._close_disk()
             return False
-        self._waiting.clear()
+        self._queue.clear()
         if self._memory is not None:
             self._memory.close()
             self._memory = None
         self.trouble = None
         return True
 
-    def _write_waiting(self, database: sqlite3.Connection) -> None:
+    def _run_queue(self, database: sqlite3.Connection) -> None:
         """Run all queued writes. Skip those that the file refuses because it has changed in the meantime."""
-        for work in self._waiting:
+        for work in self._queue:
             database.execute("SAVEPOINT work")
             try:
                 work(database)
@@ -226,7 +226,7 @@ class Store:
         if self._memory is None:
             with suppress(*DATABASE_ERRORS):
                 self._database.execute("PRAGMA wal_checkpoint(PASSIVE)")
-        self.backups.hurry()
+        self.backups.start_now()
 
     def repair(self) -> None:
         """Repair the shelf after a caller found data that the app has not written."""
@@ -257,7 +257,7 @@ class Store:
         self._file = identity_of(self.path)
         return database
 
-    def _is_in_place(self) -> bool:
+    def _is_same_file(self) -> bool:
         """Return whether the path still leads to the open file. Writes to a deleted file succeed and are lost."""
         return self._file is None or identity_of(self.path) == self._file
 
@@ -265,10 +265,10 @@ class Store:
         """Repair the file, open it and write the open games to it. Return the connection."""
         from companion.shelf.repair.repair import repair  # imported late: it takes long to load
 
-        self.backups.found = None
+        self.backups.last_fault = None
         self.repaired = repair(self.path, self.backups, self.now(), progress)
         database = self._opened(progress)
-        in_transaction(database, self.rescue, True)
+        in_transaction(database, self.write_open_games, True)
         return database
 
     def _close_disk(self) -> None:
@@ -279,7 +279,7 @@ class Store:
     def _check_backup(self) -> None:
         """Start a requested backup. Repair the file if the last backup or check found it damaged."""
         self.backups.begin()
-        if self.backups.found is ShelfFault.DAMAGED and self._memory is None and self._repairs:
+        if self.backups.last_fault is ShelfFault.DAMAGED and self._memory is None and self._repairs:
             self.repair()
 
     def _recover(self, error: Exception) -> None:
@@ -288,7 +288,7 @@ class Store:
         fault = fault_behind(error, self._database, self.path) if is_on_disk else fault_of(error, self.path)
         if fault is ShelfFault.DAMAGED and self.needs_repair:  # the copy of the newest backup is damaged too
             self._memory = in_memory()
-            in_transaction(self._memory, self.rescue, True)
+            in_transaction(self._memory, self.write_open_games, True)
             return
         if fault is None or self._memory is not None:
             raise error
@@ -302,17 +302,17 @@ class Store:
                 return
             except (Stopped, *FAILURES) as failure:
                 fault = fault_of(failure, self.path) or fault
-        self._go_on_in_memory(fault)
+        self._continue_in_memory(fault)
 
-    def _go_on_in_memory(self, fault: ShelfFault) -> None:
+    def _continue_in_memory(self, fault: ShelfFault) -> None:
         self.trouble = fault
         try:
-            self._memory = copied_into_memory(self._database)
+            self._memory = copy_into_memory(self._database)
         except DATABASE_ERRORS:  # not readable either
             self._close_disk()
             self._memory = self._newest_backup()
-            in_transaction(self._memory, self.rescue, True)
-            self._waiting.append(self.rescue)
+            in_transaction(self._memory, self.write_open_games, True)
+            self._queue.append(self.write_open_games)
 
     def _newest_backup(self) -> sqlite3.Connection:
         """Return a connection to a copy of the newest sound backup in memory, or to an empty shelf if there is none."""

@@ -181,12 +181,12 @@ def outcome_in_words(game: ListedGame) -> str:
     return _of_kind(game, lambda words: words.outcome(game))
 
 
-def _of_kind(game: ListedGame, say: Callable[[KindWords], str]) -> str:
-    """Return the text that `say` gets from the words of a game's kind.
+def _of_kind(game: ListedGame, phrase: Callable[[KindWords], str]) -> str:
+    """Return the text that `phrase` gets from the words of a game's kind.
 
     Return an empty string if the kind is unknown or the figures of the game are damaged.
     """
     try:
-        return say(words_of(game.kind))
+        return phrase(words_of(game.kind))
     except BAD_VALUES:
         return ""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli.given import has_colours
+from companion.cli.arguments import has_colours
 from tests.cli.command import ROOT, RULE_SHEET, Run, process
 
 

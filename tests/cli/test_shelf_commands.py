@@ -15,7 +15,7 @@ from companion import record
 from companion.fishing.events import Setup, TableCorrected
 from companion.fishing.game import new_game
 from companion.fishing.words.replay import to_csv
-from companion.names import harmless
+from companion.names import escape_for_csv
 from companion.shelf import Shelf
 from tests import NAMES, ROOT
 from tests.cli.command import Run
@@ -214,6 +214,6 @@ def test_an_export_changes_no_other_file_in_its_folder(run: Run, tmp_path: Path)
 
 @pytest.mark.parametrize("name", ["A;=1+1", "A,+1", "A\t-1", "A| @b", "=A", " =A"])
 def test_no_name_becomes_a_formula_in_a_spreadsheet(name: str) -> None:
-    for cell in re.split("[;,|\t]", harmless(name)):
+    for cell in re.split("[;,|\t]", escape_for_csv(name)):
         assert not cell.lstrip().startswith(("=", "+", "-", "@"))
-    assert harmless("Anne-Marie") == "Anne-Marie"
+    assert escape_for_csv("Anne-Marie") == "Anne-Marie"

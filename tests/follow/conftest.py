@@ -34,7 +34,7 @@ class SharedTable:
 
 
 @pytest.fixture(autouse=True)
-def _ends_at_once(monkeypatch) -> None:
+def _short_poll_interval(monkeypatch) -> None:
     """Shorten the interval at which listeners check whether to stop, so that no test waits for them."""
     monkeypatch.setattr(sharing, "POLL", 0.01)
 

@@ -31,7 +31,7 @@ def rows(browser: Browser) -> list[str]:
     )]  # fmt: skip
 
 
-def said(browser: Browser) -> str:
+def announcement(browser: Browser) -> str:
     """Return the last announcement for screen readers. Check that it is in the only live region of the page."""
     live = "return Array.from(document.querySelectorAll('[aria-live], [role=status], [role=alert]'))"
     assert browser.js(f"{live}.map(each => each.id + each.getAttribute('aria-live'))") == ["saidpolite"]
@@ -45,7 +45,7 @@ def test_follows_the_table(phone, shared):
     shared.record(caught(0, 0, 4, 0))
     phone.shows(".status h2", "Debbie leads trick 5")
     assert rows(phone)[2] == "Debbie leads|15|+8|0 in stockroom"
-    assert said(phone) == "Debbie caught trick 4. Debbie leads."
+    assert announcement(phone) == "Debbie caught trick 4. Debbie leads."
     shared.record(PenaltyRecorded(ANNE))
     phone.until(lambda: rows(phone)[0] == "Anne|17|+0|1 in stockroom", "the –3")
     shared.record(counted(7, 4, 4, 9))
@@ -67,8 +67,8 @@ def test_remembers_the_chosen_player(phone, shared):
     phone.until(lambda: rows(phone)[0].startswith("Paulyou"), "Paul, remembered")
     shared.record(counted(7, 4, 8, 9, last=ANNE))
     phone.shows(".mine h2", "You draw")
-    assert said(phone).startswith("Round 3 counted. Round 3 is over.")
-    assert "You draw" in said(phone)
+    assert announcement(phone).startswith("Round 3 counted. Round 3 is over.")
+    assert "You draw" in announcement(phone)
 
 
 def test_the_draw_is_addressed_to_the_player(browser, share):
@@ -117,7 +117,7 @@ def test_reconnects_by_itself(browser, share, shared):
     browser.shows("#lost", "Looking for the table…")
     assert "last seen" in browser.text("#lost")
     assert rows(browser)[0] == "Paulyou|19|+4|5 in stockroom"
-    assert said(browser) == "Connection lost."
+    assert announcement(browser) == "Connection lost."
     assert browser.violations() == []
     shared.game.record(caught(0, 4, 0, 0))
     share(shared.game, port=port, key=key)
@@ -219,16 +219,16 @@ def test_works_with_the_keyboard_alone(phone, shared):
 
 
 def test_highlights_changes_unless_motion_is_reduced(phone, shared):
-    def lit() -> str:
+    def animation() -> str:
         return phone.js("return getComputedStyle(document.querySelector('.changed') || document.body).animationName")
 
     shared.record(caught(4, 0, 0, 0))
     phone.until(lambda: phone.all(".changed"), "a changed figure")
-    assert lit() == "none"
+    assert animation() == "none"
     phone.prefer("light", less_motion=False)
     shared.record(caught(4, 0, 0, 0))
     phone.until(lambda: "+8" in phone.text(".changed"), "the next changed figure")
-    assert lit() == "changed"
+    assert animation() == "changed"
 
 
 def test_waits_for_a_game_to_begin(browser):
@@ -269,7 +269,7 @@ def test_follows_the_square(browser, share):
     for event in from_json(record("r B2", "r C2", "t B2", "a fish C2 1 3")).events[2:]:
         shared.record(event)
     browser.until(lambda: pieces(browser, ".stall") == 1, "the stall")
-    assert said(browser) == "Paul buys the stall with fish for 3 and puts it on C2. Anne’s turn."
+    assert announcement(browser) == "Paul buys the stall with fish for 3 and puts it on C2. Anne’s turn."
     browser.tap("#tab-last")
     assert "Paul wins with the highest bid and pays 3." in browser.text(".auction")
     shared.game.undo()

@@ -175,8 +175,8 @@ def test_prints_the_new_address_after_a_change_of_network(run: Run, tmp_path, mo
 
     print_urls = cli_follow.print_urls
     monkeypatch.setattr(cli_follow, "print_urls", print_and_move)
-    monkeypatch.setattr(cli_follow, "EVERY", 0.01)
-    monkeypatch.setattr(sharing, "LOOKS_AGAIN", 0.01)
+    monkeypatch.setattr(cli_follow, "CHECK_INTERVAL", 0.01)
+    monkeypatch.setattr(sharing, "NETWORK_CHECK_INTERVAL", 0.01)
     monkeypatch.setattr(sharing, "local_addresses", lambda: networks[0])
     write(tmp_path / "g.fishing.json", games.in_round_3())
     answer = run("follow", str(tmp_path / "g.fishing.json"))

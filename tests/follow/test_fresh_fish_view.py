@@ -94,11 +94,11 @@ def test_a_broken_golden_rule_is_explained():
 
 def test_the_square_is_described_and_letters_follow_the_language():
     view = seen(small("r B2", "r C2", "a fish B2 2 2"))
-    told = {line["title"]: line["text"] for line in view["square"]["described"]}
-    assert told["Trucks"] == "fish on A1, soda on F1, cheese on A5 and ice cream on F5"
-    assert told["Anne’s stalls"] == "fish on B2"
-    assert told["Reserved by Paul"] == "C2"
-    assert "Reserved by Anne" not in told
+    described = {line["title"]: line["text"] for line in view["square"]["described"]}
+    assert described["Trucks"] == "fish on A1, soda on F1, cheese on A5 and ice cream on F5"
+    assert described["Anne’s stalls"] == "fish on B2"
+    assert described["Reserved by Paul"] == "C2"
+    assert "Reserved by Anne" not in described
     assert [good["letter"] for good in view["goods"]] == ["F", "S", "C", "I"]
     assert [good["letter"] for good in seen(small(), "de")["goods"]] == ["F", "L", "K", "E"]
 

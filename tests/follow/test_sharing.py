@@ -125,7 +125,7 @@ def moved(shared: Sharing, network: Network, *addresses: str) -> None:
 
 
 def test_moves_from_network_to_network(monkeypatch):
-    monkeypatch.setattr(sharing, "LOOKS_AGAIN", 0.02)
+    monkeypatch.setattr(sharing, "NETWORK_CHECK_INTERVAL", 0.02)
     network = Network()
     monkeypatch.setattr(sharing, "local_addresses", network)
     with closing(Sharing(Feed(), port=0)) as shared:
@@ -147,7 +147,7 @@ def test_moves_from_network_to_network(monkeypatch):
 
 def test_keeps_a_requested_port_in_every_network(monkeypatch):
     """People may have written down the port, so having no address is better than changing the port."""
-    monkeypatch.setattr(sharing, "LOOKS_AGAIN", 0.02)
+    monkeypatch.setattr(sharing, "NETWORK_CHECK_INTERVAL", 0.02)
     network = Network("127.0.0.2")
     monkeypatch.setattr(sharing, "local_addresses", network)
     with closing(socket.create_server(("127.0.0.3", 0))) as other:
@@ -168,17 +168,17 @@ def test_keeps_a_requested_port_in_every_network(monkeypatch):
 def test_ends_some_time_after_the_last_follower_left(monkeypatch):
     time = [0.0]
     monkeypatch.setattr(sharing, "monotonic", lambda: time[0])
-    monkeypatch.setattr(sharing, "LOOKS_AGAIN", 0.01)
+    monkeypatch.setattr(sharing, "NETWORK_CHECK_INTERVAL", 0.01)
     left = Event()
     with closing(Sharing(Feed(), host="127.0.0.1", port=0)) as shared:
         with Follower(shared.urls[0]) as follower:
             follower.next()
-            time[0] += sharing.ENDS_ALONE
+            time[0] += sharing.ENDS_WITHOUT_FOLLOWERS
             assert not shared.ended.wait(0.1)
             shared.on_change = left.set
         assert left.wait(20)
         assert not shared.ended.wait(0.1)
-        time[0] += sharing.ENDS_ALONE
+        time[0] += sharing.ENDS_WITHOUT_FOLLOWERS
         assert shared.ended.wait(20)
         assert shared.urls == ()
 

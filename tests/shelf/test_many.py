@@ -105,19 +105,19 @@ def test_costs_do_not_grow_with_the_number_of_games(shelves: Shelves, steps: lis
 def test_import_costs_do_not_grow_with_games_that_look_alike(tmp_path: Path, steps: list[int]) -> None:
     """These games have the same players, number of events and points, so their events must be compared."""
     orders = sorted(set(permutations((0, 0, 1, 1, 2, 2))))
-    alike = [
+    similar_games = [
         ReadGame(new_game(table(3), [caught_whole(range(3), seat) for seat in order]), started=number)
         for number, order in enumerate(orders)
     ]
     costs = {}
-    for count in (len(alike) // 3, len(alike)):
+    for count in (len(similar_games) // 3, len(similar_games)):
         path = tmp_path / str(count) / "shelf.sqlite3"
         Shelf.open(path, now=Clock()).close()  # creating the shelf removes the handler that counts
         with Shelf.open(path, now=Clock()) as shelf:
             steps[0] = 0
-            assert len(import_games(shelf, Content(alike[:count])).added) == count
+            assert len(import_games(shelf, Content(similar_games[:count])).added) == count
             costs[count] = steps[0]
-    assert costs[len(alike)] < costs[len(alike) // 3] * 3.5
+    assert costs[len(similar_games)] < costs[len(similar_games) // 3] * 3.5
 
 
 @pytest.mark.parametrize("count", [2, 8])

@@ -61,7 +61,7 @@ def test_people_keep_their_faces(device: Device) -> None:
     device.shelf.people.remember("Nikki")
     assert device.reopen().people.faces(("Zoë", "Paul")) == (anne, paul)
     assert device.shelf.people.faces(("Nikki",)) == (debbie,), "a new person must get the first free face"
-    device.shelf.people.part(merged)
+    device.shelf.people.undo_merge(merged)
     assert device.shelf.people.faces(("Debbie",)) == (debbie,)
 
 
@@ -88,8 +88,8 @@ def test_swaps_a_taken_emblem_and_shares_a_colour(device: Device) -> None:
 
 
 @given(st.lists(st.tuples(st.sampled_from(COLOURS), st.sampled_from(EMBLEMS)), max_size=150))
-def test_a_new_face_is_free_if_possible(worn: list[tuple[str, str]]) -> None:
-    faces = [Face(*each) for each in worn]
+def test_a_new_face_is_free_if_possible(used: list[tuple[str, str]]) -> None:
+    faces = [Face(*each) for each in used]
     new = free_face(faces)
     emblems = {face.emblem for face in faces}
     assert new.emblem not in emblems or emblems == set(EMBLEMS)
@@ -113,18 +113,18 @@ def test_undoes_a_merge(device: Device) -> None:
         finish(shelf, *names)
     before = shelf.people.acquaintances()
     players = [game.players for game in shelf.games.page().games]
-    shelf.people.part(shelf.people.merge("Ann", "Anne"))
+    shelf.people.undo_merge(shelf.people.merge("Ann", "Anne"))
     assert device.reopen().people.acquaintances() == before
     assert [game.players for game in device.shelf.games.page().games] == players
 
     merged = device.shelf.people.merge("Ann", "Anne")
     since = finish(device.shelf, "Anne", "Paul", "Nikki")
-    device.shelf.people.part(merged)
+    device.shelf.people.undo_merge(merged)
     assert device.shelf.games.load(since).setup.players[0] == "Anne"
     assert device.shelf.people.all()[0].name in ("Anne", "Paul", "Nikki")
     device.shelf.people.rename("Anne", "Annegret")
     with pytest.raises(ShelfRefused):
-        device.shelf.people.part(merged)
+        device.shelf.people.undo_merge(merged)
 
 
 def test_merges_two_people(device: Device) -> None:
@@ -174,8 +174,8 @@ def test_leaves_out_settings_and_drafts_that_cannot_be_read(device: Device) -> N
     for content in ("[1]", "5", '"half"', "null", "{", "[" * 100_000):
         device.shelf.write(lambda database, text=content: database.execute("UPDATE drafts SET content = ?", (text,)))
         assert notes.drafts() == notes.drafts(key) == {}, "unreadable drafts must be left out"
-    spoil = "UPDATE settings SET content = ? WHERE key = 'language'"
-    device.shelf.write(lambda database: database.execute(spoil, ("[" * 100_000,)))
+    damage = "UPDATE settings SET content = ? WHERE key = 'language'"
+    device.shelf.write(lambda database: database.execute(damage, ("[" * 100_000,)))
     assert device.reopen().notes.settings() == {"text_scale": 1.25}
 
 

@@ -137,7 +137,7 @@ def test_seat_changes_follow_a_merge_and_its_undo(session: Session) -> None:
     session.redo()
     assert session.names[1] == "Oscar"
     assert "Oskar" not in people(session)
-    session.shelf.people.part(merged)
+    session.shelf.people.undo_merge(merged)
     session.reopen()
     assert session.names[1] == session.game.events[-1].new == "Oskar"
 
@@ -147,7 +147,7 @@ def test_reloads_even_if_the_number_of_renames_is_the_same(session: Session) -> 
         session.shelf.people.remember(name)
     merged = session.shelf.people.merge("Zoe", "Zoë")
     session = started_again(session)
-    session.shelf.people.part(merged)
+    session.shelf.people.undo_merge(merged)
     session.shelf.people.rename("Paul", "Pablo")
     session.reopen()
     assert session.game.events[-1] == SeatTaken(1, "Pablo", "Oskar")
@@ -185,12 +185,12 @@ def test_a_repair_keeps_a_change_of_seats_after_the_backup(tmp_path: Path, what:
         session.take_seat(1, "Oskar")
         session.record(caught_whole(range(4), 2))
         key, events = session.key, session.game.events
-    spoil = {
+    damage = {
         "the file": "UPDATE players SET folded = '' WHERE name = 'Anne'",
         "its row": "UPDATE games SET setup = '7', seal = 3",
     }
     with closing(sqlite3.connect(path)) as database, database:
-        database.execute(spoil[what])
+        database.execute(damage[what])
     path.write_bytes(path.read_bytes()[:68] + bytes(4) + path.read_bytes()[72:])  # damage that opening notices
     with Shelf.open(path, now=clock) as shelf:
         assert shelf.repaired is not None

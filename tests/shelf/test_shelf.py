@@ -10,7 +10,7 @@ from companion.fishing.events import PenaltyRecorded
 from companion.fishing.problems import Fault, Impossible
 from companion.shelf import CannotLoad, LoadFault
 from companion.shelf.disk import backups
-from companion.shelf.disk.databases import stamped
+from companion.shelf.disk.databases import timestamped
 from tests.fishing.shorthand import ANNE, caught, table
 from tests.shelf.clock import Clock
 from tests.shelf.reopened import Device, finish
@@ -252,7 +252,7 @@ def test_a_backup_is_made_after_a_finished_game_and_once_a_day(device: Device, c
 def test_makes_a_requested_backup_in_the_background_or_on_flush(
     device: Device, monkeypatch: pytest.MonkeyPatch, seconds: float, leaves: bool
 ) -> None:
-    monkeypatch.setattr(backups, "SOON", seconds)
+    monkeypatch.setattr(backups, "START_DELAY", seconds)
     finish(device.shelf)
     assert device.shelf.games.running() is None
     if leaves:
@@ -268,7 +268,7 @@ def test_backups_of_the_last_days_and_months_are_kept(device: Device, clock: Clo
     device.shelf.games.begin(table(4))
     for _ in range(60):
         clock.wait(days=2)
-        stamped(device.path, "backup", clock()).write_bytes(b"not looked at")
+        timestamped(device.path, "backup", clock()).write_bytes(b"not looked at")
     for _ in range(2):
         assert device.shelf.backups.make(clock())
     days = [f"{backup.made:%m-%d}" for backup in device.shelf.backups.all()]

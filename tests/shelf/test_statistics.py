@@ -259,9 +259,9 @@ def test_figures_match_a_worked_example(tmp_path: Path) -> None:
 
 
 def test_records_report_progress_and_can_be_cancelled(evenings: Evenings) -> None:
-    total, told = len(evenings.counted()), []
-    statistics.records_of(evenings.shelf, EVERY_GAME, lambda *progress: not told.append(progress))
-    assert told == [(done, total) for done in range(total)]
+    total, calls = len(evenings.counted()), []
+    statistics.records_of(evenings.shelf, EVERY_GAME, lambda *progress: not calls.append(progress))
+    assert calls == [(done, total) for done in range(total)]
     with pytest.raises(Stopped):
         statistics.records_of(evenings.shelf, EVERY_GAME, lambda done, _total: done < 2)
 

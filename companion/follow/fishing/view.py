@@ -72,7 +72,7 @@ def view(moment: Moment[Event, TableState], faces: Sequence[Face] = FIRST_FACES)
         "around_draw": None if draw is None else around_the_draw(draw, names),
         "last_short": _last_short(events[-1], states[-2], last, names) if events else last,
         "last_player": _last_player(events[-1], states[-2], names) if events else None,
-        "said": " ".join(_said(events[-1], states[-2], state, last, names)) if events else "",
+        "said": " ".join(_announcement(events[-1], states[-2], state, last, names)) if events else "",
         "last_trick": last_trick_to_json(events, states, names),
         "result": result_to_json(state),
     }
@@ -162,7 +162,7 @@ def _last_player(event: Event, before: TableState, names: Names) -> str | None:
             return None
 
 
-def _said(event: Event, before: TableState, after: TableState, last: str, names: Names) -> list[str]:
+def _announcement(event: Event, before: TableState, after: TableState, last: str, names: Names) -> list[str]:
     """Return the announcement for screen readers: the last event and its consequences."""
     said = [f"{last}."]
     if after.ended is not Ended.IN_PROGRESS:

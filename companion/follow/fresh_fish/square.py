@@ -142,10 +142,10 @@ def last_in_words(event: Event, after: TableState) -> str:
     return event_in_words(event, after)
 
 
-def said_in_words(event: Event, after: TableState, headline: str) -> str:
+def announcement_in_words(event: Event, after: TableState, headline: str) -> str:
     """Return the announcement for screen readers: the last event and its consequences."""
-    said = [last_in_words(event, after), *consequences_in_words(after)]
-    return " ".join(said if after.is_again else [*said, f"{headline}."])
+    sentences = [last_in_words(event, after), *consequences_in_words(after)]
+    return " ".join(sentences if after.is_again else [*sentences, f"{headline}."])
 
 
 def auction_to_json(event: Event, before: TableState, after: TableState) -> dict[str, Any] | None:
@@ -154,13 +154,13 @@ def auction_to_json(event: Event, before: TableState, after: TableState) -> dict
     if sale is None or not isinstance(event, StallAuctioned):
         return None
     names, bids = before.setup.players, event.bids
-    told = [] if bids is None else [(seat, bids[seat]) for seat in order_from(before.turn, len(names))]
+    in_order = [] if bids is None else [(seat, bids[seat]) for seat in order_from(before.turn, len(names))]
     return {
         "title": _("Auction: {good}").format(good=good_name(event.good)),
         "good": event.good.value,
         "winner": None if sale.winner is None else names[sale.winner],
         "price": sale.price,
-        "bids": [{"player": names[seat], "bid": bid} for seat, bid in told if bid is not None],
+        "bids": [{"player": names[seat], "bid": bid} for seat, bid in in_order if bid is not None],
         "reasons": list(sale_in_words(sale, names, before.turn)),
     }
 

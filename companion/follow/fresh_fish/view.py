@@ -10,11 +10,11 @@ from typing import Any
 from companion.faces import FIRST_FACES, Face
 from companion.figures import places
 from companion.follow.fresh_fish.square import (
+    announcement_in_words,
     auction_to_json,
     goods_to_json,
     last_in_words,
     paths_to_json,
-    said_in_words,
     square_to_json,
     ways_to_json,
 )
@@ -38,7 +38,7 @@ from companion.fresh_fish.words.results import (
 from companion.fresh_fish.words.ways import longest_in_words, note_on_way
 from companion.game import Moment
 from companion.language import _, ngettext
-from companion.names import join_names, join_with_and, marks, number_in_words
+from companion.names import initials_of, join_names, join_with_and, number_in_words
 
 
 def view(
@@ -77,7 +77,7 @@ def view(
         "headline": headline,
         "may": _may(state),
         "goods": goods_to_json(),
-        "initials": dict(zip(names, marks(names))),
+        "initials": dict(zip(names, initials_of(names))),
         "faces": {name: asdict(face) for name, face in zip(names, faces)},
         "square": square_to_json(state),
         "stalls": _stalls(state),
@@ -91,15 +91,15 @@ def view(
 def _last(events: Sequence[Event], states: Sequence[TableState], headline: str) -> dict[str, Any]:
     """Return the part of the view about the last event and its consequences."""
     if not events:
-        nothing = {"last_player": None, "last_space": None, "said": "", "passed": "", "auction": None, "paths": None}
-        return {"last": _("Nothing entered yet"), **nothing}
+        no_event = {"last_player": None, "last_space": None, "said": "", "passed": "", "auction": None, "paths": None}
+        return {"last": _("Nothing entered yet"), **no_event}
     event, before, after = events[-1], states[-2], states[-1]
     by, space = after.step.by, _space_of(event)
     return {
         "last": last_in_words(event, after).removesuffix("."),
         "last_player": None if by is None else after.setup.players[by],
         "last_space": None if space is None else after.square.shape.names[space],
-        "said": said_in_words(event, after, headline),
+        "said": announcement_in_words(event, after, headline),
         "passed": "".join(passed_in_words(after)),
         "auction": auction_to_json(event, before, after),
         "paths": paths_to_json(after),

@@ -37,7 +37,7 @@ TIMEOUT = 0.5
 """Seconds that a read-only connection waits for another program's lock."""
 
 
-def stamped(path: Path, what: str, moment: datetime) -> Path:
+def timestamped(path: Path, what: str, moment: datetime) -> Path:
     """Return the path of a file next to the shelf, with a purpose and a time in its name."""
     return path.with_name(f"{path.stem}-{what}-{moment.astimezone(timezone.utc).strftime(STAMP)}{path.suffix}")
 
@@ -47,7 +47,7 @@ def sibling(path: Path, ending: str) -> Path:
     return path.with_name(path.name + ending)
 
 
-def remove_all_of(path: Path) -> None:
+def remove_database(path: Path) -> None:
     """Delete a database file and SQLite's files next to it: journal, log and shared memory."""
     for ending in ("", "-journal", "-wal", "-shm"):
         sibling(path, ending).unlink(missing_ok=True)
@@ -77,7 +77,7 @@ def make_folder(folder: Path) -> None:
             flush_folder(folder.parent)
 
 
-def make_private(path: Path) -> None:
+def create_private_file(path: Path) -> None:
     """Create an empty file that only its owner can read, unless it exists.
 
     SQLite gives the files that it creates next to it the same permissions.
@@ -87,19 +87,19 @@ def make_private(path: Path) -> None:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
 
 
-def open_read_only(path: Path, *, stops: Callable[[], bool] = lambda: False) -> sqlite3.Connection:
+def open_read_only(path: Path, *, is_cancelled: Callable[[], bool] = lambda: False) -> sqlite3.Connection:
     """Open a read-only connection that does not trust the schema of the file and interrupts very long queries.
 
-    Queries are also interrupted when `stops` returns True.
+    Queries are also interrupted when `is_cancelled` returns True.
     """
     database = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", TIMEOUT, uri=True, isolation_level=None)
     calls_left = [MIN_CALLS + size_of(path) * STEPS_PER_BYTE // STEPS]
 
-    def is_too_much() -> bool:
+    def should_interrupt() -> bool:
         calls_left[0] -= 1
-        return calls_left[0] < 0 or stops()
+        return calls_left[0] < 0 or is_cancelled()
 
-    database.set_progress_handler(is_too_much, STEPS)
+    database.set_progress_handler(should_interrupt, STEPS)
     database.execute("PRAGMA trusted_schema = OFF")
     database.execute("PRAGMA cell_size_check = ON")
     schema.prepare(database)
@@ -113,19 +113,21 @@ def in_memory() -> sqlite3.Connection:
     return database
 
 
-def copied_into_memory(source: sqlite3.Connection, goes_on: Callable[[], bool] = lambda: True) -> sqlite3.Connection:
+def copy_into_memory(
+    source: sqlite3.Connection, should_continue: Callable[[], bool] = lambda: True
+) -> sqlite3.Connection:
     """Return a connection to a copy of a shelf in memory, migrated to the newest version. See `migrate`."""
     database = sqlite3.connect(":memory:", isolation_level=None)
     try:
         source.backup(database)
-        migrate(database, goes_on)
+        migrate(database, should_continue)
     except BaseException:
         database.close()
         raise
     return database
 
 
-def is_cut_off(database: sqlite3.Connection, path: Path) -> bool:
+def is_truncated(database: sqlite3.Connection, path: Path) -> bool:
     """Return whether a file without a log is shorter than its header states. SQLite accepts a truncated last page."""
     pages, size = (database.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "page_size"))
     return bool(pages * size > path.stat().st_size)
@@ -135,11 +137,11 @@ def tables_of(database: sqlite3.Connection) -> set[str]:
     return {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
 
 
-def has_right_structure(database: sqlite3.Connection) -> bool:
+def has_expected_structure(database: sqlite3.Connection) -> bool:
     """Return whether a shelf has exactly the tables and indexes of its version, without triggers or views."""
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as right:
-        schema.run_all(right, schema.MIGRATIONS[: version_of(database)])
-        return _structure(database) == _structure(right)
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as reference:
+        schema.run_all(reference, schema.MIGRATIONS[: version_of(database)])
+        return _structure(database) == _structure(reference)
 
 
 def _structure(database: sqlite3.Connection) -> list[tuple[str, str]]:

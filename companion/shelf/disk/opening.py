@@ -12,11 +12,11 @@ from pathlib import Path
 
 from companion.shelf.disk.backups import Backups
 from companion.shelf.disk.databases import (
-    copied_into_memory,
+    copy_into_memory,
+    create_private_file,
     flush_folder,
-    has_right_structure,
-    is_cut_off,
-    make_private,
+    has_expected_structure,
+    is_truncated,
     open_read_only,
     sibling,
     size_of,
@@ -47,14 +47,14 @@ def open_sound(path: Path, backups: Backups, now: Callable[[], datetime], progre
         _check_header(path)
     elif path.exists() and backups.all():  # a shelf with backups is never empty
         raise CannotOpen(ShelfFault.DAMAGED, path)
-    make_private(path)
+    create_private_file(path)
     database = sqlite3.connect(path, isolation_level=None)
     try:
         if exists:
             _check_content(database, path)
             is_old = 0 < version_of(database) < newest_version()
             if is_old and not backups.make(now(), progress=progress):
-                raise CannotOpen(backups.found or ShelfFault.DISK_FAILS, path)
+                raise CannotOpen(backups.last_fault or ShelfFault.DISK_FAILS, path)
         # Every commit is durable.
         database.execute("PRAGMA journal_mode = WAL")
         database.execute("PRAGMA synchronous = FULL")
@@ -87,7 +87,7 @@ def read_into_memory(path: Path) -> sqlite3.Connection:
         _check_header(copy)
         with closing(sqlite3.connect(copy, isolation_level=None)) as source:
             _check_content(source, copy)
-            return copied_into_memory(source)
+            return copy_into_memory(source)
 
 
 def _check_header(path: Path) -> None:
@@ -99,7 +99,7 @@ def _check_header(path: Path) -> None:
     version, application = (int.from_bytes(header[at : at + 4], "big") for at in (60, 68))
     if size_of(sibling(path, "-wal")) or version == 0 or application != APPLICATION_ID:
         # The header may be older than the log, and a file with a damaged header may still be a shelf.
-        version, application, tables = _inspected(path)
+        version, application, tables = _inspect(path)
         if not tables and version == application == 0:
             return
         if application != APPLICATION_ID and not tables.issuperset(TABLES):
@@ -110,7 +110,7 @@ def _check_header(path: Path) -> None:
         raise CannotOpen(ShelfFault.DAMAGED if _has_our_structure(path) else ShelfFault.NEWER_VERSION, path)
 
 
-def _inspected(path: Path) -> tuple[int, int, set[str]]:
+def _inspect(path: Path) -> tuple[int, int, set[str]]:
     """Return the schema version, the application id and the names of the tables of a file."""
     database = open_read_only(path)
     try:
@@ -125,19 +125,19 @@ def _has_our_structure(path: Path) -> bool:
     """Return whether a file that claims a newer version has the tables of ours, so that only the number is damaged."""
     try:
         with closing(open_read_only(path)) as database:
-            return has_right_structure(database)
+            return has_expected_structure(database)
     except DATABASE_ERRORS:
         return False
 
 
 def _check_content(database: sqlite3.Connection, path: Path) -> None:
     """Raise CannotOpen if a quick check finds the file damaged. The whole file is checked with each backup."""
-    if not size_of(sibling(path, "-wal")) and is_cut_off(database, path):
+    if not size_of(sibling(path, "-wal")) and is_truncated(database, path):
         raise CannotOpen(ShelfFault.DAMAGED, path)
     tables = tables_of(database)
     if not tables:
         return
-    if not has_right_structure(database):
+    if not has_expected_structure(database):
         raise CannotOpen(ShelfFault.DAMAGED, path)
     for table in tables & TABLES:
         database.execute(f"SELECT * FROM {table} LIMIT 1").fetchone()

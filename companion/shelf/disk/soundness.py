@@ -13,9 +13,9 @@ from companion.faces import COLOURS, EMBLEMS
 from companion.kinds import KINDS, kind_of
 from companion.names import LONGEST_NAME, UNPRINTABLE
 from companion.shelf.disk.databases import (
-    copied_into_memory,
-    has_right_structure,
-    is_cut_off,
+    copy_into_memory,
+    has_expected_structure,
+    is_truncated,
     open_read_only,
     sibling,
     size_of,
@@ -58,7 +58,7 @@ def fault_in(path: Path, *, progress: Progress = no_progress) -> ShelfFault | No
     Raise Stopped if `progress` cancels the check.
     """
     try:
-        with closing(open_read_only(path, stops=lambda: not progress(0, 0))) as database:
+        with closing(open_read_only(path, is_cancelled=lambda: not progress(0, 0))) as database:
             database.execute("BEGIN")  # a snapshot: the app may write meanwhile
             is_whole = _is_whole(database, path, progress)
     except FAILURES as error:
@@ -73,15 +73,15 @@ def fault_in(path: Path, *, progress: Progress = no_progress) -> ShelfFault | No
 def _is_whole(database: sqlite3.Connection, path: Path, progress: Progress) -> bool:
     is_ours = database.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID
     is_known = 1 <= version_of(database) <= newest_version()
-    if not (is_ours and is_known and has_right_structure(database)):
+    if not (is_ours and is_known and has_expected_structure(database)):
         return False
-    if not size_of(sibling(path, "-wal")) and is_cut_off(database, path):
+    if not size_of(sibling(path, "-wal")) and is_truncated(database, path):
         return False
     if database.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
         return False
     if version_of(database) == newest_version():
         return is_as_written(database, progress) and _has_whole_journals(database, progress)
-    with closing(copied_into_memory(database, lambda: progress(0, 0))) as newest:
+    with closing(copy_into_memory(database, lambda: progress(0, 0))) as newest:
         return is_as_written(newest, progress) and _has_whole_journals(newest, progress)
 
 
@@ -102,7 +102,7 @@ def is_as_written(database: sqlite3.Connection, progress: Progress = no_progress
     Journals are not checked here. Progress is reported up to one half: the check of journals reports the other half.
     Raise one of DATABASE_ERRORS if something cannot be read.
     """
-    if not has_right_structure(database):
+    if not has_expected_structure(database):
         return False
     invalid = [
         *_invalid_rows(database),

@@ -36,7 +36,7 @@ from companion.reading import (
     whole,
 )
 from companion.rules import Impossible
-from companion.seating import seats_joined_up
+from companion.seating import with_consistent_names
 from companion.shelf.times import LATEST, Milliseconds, to_milliseconds, to_moment
 
 FORMAT = "fishing-backup"
@@ -112,11 +112,11 @@ def read_file(data: bytes) -> Content:
 def _read_record(content: object, *, checks_seats: bool) -> Any:
     """Return the game of a record, without invisible characters in names, which older files may contain.
 
-    Seat changes in older backups may use former names. They are corrected with `seats_joined_up` instead of checked.
+    Seat changes in older backups may use former names. They are not checked but corrected; see `with_consistent_names`.
     """
     game = record.from_json(content, checks_seats=checks_seats)
-    names = tuple(_fit_name(name, f"?{place}") for place, name in enumerate(game.setup.players, start=1))
-    events = tuple(seats_joined_up(game.events, names))
+    names = tuple(_visible_name(name, f"?{place}") for place, name in enumerate(game.setup.players, start=1))
+    events = tuple(with_consistent_names(game.events, names))
     if (names, events) == (game.setup.players, game.events):
         return game
     try:
@@ -127,7 +127,7 @@ def _read_record(content: object, *, checks_seats: bool) -> Any:
         raise bad from None
 
 
-def _fit_name(name: str, fallback: str) -> str:
+def _visible_name(name: str, fallback: str) -> str:
     """Return a name without invisible characters, or `fallback` if it has no visible ones."""
     return tidy(name) or (fallback if name else "")
 
@@ -144,7 +144,7 @@ def _read_player(item: object) -> Person:
     known_keys(player, ("name", "played"), ("face",))
     name, played = read_str(player["name"], "name"), optional(player["played"], "played", _time)
     try:
-        name = _fit_name(name, "?") if name == name.strip() else name
+        name = _visible_name(name, "?") if name == name.strip() else name
         check_name(name)
     except Impossible as error:
         raise BadRecord(RecordFault.IMPOSSIBLE, problem=error.problem) from None
@@ -193,19 +193,19 @@ def _time(value: object, key: str) -> Milliseconds:
 
 def write_backup(players: Iterable[Person], games: Iterable[dict[str, Any]]) -> Iterator[str]:
     """Yield the text of each backup file for these people and games: several if one would be too large to import."""
-    head = _to_text({"format": FORMAT, "version": VERSION, "players": [_sent_player(one) for one in players]})
+    head = _to_text({"format": FORMAT, "version": VERSION, "players": [_player_to_json(one) for one in players]})
     head = head[:-1] + ',\n "games": ['
     size = len(head.encode())
     lines: list[str] = []
-    taken = size
+    used = size
     for game in games:
         line = "\n  " + _to_text(game)
         length = len(line.encode()) + 1
-        if lines and taken + length > LARGEST_FILE - 100:
+        if lines and used + length > LARGEST_FILE - 100:
             yield head + ",".join(lines) + "]}\n"
-            lines, taken = [], size
+            lines, used = [], size
         lines.append(line)
-        taken += length
+        used += length
     yield head + ",".join(lines) + "]}\n"
 
 
@@ -213,9 +213,9 @@ def _to_text(content: dict[str, Any]) -> str:
     return record.escaped(json.dumps(content, ensure_ascii=False))
 
 
-def _sent_player(person: Person) -> dict[str, Any]:
-    sent = {"name": person.name, "played": None if person.played is None else _time_text(person.played)}
-    return sent if person.face is None else {**sent, "face": asdict(person.face)}
+def _player_to_json(person: Person) -> dict[str, Any]:
+    content = {"name": person.name, "played": None if person.played is None else _time_text(person.played)}
+    return content if person.face is None else {**content, "face": asdict(person.face)}
 
 
 def game_to_json(

@@ -55,7 +55,7 @@ def import_games(shelf: Shelf | BackgroundShelf, content: Content, progress: Pro
     def put(database: sqlite3.Connection) -> Imported:
         known = _KnownGames(database, shelf.open_games)
         for person in content.players:  # first: adding a game would give new people another face
-            remember_player(database, person.name, person.played, _face_here(database, person.face))
+            remember_player(database, person.name, person.played, _face_if_free(database, person.face))
         for number, game in enumerate(content.games):
             raise_if_cancelled(progress, number, len(content.games))
             known.put(_Incoming(game, now, spare_keys[number]))
@@ -64,7 +64,7 @@ def import_games(shelf: Shelf | BackgroundShelf, content: Content, progress: Pro
     return shelf.write(put)
 
 
-def _face_here(database: sqlite3.Connection, face: Face | None) -> Face | None:
+def _face_if_free(database: sqlite3.Connection, face: Face | None) -> Face | None:
     """Return the face for a new person from a file, or None if someone on the shelf already has its emblem."""
     if face is None:
         return None
@@ -80,11 +80,11 @@ def backup_texts(shelf: Shelf | BackgroundShelf, progress: Progress = no_progres
     rows = shelf.rows("SELECT key, kind FROM games WHERE deleted IS NULL ORDER BY started, number")
     known = [(key, kind) for key, kind in rows if kind in KINDS]
 
-    def sent(number: int, key: str) -> dict[str, Any]:
+    def exported(number: int, key: str) -> dict[str, Any]:
         raise_if_cancelled(progress, number, len(known))
-        return shelf.read(lambda database: _sent(database, key))
+        return shelf.read(lambda database: _game_to_json(database, key))
 
-    games = (sent(number, key) for number, (key, _kind) in enumerate(known))
+    games = (exported(number, key) for number, (key, _kind) in enumerate(known))
     return write_backup(players, games)
 
 
@@ -93,7 +93,7 @@ def _check(database: sqlite3.Connection) -> None:
         raise Damage
 
 
-def _sent(database: sqlite3.Connection, key: str) -> dict[str, Any]:
+def _game_to_json(database: sqlite3.Connection, key: str) -> dict[str, Any]:
     row = database.execute(
         "SELECT number, kind, setup, player_count, started, counts, actions FROM games WHERE key = ?", (key,)
     ).fetchone()
@@ -138,7 +138,7 @@ class _Incoming:
     @property
     def encoded(self) -> list[dict[str, Any]]:
         """The events as JSON, to be compared with those of a game on the shelf."""
-        return [_as_compared(self.codec, event) for event in self.events]
+        return [_comparable(self.codec, event) for event in self.events]
 
     def people_after(self, known: int) -> dict[int, str]:
         """Return the players whose seats changed hands after the first `known` events, by seat."""
@@ -168,10 +168,10 @@ class _Known:
 
     def encoded(self, entries: Sequence[Entry]) -> list[dict[str, Any]]:
         """Return the events that were not undone as JSON, to be compared with those of a game to import."""
-        return [_as_compared(self.codec, line.event) for line in lines_of(entries)]
+        return [_comparable(self.codec, line.event) for line in lines_of(entries)]
 
 
-def _as_compared(codec: Codec, event: Event) -> dict[str, Any]:
+def _comparable(codec: Codec, event: Event) -> dict[str, Any]:
     """Return an event as JSON without names, for comparisons: people may have other names on this shelf."""
     return codec.encode(replace(event, old="", new="") if isinstance(event, SeatTaken) else event)
 
@@ -202,8 +202,8 @@ class _KnownGames:
 
     def put(self, game: _Incoming) -> None:
         """Import a game unless the shelf has it, and add its key to `added`, `continued` or `known`."""
-        same_key = self._found("key = ?", game.key)
-        if any(self._is_same(known, game) for known in (*same_key, *self._alike(game))):
+        same_key = self._find("key = ?", game.key)
+        if any(self._is_same(known, game) for known in (*same_key, *self._candidates(game))):
             return
         if same_key:
             game.key = game.spare_key
@@ -213,19 +213,19 @@ class _KnownGames:
         self._keys[game.result].append(game.key)
         self.added.append(game.key)
 
-    def _alike(self, game: _Incoming) -> Iterator[_Known]:
+    def _candidates(self, game: _Incoming) -> Iterator[_Known]:
         """Yield the games on the shelf that may be the same as this one.
 
         They have the same players, and the same start or the same number of events and the same scores.
         """
         newest = "number IN (SELECT number FROM games WHERE started = ? AND kind = ? ORDER BY number DESC LIMIT ?)"
-        for known in self._found(newest, game.read.started, game.setup.kind, MOST_COMPARED):
+        for known in self._find(newest, game.read.started, game.setup.kind, MOST_COMPARED):
             if names_at(self._database, known.number) == game.setup.players:
                 yield known
         for key in self._keys[game.result][-MOST_COMPARED:] if game.events else ():
-            yield from self._found("key = ? AND events = ?", key, len(game.events))  # unless continued since
+            yield from self._find("key = ? AND events = ?", key, len(game.events))  # unless continued since
 
-    def _found(self, condition: str, *values: object) -> list[_Known]:
+    def _find(self, condition: str, *values: object) -> list[_Known]:
         query = f"SELECT number, key, kind, setup, player_count FROM games WHERE {condition} ORDER BY number"
         return [
             _Known(number, key, Codec.read(kind_of(kind), setup, players))
@@ -240,13 +240,13 @@ class _KnownGames:
         entries = known.entries(self._database)
         ours, theirs = known.encoded(entries), game.encoded
         if theirs == ours[: len(theirs)]:
-            self._bring_back(known)
+            self._undelete(known)
             self.known.append(known.key)
             return True
         people = game.people_after(len(ours))
         names = [people.get(seat, name) for seat, name in enumerate(names_at(self._database, known.number))]
-        can_sit = len(set(names)) == len(names)
-        if ours == theirs[: len(ours)] and can_sit and known.key not in self._open_games:
+        are_unique = len(set(names)) == len(names)
+        if ours == theirs[: len(ours)] and are_unique and known.key not in self._open_games:
             self._continue(known, game, entries, len(ours))
             self.continued.append(known.key)
             return True
@@ -259,7 +259,7 @@ class _KnownGames:
         actions, events = len(entries) + len(rest), len(game.events)
         put_figures(self._database, known.number, actions, events, rest[-1].at, game.figures)
         put_people(self._database, known.number, game.people_after(shared), rest[-1].at)
-        self._bring_back(known)
+        self._undelete(known)
 
-    def _bring_back(self, known: _Known) -> None:
+    def _undelete(self, known: _Known) -> None:
         self._database.execute("UPDATE games SET deleted = NULL WHERE number = ?", (known.number,))

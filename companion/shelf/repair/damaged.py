@@ -94,11 +94,11 @@ class Source:
         self._database = database
         self.failures = 0
         """The number of queries that failed because of unreadable data."""
-        there = self.columns("games")
+        existing = self.columns("games")
         self._columns = f"{COLUMNS}, seal"
-        for newer, (columns, instead) in _IN_OLDER_VERSIONS.items():
-            if newer not in there:
-                self._columns = self._columns.replace(columns, instead)
+        for newer, (columns, values) in _IN_OLDER_VERSIONS.items():
+            if newer not in existing:
+                self._columns = self._columns.replace(columns, values)
 
     def rows(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
         """Return the rows of a query up to the first that cannot be read."""

@@ -21,7 +21,7 @@ from pathlib import Path
 from companion.faces import COLOURS, EMBLEMS, free_face
 from companion.kinds import kind_of
 from companion.shelf.disk.backups import Backups
-from companion.shelf.disk.databases import flush_folder, make_private, remove_all_of, sibling, stamped
+from companion.shelf.disk.databases import create_private_file, flush_folder, remove_database, sibling, timestamped
 from companion.shelf.disk.soundness import is_name
 from companion.shelf.faults import (
     DATABASE_ERRORS,
@@ -34,7 +34,7 @@ from companion.shelf.faults import (
 )
 from companion.shelf.repair.damaged import COLUMNS, Source, StoredGame, opened, verified
 from companion.shelf.tables.journal import BAD_CONTENT, Codec
-from companion.shelf.tables.rows import put_figures, read_game, remove_rows, seal, search_form, worn_faces
+from companion.shelf.tables.rows import put_figures, read_game, remove_rows, seal, search_form, used_faces
 from companion.shelf.tables.schema import migrate
 from companion.shelf.times import stored_time
 
@@ -46,8 +46,8 @@ def repair(path: Path, backups: Backups, now: datetime, progress: Progress) -> R
     """Replace a damaged shelf with a sound one. If that fails, raise one of FAILURES or Stopped and change nothing."""
     new = sibling(path, ".repair")
     backup = backups.newest_sound(now, progress=lambda _done, _total: progress(0, 0))
-    remove_all_of(new)
-    make_private(new)
+    remove_database(new)
+    create_private_file(new)
     try:
         if backup is not None:
             shutil.copyfile(backup.path, new)
@@ -61,7 +61,7 @@ def repair(path: Path, backups: Backups, now: datetime, progress: Progress) -> R
                 repaired = _Merge(shelf, damaged).add_games(repaired, progress)
             shelf.execute("COMMIT")
     except BaseException:
-        remove_all_of(new)
+        remove_database(new)
         raise
     with new.open("rb+") as file:
         os.fsync(file.fileno())
@@ -78,20 +78,20 @@ def _set_aside(path: Path, now: datetime) -> Path | None:
     """
     if not path.exists() or path.stat().st_size == 0:
         return None
-    aside = stamped(path, "damaged", now)
+    target = timestamped(path, "damaged", now)
     number = 1
-    while aside.exists():
+    while target.exists():
         number += 1
-        aside = aside.with_name(f"{stamped(path, 'damaged', now).stem}-{number}{path.suffix}")
+        target = target.with_name(f"{timestamped(path, 'damaged', now).stem}-{number}{path.suffix}")
     try:
-        os.link(path, aside)
+        os.link(path, target)
     except OSError:  # not every file system has links
-        shutil.copyfile(path, aside)
+        shutil.copyfile(path, target)
     # SQLite would apply a log that is left behind to the new file.
     if sibling(path, "-wal").exists():
-        os.replace(sibling(path, "-wal"), sibling(aside, "-wal"))
+        os.replace(sibling(path, "-wal"), sibling(target, "-wal"))
     sibling(path, "-shm").unlink(missing_ok=True)
-    return aside
+    return target
 
 
 class _Merge:
@@ -149,15 +149,15 @@ class _Merge:
         if not is_whole:
             counted = 0 if row is None or row.actions > len(journal) + MOST_MISSING else row.actions
             expected = max(len(journal), counted)
-        there = None if known is None else len(known.entries)
-        is_longer = found.has_all_seats and len(found.entries) > (there or 0)
+        kept = None if known is None else len(known.entries)
+        is_longer = found.has_all_seats and len(found.entries) > (kept or 0)
         if found != known and (is_whole or is_longer) and self._put(found):
             self._saved += 1
-            there = len(found.entries)
-        if there is None:
+            kept = len(found.entries)
+        if kept is None:
             self._lost.append(number)
-        elif there < expected:
-            self._cut.append(CutGame(number, expected - there))
+        elif kept < expected:
+            self._cut.append(CutGame(number, expected - kept))
 
     def _known(self, number: int) -> StoredGame | None:
         row = self._backup.row(number)
@@ -167,13 +167,13 @@ class _Merge:
         """Write a game to the new shelf if it can be opened there. Return whether it was written."""
         self._shelf.execute("SAVEPOINT game")
         try:
-            is_put = _put_figures(self._shelf, _put_rows(self._shelf, game), game)
+            was_written = _put_figures(self._shelf, _put_rows(self._shelf, game), game)
         except DATABASE_ERRORS:
-            is_put = False
-        if not is_put:
+            was_written = False
+        if not was_written:
             self._shelf.execute("ROLLBACK TO game")
         self._shelf.execute("RELEASE game")
-        return is_put
+        return was_written
 
 
 def _put_rows(shelf: sqlite3.Connection, game: StoredGame) -> int:
@@ -232,7 +232,7 @@ def _add_people(shelf: sqlite3.Connection, damaged: Source) -> None:
 def _add_person(shelf: sqlite3.Connection, number: int) -> None:
     """Add a person with a placeholder name, such as ?7, unless the shelf has a person with this id."""
     if shelf.execute("SELECT 1 FROM players WHERE id = ?", (number,)).fetchone() is None:
-        values = (number, f"?{number}", f"?{number}", *astuple(free_face(worn_faces(shelf))))
+        values = (number, f"?{number}", f"?{number}", *astuple(free_face(used_faces(shelf))))
         shelf.execute("INSERT INTO players (id, name, folded, colour, emblem) VALUES (?, ?, ?, ?, ?)", values)
 
 

@@ -29,7 +29,7 @@ from companion.shelf.tables.journal import (
 from companion.shelf.tables.renames import Renames
 from companion.shelf.times import MILLISECOND, Milliseconds
 
-Keep = Callable[["KeptGame"], None]
+OnAction = Callable[["KeptGame"], None]
 LONGEST_TURN: Milliseconds = 30 * 60 * 1000
 """A longer gap between two entries is a pause, not play."""
 
@@ -43,7 +43,7 @@ class KeptGame(Game[Setup, Event, State]):
         codec: Codec,
         setup: Setup,
         started: Milliseconds,
-        keep: Keep,
+        on_action: OnAction,
         clock: Callable[[], Milliseconds],
     ) -> None:
         super().__init__(codec.kind.rules, setup)
@@ -53,9 +53,9 @@ class KeptGame(Game[Setup, Event, State]):
         self.journal: list[Entry] = []
         self.renames: Renames = []
         """The renames at the time of loading. After another rename, seat changes may contain outdated names."""
-        self._keep = keep
+        self._on_action = on_action
         self._clock = clock
-        self._is_playing_back = False
+        self._is_replaying = False
 
     @property
     def kind(self) -> str:
@@ -90,7 +90,7 @@ class KeptGame(Game[Setup, Event, State]):
             if isinstance(event, SeatTaken):
                 self._check_seat(event)
         change = super().record(*events)
-        self._did(Recorded(events))
+        self._add_entry(Recorded(events))
         return change
 
     def _check_seat(self, event: SeatTaken) -> None:
@@ -105,40 +105,40 @@ class KeptGame(Game[Setup, Event, State]):
         """Undo the last recording or correction, and write that. Return the change, or None if there is none."""
         change = super().undo()
         if change is not None:
-            self._did(Undone())
+            self._add_entry(Undone())
         return change
 
     def redo(self) -> Change[Event, State] | None:
         """Redo what was undone last, and write that. Return the change, or None if nothing was undone."""
         change = super().redo()
         if change is not None:
-            self._did(Redone())
+            self._add_entry(Redone())
         return change
 
     def replace(self, replacements: Mapping[int, Replacement[Event]]) -> Change[Event, State]:
         """Replace past events, and write that. Raise BadEvent if an event would become impossible."""
         change = super().replace(replacements)
-        self._did(Replaced(tuple((index, replacements[index]) for index in sorted(replacements))))
+        self._add_entry(Replaced(tuple((index, replacements[index]) for index in sorted(replacements))))
         return change
 
-    def play_back(self, entries: Iterable[Entry]) -> None:
+    def replay(self, entries: Iterable[Entry]) -> None:
         """Apply the actions of a stored journal to this new game. Raise CannotLoad if one is impossible."""
-        self._is_playing_back = True
+        self._is_replaying = True
         for entry in entries:
             try:
-                self._do_again(entry.action)
+                self._apply(entry.action)
             except Impossible as error:
                 raise CannotLoad(LoadFault.IMPOSSIBLE, len(self.journal) + 1, error.problem, self.kind) from None
             except (TypeError, LookupError):
                 raise CannotLoad(LoadFault.DAMAGED, len(self.journal) + 1) from None
             self.journal.append(entry)
-        self._is_playing_back = False
+        self._is_replaying = False
 
     def _check_length(self, step: Any) -> None:
-        if not self._is_playing_back:  # a journal may be longer than the limit of this version
+        if not self._is_replaying:  # a journal may be longer than the limit of this version
             super()._check_length(step)
 
-    def _do_again(self, action: Action) -> None:
+    def _apply(self, action: Action) -> None:
         match action:
             case Recorded(events):
                 super().record(*events)
@@ -149,6 +149,6 @@ class KeptGame(Game[Setup, Event, State]):
             case Replaced(replacements):
                 super().replace(dict(replacements))
 
-    def _did(self, action: Action) -> None:
+    def _add_entry(self, action: Action) -> None:
         self.journal.append(make_entry(self.last_mark, action, self._clock(), self.codec))
-        self._keep(self)
+        self._on_action(self)

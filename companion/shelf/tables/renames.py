@@ -57,24 +57,26 @@ def with_current_names(entries: Iterable[Entry], renames: Renames) -> list[Entry
 
 
 def _renamed(action: Action, at: Milliseconds, renames: Renames) -> Action:
-    def now(name: str) -> str:
+    def current_name(name: str) -> str:
         for moment, old, new in renames:
             if at <= moment and name == old:
                 name = new
         return name
 
-    def event_now(event: Event) -> Event:
-        return replace(event, old=now(event.old), new=now(event.new)) if isinstance(event, SeatTaken) else event
+    def renamed_event(event: Event) -> Event:
+        if isinstance(event, SeatTaken):
+            return replace(event, old=current_name(event.old), new=current_name(event.new))
+        return event
 
-    def replacement_now(replacement: Replacement[Event]) -> Replacement[Event]:
+    def renamed_replacement(replacement: Replacement[Event]) -> Replacement[Event]:
         if isinstance(replacement, tuple):
-            return tuple(map(event_now, replacement))
-        return None if replacement is None else event_now(replacement)
+            return tuple(map(renamed_event, replacement))
+        return None if replacement is None else renamed_event(replacement)
 
     match action:
         case Recorded(events):
-            return Recorded(tuple(map(event_now, events)))
+            return Recorded(tuple(map(renamed_event, events)))
         case Replaced(replacements):
-            return Replaced(tuple((index, replacement_now(each)) for index, each in replacements))
+            return Replaced(tuple((index, renamed_replacement(each)) for index, each in replacements))
         case _:
             return action

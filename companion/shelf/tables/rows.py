@@ -11,7 +11,7 @@ from companion.kinds import Setup, UnknownKind, kind_of
 from companion.rules import Impossible
 from companion.shelf.faults import CannotLoad, LoadFault
 from companion.shelf.tables.journal import BAD_CONTENT, Codec, Entry, sound_entries, to_text
-from companion.shelf.tables.kept import Keep, KeptGame
+from companion.shelf.tables.kept import KeptGame, OnAction
 from companion.shelf.tables.renames import renames_of, with_current_names
 from companion.shelf.tables.schema import SEAL
 from companion.shelf.times import LATEST, Milliseconds
@@ -45,21 +45,21 @@ def remember_player(
             (played, row[0]),
         )
         return int(row[0])
-    face = face or _face_for_new(database)
+    face = face or _new_face(database)
     statement = "INSERT INTO players (name, folded, played, colour, emblem) VALUES (?, ?, ?, ?, ?)"
     done = database.execute(statement, (name, search_form(name), played, face.colour, face.emblem))
     assert done.lastrowid is not None
     return done.lastrowid
 
 
-def _face_for_new(database: sqlite3.Connection) -> Face:
+def _new_face(database: sqlite3.Connection) -> Face:
     """Return the face for a new person: a free one, or the next in turn if there are more people than faces."""
     query = f"SELECT count(*), max(id) FROM (SELECT id FROM players ORDER BY id DESC LIMIT {ALL_FACES})"
     people, newest = database.execute(query).fetchone()
-    return free_face(worn_faces(database)) if people < ALL_FACES else face_in_turn(newest)
+    return free_face(used_faces(database)) if people < ALL_FACES else face_in_turn(newest)
 
 
-def worn_faces(database: sqlite3.Connection) -> list[Face]:
+def used_faces(database: sqlite3.Connection) -> list[Face]:
     """Return the faces of the people who were added last, at most ALL_FACES of them."""
     query = f"SELECT colour, emblem FROM players ORDER BY id DESC LIMIT {ALL_FACES}"
     return [Face(*row) for row in database.execute(query)]
@@ -165,7 +165,9 @@ def has_figures(database: sqlite3.Connection, number: int, events: int, figures:
     return is_same_game and seats.fetchall() == [_seat_row(each) for each in figures.seats]
 
 
-def read_game(database: sqlite3.Connection, key: str, keep: Keep, clock: Callable[[], Milliseconds]) -> KeptGame:
+def read_game(
+    database: sqlite3.Connection, key: str, on_action: OnAction, clock: Callable[[], Milliseconds]
+) -> KeptGame:
     """Return a game with its whole history. Raise CannotLoad if it cannot be opened."""
     row = database.execute(
         f"SELECT number, kind, setup, player_count, started, actions, seal = {SEAL} FROM games WHERE key = ?", (key,)
@@ -187,11 +189,11 @@ def read_game(database: sqlite3.Connection, key: str, keep: Keep, clock: Callabl
     if len(entries) != actions or len(names) != players or not is_time:
         raise CannotLoad(LoadFault.DAMAGED, len(entries) + 1)
     try:
-        game = KeptGame(key, codec, codec.setup(names), started, keep, clock)
+        game = KeptGame(key, codec, codec.setup(names), started, on_action, clock)
     except (Impossible, TypeError):  # no game can begin with this set-up
         raise CannotLoad(LoadFault.DAMAGED) from None
     renames = renames_of(database)
-    game.play_back(with_current_names(entries, renames) if renames else entries)
+    game.replay(with_current_names(entries, renames) if renames else entries)
     game.renames = renames
     return game
 

@@ -205,14 +205,14 @@ def run_all(database: sqlite3.Connection, migrations: Iterable[Iterable[str]]) -
             database.execute(statement)
 
 
-def migrate(database: sqlite3.Connection, goes_on: Callable[[], bool] = lambda: True) -> None:
+def migrate(database: sqlite3.Connection, should_continue: Callable[[], bool] = lambda: True) -> None:
     """Migrate a file to the newest version in one transaction, and enforce foreign keys from then on.
 
-    Raise `sqlite3.OperationalError` if `goes_on` returns False.
+    Raise `sqlite3.OperationalError` if `should_continue` returns False.
     """
     prepare(database)
     if version_of(database) < newest_version():
-        database.set_progress_handler(lambda: not goes_on(), STEPS)
+        database.set_progress_handler(lambda: not should_continue(), STEPS)
         database.execute("PRAGMA foreign_keys = OFF")  # tables that others refer to are replaced
         database.execute("BEGIN IMMEDIATE")
         try:

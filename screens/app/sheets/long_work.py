@@ -183,5 +183,5 @@ def repair_in_background(shelf: Shelf, then: Callable[[], None]) -> None:
 
 
 def _taken(shelf: Shelf, repaired: RepairReport) -> Said:
-    shelf.go_on(repaired)
+    shelf.use_repaired_file(repaired)
     return Said()

@@ -23,7 +23,7 @@ from tests.shelf.evening import act
 class Tally:
     kills: int = 0
     acknowledged: int = 0
-    unasked: int = 0
+    unacknowledged: int = 0
     """Actions that were written but not acknowledged yet when the process was killed."""
     games: int = 0
     backups: int = 0
@@ -47,23 +47,24 @@ def write_until_killed(path: Path, seed: int, pipe: int) -> None:
 def run(path: Path, seed: int, kills: int) -> Tally:
     rng = random.Random(seed)
     tally = Tally()
-    promised: dict[str, tuple[int, int]] = {}
+    expected: dict[str, tuple[int, int]] = {}
     while tally.kills < kills:
         acknowledged = killed_at_random(path, rng)
         tally.kills += 1
         tally.acknowledged += len(acknowledged)
         for line in acknowledged:
             key, actions, mark, _ = line.split()
-            promised[key] = int(actions), int(mark)
+            expected[key] = int(actions), int(mark)
         with Shelf.open(path) as shelf:
-            tally.unasked += sum(kept(shelf.games.load(key), *promised[key]) for key in changed(acknowledged))
+            for key in keys_of(acknowledged):
+                tally.unacknowledged += unacknowledged_actions(shelf.games.load(key), *expected[key])
             draft = shelf.notes.drafts().get("table")
             if len(acknowledged) > 1:  # each draft is saved before the next action is acknowledged
                 assert draft["number"] >= int(acknowledged[-2].split()[3]), "a saved draft is lost"
     with Shelf.open(path) as shelf:
         assert shelf.repaired is None
         assert shelf.trouble is None
-        for key, (actions, mark) in promised.items():
+        for key, (actions, mark) in expected.items():
             journal = shelf.games.load(key).journal
             assert not actions or journal[actions - 1].mark == mark, "an acknowledged action is lost"
         tally.games = shelf.games.count()
@@ -100,11 +101,11 @@ def killed_at_random(path: Path, rng: random.Random) -> list[str]:
     return data.decode().splitlines()
 
 
-def changed(acknowledged: list[str]) -> set[str]:
+def keys_of(acknowledged: list[str]) -> set[str]:
     return {line.split()[0] for line in acknowledged}
 
 
-def kept(game: KeptGame, actions: int, mark: int) -> int:
+def unacknowledged_actions(game: KeptGame, actions: int, mark: int) -> int:
     """Return the number of actions in a game after the last acknowledged one, which must be 0 or 1."""
     if actions:
         assert game.journal[actions - 1].mark == mark, "an acknowledged action is lost"

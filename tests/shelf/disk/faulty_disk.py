@@ -67,7 +67,7 @@ def while_broken(shelf: Shelf, key: str) -> dict[str, Any]:
     trouble = shelf.trouble
     return {
         "trouble": trouble and trouble.name,
-        "waiting": shelf.waiting,
+        "waiting": shelf.queue_length,
         "events": listed.events,
         "key": key,
         "other": other.key,
@@ -75,7 +75,7 @@ def while_broken(shelf: Shelf, key: str) -> dict[str, Any]:
 
 
 def after(shelf: Shelf) -> dict[str, Any]:
-    return {"trouble_after": shelf.trouble and shelf.trouble.name, "waiting_after": shelf.waiting}
+    return {"trouble_after": shelf.trouble and shelf.trouble.name, "waiting_after": shelf.queue_length}
 
 
 def limited_files(path: Path, scenario: Callable[..., dict[str, Any]]) -> dict[str, Any]:

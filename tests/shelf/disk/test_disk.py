@@ -114,12 +114,12 @@ def test_works_in_memory_if_the_folder_cannot_be_created(tmp_path: Path) -> None
         assert shelf.trouble is ShelfFault.READ_ONLY
         game = shelf.games.begin(table(4))
         game.record(caught(4, 0, 0, 0))
-        assert shelf.waiting == 2
+        assert shelf.queue_length == 2
         assert not shelf.retry()
         blocked.unlink()
         assert shelf.retry()
         assert shelf.trouble is None
-        assert shelf.waiting == 0
+        assert shelf.queue_length == 0
         key = game.key
         del game
     with Shelf.open(blocked / "data" / "shelf.sqlite3") as shelf:

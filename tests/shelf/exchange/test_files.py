@@ -14,7 +14,7 @@ from companion.faces import FIRST_FACES
 from companion.fishing.codec import event_to_json
 from companion.fishing.events import Setup, TableCorrected
 from companion.fishing.game import new_game
-from companion.names import TURNS, tidy
+from companion.names import DIRECTION_MARKS, tidy
 from companion.reading import LONGEST_TEXT, BadRecord, RecordFault
 from companion.record_words import record_problem_in_words
 from companion.rules import MOST_EVENTS
@@ -304,7 +304,7 @@ def test_removes_invisible_characters_from_names(shelf: Shelf, other: Shelf, nam
     import_games(other, Content((ReadGame(game),)))
     assert other.games.page().games[0].players == (name, "Paul", "Debbie")
     assert import_games(shelf, read_file(backup(other))).known == (key,), "the import must recognise the game"
-    assert not any(TURNS.intersection(person.name) for person in shelf.people.all())
+    assert not any(DIRECTION_MARKS.intersection(person.name) for person in shelf.people.all())
 
 
 def test_refuses_two_names_that_look_the_same(shelf: Shelf) -> None:

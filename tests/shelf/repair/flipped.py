@@ -139,9 +139,9 @@ def _check(shelf: Shelf, played: Played, backed_up: dict[str, int] | None, tally
     tally.cut += len(shorter)
     for key, actions in (backed_up or {}).items():
         assert lengths[key] >= actions, "a game is shorter than in the newest backup"
-    told = {*shelf.repaired.lost, *(game.number for game in shelf.repaired.cut)}
+    reported = {*shelf.repaired.lost, *(game.number for game in shelf.repaired.cut)}
     if shelf.repaired.is_complete:
-        assert {played.numbers[key] for key in shorter} <= told, "a game was shortened silently"
+        assert {played.numbers[key] for key in shorter} <= reported, "a game was shortened silently"
 
 
 def _every_listed_game(shelf: Shelf) -> dict[str, KeptGame]:

@@ -141,7 +141,7 @@ def test_checks_a_shelf_with_an_empty_index(used: Used, copy: Path) -> None:
     copy.write_bytes(data)
     with Shelf.open(copy, now=later()) as shelf:
         shelf.backups.wait()
-        assert shelf.backups.found is ShelfFault.DAMAGED
+        assert shelf.backups.last_fault is ShelfFault.DAMAGED
         check_all_that_could_be_saved(shelf, used)
 
 

@@ -25,7 +25,7 @@ def good() -> bytes:
 
 
 @pytest.fixture(scope="module", autouse=True)
-def _desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+def _workplace(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     with workplace(tmp_path_factory.mktemp("desk")) as folder:
         yield folder
 
@@ -89,14 +89,14 @@ def test_a_missing_value_costs_no_entry(tmp_path: Path, column: str) -> None:
     with closing(sqlite3.connect(path)) as database:
         entries = database.execute("SELECT count(*) FROM actions").fetchone()
         (kind,) = database.execute("SELECT type FROM pragma_table_info('games') WHERE name = ?", (column,)).fetchone()
-        demand = f"{column} {kind} NOT NULL"
+        constraint = f"{column} {kind} NOT NULL"
         database.execute("PRAGMA writable_schema = ON")
-        assert database.execute(schema, (demand, f"{column} {kind}")).rowcount
+        assert database.execute(schema, (constraint, f"{column} {kind}")).rowcount
         database.commit()
     with closing(sqlite3.connect(path)) as database:  # a new connection, for the changed schema
         database.execute(f"UPDATE games SET {column} = NULL WHERE number = 1")
         database.execute("PRAGMA writable_schema = ON")
-        database.execute(schema, (f"{column} {kind}", demand))
+        database.execute(schema, (f"{column} {kind}", constraint))
         database.commit()
     assert fault_in(path)
     with Shelf.open(path, now=later()) as shelf:

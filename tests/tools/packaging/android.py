@@ -24,7 +24,7 @@ from pythonforandroid.toolchain import ToolchainCL, split_argument_list
 from pythonforandroid.util import load_source
 
 
-class Asked(Exception):
+class Called(Exception):
     """Raised instead of calling python-for-android, with the arguments that buildozer has passed."""
 
 
@@ -32,14 +32,14 @@ def main(folder: Path, hostpython: str) -> None:
     buildozer = stage(folder)
     report = {"version": buildozer.get_version(), "app": buildozer.app_dir}
 
-    asked = asked_of_p4a(buildozer, buildozer.target.compile_platform)
+    asked = arguments_for_p4a(buildozer, buildozer.target.compile_platform)
     create = Toolchain(asked)
     report.update(resolve(create))
 
     project = Path(buildozer.target.get_dist_dir(buildozer.config.get("app", "package.name")))
     make_project(create, project, hostpython, folder / "sdk", int(buildozer.target.android_api))
     buildozer.target.build_mode = "debug"
-    package = Toolchain(asked_of_p4a(buildozer, buildozer.target.build_package))
+    package = Toolchain(arguments_for_p4a(buildozer, buildozer.target.build_package))
     report["project"] = str(project)
     report["archs"] = package.args.arch
     make_package(package, project)
@@ -55,17 +55,17 @@ def stage(folder: Path) -> Buildozer:
     return buildozer
 
 
-def asked_of_p4a(buildozer: Buildozer, step: Any) -> list[str]:
+def arguments_for_p4a(buildozer: Buildozer, step: Any) -> list[str]:
     """Run a step of buildozer, and return the arguments that it passes to python-for-android."""
 
     def instead(command: list[str], **_options: Any) -> None:
-        raise Asked([*command, *buildozer.target.extra_p4a_args])
+        raise Called([*command, *buildozer.target.extra_p4a_args])
 
     buildozer.target._p4a = instead
     try:
         step()
-    except Asked as asked:
-        return asked.args[0]
+    except Called as called:
+        return called.args[0]
     raise AssertionError(f"{step} did not call python-for-android")
 
 

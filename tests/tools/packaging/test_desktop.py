@@ -49,8 +49,8 @@ def test_contains_no_development_tools(desktop: Path):
 
 def test_command_line_works(program: Path, tmp_path: Path):
     assert run(program, "--version", env={}, cwd=tmp_path) == f"fishing-companion {VERSION}\n"
-    said = run(program, "trick", "Anne:Y7", "Paul:Y3", "Debbie:Y10", "Nikki:P2", env={}, cwd=tmp_path)
-    assert said.startswith("Debbie wins the trick.")
+    output = run(program, "trick", "Anne:Y7", "Paul:Y3", "Debbie:Y10", "Nikki:P2", env={}, cwd=tmp_path)
+    assert output.startswith("Debbie wins the trick.")
 
 
 def test_plays_a_trick_in_its_window(program: Path, screen: str, tmp_path: Path):

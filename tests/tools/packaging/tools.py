@@ -32,8 +32,8 @@ def run(*command: object, env: dict[str, str] | None = None, cwd: Path = ROOT) -
     words = [str(word) for word in command]
     done = subprocess.run(words, env=env, cwd=cwd, capture_output=True, text=True, check=False)
     if done.returncode:
-        said = (done.stdout + done.stderr)[-4000:]
-        pytest.fail(f"{words[0]} ended with {done.returncode}:\n{said}", pytrace=False)
+        output = (done.stdout + done.stderr)[-4000:]
+        pytest.fail(f"{words[0]} ended with {done.returncode}:\n{output}", pytrace=False)
     return done.stdout
 
 

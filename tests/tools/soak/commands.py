@@ -57,19 +57,19 @@ def workplace(folder: Path) -> Iterator[Path]:
             os.chdir(before)
 
 
-def tried(attempt: Attempt) -> int:
+def run_and_check(attempt: Attempt) -> int:
     """Run a command in `workplace` and return its exit status. Raise AssertionError if its output is wrong.
 
     All files except the shelf are restored afterwards.
     """
     others = _files()
     try:
-        return _tried(_within_reach(attempt.arguments), attempt.stdin, others)
+        return _run_and_check(_without_paths_outside(attempt.arguments), attempt.stdin, others)
     finally:
-        _put_back(others)
+        _restore(others)
 
 
-def _tried(words: list[str], stdin: bytes, others: dict[Path, bytes | None]) -> int:
+def _run_and_check(words: list[str], stdin: bytes, others: dict[Path, bytes | None]) -> int:
     before = _content()
     given = {"stdin": stdin, "stdout": b"", "stderr": b""}
     streams = {name: io.TextIOWrapper(io.BytesIO(data)) for name, data in given.items()}
@@ -80,13 +80,13 @@ def _tried(words: list[str], stdin: bytes, others: dict[Path, bytes | None]) -> 
             status = int(stop.code or 0)
         for name in ("stdout", "stderr"):
             streams[name].flush()
-    out, said = (streams[name].buffer.getvalue().decode() for name in ("stdout", "stderr"))
+    out, errors = (streams[name].buffer.getvalue().decode() for name in ("stdout", "stderr"))
     if status == 0:
-        assert said == "", f"the command succeeded, but printed an error: {said}"
+        assert errors == "", f"the command succeeded, but printed an error: {errors}"
     else:
         assert status == 2, f"the command ended with status {status}"
-        assert said.startswith("error: "), f"the command failed without an error message: {said!r}"
-        assert said.count("\n") == 1, f"the error message has more than one line: {said!r}"
+        assert errors.startswith("error: "), f"the command failed without an error message: {errors!r}"
+        assert errors.count("\n") == 1, f"the error message has more than one line: {errors!r}"
         assert out == "", f"the command failed, but printed an answer: {out}"
     if status != 0 or "import" not in words:
         assert _content() == before, "the shelf was changed by a command that failed or only reads"
@@ -96,7 +96,7 @@ def _tried(words: list[str], stdin: bytes, others: dict[Path, bytes | None]) -> 
     return status
 
 
-def _within_reach(words: Sequence[str]) -> list[str]:
+def _without_paths_outside(words: Sequence[str]) -> list[str]:
     """Return the arguments as the system would pass them, changed so that no path leaves this folder."""
     given = [word.encode(errors="surrogatepass") for word in words]
     return [os.fsdecode(word.replace(b"/", b"_").replace(b"\0", b"")) for word in given]
@@ -131,7 +131,7 @@ def _changed_shelves(before: dict[Path, bytes | None]) -> list[str]:
     return [path.name for path, content in shelves.items() if path.read_bytes()[HEADER:] != content[HEADER:]]
 
 
-def _put_back(before: dict[Path, bytes | None]) -> None:
+def _restore(before: dict[Path, bytes | None]) -> None:
     for path in sorted(Path.cwd().rglob("*"), reverse=True):
         if path not in before and path.name != SHELF:
             path.rmdir() if path.is_dir() else path.unlink()

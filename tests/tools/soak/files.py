@@ -14,14 +14,14 @@ from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
 from companion.shelf.person import person_view
 from companion.shelf.statistics import Selection
-from tests.tools.soak.commands import SHELF, Attempt, tried
+from tests.tools.soak.commands import SHELF, Attempt, run_and_check
 
 
 def check_file(data: bytes) -> str:
     """Import a file in `workplace`, check the result, and restore the shelf. Return "refused" or "taken in"."""
     file = Path(SHELF)
     before = file.read_bytes()
-    if tried(Attempt(("import", "-"), data)) != 0:
+    if run_and_check(Attempt(("import", "-"), data)) != 0:
         assert file.read_bytes() == before, "a file that was refused has changed the shelf"
         return "refused"
     try:

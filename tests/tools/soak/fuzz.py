@@ -17,11 +17,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+from companion.cli.arguments import answer_lines
 from companion.cli.fishing import answer
-from companion.cli.given import answer_lines
 from tests import ROOT
 from tests.memory import IN_MEMORY
-from tests.tools.soak.commands import Attempt, check_answers, tried, workplace
+from tests.tools.soak.commands import Attempt, check_answers, run_and_check, workplace
 from tests.tools.soak.files import check_file
 from tests.tools.soak.markets import check_market, good_markets, other_market
 from tests.tools.soak.mutations import broken, good_attempts, good_files, good_questions, other_file, other_question
@@ -45,7 +45,7 @@ def _check_questions(data: bytes) -> str:
 
 
 def _check_command(data: bytes) -> str:
-    return "refused" if tried(Attempt.of(data)) else "answered"
+    return "refused" if run_and_check(Attempt.of(data)) else "answered"
 
 
 TARGETS = {

@@ -57,15 +57,15 @@ def check_market(data: bytes) -> str:
         return "no question"
     word, question = asked
     try:
-        told = answer(word, question)
+        answered = answer(word, question)
     except BadRecord as error:
-        said = record_problem_in_words(error)
-        if not said.strip() or not said.isprintable() or len(said) > LONGEST:
-            raise AssertionError(f"the error message is empty, too long or unprintable: {said}") from error
+        sentence = record_problem_in_words(error)
+        if not sentence.strip() or not sentence.isprintable() or len(sentence) > LONGEST:
+            raise AssertionError(f"the error message is empty, too long or unprintable: {sentence}") from error
         return "refused"
-    json.dumps(told)
+    json.dumps(answered)
     if word == "paths":
-        _check_paths(question, told)
+        _check_paths(question, answered)
     elif word == REPLAY:
         check_game(record.from_json(question), replay_to_json)
     return "answered"
@@ -80,7 +80,7 @@ def _asked(data: bytes) -> tuple[str, Any] | None:
     return None
 
 
-def _check_paths(question: dict[str, Any], told: dict[str, Any]) -> None:
+def _check_paths(question: dict[str, Any], answered: dict[str, Any]) -> None:
     """Check forced paths and their reasons against a brute-force search that blocks each space in turn."""
     areas, build, space = (question.get(key) for key in ("areas", "build", "space"))
     expected = answers.paths(
@@ -89,4 +89,4 @@ def _check_paths(question: dict[str, Any], told: dict[str, Any]) -> None:
         None if build is None else (place_called(build["space"].upper()), build["token"]),
         None if space is None else place_called(space.upper()),
     )
-    assert differences(expected, told) == []
+    assert differences(expected, answered) == []

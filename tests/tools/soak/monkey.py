@@ -3,7 +3,7 @@
 Nothing may raise an exception, back leads to Home from everywhere, and the game in memory matches the shelf.
 """
 
-from tests.tools.soak.sound import a_home, check  # noqa: I001  (before anything of Kivy)
+from tests.tools.soak.sound import app_folder, check  # noqa: I001  (before anything of Kivy)
 
 import argparse
 import gc
@@ -34,7 +34,7 @@ LOOK_AFTER = 40  # events between two full checks
 LONG = 0.55  # seconds
 MOST_FRAMES = 20  # the maximum until the layout has settled
 GAMES = (Setup(("Anne", "Paul", "Debbie", "Nikki")), base_setup(players=3))
-DOINGS = {"tap": 62, "touch": 12, "drag": 8, "key": 6, "back": 6, "type": 3, "long press": 2, "turn": 1}
+ACTIONS = {"tap": 62, "touch": 12, "drag": 8, "key": 6, "back": 6, "type": 3, "long press": 2, "turn": 1}
 
 
 class Monkey:
@@ -58,10 +58,10 @@ class Monkey:
             self.pages[self.running.app.page.name] += 1
 
     def _do(self) -> None:
-        (doing,) = self.rng.choices(list(DOINGS), list(DOINGS.values()))
+        (action,) = self.rng.choices(list(ACTIONS), list(ACTIONS.values()))
         width, height = Window.size
-        self.last.append(f"{doing} on {self.running.app.page.name} at {width}x{height}")
-        getattr(self, "_" + doing.replace(" ", "_"))()
+        self.last.append(f"{action} on {self.running.app.page.name} at {width}x{height}")
+        getattr(self, "_" + action.replace(" ", "_"))()
         self.running.settle(MOST_FRAMES)
         due = [event for event in Clock.get_events() if event.timeout <= 0 and not event.loop]
         moves = any(event.timeout == 0 for event in due)  # a pane scrolling after a drag is laid out in every frame
@@ -144,7 +144,7 @@ def main() -> None:
     given = options.parse_args()
     print(f"monkey: seed {given.seed}, {given.events} events", flush=True)
     begun = time.monotonic()
-    with tempfile.TemporaryDirectory() as folder, a_home(Path(folder)) as file:
+    with tempfile.TemporaryDirectory() as folder, app_folder(Path(folder)) as file:
         pages = sum((let_loose(file, given.events // 2, given.seed, game).pages for game in GAMES), Counter())
     seen = ", ".join(f"{name} {count}" for name, count in pages.most_common())
     print(f"monkey: nothing broke in {time.monotonic() - begun:.0f} s; events by page: {seen}")

@@ -3,7 +3,7 @@
 After every step, check that the screen, the game and the shelf agree, and print a line about what is saved.
 """
 
-from tests.tools.soak.sound import a_home, check  # noqa: I001  (before anything of Kivy)
+from tests.tools.soak.sound import app_folder, check  # noqa: I001  (before anything of Kivy)
 
 import argparse
 import gc
@@ -104,7 +104,7 @@ class Player:
 
     def _do_something(self, evening: FishingEvening | FreshFishEvening) -> None:
         """Do something at random that leaves the game unchanged, such as an undo and a redo."""
-        do = self.rng.choice((self.turn, self.change_looks, self.put_aside, *evening.changes))
+        do = self.rng.choice((self.turn, self.change_looks, self.pause_and_resume, *evening.changes))
         self.last = do.__name__
         before = self.app.session.state
         do()
@@ -119,7 +119,7 @@ class Player:
         self.app.prefer(setting, self.rng.choice(LOOKS[setting]))
         self.hands.settle()
 
-    def put_aside(self) -> None:
+    def pause_and_resume(self) -> None:
         assert self.app.dispatch("on_pause")
         self.app.dispatch("on_resume")
 
@@ -171,7 +171,7 @@ def main() -> None:
     options.add_argument("--short", action="store_true", help="play short games, and print the memory after each")
     options.add_argument("--levels", nargs="+", default=LONG, choices=LONG, help="how closely long games are logged")
     given = options.parse_args()
-    with a_home(given.folder) as file, Shelf.open(file) as shelf:
+    with app_folder(given.folder) as file, Shelf.open(file) as shelf:
         player = Player(shelf, given.seed, SHORT if given.short else tuple(given.levels))
         if given.short:
             player.load_all()

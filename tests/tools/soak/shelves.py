@@ -38,7 +38,7 @@ from tests.shelf.disk import killed_at_calls, killed_opening
 from tests.shelf.evening import act
 from tests.shelf.repair import flipped
 from tests.shelf.repair.used import later
-from tests.tools.soak.commands import SHELF, Attempt, tried
+from tests.tools.soak.commands import SHELF, Attempt, run_and_check
 
 BACKUP = "shelf-backup-20250301T193000Z.sqlite3"
 CELLS: list[object] = [
@@ -83,7 +83,7 @@ def _check_reading(data: bytes) -> None:
     path = Path("other.sqlite3")
     path.write_bytes(data)
     try:
-        tried(Attempt(("export", "--all", "--shelf", path.name)))
+        run_and_check(Attempt(("export", "--all", "--shelf", path.name)))
     finally:
         path.unlink()
 
@@ -134,7 +134,7 @@ def _use(shelf: Shelf) -> str:
     for player in statistics.of_players(shelf, Selection("fishing")):
         statistics.totals_of(shelf, player.name, Selection("fishing"))
         person_view(shelf, player.name, "fishing")
-    assert shelf.backups.make(shelf.now()) or shelf.backups.found
+    assert shelf.backups.make(shelf.now()) or shelf.backups.last_fault
     with tempfile.TemporaryDirectory(dir=shelf.path.parent) as folder, Shelf.open(Path(folder) / SHELF) as other:
         for text in backup_texts(shelf):
             import_games(other, read_file(text.encode()))
@@ -228,16 +228,16 @@ def kill(calls: int, seed: int, folder: Path) -> None:
         print("shelves: no kills at system calls without strace", flush=True)
         return
     rng = random.Random(seed)
-    for doing in killed_at_calls.DOINGS:
-        every = killed_at_calls.calls_of(doing, folder / "counted")
+    for task in killed_at_calls.TASKS:
+        every = killed_at_calls.calls_of(task, folder / "counted")
         some = rng.sample(every, min(calls, len(every))) if calls else every
         for number, call in enumerate(some):
             for what in ("signal=KILL", "error=EIO", "error=ENOSPC"):
-                killed_at_calls.try_call(doing, folder / f"{doing}-{number}-{what}", call, what)
-        print(f"shelves: {doing}: {len(some)} of {len(every)} calls, killed and failing, nothing lost", flush=True)
+                killed_at_calls.try_call(task, folder / f"{task}-{number}-{what}", call, what)
+        print(f"shelves: {task}: {len(some)} of {len(every)} calls, killed and failing, nothing lost", flush=True)
 
 
-def carry_the_longest(folder: Path) -> None:
+def export_and_import_the_longest(folder: Path) -> None:
     """Export and import the longest possible game, with the longest possible names and notes."""
     names = tuple(letter * LONGEST_NAME for letter in ("\U0001f41f", "ß", "\u0915"))
     note = TableCorrected(note="\U0001f41f" * LONGEST_TEXT)
@@ -266,7 +266,7 @@ def main() -> None:
             statements = killed_opening.run(file, Path(folder) / "opened", step=1)
             print(f"shelves: {file.name} killed at {statements} statements, nothing lost", flush=True)
         kill(given.calls, given.seed, Path(folder) / "killed")
-        carry_the_longest(Path(folder) / "longest")
+        export_and_import_the_longest(Path(folder) / "longest")
 
 
 if __name__ == "__main__":

@@ -33,7 +33,7 @@ from tests.screens.harness import Running
 
 
 @contextmanager
-def a_home(folder: Path) -> Iterator[Path]:
+def app_folder(folder: Path) -> Iterator[Path]:
     """Let the app use this folder for all its files until the block ends. Yield the path of the shelf."""
     with mock.patch.dict(os.environ, HOME=str(folder), FISHING_COMPANION_DATA=str(folder)):
         yield folder / "shelf.sqlite3"
@@ -69,13 +69,13 @@ def _table(running: Running, state: TableState) -> tuple[object, object]:
     stock, ocean = (state.stock_sizes, state.ocean) if draw is None else (draw.stock_before, draw.ocean_before)
     # While a trick is split, some tiles have no room for other figures.
     tiles = {tile.view.name: tile for tile in running.all(Tile) if tile.view.count < 0}
-    shown = {name: (_said(tile.ids.points), _said(tile.ids.stock.ids.cards)) for name, tile in tiles.items()}
+    shown = {name: (_text_of(tile.ids.points), _text_of(tile.ids.stock.ids.cards)) for name, tile in tiles.items()}
     expected = {
         name: (_figure(points), str(cards))
         for name, points, cards in zip(state.setup.players, state.points, stock)
         if name in tiles
     }
-    oceans = {_said(gauge.ids.figure) for gauge in running.all(OceanGauge)}
+    oceans = {_text_of(gauge.ids.figure) for gauge in running.all(OceanGauge)}
     return (len(running.all(Tile)), shown, oceans), (len(state.setup.players), expected, {str(ocean)})
 
 
@@ -84,7 +84,7 @@ def _draw(running: Running, state: TableState) -> tuple[object, object]:
     if plan is None or state.overfished is not None:
         return None, None
     rows = running.all(DrawRow)
-    drawn = {row.view.name: {_said(each) for each in row.walk() if isinstance(each, Text)} for row in rows}
+    drawn = {row.view.name: {_text_of(each) for each in row.walk() if isinstance(each, Text)} for row in rows}
     expected = {name: str(max(0, plan.hand - own)) for name, own in zip(state.setup.players, plan.stock_before)}
     return {name: expected.get(name) for name, texts in drawn.items() if expected.get(name) in texts}, expected
 
@@ -95,18 +95,18 @@ def _sheet(running: Running, state: TableState) -> tuple[object, object]:
         return None, None  # it previews the figures of the correction
     totals = Counter(_figure(points) for round_ in state.finished for points in round_.points or ())
     totals += Counter(map(_figure, state.points))  # a correction by hand counts at once
-    shown = Counter(_said(cell.ids.total) for cell in running.all(ScoreCell))
+    shown = Counter(_text_of(cell.ids.total) for cell in running.all(ScoreCell))
     shown.pop("", None)
     return shown - totals, Counter()
 
 
 def _result(running: Running, state: TableState) -> tuple[object, object]:
-    rows = {_said(row.ids.name): _said(row.ids.points) for row in running.all(RankingRow)}
+    rows = {_text_of(row.ids.name): _text_of(row.ids.points) for row in running.all(RankingRow)}
     return rows, {name: _figure(points) for name, points in zip(state.setup.players, state.points)}
 
 
 def _home(running: Running, state: TableState) -> tuple[object, object]:
-    shown = {player.name: _said(player.ids.points) for player in running.all(StandingPlayer)}
+    shown = {player.name: _text_of(player.ids.points) for player in running.all(StandingPlayer)}
     expected = {name: _figure(points) for name, points in zip(state.setup.players, state.points)}
     # Home may show the other game.
     return shown, expected if running.app.page.can_follow else shown
@@ -123,7 +123,7 @@ LOOKS = {"table": _table, "draw": _draw, "sheet": _sheet, "result": _result, "ho
 LOOKS_OF_MARKETS = {"square": _square}
 
 
-def _said(words: Text) -> str:
+def _text_of(words: Text) -> str:
     """Return the text of a widget, or "" if it is not drawn."""
     return words.text if words.parent is not None and words.texture is not None else ""
 
