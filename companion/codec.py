@@ -23,7 +23,7 @@ from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 from companion.reading import (
     BadRecord,
     RecordFault,
-    known_keys,
+    check_keys,
     read_bool,
     read_int,
     read_list,
@@ -192,7 +192,7 @@ def _one_of(classes: tuple[Any, ...]) -> Form:
 def _object(kind: Any) -> Form:
     def read_dataclass(plain: Any, key: str) -> Any:
         content = read_object(plain, key)
-        known_keys(content, _fields(kind), content)
+        check_keys(content, _fields(kind), content)
         value = kind(**_read_fields(kind, content))
         if isinstance(value, Draft) and not value.is_sound:
             raise BadRecord(RecordFault.BAD_VALUE, key)

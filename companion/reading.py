@@ -51,7 +51,7 @@ class RecordFault(Enum):
 
 @dataclass
 class BadRecord(ValueError):
-    """Raised for a file that cannot be read, with the fault and where it is."""
+    """Raised for a file that cannot be read, with the fault and its position."""
 
     fault: RecordFault
     text: str = ""
@@ -112,7 +112,7 @@ _DECODER = json.JSONDecoder(object_pairs_hook=_object_or_key_twice)
 """Created once: `json.loads` would create one for each line of `--jsonl`."""
 
 
-def known_keys(content: Mapping[str, object], required: Iterable[str], optional: Iterable[str] = ()) -> None:
+def check_keys(content: Mapping[str, object], required: Iterable[str], optional: Iterable[str] = ()) -> None:
     """Raise BadRecord if a required key is missing from a JSON object, or a key is unknown."""
     for key in required:
         if key not in content:

@@ -16,8 +16,8 @@ from companion.reading import (
     LONGEST_TEXT,
     BadRecord,
     RecordFault,
+    check_keys,
     check_version,
-    known_keys,
     parse,
     read_list,
     read_object,
@@ -67,7 +67,7 @@ def _kind_of(record: dict[str, Any]) -> Kind:
 def _read(record: dict[str, Any], kind: Kind) -> Game[Any, Any, Any]:
     check_version(record, VERSION)
     head = {key: value for key, value in record.items() if key not in ("format", "version", "players", "events")}
-    known_keys(record, ("players", "events"), record)
+    check_keys(record, ("players", "events"), record)
     names = tuple(read_str(name, "players") for name in read_list(record["players"], "players"))
     try:
         setup = kind.setup_from_json(head, names)

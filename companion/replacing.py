@@ -46,7 +46,7 @@ def events_of(replacement: Replacement[Event]) -> tuple[Event, ...]:
 def differences(
     events: tuple[Event, ...], replacements: Mapping[int, Replacement[Event]]
 ) -> tuple[tuple[Event, ...], tuple[Event, ...], int | None]:
-    """Return the events that a correction adds, the events that it removes, and the index of the first of both."""
+    """Return the events that a correction adds, those that it removes, and the index of the first change."""
     put_in: list[Event] = []
     removed: list[Event] = []
     first = None

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from companion.language import _
 from companion.names import check_name, shown
-from companion.reading import BadRecord, RecordFault, known_keys, read_int, read_str
+from companion.reading import BadRecord, RecordFault, check_keys, read_int, read_str
 
 Event = TypeVar("Event")
 
@@ -33,7 +33,7 @@ def seat_taken_to_json(event: SeatTaken) -> dict[str, Any]:
 
 def seat_taken_from_json(content: dict[str, Any]) -> SeatTaken:
     """Return the seat change in this JSON. Raise BadRecord if it cannot be read, or Impossible if a name is invalid."""
-    known_keys(content, ("event", "seat", "old", "new"))
+    check_keys(content, ("event", "seat", "old", "new"))
     names = [read_str(content[key], key) for key in ("old", "new")]
     for name in names:
         check_name(name)
@@ -76,7 +76,10 @@ def check_seats_taken(events: Sequence[object], names: Sequence[str]) -> None:
 
 
 def names_at_each_moment(events: Sequence[object], names: Sequence[str]) -> list[tuple[str, ...]]:
-    """Return the players by seat before each event and after the last one, given the last players."""
+    """Return the players by seat before each event and after the last one.
+
+    `names` are the players after the last event.
+    """
     moments = [tuple(names)]
     for event in reversed(events):
         players = moments[-1]
@@ -87,9 +90,9 @@ def names_at_each_moment(events: Sequence[object], names: Sequence[str]) -> list
 
 
 def seats_to_take(taken: Sequence[object], events: Sequence[object], names: Sequence[str]) -> dict[int, str]:
-    """Return which seats need another player than in `names`, by seat, after seat changes were recorded or undone.
+    """Return the seats that must get another player than in `names`, with that player.
 
-    `taken` are these changes; `events` are all events that are left.
+    Seat changes were recorded or undone: `taken` are these changes, `events` all remaining events.
     """
     wanted: dict[int, str] = {}
     for change in taken:

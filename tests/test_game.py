@@ -36,7 +36,7 @@ class Suspicious(CountUp):
 
 
 class Largest:
-    """Evidence with the largest number so far and a doubt about each new one. Counts how often it is updated."""
+    """Evidence with the largest number so far and a doubt about each new largest number. Counts its updates."""
 
     carried = 0
 

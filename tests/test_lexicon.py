@@ -21,7 +21,7 @@ class Replaced(NamedTuple):
     allowed: tuple[str, ...]
 
     def is_in(self, message: str) -> bool:
-        """Return whether a message contains the word and is not one of those that may."""
+        """Return whether a message contains the word without being allowed to."""
         if message in self.allowed:
             return False
         end = r"\w*" if self.word.endswith("*") else ""

@@ -186,7 +186,10 @@ def _way_rules(options: argparse.Namespace) -> dict[str, Any]:
 
 
 def _square(options: argparse.Namespace, *, with_areas: bool = False) -> dict[str, Any]:
-    """Return the square in a file as a list of rows; `with_areas`, also its areas, which follow an empty line."""
+    """Return the square in a file as a list of rows.
+
+    If `with_areas`, also return the areas, which follow an empty line.
+    """
     path = _required(options.square, "SQUARE.txt")
     try:
         text = content_of(path, LARGEST_SQUARE).decode("utf-8-sig")

@@ -102,7 +102,7 @@ class Syncing:
     """A thread that syncs until closed: it sends changes at once and receives changes of others every few seconds."""
 
     def __init__(self, club: Club, on_change: Callable[[Status], None] = lambda status: None) -> None:
-        """Start the thread. It calls `on_change` when the status changes or boards arrive; that must not block.
+        """Start the thread. It calls `on_change` when the status changes or boards arrive; the callback must not block.
 
         Raise CannotOpen if the shelf cannot be written to at the moment.
         """
@@ -135,7 +135,7 @@ class Syncing:
     def close(self) -> None:
         """Stop the thread. If it still waits for the network, it ends by itself later.
 
-        After that it writes only what the club has already stored.
+        Until then it writes only what the club has already stored.
         """
         self._is_open = False
         self._woken.set()

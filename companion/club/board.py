@@ -54,7 +54,7 @@ class _Game:
 
 
 class Board:
-    """The content of the club board, updated by each call of `update`. Use it in one thread."""
+    """The content of the club board, read from the club's database by `update`. Use it in one thread."""
 
     def __init__(self, member: Membership) -> None:
         self._member = member

@@ -58,7 +58,7 @@ def game_id(key: str) -> str:
 
 
 def key_of(game: object) -> str | None:
-    """Return the key of the game with this id in the club, or None if the id is not one that devices make from keys."""
+    """Return the key of the game with this id in the club, or None if the id was not made from a key."""
     try:
         hexadecimal = UUID(str(game)).hex
     except ValueError:

@@ -53,7 +53,7 @@ class Membership:
             raise ClubError(error.fault, self.table if error.fault is ClubFault.TABLE_TAKEN else error.text) from error
 
     def call(self, server: Server, function: str, **values: object) -> list[list[Any]]:
-        """Call a function of the club's database as this device, which its secret proves. Return the rows."""
+        """Call a function of the club's database as this device, authenticated by its secret. Return the rows."""
         values = {"device": self.device, "secret": self.secret, **values}
         arguments = ", ".join(f"p_{name} => :{name}" for name in values)
         return server.rows(f"SELECT * FROM fishing_companion.{function}({arguments})", **values)
@@ -123,7 +123,10 @@ def people_in_club(member: Membership) -> frozenset[str]:
 
 
 def leave(shelf: AnyShelf) -> Membership:
-    """Remove the club from this device: the games of others, but not its own. The copy must be closed."""
+    """Remove the club and its copy, which must be closed, from this device. Its own games stay.
+
+    Return the former membership, for `say_goodbye`.
+    """
     member = require_membership(shelf)
     _store(shelf, member, LEFT)
     _store(shelf, None)

@@ -89,7 +89,10 @@ def _set_face(shelf: AnyShelf, name: str, face: Face, *, is_new: bool = False) -
 
 
 def _merge(shelf: AnyShelf, old: str, new: str) -> None:
-    """Merge two people, or rename one, if they are on the shelf. People who have played together stay separate."""
+    """Merge the person `old` into `new`, or rename them if `new` is unknown.
+
+    Do nothing if `old` is unknown, or if both have played together.
+    """
     people = People(shelf)
     names = _faces(shelf)
     if old not in names or old == new:

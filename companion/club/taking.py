@@ -86,7 +86,7 @@ def adopt(shelf: AnyShelf, game: ClubGame) -> None:
 
 
 def _continue(database: sqlite3.Connection, number: int, before: KeptGame, game: ClubGame) -> None:
-    """Add the events to the game on the shelf that only the club has."""
+    """Add those events to the game on the shelf that only the club has."""
     mark, count = before.last_mark, len(before.journal)
     entries = []
     for event, at in list(zip(game.game.events, game.times))[len(before.events) :]:

@@ -32,7 +32,7 @@ def local_addresses() -> tuple[str, ...]:
 
 
 def in_order(found: Iterable[tuple[str, str]]) -> tuple[str, ...]:
-    """Return the local ones of these addresses, given with their adapters, the most likely to be reachable first."""
+    """Return the local addresses among these pairs of adapter and address, the most likely to be reachable first."""
     usable = [
         (name, ip)
         for name, ip in found

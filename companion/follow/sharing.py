@@ -47,7 +47,7 @@ def new_key() -> str:
 
 
 class Sharing:
-    """A shared table. Sharing lasts until it is closed, or until nobody has followed for half an hour."""
+    """A shared table. Sharing lasts until `close` is called, or until there was no follower for half an hour."""
 
     def __init__(
         self,
@@ -110,7 +110,7 @@ class Sharing:
         self.on_change()
 
     def _watch_network(self) -> None:
-        """Follow changes of the network until sharing ends. End it after half an hour without followers."""
+        """Check the device's addresses and the time without followers at intervals, until sharing ends."""
         while not self.ended.wait(NETWORK_CHECK_INTERVAL):
             if not self.followers and monotonic() - self._alone_since >= ENDS_WITHOUT_FOLLOWERS:
                 self.close()
@@ -127,7 +127,7 @@ class Sharing:
             self.on_change()
 
     def _move(self) -> None:
-        """Listen at the current addresses of the device. Raise OSError if that is possible at none of them."""
+        """Listen at the current addresses of the device. Raise OSError if none of them can be used."""
         addresses = local_addresses() if self._host is None else (self._host,)
         kept = {listener.address: listener for listener in self._listeners}
         for address in set(kept) - set(addresses):

@@ -15,7 +15,7 @@ from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.reading import read_figure, texts, yes_or_no
 from companion.fresh_fish.reserving import Joins, discs_left, legal_spaces, may_reserve
 from companion.fresh_fish.tokens import SEATS, TOKENS
-from companion.reading import known_keys, read_object, read_str
+from companion.reading import check_keys, read_object, read_str
 
 Answer = dict[str, Any]
 
@@ -31,7 +31,7 @@ class Answered:
 
 def paths(question: dict[str, Any]) -> Answered:
     """Return which spaces must become paths."""
-    known_keys(question, ("square",), ("areas", "build", "space"))
+    check_keys(question, ("square",), ("areas", "build", "space"))
     square, areas = square_and_areas(question)
     asked = question.get("space")
     space = None if asked is None else square.shape.space(read_str(asked, "space"))
@@ -54,7 +54,7 @@ def square_and_areas(question: dict[str, Any]) -> tuple[Square, Areas | None]:
 
 
 def _built(square: Square, build: dict[str, Any]) -> Square:
-    known_keys(build, ("space", "token"))
+    check_keys(build, ("space", "token"))
     space, sign = square.shape.space(read_str(build["space"], "space")), read_str(build["token"], "token")
     token = TOKENS.get(sign)
     if token is None or not token.is_building:
@@ -85,7 +85,7 @@ def _paths_to_json(forced: Paths | Broken, shape: Shape, space: Space | None) ->
 
 def reserve(question: dict[str, Any]) -> Answered:
     """Return the spaces that a player may reserve."""
-    known_keys(question, ("square", "player"), ("space", "classic", "first"))
+    check_keys(question, ("square", "player"), ("space", "classic", "first"))
     square = read_square(texts(question["square"], "square"))
     seat = _seat(question["player"])
     classic, first = yes_or_no(question.get("classic"), "classic"), yes_or_no(question.get("first"), "first")
@@ -113,7 +113,7 @@ def _seat(value: object) -> Seat:
 
 
 def distance(question: dict[str, Any]) -> Answered:
-    known_keys(question, ("square", "players"), ("classic", "streets", "corners"))
+    check_keys(question, ("square", "players"), ("classic", "streets", "corners"))
     players = read_figure(question["players"], "players")
     if players not in PLAYER_COUNTS:
         raise impossible(Fault.WRONG_NUMBER_OF_PLAYERS, actual=players)

@@ -26,7 +26,7 @@ class BackgroundShelf:
     """A second connection to the shelf, for another thread. A context manager; raises CannotOpen if the shelf fails."""
 
     def __init__(self, shelf: Shelf) -> None:
-        """Call this in the thread that opened the shelf. Raise CannotOpen if the disk cannot be written to."""
+        """Attach to an open shelf, in the thread that opened it. Raise CannotOpen if the disk cannot be written to."""
         if shelf.trouble is not None:
             raise CannotOpen(shelf.trouble, shelf.path)
         self._shelf = shelf

@@ -34,7 +34,7 @@ SELECTED = (
 
 @dataclass(frozen=True)
 class Selection:
-    """The games from which figures are computed: those of one kind, size and time."""
+    """The games from which figures are computed: one kind, and optionally one number of players and a first day."""
 
     kind: str
     player_count: int | None = None

@@ -92,7 +92,7 @@ def repair_in_words(repaired: RepairReport) -> list[str]:
 
 
 def _numbers_in_words(numbers: Sequence[int]) -> str:
-    """Return a phrase for these games, such as games 3, 4, with at most MOST_NUMBERS numbers."""
+    """Return a phrase such as "games 3, 4" for these numbers of games, with at most MOST_NUMBERS of them."""
     if len(numbers) == 1:
         return _("game {number}").format(number=numbers[0])
     shown_numbers = ", ".join(map(str, numbers[:MOST_NUMBERS]))

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from companion.figures import Figures, ListedGame, PlayedGame, Record, RecordWords, SeatFigures, Tally, smallest
 from companion.game import Game
-from companion.reading import BadRecord, known_keys, read_int, read_object, read_player
+from companion.reading import BadRecord, check_keys, read_int, read_object, read_player
 from companion.rule_texts import Passage, Topic
 from companion.rules import Impossible
 
@@ -74,7 +74,7 @@ class CountUpKind:
 
     def setup_from_json(self, content: object, players: tuple[str, ...]) -> CountUp:
         values = read_object(content, "set_up")
-        known_keys(values, ("goal",))
+        check_keys(values, ("goal",))
         return CountUp(players, read_int(values["goal"], "goal"))
 
     def event_to_json(self, event: Called, setup: CountUp) -> dict[str, Any]:
@@ -82,7 +82,7 @@ class CountUpKind:
 
     def event_from_json(self, content: object, setup: CountUp) -> Called:
         values = read_object(content, "events")
-        known_keys(values, ("event", "player", "steps"))
+        check_keys(values, ("event", "player", "steps"))
         return Called(read_player(values["player"], "player", setup.players), read_int(values["steps"], "steps"))
 
     def figures(self, state: Count) -> Figures:

@@ -1,4 +1,4 @@
-"""The soak test's judgement of memory: it finds leaks and nothing else."""
+"""The soak test finds memory leaks and does not report steady memory as a leak."""
 
 import ctypes
 

@@ -151,7 +151,7 @@ def _last_short(event: Event, before: TableState, last: str, names: Names) -> st
 
 
 def _last_player(event: Event, before: TableState, names: Names) -> str | None:
-    """Return the player of the last trick or penalty, or None if there is not exactly one."""
+    """Return the only player who caught the last trick or got the last penalty, or None."""
     match event:
         case TrickPlayed() | TrickCaught():
             catchers = [seat for seat, count in enumerate(_catches(event, before)) if count]

@@ -80,7 +80,7 @@ def make_folder(folder: Path) -> None:
 def create_private_file(path: Path) -> None:
     """Create an empty file that only its owner can read, unless it exists.
 
-    SQLite gives the files that it creates next to it the same permissions.
+    SQLite copies the permissions of a database to its own files next to it.
     """
     make_folder(path.parent)
     with suppress(FileExistsError):

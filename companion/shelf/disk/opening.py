@@ -122,7 +122,7 @@ def _inspect(path: Path) -> tuple[int, int, set[str]]:
 
 
 def _has_our_structure(path: Path) -> bool:
-    """Return whether a file that claims a newer version has the tables of ours, so that only the number is damaged."""
+    """Return whether a file with a newer version number has our tables, so that only the number is damaged."""
     try:
         with closing(open_read_only(path)) as database:
             return has_expected_structure(database)

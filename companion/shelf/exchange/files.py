@@ -24,8 +24,8 @@ from companion.reading import (
     LARGEST_FILE,
     BadRecord,
     RecordFault,
+    check_keys,
     check_version,
-    known_keys,
     optional,
     parse,
     read_bool,
@@ -134,14 +134,14 @@ def _visible_name(name: str, fallback: str) -> str:
 
 def _read_backup(content: dict[str, Any]) -> Content:
     check_version(content, VERSION)
-    known_keys(content, ("format", "version", "players", "games"))
+    check_keys(content, ("format", "version", "players", "games"))
     players = [_read_player(player) for player in read_list(content["players"], "players")]
     return Content(_GamesOfBackup(read_list(content["games"], "games")), tuple(players))
 
 
 def _read_player(item: object) -> Person:
     player = read_object(item, "players")
-    known_keys(player, ("name", "played"), ("face",))
+    check_keys(player, ("name", "played"), ("face",))
     name, played = read_str(player["name"], "name"), optional(player["played"], "played", _time)
     try:
         name = _visible_name(name, "?") if name == name.strip() else name
@@ -153,7 +153,7 @@ def _read_player(item: object) -> Person:
 
 def _face(value: object, key: str) -> Face:
     content = read_object(value, key)
-    known_keys(content, ("colour", "emblem"))
+    check_keys(content, ("colour", "emblem"))
     face = Face(read_str(content["colour"], "colour"), read_str(content["emblem"], "emblem"))
     for known, text in ((COLOURS, face.colour), (EMBLEMS, face.emblem)):
         if text not in known:
@@ -163,7 +163,7 @@ def _face(value: object, key: str) -> Face:
 
 def _read_game(item: object) -> ReadGame:
     content = read_object(item, "games")
-    known_keys(content, ("key", "started", "counts", "times", "record"))
+    check_keys(content, ("key", "started", "counts", "times", "record"))
     key = read_str(content["key"], "key")
     if not KEY.fullmatch(key):
         raise BadRecord(RecordFault.NOT_A_KEY, key)

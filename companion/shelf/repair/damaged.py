@@ -48,7 +48,7 @@ Entries = list[tuple[int, str, int]]
 
 @dataclass(frozen=True)
 class StoredGame:
-    """A game as it is stored in a file, with the part of its journal that verifies."""
+    """A game as it is stored in a file, with the part of its journal whose checksums verify."""
 
     row: Row
     seats: list[tuple[int, int]]
@@ -73,7 +73,7 @@ class StoredGame:
 
 
 def verified(row: Row, journal: Sequence[Sequence[Any]]) -> Entries:
-    """Return the entries of a game's journal before the first one whose mark is not the checksum up to there."""
+    """Return the entries of a game's journal before the first one whose mark does not match."""
     before = first_mark(row.key, row.setup, row.player_count)
     entries: Entries = []
     for at, content, mark in journal:
@@ -156,7 +156,7 @@ class Source:
 
 @contextmanager
 def opened(path: Path) -> Iterator[Source | None]:
-    """Yield the source for reading this file, or None if SQLite cannot open it."""
+    """Yield a source that reads this file, or None if SQLite cannot open it."""
     try:
         database = open_read_only(path)
     except FAILURES:

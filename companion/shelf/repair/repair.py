@@ -107,7 +107,10 @@ class _Merge:
         self._is_complete = True
 
     def add_games(self, repaired: RepairReport, progress: Progress) -> RepairReport:
-        """Add all games that verify. Return the report with the numbers of saved, shortened and lost games."""
+        """Add all games whose checksums verify.
+
+        Return the report, completed with the saved, shortened and lost games.
+        """
         numbers = sorted(self._numbers())
         for done, number in enumerate(numbers):
             raise_if_cancelled(progress, done, len(numbers))

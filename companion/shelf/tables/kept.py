@@ -102,21 +102,21 @@ class KeptGame(Game[Setup, Event, State]):
             raise ShelfRefused(Refusal.SITS_THERE, (event.old,))
 
     def undo(self) -> Change[Event, State] | None:
-        """Undo the last recording or correction, and write that. Return the change, or None if there is none."""
+        """Undo the last recording or correction, and write the undo. Return the change, or None if there is none."""
         change = super().undo()
         if change is not None:
             self._add_entry(Undone())
         return change
 
     def redo(self) -> Change[Event, State] | None:
-        """Redo what was undone last, and write that. Return the change, or None if nothing was undone."""
+        """Redo what was undone last, and write the redo. Return the change, or None if nothing was undone."""
         change = super().redo()
         if change is not None:
             self._add_entry(Redone())
         return change
 
     def replace(self, replacements: Mapping[int, Replacement[Event]]) -> Change[Event, State]:
-        """Replace past events, and write that. Raise BadEvent if an event would become impossible."""
+        """Replace past events, and write the correction. Raise BadEvent if an event would become impossible."""
         change = super().replace(replacements)
         self._add_entry(Replaced(tuple((index, replacements[index]) for index in sorted(replacements))))
         return change

@@ -83,7 +83,7 @@ def number_of(database: sqlite3.Connection, key: str) -> int | None:
 def put_game(
     database: sqlite3.Connection, game: Shelvable, actions: int, events: int, figures: Figures, counts: bool = True
 ) -> int:
-    """Write a game with its first `actions` actions, or what the shelf lacks of them. Return the number of the game."""
+    """Write a game with its first `actions` actions, or those that the shelf lacks. Return the number of the game."""
     codec, players = game.codec, game.setup.players
     database.execute(
         "INSERT OR IGNORE INTO games (key, kind, setup, player_count, started, changed, counts)"
@@ -157,7 +157,7 @@ def _seat_row(figures: SeatFigures) -> tuple[int | None, int, str]:
 
 
 def has_figures(database: sqlite3.Connection, number: int, events: int, figures: Figures) -> bool:
-    """Return whether these figures of a game are already on the shelf."""
+    """Return whether the shelf already has these figures of a game."""
     query = "SELECT events, running, is_short, figures FROM games WHERE number = ?"
     game = database.execute(query, (number,)).fetchone()
     seats = database.execute("SELECT score, winners, figures FROM seats WHERE game = ? ORDER BY seat", (number,))

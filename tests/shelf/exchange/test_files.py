@@ -1,4 +1,4 @@
-"""Export and import of games, without duplicates."""
+"""Games are exported to files and imported from them without duplicates."""
 
 import random
 from collections.abc import Iterator

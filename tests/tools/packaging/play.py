@@ -17,7 +17,7 @@ STARTING = 20.0  # seconds until the app must be ready; the first start may have
 
 
 def load_harness(path: str) -> ModuleType:
-    """Load the test harness without pytest, which Kivy's test touches import only to skip tests."""
+    """Load the test harness with an empty replacement for pytest, which is not installed in the package."""
     sys.modules.setdefault("pytest", ModuleType("pytest"))
     spec = spec_from_file_location("harness", path)
     harness = module_from_spec(spec)
