@@ -27,7 +27,7 @@ from companion.club import (
 from companion.club.copy import game_id, key_of
 from companion.club.faults import ARGUMENTS
 from companion.club.membership import require_membership
-from companion.club.syncing import read_new_boards, take_in_boards
+from companion.club.syncing import add_new_boards, read_new_boards
 from companion.kinds import kind_of, words_of
 from companion.language import _, ngettext, time_in_words
 
@@ -95,7 +95,7 @@ def _sync(options: argparse.Namespace) -> None:
     with open_shelf(options.shelf, must_exist=True) as shelf, Club(shelf) as club:
         with club.member.connect() as server:
             synced = sync(shelf, club.copy, club.member, server)
-        take_in_boards(shelf, club.copy, read_new_boards(club.copy))
+        add_new_boards(shelf, club.copy, read_new_boards(club.copy))
     print(f"sent {synced.sent}, received {synced.received}")
 
 

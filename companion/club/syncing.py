@@ -284,7 +284,7 @@ def read_new_boards(copy: AnyShelf) -> NewBoards:
     return found
 
 
-def take_in_boards(shelf: AnyShelf, copy: AnyShelf, new: NewBoards) -> int:
+def add_new_boards(shelf: AnyShelf, copy: AnyShelf, new: NewBoards) -> int:
     """Add new boards to this device's own. Return the number of boards that it did not have."""
     from companion.fresh_fish.our_boards import OurBoards
 

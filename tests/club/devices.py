@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from companion.club import Club, Invitation, Synced, join, sync, take_over
-from companion.club.syncing import read_new_boards, take_in_boards
+from companion.club.syncing import add_new_boards, read_new_boards
 from companion.fishing.events import Setup, TrickCaught
 from companion.shelf import Shelf
 from companion.shelf.tables.kept import KeptGame
@@ -31,8 +31,8 @@ class Tablet:
         with self.club.member.connect() as server:
             return sync(self.shelf, self.club.copy, self.club.member, server)
 
-    def take_in_boards(self) -> int:
-        return take_in_boards(self.shelf, self.club.copy, read_new_boards(self.club.copy))
+    def add_new_boards(self) -> int:
+        return add_new_boards(self.shelf, self.club.copy, read_new_boards(self.club.copy))
 
     def take(self, key: str) -> KeptGame:
         with self.club.member.connect() as server:

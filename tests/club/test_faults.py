@@ -295,5 +295,5 @@ def test_hostile_people_and_boards_are_left_out(tablet, admin):
             record=record,
         )
     two.sync()
-    assert two.take_in_boards() == 0
+    assert two.add_new_boards() == 0
     assert sorted(person.name for person in two.club.copy.people.all()) == sorted(game.setup.players)

@@ -208,7 +208,7 @@ def test_data_folder_of_each_platform(
     assert default_path().parent == Path(expected)
 
 
-def test_people_beyond_the_number_of_faces_take_turns(device: Device) -> None:
+def test_faces_repeat_in_turn_when_all_are_used(device: Device) -> None:
     for number in range(2 * ALL_FACES):
         device.shelf.people.remember(f"P{number}")
     newest = [person.face for person in device.shelf.people.all() if int(person.name[1:]) >= ALL_FACES]

@@ -116,7 +116,7 @@ def test_refuses_a_seat_of_another_player(session: Session, taken: SeatTaken, re
         ([(1, "Peter", "Olga"), (1, "Olli", "Paul")], [(1, "Peter", "Olli"), (1, "Olli", "Paul")]),
     ],
 )
-def test_seat_changes_of_a_backup_are_joined_up(
+def test_corrects_inconsistent_names_in_seat_changes_of_a_backup(
     tmp_path: Path, changes: list[tuple[int, str, str]], joined: list[tuple[int, str, str]]
 ) -> None:
     game = new_game(Setup(NAMES[:4]), [SeatTaken(*change) for change in changes])
@@ -175,7 +175,7 @@ def test_continues_a_game_whose_players_were_renamed_here(session: Session, tmp_
 
 
 @pytest.mark.parametrize("what", ["the file", "its row"])
-def test_a_repair_keeps_a_change_of_seats_after_the_backup(tmp_path: Path, what: str) -> None:
+def test_a_repair_keeps_a_seat_change_made_after_the_backup(tmp_path: Path, what: str) -> None:
     path, clock = tmp_path / "shelf.sqlite3", Clock()
     with Shelf.open(path, now=clock) as shelf:
         session = Session(shelf)

@@ -72,7 +72,7 @@ def test_refuses_to_load_an_unknown_game(device: Device) -> None:
     assert error.value.fault is LoadFault.UNKNOWN_GAME
 
 
-def test_names_the_entry_that_the_rules_no_longer_allow(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_reports_the_entry_that_the_rules_no_longer_allow(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:
     game = device.shelf.games.begin(table(4))
     game.record(caught(4, 0, 0, 0))
     game.record(caught(0, 4, 0, 0))

@@ -164,40 +164,40 @@ def _last_player(event: Event, before: TableState, names: Names) -> str | None:
 
 def _announcement(event: Event, before: TableState, after: TableState, last: str, names: Names) -> list[str]:
     """Return the announcement for screen readers: the last event and its consequences."""
-    said = [f"{last}."]
+    sentences = [f"{last}."]
     if after.ended is not Ended.IN_PROGRESS:
         winners = after.winners
         message = ngettext("{players} wins with {points} points.", "{players} win with {points} points.", len(winners))
         points = number_in_words(max(after.points))
-        return [*said, _("The game is over."), message.format(players=join_names(winners, names), points=points)]
+        return [*sentences, _("The game is over."), message.format(players=join_names(winners, names), points=points)]
     if after.round.number > before.round.number:
         opens = opening_to_json(after.round, names)["text"]
-        return [*said, _("Round {number} is over.").format(number=before.round.number), f"{opens}."]
+        return [*sentences, _("Round {number} is over.").format(number=before.round.number), f"{opens}."]
     if isinstance(event, TrickPlayed | TrickCaught) and after.leader is not None:
-        said.append(_("{player} leads.").format(player=names[after.leader]))
-        said.extend(f"{sign['sentence']}." for sign in _signs(after.in_force, names) if not sign["is_quiet"])
-    return said
+        sentences.append(_("{player} leads.").format(player=names[after.leader]))
+        sentences.extend(f"{sign['sentence']}." for sign in _signs(after.in_force, names) if not sign["is_quiet"])
+    return sentences
 
 
 def result_to_json(state: TableState) -> dict[str, Any] | None:
     """Return the winners, ranking and awards as JSON, or None while the game is running."""
     if state.ended is Ended.IN_PROGRESS:
         return None
-    said = summary(state)
+    words = summary(state)
     return {
-        "caption": said.caption,
-        "winners": said.winners,
+        "caption": words.caption,
+        "winners": words.winners,
         "points": max(state.points),
-        "unit": said.points_word,
-        "reason": said.reason,
+        "unit": words.points_word,
+        "reason": words.reason,
         "ranking": [{"place": each.place, "player": each.name, "points": each.points} for each in ranking(state)],
         "awards": [_award_to_json(award, state.setup.players) for award in awards(state)],
     }
 
 
 def _award_to_json(award: Award, names: Names) -> dict[str, Any]:
-    said = award_in_words(award)
-    return {"player": names[award.seat], "title": said.title, "value": said.value}
+    words = award_in_words(award)
+    return {"player": names[award.seat], "title": words.title, "value": words.value}
 
 
 def draw_to_json(plan: DrawPlan, names: Names) -> list[dict[str, Any]]:

@@ -128,7 +128,7 @@ def test_a_written_backup_reads_the_same(
     assert record.write(one.game) == record.write(game)
 
 
-def test_an_import_does_not_take_an_emblem(shelf: Shelf, other: Shelf) -> None:
+def test_an_imported_person_does_not_get_a_taken_emblem(shelf: Shelf, other: Shelf) -> None:
     fill(shelf, 1)
     guest = shelf.people.all()[0].name
     shelf.people.change_emblem(guest, "wave")
@@ -201,7 +201,7 @@ def test_continues_a_game_that_another_device_continued(shelf: Shelf, other: She
     assert len(shelf.games.load(game.key).events) == 4
 
 
-def test_imports_a_change_of_seats(shelf: Shelf, other: Shelf) -> None:
+def test_imports_a_seat_change(shelf: Shelf, other: Shelf) -> None:
     game = other.games.begin(table(4))
     game.record(caught(4, 0, 0, 0))
     import_games(shelf, read_file(backup(other)))
@@ -214,7 +214,7 @@ def test_imports_a_change_of_seats(shelf: Shelf, other: Shelf) -> None:
     assert import_games(shelf, read_file(newer)) == Imported((), (), (game.key,))
 
 
-def test_keeps_both_games_if_a_player_would_sit_twice(shelf: Shelf, other: Shelf) -> None:
+def test_keeps_both_games_if_a_player_would_have_two_seats(shelf: Shelf, other: Shelf) -> None:
     game = other.games.begin(table(4))
     import_games(shelf, read_file(backup(other)))
     shelf.games.give_seats(game.key, {2: "Oskar"})

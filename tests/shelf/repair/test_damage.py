@@ -43,7 +43,7 @@ def found(shelf: Shelf) -> dict[str, KeptGame]:
     return games
 
 
-def check_all_that_could_be_saved(shelf: Shelf, used: Used) -> dict[str, KeptGame]:
+def check_nothing_recoverable_is_lost(shelf: Shelf, used: Used) -> dict[str, KeptGame]:
     """Check that no game has changed or is shorter than in the backup. Return all games by key.
 
     Also check that a new game can be played.
@@ -68,7 +68,7 @@ def check_all_that_could_be_saved(shelf: Shelf, used: Used) -> dict[str, KeptGam
 
 def test_a_sound_shelf_is_not_repaired(used: Used, copy: Path) -> None:
     with Shelf.open(copy, now=later()) as shelf:
-        assert check_all_that_could_be_saved(shelf, used).keys() == used.journals.keys()
+        assert check_nothing_recoverable_is_lost(shelf, used).keys() == used.journals.keys()
         assert shelf.repaired is None
 
 
@@ -78,7 +78,7 @@ def test_repairs_a_truncated_file(used: Used, copy: Path, kept: float) -> None:
     copy.write_bytes(whole[: int(len(whole) * kept)])
     damaged = copy.read_bytes()
     with Shelf.open(copy, now=later()) as shelf:
-        check_all_that_could_be_saved(shelf, used)
+        check_nothing_recoverable_is_lost(shelf, used)
         assert shelf.trouble is None
         repaired = shelf.repaired
         assert repaired is not None
@@ -111,7 +111,7 @@ def test_repairs_flipped_bits_in_the_header_and_the_log(used: Used, tmp_path: Pa
         data[position] ^= 1 << rng.randrange(8)
         (folder / name).write_bytes(data)
         with Shelf.open(folder / "shelf.sqlite3", now=later()) as shelf:
-            check_all_that_could_be_saved(shelf, used)
+            check_nothing_recoverable_is_lost(shelf, used)
             repaired += shelf.repaired is not None
             if shelf.repaired is not None:
                 assert list(folder.glob("shelf-damaged-*")), "the damaged file was deleted"
@@ -125,7 +125,7 @@ def test_repairs_a_damaged_number_in_the_header(used: Used, copy: Path, position
     data[position] ^= 1
     copy.write_bytes(data)
     with Shelf.open(copy, now=later()) as shelf:
-        check_all_that_could_be_saved(shelf, used)
+        check_nothing_recoverable_is_lost(shelf, used)
         assert shelf.repaired is not None
 
 
@@ -142,14 +142,14 @@ def test_checks_a_shelf_with_an_empty_index(used: Used, copy: Path) -> None:
     with Shelf.open(copy, now=later()) as shelf:
         shelf.backups.wait()
         assert shelf.backups.last_fault is ShelfFault.DAMAGED
-        check_all_that_could_be_saved(shelf, used)
+        check_nothing_recoverable_is_lost(shelf, used)
 
 
 @pytest.mark.parametrize("garbage", [b"", b"not a database", b"SQLite format 3\x00" + bytes(5000), bytes(8192)])
 def test_replaces_a_file_of_garbage_with_the_backup(used: Used, copy: Path, garbage: bytes) -> None:
     copy.write_bytes(garbage)
     with Shelf.open(copy, now=later()) as shelf:
-        games = check_all_that_could_be_saved(shelf, used)
+        games = check_nothing_recoverable_is_lost(shelf, used)
         assert {key: len(game.journal) for key, game in games.items()} == used.backed_up
         assert shelf.notes.settings() == {"language": "de"}
         assert shelf.repaired is not None
@@ -173,7 +173,7 @@ def test_adds_newer_games_from_the_damaged_file(used: Used, copy: Path) -> None:
         assert shelf.repaired is not None
         number = shelf.games.listed(key).number
         assert shelf.repaired.cut == (CutGame(number, len(used.journals[key]) - cut),)
-        games = check_all_that_could_be_saved(shelf, used)
+        games = check_nothing_recoverable_is_lost(shelf, used)
         assert {k: len(game.journal) for k, game in games.items() if k != key} == {
             k: len(journal) for k, journal in used.journals.items() if k != key
         }
@@ -187,7 +187,7 @@ def test_a_changed_schema_is_damage(used: Used, copy: Path) -> None:
     database.close()
     with Shelf.open(copy, now=later()) as shelf:
         assert shelf.repaired is not None
-        assert check_all_that_could_be_saved(shelf, used).keys() == used.journals.keys()
+        assert check_nothing_recoverable_is_lost(shelf, used).keys() == used.journals.keys()
 
 
 @pytest.mark.parametrize(
@@ -204,7 +204,7 @@ def test_triggers_and_views_are_damage(used: Used, copy: Path, statement: str) -
         database.execute(statement)
     with Shelf.open(copy, now=later()) as shelf:
         assert shelf.repaired is not None
-        check_all_that_could_be_saved(shelf, used)
+        check_nothing_recoverable_is_lost(shelf, used)
 
 
 def test_sets_the_log_aside_with_the_damaged_file(used: Used, tmp_path: Path) -> None:
@@ -219,7 +219,7 @@ def test_sets_the_log_aside_with_the_damaged_file(used: Used, tmp_path: Path) ->
         assert repaired.set_aside is not None
         assert repaired.set_aside.with_name(repaired.set_aside.name + "-wal").read_bytes() == log
         assert shelf.rows("PRAGMA integrity_check") == [("ok",)]
-        check_all_that_could_be_saved(shelf, used)
+        check_nothing_recoverable_is_lost(shelf, used)
 
 
 def test_repairs_without_a_backup(used: Used, copy: Path) -> None:
@@ -282,7 +282,7 @@ def test_replaces_a_damaged_row_from_the_backup(used: Used, copy: Path, change: 
     in_backup = next(key for key in used.backed_up if not key.startswith("f"))
     change_row(copy, in_backup, change)
     with Shelf.open(copy, now=later()) as shelf:
-        games = check_all_that_could_be_saved(shelf, used)
+        games = check_nothing_recoverable_is_lost(shelf, used)
         assert shelf.repaired is not None
         assert {key: game.journal for key, game in games.items()} == used.journals
         assert (shelf.repaired.cut, shelf.repaired.lost) == ((), ())
@@ -293,7 +293,7 @@ def test_reports_a_newer_game_with_a_damaged_row(used: Used, copy: Path, change:
     newer = next(key for key in used.journals if key not in used.backed_up and not key.startswith("f"))
     number = change_row(copy, newer, change)
     with Shelf.open(copy, now=later()) as shelf:
-        games = check_all_that_could_be_saved(shelf, used)
+        games = check_nothing_recoverable_is_lost(shelf, used)
         assert shelf.repaired is not None
         assert games.keys() == used.journals.keys() - {newer}
         assert shelf.repaired.lost == (number,)
@@ -312,7 +312,7 @@ def test_reports_a_newer_game_on_an_unreadable_page(used: Used, copy: Path) -> N
     data[(root - 1) * size : root * size] = bytes(size)
     copy.write_bytes(data)
     with Shelf.open(copy, now=later()) as shelf:
-        check_all_that_could_be_saved(shelf, used)
+        check_nothing_recoverable_is_lost(shelf, used)
         assert shelf.repaired is not None
         assert shelf.repaired.is_complete
         assert numbers <= set(shelf.repaired.lost)

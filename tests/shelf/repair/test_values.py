@@ -82,7 +82,7 @@ def test_repairs_invalid_values(tmp_path: Path, statement: str, games: int) -> N
 
 
 @pytest.mark.parametrize("column", ["counts", "note", "dismissed"])
-def test_a_missing_value_costs_no_entry(tmp_path: Path, column: str) -> None:
+def test_repairing_a_missing_value_loses_no_entry(tmp_path: Path, column: str) -> None:
     path = tmp_path / SHELF
     path.write_bytes(good())
     schema = "UPDATE sqlite_master SET sql = replace(sql, ?, ?) WHERE name = 'games'"

@@ -83,7 +83,7 @@ def check_disk(folder: Path, promised: Promise) -> None:
             assert not actions or journal[actions - 1].mark == promised["mark"], "an entry has changed"
 
 
-def leave_alone(folder: Path, rng: random.Random, end: float) -> None:
+def play_undisturbed(folder: Path, rng: random.Random, end: float) -> None:
     """Let one simulated player play until `end`, but at least enough games, and check that memory does not grow."""
     child = Child(folder, rng.getrandbits(32), "--short")
     steps, figures = 0, []
@@ -105,7 +105,7 @@ def main() -> None:
     rng, began = random.Random(given.seed), time.monotonic()
     with tempfile.TemporaryDirectory() as killed, tempfile.TemporaryDirectory() as alone:
         kill_again_and_again(Path(killed), rng, began + given.minutes * 60 * KILLING)
-        leave_alone(Path(alone), rng, began + given.minutes * 60)
+        play_undisturbed(Path(alone), rng, began + given.minutes * 60)
 
 
 if __name__ == "__main__":

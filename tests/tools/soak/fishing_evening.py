@@ -49,7 +49,7 @@ class FishingEvening:
                 self.hands.tap(option)
         self.scribe.begin()
 
-    def take_corrections_back(self) -> None:
+    def undo_leftover_corrections(self) -> None:
         """Undo a correction that a killed player had no time to undo."""
         while not self.is_overfished and not self._is_as_logged():
             self.session.undo()

@@ -33,7 +33,7 @@ class FreshFishEvening:
         self.hands.app.go("square")
         self.hands.settle()
 
-    def take_corrections_back(self) -> None:
+    def undo_leftover_corrections(self) -> None:
         """Check that no correction is left to undo: this game only uses undo and redo."""
         assert self.session.game.events == self.events[: len(self.session.game.events)]
 

@@ -122,7 +122,7 @@ class Monkey:
         return self.rng.uniform(0, Window.width - 1), self.rng.uniform(0, Window.height - 1)
 
 
-def let_loose(file: Path, events: int, seed: int, game: Setup | MarketSetup) -> Monkey:
+def touch_at_random(file: Path, events: int, seed: int, game: Setup | MarketSetup) -> Monkey:
     """Touch the app at random while this game is running. Raise AssertionError if something fails."""
     with Shelf.open(file) as shelf:
         session = Session(shelf)
@@ -145,7 +145,7 @@ def main() -> None:
     print(f"monkey: seed {given.seed}, {given.events} events", flush=True)
     begun = time.monotonic()
     with tempfile.TemporaryDirectory() as folder, app_folder(Path(folder)) as file:
-        pages = sum((let_loose(file, given.events // 2, given.seed, game).pages for game in GAMES), Counter())
+        pages = sum((touch_at_random(file, given.events // 2, given.seed, game).pages for game in GAMES), Counter())
     seen = ", ".join(f"{name} {count}" for name, count in pages.most_common())
     print(f"monkey: nothing broke in {time.monotonic() - begun:.0f} s; events by page: {seen}")
 

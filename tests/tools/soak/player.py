@@ -88,7 +88,7 @@ class Player:
         else:
             evening = FishingEvening(self.hands, number, self.levels[number % len(self.levels)], self.rng)
         if is_running:
-            evening.take_corrections_back()
+            evening.undo_leftover_corrections()
             check(self.hands)
             self.hands.tap_words("Continue")
         else:

@@ -125,13 +125,13 @@ class Sheets:
             may_end.wait()
             return Said
 
-        told: list = []
-        work_in_background(_("Importing games"), self.session.shelf, work, told.append)
+        calls: list = []
+        work_in_background(_("Importing games"), self.session.shelf, work, calls.append)
         self.running.wait(1)  # the sheet appears after half a second
         self.running.wait_until(lambda: any(sheet.share for sheet in self.running.all(WorkSheet)), "the work")
         self.show("long-work")
         may_end.set()
-        self.running.wait_until(lambda: told, "the end of the work")
+        self.running.wait_until(lambda: calls, "the end of the work")
         self.running.settle()
 
     def fresh_fish(self) -> None:
