@@ -12,8 +12,8 @@ from companion.shelf import KeptGame, Shelf
 from companion.shelf.times import MILLISECOND
 from tests.cli.command import Run
 from tests.fishing.shorthand import counted
-from tests.fresh_fish.evenings import games as fresh_fish_games
 from tests.fresh_fish.physical.logbook import record_of
+from tests.fresh_fish.simulated_games import games as fresh_fish_games
 
 STARTED = datetime(2026, 11, 15, 19, 30, tzinfo=timezone.utc)
 FOUR = ("Anne", "Paul", "Debbie", "Nikki")

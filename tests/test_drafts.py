@@ -38,7 +38,7 @@ from companion.fresh_fish.drafts.painting import Painting
 from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
 from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
 from companion.fresh_fish.goods import GOODS, Good
-from companion.fresh_fish.words.changes import follows_in_words
+from companion.fresh_fish.words.changes import preview_in_words
 from companion.fresh_fish.words.dispute import settle
 from companion.record import from_json
 from companion.seating import SeatTaken
@@ -97,7 +97,7 @@ def show_correction(draft: fishing_correction.CorrectionDraft) -> None:
     if draft.is_chosen:
         assert draft.preview
         assert draft.chosen_cells
-        assert draft.game_then
+        assert draft.game_before_part
         assert draft.start_over().fix(CAUGHT).leave_out_all().to_store()
         assert all(question.answer is None or draft.names[question.answer] for question in draft.preview.questions)
         if isinstance(draft.edit, TrickDraft):
@@ -228,7 +228,7 @@ def show_set_up(draft: SetUpDraft) -> None:
 def show_fresh_fish_correction(draft: fresh_fish_correction.CorrectionDraft) -> None:
     if draft.index is not None:
         assert [draft.kinds, draft.goods, draft.turn.sale, draft.spaces, draft.is_changed, draft.can_save]
-        assert follows_in_words(draft)
+        assert preview_in_words(draft)
 
 
 def show_dispute(draft: DisputeDraft) -> None:

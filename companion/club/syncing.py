@@ -291,7 +291,7 @@ def add_new_boards(shelf: AnyShelf, copy: AnyShelf, new: NewBoards) -> int:
     known: list[str] = copy.read(lambda database: setting(database, "boards_known", []))
     unknown = {board: drawing for board, drawing in new.items() if board not in known}
     ours = OurBoards.read(shelf.read(lambda database: setting(database, BOARDS, None)))
-    ours, count = ours.taking_in(drawing for drawing in unknown.values() if drawing is not None)
+    ours, count = ours.import_boards(drawing for drawing in unknown.values() if drawing is not None)
     if count:
         shelf.write(lambda database: set_setting(database, BOARDS, ours.to_store()))
     if unknown:

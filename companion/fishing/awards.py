@@ -1,4 +1,4 @@
-"""Awards at the end of a game: what each player did more, less or better than all others."""
+"""Awards at the end of a game, each for a figure in which one player is ahead of all others."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -9,7 +9,7 @@ from companion.fishing.problems import Seat
 from companion.fishing.state import Ended, TableState
 
 FEWEST_ROUNDS = 2
-"""The fewest rounds for an award: the result of a single round is mostly luck."""
+"""The fewest whole rounds in a game with awards: the result of a single round is mostly luck."""
 
 
 class AwardKind(Enum):
@@ -47,9 +47,9 @@ def awards(state: TableState) -> tuple[Award, ...]:
 
 
 def _award(kind: AwardKind, state: TableState) -> Award | None:
-    """Return the award if a single player is ahead, or None."""
+    """Return the award of this kind, or None if no single player is ahead in its figure."""
     seats = state.setup.seats
-    # A round that the table did not finish is not compared with others.
+    # A round that was not played to the end cannot be compared with others.
     catches = [[round_.caught[seat] for round_ in state.finished if round_.is_whole] for seat in seats]
     match kind:
         case AwardKind.BEST_ROUND:
@@ -68,7 +68,7 @@ def _award(kind: AwardKind, state: TableState) -> Award | None:
         case AwardKind.BEST_FINISH:
             return _best(kind, [own[-1] for own in catches])
         case AwardKind.COMEBACK:
-            return _best(kind, [_furthest_behind(state, seat) for seat in seats])
+            return _best(kind, [_comeback(state, seat) for seat in seats])
 
 
 def _best(kind: AwardKind, figures: Sequence[int], least: int | None = 1) -> Award | None:
@@ -76,8 +76,8 @@ def _best(kind: AwardKind, figures: Sequence[int], least: int | None = 1) -> Awa
     return None if seat is None else Award(kind, seat, figures[seat])
 
 
-def _furthest_behind(state: TableState, seat: Seat) -> int:
-    """Return the largest deficit of a player who ended first or second, or 0 if they never caught up."""
+def _comeback(state: TableState, seat: Seat) -> int:
+    """Return by how many points a player trailed at most, or 0 unless they caught up and ended first or second."""
     at_the_end = max(state.points) - state.points[seat]
     at_worst = max(max(r.points) - r.points[seat] for r in state.finished if r.points is not None)
     is_among_the_first = sum(points > state.points[seat] for points in state.points) <= 1

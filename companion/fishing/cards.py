@@ -1,8 +1,8 @@
 """The hundred cards of Fishing and their notation.
 
 Start cards are 1-10 in four colours. The ocean holds 11-18 in the same colours, the green trumps 1-16, a 0 in
-every suit and seven buoys. A card is written as its suit's letter and its value (`Y7`, `G0`), a
-buoy as a word (`pass`, `-3`).
+every suit, and seven buoys, which are cards with special effects. A card is written as its suit's letter and its value
+(`Y7`, `G0`), a buoy as a word (`pass`, `-3`).
 """
 
 from collections import Counter
@@ -50,7 +50,7 @@ class Buoy(Enum):
 
 @dataclass(frozen=True, eq=False)
 class SuitCard:
-    """A card with a suit and a value from 0 to 18. Each card is a singleton, as each buoy is."""
+    """A card with a suit and a value from 0 to 18. There is only one object for each card."""
 
     suit: Suit
     value: int
@@ -65,7 +65,7 @@ class SuitCard:
         object.__setattr__(self, "notation", f"{self.suit.value}{self.value}")
 
     def __getnewargs__(self) -> tuple[Suit, int]:
-        """Make copies and unpickled cards the same object."""
+        """Return the arguments with which copy and pickle find the existing object of this card."""
         return self.suit, self.value
 
     def __str__(self) -> str:
@@ -100,7 +100,7 @@ PLAYER_COUNTS = range(3, 6)
 
 
 def left_in_box(players: int) -> tuple[SuitCard, ...]:
-    """Return the start cards that are not used with this number of players."""
+    """Return the start cards that stay in the box with this number of players."""
     highest_missing = {3: 2, 4: 1, 5: 0}[players]
     box = _suit_cards(COLOURS, range(1, highest_missing + 1))
     if players == 3:
@@ -109,7 +109,7 @@ def left_in_box(players: int) -> tuple[SuitCard, ...]:
 
 
 class CardFault(Enum):
-    """What is wrong with a text that should name a card."""
+    """Why a text is not the notation of a card or a suit."""
 
     EMPTY = "nothing written"
     UNKNOWN_WORD = "neither a suit's letter nor a buoy's word"
@@ -119,7 +119,7 @@ class CardFault(Enum):
 
 
 class BadCard(ValueError):
-    """Raised for a text that names no card of the game."""
+    """Raised if a text is not the notation of a card or a suit."""
 
     def __init__(self, text: str, fault: CardFault) -> None:
         super().__init__(f"{text!r}: {fault.value}")
@@ -140,7 +140,7 @@ def highest_value(suit: Suit) -> int:
 
 
 def parse_card(text: str) -> Card:
-    """Parse a card in the notation, in upper or lower case. Raise BadCard if it is not valid."""
+    """Return the card with this notation, in upper or lower case. Raise BadCard if there is none."""
     card = _BY_NOTATION.get(text)
     if card is not None:
         return card
@@ -165,7 +165,7 @@ def _fault(word: str) -> CardFault:
 
 
 def parse_suit(text: str) -> Suit:
-    """Parse a suit's letter, in upper or lower case. Raise BadCard if it is not valid."""
+    """Return the suit with this letter, in upper or lower case. Raise BadCard if there is none."""
     suit = _SUIT_BY_LETTER.get(text.strip().upper())
     if suit is None:
         raise BadCard(text, CardFault.UNKNOWN_WORD if text.strip() else CardFault.EMPTY)

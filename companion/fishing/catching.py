@@ -16,7 +16,7 @@ TAKES_FIRST: frozenset[Card] = frozenset((CATCH_ALL, *(SuitCard(suit, 0) for sui
 
 
 class Choice(NamedTuple):
-    """A 0 whose player has not chosen a card yet."""
+    """A choice that the player of a 0 still has to make: which card to take."""
 
     seat: Seat
     zero: Card
@@ -25,14 +25,14 @@ class Choice(NamedTuple):
 
 
 def share_out(plays: Sequence[Play], winner: Seat, picks: Sequence[Card], reasons: list[Reason]) -> Catches | Choice:
-    """Return who catches which cards and append the reasons, or return the first choice of a 0 without a pick."""
+    """Return the cards that each player catches and append the reasons. Return a Choice if a 0 has no pick yet."""
     card_of = dict(plays)
     cards = tuple(card_of.values())
     caught: Catches = dict.fromkeys(sorted({winner, *card_of}), ())
     if TAKES_FIRST.isdisjoint(cards) and not picks:
         caught[winner] = cards
         return caught
-    catchers = _taken_first(plays, cards, picks, reasons)
+    catchers = _early_catchers(plays, cards, picks, reasons)
     if isinstance(catchers, Choice):
         return catchers
     rest = tuple(card for card, by in zip(cards, catchers) if by is None)
@@ -42,22 +42,25 @@ def share_out(plays: Sequence[Play], winner: Seat, picks: Sequence[Card], reason
     return caught
 
 
-def _taken_first(
+def _early_catchers(
     plays: Sequence[Play], cards: Sequence[Card], picks: Sequence[Card], reasons: list[Reason]
 ) -> list[Seat | None] | Choice:
-    """Return who takes each card with a 0 or catch-all, with None for cards left to the winner, or an open choice."""
+    """Return who takes each card with a 0 or catch-all, and None for each card that is left to the winner.
+
+    Return a Choice instead if a 0 has no pick yet.
+    """
     catchers: list[Seat | None] = [None] * len(plays)
     picks_used = 0
     for index, (seat, card) in enumerate(plays):
         if card not in TAKES_FIRST:
             continue
-        lying = [i for i, by in enumerate(catchers) if by is None and i != index]
+        on_table = [i for i, by in enumerate(catchers) if by is None and i != index]
         if card is CATCH_ALL:
-            for i in lying:
+            for i in on_table:
                 catchers[i] = seat
-            reasons.append(AllCaught(seat, tuple(cards[i] for i in lying)))
+            reasons.append(AllCaught(seat, tuple(cards[i] for i in on_table)))
             continue
-        faces = tuple(dict.fromkeys(cards[i] for i in lying))
+        faces = tuple(dict.fromkeys(cards[i] for i in on_table))
         if not faces:
             reasons.append(ZeroCaught(seat, card, None, had_choice=False))
             continue
@@ -69,7 +72,7 @@ def _taken_first(
             picks_used += 1
             if chosen not in faces:
                 raise impossible(Fault.PICK_NOT_LYING_THERE, seat=seat, card=chosen, cards=faces)
-        catchers[next(i for i in lying if cards[i] is chosen)] = seat
+        catchers[next(i for i in on_table if cards[i] is chosen)] = seat
         reasons.append(ZeroCaught(seat, card, chosen, had_choice=len(faces) > 1))
     if picks_used < len(picks):
         raise impossible(Fault.PICK_TOO_MANY, card=picks[picks_used], expected=picks_used, actual=len(picks))

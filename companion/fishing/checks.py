@@ -1,6 +1,6 @@
-"""Check whether an event can have happened at this table. Raise Impossible with the reason if it cannot.
+"""Validation of events: whether an event is possible in the current state of the table.
 
-Refuse only the impossible. What is merely unlikely, or contradicts an earlier entry, is a doubt.
+Only impossible events are refused. An event that is unlikely or contradicts an earlier entry raises a doubt instead.
 """
 
 from collections.abc import Iterable, Sequence
@@ -27,12 +27,12 @@ LARGEST_NUMBER = 9999
 
 
 def next_state(state: TableState, event: Event) -> TableState:
-    """Return the table after this event. Raise Impossible if it cannot have happened."""
+    """Return the state of the table after this event. Raise Impossible if the event cannot have happened."""
     if state.ended is not Ended.IN_PROGRESS and not isinstance(event, TableCorrected):
         raise impossible(Fault.GAME_IS_OVER)
     match event:
         case TrickPlayed():
-            # Settled once, for both the check and the state: replaying a game spends most of its time here.
+            # The trick is settled once for both the check and the state: replaying a game spends most of its time here.
             return after_verdict(state, event, _checked_verdict(state, event))
         case TrickCaught():
             _check_trick_caught(state, event)

@@ -37,7 +37,7 @@ from companion.seating import SeatTaken, seat_taken_from_json, seat_taken_to_jso
 
 
 def setup_to_json(setup: Setup) -> dict[str, Any]:
-    """Return a set-up without its players: who opens the first round, and house rules if there are any."""
+    """Return a set-up without its players as JSON values: who opens the first round, and any house rules."""
     content: dict[str, Any] = {"first_leader": setup.players[setup.first_leader]}
     if setup.house_rules != DEFAULT_RULES:
         content["house_rules"] = {key: value for key, value in asdict(setup.house_rules).items() if value}
@@ -45,7 +45,7 @@ def setup_to_json(setup: Setup) -> dict[str, Any]:
 
 
 def setup_from_json(content: object, players: tuple[str, ...]) -> Setup:
-    """Read a set-up. Raise BadRecord if it cannot be read, or Impossible if no game can start like this."""
+    """Return the set-up in parsed JSON. Raise BadRecord if it cannot be read, or Impossible if no game can have it."""
     if isinstance(content, int):  # version 1 of the shelf stored only the seat
         return Setup(players, content)
     values = read_object(content, "set_up")
@@ -61,7 +61,7 @@ def _house_rules(value: object, key: str) -> HouseRules:
 
 
 def event_to_json(event: Event, setup: Setup) -> dict[str, Any]:
-    """Return an event as plain JSON values, without those that were not entered."""
+    """Return an event as JSON values; optional values that were not entered are left out."""
     names = setup.players
     match event:
         case TrickPlayed():
@@ -110,7 +110,7 @@ def event_to_json(event: Event, setup: Setup) -> dict[str, Any]:
 
 
 def event_from_json(item: object, setup: Setup) -> Event:
-    """Read an event. Raise BadRecord if it is not valid."""
+    """Return the event in parsed JSON. Raise BadRecord if it is not valid."""
     if isinstance(item, list):
         return event_of_version_1(item)
     content = read_object(item, "events")
@@ -176,7 +176,7 @@ def _counts(value: object, key: str, names: Sequence[str]) -> tuple[int | None, 
 
 
 def _figures(value: object, key: str, names: Sequence[str]) -> tuple[int | None, ...]:
-    """Return figures by seat, or an empty tuple if there are none."""
+    """Return the figures in parsed JSON by seat, or an empty tuple if there are none."""
     figures = _counts(value, key, names)
     return () if figures.count(None) == len(figures) else figures
 

@@ -1,6 +1,6 @@
 """Doubts about the entries of a game: warnings with their evidence, which never block play.
 
-A doubt shows that something is wrong, but not what: the card may be mistyped, or the trick before it.
+A doubt proves that some entry is wrong, but not which one: the card may be mistyped, or the trick before it.
 """
 
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ from companion.seating import SeatTaken
 
 @dataclass(frozen=True, eq=False)
 class Settled:
-    """Doubts that no later event can change, linked to earlier ones so that all moments of a game share them."""
+    """A linked list of doubts that no later event can change; all states of a game share its earlier nodes."""
 
     doubts: tuple[Doubt, ...]
     earlier: "Settled | None"
@@ -36,7 +36,7 @@ class Settled:
 
 @dataclass(frozen=True)
 class Evidence:
-    """What the entries so far show: the settled doubts of finished rounds, and the log of the current one."""
+    """The evidence for doubts after an event: settled doubts, the round's log, and where cards are known to be."""
 
     log: RoundLog
     whereabouts: Whereabouts
@@ -45,13 +45,13 @@ class Evidence:
 
     @classmethod
     def at_start(cls, state: TableState) -> "Evidence":
-        """Return the evidence before the first trick."""
+        """Return the evidence before the first trick of a game."""
         return cls(RoundLog(state.round), Whereabouts(len(state.setup.players)))
 
     @cached_property
     def doubts(self) -> tuple[Doubt, ...]:
-        """All doubts so far, in the order of the events that show them."""
-        found = list(self._about_the_cards())
+        """All doubts so far, in the order of the events that raised them."""
+        found = list(self._card_doubts())
         settled = self.settled
         while settled is not None:
             found[:0] = settled.doubts
@@ -59,40 +59,43 @@ class Evidence:
         return tuple(sorted(found, key=lambda doubt: doubt.event))
 
     def after(self, event: Event, before: TableState, after: TableState) -> "Evidence":
-        log = _noted(self.log, self.events, event, before)
-        found = tuple(_about_the_event(self.log, log, self.events, event, before, after))
-        noted = replace(self, log=log, settled=_with(self.settled, found), events=self.events + 1)
+        log = _with_event(self.log, self.events, event, before)
+        found = tuple(_event_doubts(self.log, log, self.events, event, before, after))
+        logged = replace(self, log=log, settled=_with_doubts(self.settled, found), events=self.events + 1)
         if after.round.number == log.round.number and after.ended is Ended.IN_PROGRESS:
-            return noted
+            return logged
         # A correction after the end does not finish a round.
-        sums = _end_of_round(self.events, after) if len(after.finished) > len(before.finished) else ()
-        cards = (replace(doubt, is_round_over=True) for doubt in noted._about_the_cards())
+        sums = _sum_doubts(self.events, after) if len(after.finished) > len(before.finished) else ()
+        cards = (replace(doubt, is_round_over=True) for doubt in logged._card_doubts())
         return replace(
-            noted,
+            logged,
             log=RoundLog(after.round),
             whereabouts=self.whereabouts.after(log),
-            settled=_with(noted.settled, (*sums, *cards)),
+            settled=_with_doubts(logged.settled, (*sums, *cards)),
         )
 
-    def _about_the_cards(self) -> Iterator[Doubt]:
-        """Yield the doubts about the cards of the current round; a later card may still resolve them."""
+    def _card_doubts(self) -> Iterator[Doubt]:
+        """Yield the doubts about cards played in the current round; a later card may still resolve them."""
         yield from find_revokes(self.log, self.whereabouts)
         yield from self.whereabouts.check(self.log)
 
 
-def _with(settled: Settled | None, doubts: tuple[Doubt, ...]) -> Settled | None:
+def _with_doubts(settled: Settled | None, doubts: tuple[Doubt, ...]) -> Settled | None:
     return Settled(doubts, settled) if doubts else settled
 
 
-def cards_in_all(state: TableState) -> int:
-    """Return how many cards are accounted for: the whole deck, unless the table stopped with cards in hand."""
+def count_all_cards(state: TableState) -> int:
+    """Return the number of cards in the stockrooms, the ocean, the current round and the box.
+
+    This is the whole deck, unless the game was ended early with cards in hand.
+    """
     in_round = state.round.cards if state.ended is Ended.IN_PROGRESS else 0
     box = len(left_in_box(len(state.setup.players)))
     return sum(state.stock_sizes) + state.ocean + in_round + box
 
 
-def _noted(log: RoundLog, index: int, event: Event, state: TableState) -> RoundLog:
-    """Return the round's log with this event added."""
+def _with_event(log: RoundLog, index: int, event: Event, state: TableState) -> RoundLog:
+    """Return the log of the round with this event added."""
     match event:
         case TrickPlayed():
             verdict = verdict_on(state, event)
@@ -118,10 +121,10 @@ def _sets_piles(event: TableCorrected) -> bool:
     return event.ocean is not None or any(size is not None for size in event.stock)
 
 
-def _about_the_event(
-    known: RoundLog, log: RoundLog, index: int, event: Event, state: TableState, after: TableState
+def _event_doubts(
+    log_before: RoundLog, log: RoundLog, index: int, event: Event, state: TableState, after: TableState
 ) -> Iterator[Doubt]:
-    """Yield the doubts about the event itself, given the log before and after it."""
+    """Yield the doubts that this event raises at once, given the log of its round before and after it."""
     number, trick = state.round.number, state.trick
     match event:
         case TrickPlayed():
@@ -129,7 +132,7 @@ def _about_the_event(
             total = sum(state.round.penalties) + sum(penalties.values())
             if penalties and total > 2:
                 yield Doubt(DoubtKind.TOO_MANY_PENALTIES, index, number, trick, next(iter(penalties)), actual=total)
-            if known.has_separate_penalty and not log.without_cards:
+            if log_before.has_separate_penalty and not log.without_cards:
                 yield Doubt(DoubtKind.PENALTY_BESIDE_CARDS, index, number, trick)
         case TrickCaught() if number == 1:
             catchers = [seat for seat, cards in enumerate(event.caught) if cards]
@@ -145,13 +148,13 @@ def _about_the_event(
             elif total > 2:
                 yield Doubt(DoubtKind.TOO_MANY_PENALTIES, index, number, seat=seat, actual=total)
         case TableCorrected() if _sets_piles(event) and after.ended is not Ended.SHORT:
-            actual = cards_in_all(after)
+            actual = count_all_cards(after)
             if actual != len(DECK):
                 yield Doubt(DoubtKind.PILES_DO_NOT_ADD_UP, index, number, expected=len(DECK), actual=actual)
 
 
-def _end_of_round(index: int, after: TableState) -> Iterator[Doubt]:
-    """Yield the doubts about impossible sums of a finished round."""
+def _sum_doubts(index: int, after: TableState) -> Iterator[Doubt]:
+    """Yield the doubts about impossible catches and penalties in the round just finished."""
     over = after.finished[-1]
     for seat, caught in enumerate(over.caught):
         if over.number == 1 and caught % len(over.caught):
@@ -170,7 +173,7 @@ def _end_of_round(index: int, after: TableState) -> Iterator[Doubt]:
 
 
 def find_revokes(log: RoundLog, whereabouts: Whereabouts) -> Iterator[Doubt]:
-    """Yield a doubt for each player who did not follow suit although they could, with the trick that proves it."""
+    """Yield a doubt for each proven revoke: a player did not follow suit, but played a card of that suit later."""
     for index, trick in enumerate(log.tricks):
         for seat, suit in trick.not_followed:
             proof = _proof(log, whereabouts, log.tricks[index + 1 :], trick, seat, suit)
@@ -181,16 +184,19 @@ def find_revokes(log: RoundLog, whereabouts: Whereabouts) -> Iterator[Doubt]:
 def _proof(
     log: RoundLog, whereabouts: Whereabouts, later: tuple[LoggedTrick, ...], trick: LoggedTrick, seat: Seat, suit: Suit
 ) -> Doubt | None:
-    """Return the doubt for the first later card that proves the revoke; a second card of the suit always does."""
+    """Return the doubt about a revoke with the first later card that proves it, or None if no card does.
+
+    A card of the suit proves nothing if it may have been passed to the player; a second one always does.
+    """
     right = (seat - 1) % len(trick.plays)
-    may_be_the_passed_one = True
+    may_be_passed_card = True
     for other in later:
         card = next(card for player, card in other.plays if player == seat)
         if not isinstance(card, SuitCard) or card.suit is not suit:
             continue
         passed = log.may_have_passed(trick.number, other.number) and not whereabouts.cannot_come_from(log, right, card)
-        if passed and may_be_the_passed_one:
-            may_be_the_passed_one = False
+        if passed and may_be_passed_card:
+            may_be_passed_card = False
             continue
         return Doubt(
             DoubtKind.REVOKE,

@@ -1,6 +1,6 @@
-"""The events of a game, in the past tense, and its set-up.
+"""The set-up and the events of a game; events are named in the past tense.
 
-A table chooses how closely it logs, from every card of a trick to one count per round, and may change that at any
+Players choose how closely they log, from every card of a trick to one count per round, and may change that at any
 trick.
 """
 
@@ -17,7 +17,7 @@ from companion.seating import SeatTaken
 
 @dataclass(frozen=True)
 class Setup:
-    """The players, clockwise, who opens the first round, and the house rules of the table."""
+    """The set-up of a game: the players clockwise, who opens the first round, and the house rules."""
 
     kind: ClassVar[str] = "fishing"
     players: tuple[str, ...]
@@ -39,21 +39,21 @@ class Setup:
 
 @dataclass(frozen=True)
 class TrickPlayed:
-    """A trick with every card, in the order of play from the leader."""
+    """A trick that was logged with all its cards, in the order of play from the leader."""
 
     plays: tuple[Card, ...]
     picks: tuple[Card, ...] = ()
     """The cards chosen by 0s, one for each real choice."""
     call: Suit | None = None
-    """The suit that the player of a call-colour in this trick names for the next one."""
+    """The suit that the player of call-colour in this trick calls for the next one."""
     in_force: InForce | None = None
-    """What was in force, if the previous trick was logged without its cards: `NOTHING` if the table knows that
-    nothing was, None if it is unknown."""
+    """What was in force, if the previous trick was logged without its cards: `NOTHING` if the players know
+    that nothing was, None if it is unknown."""
 
 
 @dataclass(frozen=True)
 class TrickCaught:
-    """A trick without its cards: how many cards each player caught."""
+    """A trick that was logged without its cards: how many cards each player caught."""
 
     caught: tuple[int, ...]
     next_leader: Seat | None = None
@@ -69,12 +69,12 @@ class PenaltyRecorded:
 
 @dataclass(frozen=True)
 class RoundCounted:
-    """The cards that each player caught in all tricks of the round that were not logged."""
+    """The count at the end of a round: how many cards each player caught in the tricks that were not logged."""
 
     caught: tuple[int | None, ...]
     """One number may be None: that player caught all cards that the others did not."""
     last_leader: Seat | None = None
-    """Who opened the last trick; needed only if a tie depends on it."""
+    """Who led the last trick; needed only if a tie depends on it."""
 
 
 LONGEST_NOTE = 120
@@ -83,7 +83,7 @@ LONGEST_NOTE = 120
 
 @dataclass(frozen=True)
 class TableCorrected:
-    """The state was corrected by hand to match the table."""
+    """A correction by hand, which sets figures to those of the real table."""
 
     points: tuple[int | None, ...] = ()
     stock: tuple[int | None, ...] = ()
@@ -94,12 +94,12 @@ class TableCorrected:
 
 @dataclass(frozen=True)
 class GameEnded:
-    """The table stopped before the end of the game: the points stand, and what is logged of the last round counts."""
+    """The players ended the game early; what was logged of the last round counts."""
 
 
 Event = TrickPlayed | TrickCaught | PenaltyRecorded | RoundCounted | TableCorrected | SeatTaken | GameEnded
 
 
 def caught_whole(seats: range, catcher: Seat, next_leader: Seat | None = None) -> TrickCaught:
-    """Return a trick in which one player caught all cards."""
+    """Return the event of a trick in which one player caught all cards."""
     return TrickCaught(tuple(len(seats) if seat == catcher else 0 for seat in seats), next_leader)

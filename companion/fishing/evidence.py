@@ -1,4 +1,4 @@
-"""The data classes for doubts, and for the log of a round that is searched for them."""
+"""The data classes of doubts, and of the log of a round that doubts are derived from."""
 
 from dataclasses import dataclass, field
 from enum import Enum, auto
@@ -13,7 +13,7 @@ from companion.fishing.tricks import InForce, Verdict, suit_to_follow
 
 
 class DoubtKind(Enum):
-    """What a doubt is about."""
+    """The kinds of doubts, named after what seems wrong."""
 
     # cards
     CARD_TWICE = auto()
@@ -36,32 +36,33 @@ class DoubtKind(Enum):
 
 @dataclass(frozen=True)
 class Doubt:
-    """Something that seems wrong, with its evidence; which fields are set depends on the kind."""
+    """A likely mistake in the entries, with its evidence; which fields are set depends on the kind."""
 
     kind: DoubtKind
     event: int
-    """The index of the event that shows it."""
+    """The index of the event that raised the doubt."""
     round: int
     trick: int | None = None
-    """The trick that shows it."""
+    """The number of the trick that raised the doubt."""
     seat: Seat | None = None
     card: Card | None = None
     suit: Suit | None = None
     other_seat: Seat | None = None
     other_round: int | None = None
     other_trick: int | None = None
-    """The earlier trick that it contradicts: for a revoke, the one in which it happened."""
+    """The earlier trick that contradicts this one; for a revoke, the trick in which the player did not follow."""
     expected: int | None = None
     actual: int | None = None
     is_round_over: bool = field(default=False, compare=False)
-    """Whether its round is over, so that no card can be taken back. The doubt stays the same."""
+    """Whether the round is over, so that no card can be taken back. Not compared: the doubt stays the same."""
 
     @property
     def key(self) -> str:
         """The key of the doubt within its game; it stays the same when entries are inserted before it."""
         about = (self.trick, self.seat, self.card, self.suit, self.other_seat, self.other_round, self.other_trick)
         evidence = (*about, self.expected, self.actual)
-        return " ".join((self.kind.name.lower(), str(self.round), *("-" if it is None else str(it) for it in evidence)))
+        values = ("-" if value is None else str(value) for value in evidence)
+        return " ".join((self.kind.name.lower(), str(self.round), *values))
 
 
 @dataclass(frozen=True)
@@ -78,7 +79,7 @@ class LoggedTrick:
 
     @cached_property
     def not_followed(self) -> tuple[tuple[Seat, Suit], ...]:
-        """The players who shed or trumped, with the suit they had to follow if they could."""
+        """The players who played another suit than the one to follow, each with the suit to follow."""
         if self.in_force is None:
             return ()
         found: list[tuple[Seat, Suit]] = []
@@ -91,7 +92,7 @@ class LoggedTrick:
 
 @dataclass(frozen=True)
 class RoundLog:
-    """The log of one round."""
+    """The entries of one round that doubts are derived from."""
 
     round: Round
     tricks: tuple[LoggedTrick, ...] = ()
@@ -104,12 +105,15 @@ class RoundLog:
 
     @cached_property
     def plays(self) -> tuple[tuple[LoggedTrick, Play], ...]:
-        """Every card that was entered, in order."""
+        """Every entered card of the round with its trick, in the order of play."""
         return tuple((trick, play) for trick in self.tricks for play in trick.plays)
 
     @cached_property
     def pass_tricks(self) -> frozenset[int]:
-        """The tricks after which cards may have been passed: the one with the buoy, or else all without their cards."""
+        """The numbers of the tricks after which cards may have been passed.
+
+        This is the trick with the pass-left, or if that was not entered, every trick without its cards.
+        """
         if self.round.number == 1:
             return frozenset()
         for trick, play in self.plays:
@@ -118,5 +122,5 @@ class RoundLog:
         return self.without_cards
 
     def may_have_passed(self, since: int, before: int) -> bool:
-        """Return whether cards may have been passed between the start of one trick and the start of a later one."""
+        """Return whether cards may have been passed after trick `since` or a later one, but before trick `before`."""
         return any(since <= trick < before for trick in self.pass_tricks)

@@ -10,11 +10,11 @@ from companion.fishing.state import Ended, TableState
 
 
 def figures_of(state: TableState) -> Figures:
-    """Return the figures of a game in this state."""
+    """Return the figures that lists and statistics show for a game in this state."""
     is_short = state.ended is Ended.SHORT
     progress = {
         "round": state.round.number,
-        # After the end, the last trick of the round; if the table stopped early, the last one that was caught.
+        # After the end, the last trick of the round; in a short game, the last one that was caught.
         "trick": state.round.tricks if is_short else min(state.trick, state.round.hand),
         "ended": state.ended.value,
     }
@@ -30,9 +30,9 @@ def are_figures(own: Any) -> bool:
 
 def _figures_of_seats(state: TableState) -> tuple[SeatFigures, ...]:
     rounds, winners = state.rounds, state.winners
-    nobody = (0,) * len(state.points)
+    zeros = (0,) * len(state.points)
     penalties = list(map(sum, zip(*[round_.penalties for round_ in rounds])))
-    ocean = list(map(sum, zip(nobody, *[round_.draw.need for round_ in rounds if round_.draw is not None])))
+    ocean = list(map(sum, zip(zeros, *[round_.draw.need for round_ in rounds if round_.draw is not None])))
     after = [state.points_after(round_) for round_ in state.finished]
     return tuple(
         SeatFigures(
@@ -49,12 +49,12 @@ def _figures_of_seats(state: TableState) -> tuple[SeatFigures, ...]:
 
 
 def tally_of(seat: Any) -> Tally:
-    """Return what a game adds to a player's totals, given `SeatFigures.own`."""
+    """Return what a game adds to a player's statistics, given the `SeatFigures.own` of that player."""
     return Tally({"penalties": seat["penalties"], "ocean": seat["ocean"]}, {"round": max(rounds_of(seat))})
 
 
 def rounds_of(seat: Any) -> list[int]:
-    """Return a player's points in each round, including penalties."""
+    """Return the points in each round, with penalties deducted, given the `SeatFigures.own` of a player."""
     after = seat["after"]
     return list(map(sub, after, [0, *after]))
 
@@ -90,7 +90,7 @@ def _best_rounds(games: Iterable[PlayedGame]) -> Iterator[Candidate]:
 
 
 def _comebacks(games: Iterable[PlayedGame]) -> Iterator[Candidate]:
-    """Yield the largest deficit of the winner of each game, with the round as the detail."""
+    """Yield for each game the largest deficit of its winner, and the round after which the deficit was largest."""
     for game in games:
         after = [own["after"] for own in game.seats]
         winner = game.scores.index(max(game.scores))

@@ -36,7 +36,7 @@ PENALTY = 3
 
 
 def apply(state: TableState, event: Event) -> TableState:
-    """Return the table after an event that is known to be possible; `next_state` checks that."""
+    """Return the state of the table after an event that is possible; `next_state` also checks whether it is."""
     match event:
         case TrickPlayed():
             return after_verdict(state, event, verdict_on(state, event))
@@ -51,7 +51,7 @@ def apply(state: TableState, event: Event) -> TableState:
         case SeatTaken():
             return state
         case GameEnded():
-            return _ended_here(state)
+            return _ended_early(state)
         case _:
             assert_never(event)
 
@@ -64,34 +64,34 @@ def plays_of(state: TableState, event: TrickPlayed) -> tuple[Play, ...]:
 
 
 def in_force_for(state: TableState, event: TrickPlayed) -> InForce | None:
-    """Return what was in force in this trick, or None if neither the state nor the event knows."""
+    """Return what was in force in this trick, or None if neither the state nor the event contains it."""
     return state.in_force or event.in_force or (NOTHING if state.knows_in_force else None)
 
 
 def settle(state: TableState, event: TrickPlayed) -> Verdict | Choice:
-    """Return the verdict on a trick, or the choice of a 0 that its picks leave open."""
+    """Return the verdict on a trick, or the Choice of a 0 for which the event has no pick."""
     in_force = in_force_for(state, event)
     house = state.setup.house_rules
     return resolve(plays_of(state, event), in_force, last=state.is_last_trick, picks=event.picks, house=house)
 
 
 def verdict_on(state: TableState, event: TrickPlayed) -> Verdict:
-    """Return the verdict on a recorded trick. Its picks must already settle every choice of a 0."""
+    """Return the verdict on a trick whose picks answer every choice of a 0."""
     verdict = settle(state, event)
     assert isinstance(verdict, Verdict)
     return verdict
 
 
 def filled_in(caught: Sequence[int | None], remaining: int) -> tuple[int, ...]:
-    """Return the counts, with the missing one set to the remaining cards minus all other counts."""
+    """Return the counts with the missing one filled in: the remaining cards minus all other counts."""
     missing = remaining - sum(count for count in caught if count is not None)
     return tuple(missing if count is None else count for count in caught)
 
 
 def last_trick_of(state: TableState, event: RoundCounted) -> tuple[Seat, ...] | None:
-    """Return the order of play in the round's last trick, or None if it is unknown.
+    """Return the seats in the order in which they played the last trick of the round, or None if it is unknown.
 
-    It is known if its leader was entered, or if it is the only trick that was not logged.
+    It is known if the leader of that trick was entered, or if no other trick of the round is missing from the log.
     """
     players = len(state.setup.players)
     leader = event.last_leader
@@ -145,7 +145,7 @@ def _penalised(state: TableState, penalties: dict[Seat, int]) -> TableState:
 
 
 def _end_round(state: TableState, caught: tuple[int, ...], last_trick: tuple[Seat, ...] | None) -> TableState:
-    """Score the caught cards, put them under the stockrooms and draw for the next round."""
+    """Return the state after a round: its catches are scored and stored, and the next round is drawn."""
     points = tuple(before + now for before, now in zip(state.points, caught))
     over = replace(state.round, caught=caught, last_trick=last_trick, points=points)
     is_last = over.number == ROUNDS
@@ -163,7 +163,7 @@ def _end_round(state: TableState, caught: tuple[int, ...], last_trick: tuple[Sea
 
 
 def _begin_round(state: TableState) -> TableState:
-    """Draw for the round after the last finished one, or end the game if the ocean is short."""
+    """Return the state after the draw for the next round, or after the end of the game if the ocean is too small."""
     before = state.finished[-1]
     players = len(state.setup.players)
     number = before.number + 1
@@ -171,12 +171,12 @@ def _begin_round(state: TableState) -> TableState:
     if plan.is_overfishing:
         return replace(state, ended=Ended.OVERFISHED, overfished=plan)
     opens = opening(state.points, before.last_trick)
-    nobody = (0,) * players
+    zeros = (0,) * players
     return replace(
         state,
         stock=plan.stock_after,
         ocean=plan.ocean_after,
-        round=Round(number, plan.hand, opens, plan, nobody, nobody),
+        round=Round(number, plan.hand, opens, plan, zeros, zeros),
         leader=opens.seat,
         in_force=NOTHING,
         ended=Ended.IN_PROGRESS,
@@ -184,8 +184,8 @@ def _begin_round(state: TableState) -> TableState:
     )
 
 
-def _ended_here(state: TableState) -> TableState:
-    """Score what is logged of the current round, except penalties, which are scored already."""
+def _ended_early(state: TableState) -> TableState:
+    """Return the state after an early end: the logged catches of the round are scored, its penalties already were."""
     points, finished = state.points, state.finished
     if state.round.is_begun:
         points = _with_catch(state.round, points)
@@ -206,7 +206,7 @@ def _corrected(state: TableState, event: TableCorrected) -> TableState:
     new_points = event.points or (None,) * players
     points = tuple(now if new is None else new for now, new in zip(state.points, new_points))
     new_stock = event.stock or (None,) * players
-    stock = tuple(now if new is None else _mixed(new) for now, new in zip(state.stock, new_stock))
+    stock = tuple(now if new is None else _mixed_stockroom(new) for now, new in zip(state.stock, new_stock))
     ocean = state.ocean if event.ocean is None else event.ocean
     by_hand = state.round.points_by_hand.union(seat for seat, new in enumerate(new_points) if new is not None)
     round_ = replace(state.round, is_corrected=True, points_by_hand=by_hand)
@@ -224,13 +224,13 @@ def _corrected(state: TableState, event: TableCorrected) -> TableState:
     )
 
 
-def _mixed(cards: int) -> Stockroom:
-    """Return a stockroom that was counted by hand, in which the rounds of the cards are no longer known."""
+def _mixed_stockroom(cards: int) -> Stockroom:
+    """Return a stockroom with this many cards in one batch, because a count by hand does not show their rounds."""
     return (Batch(0, cards),) if cards else ()
 
 
 def _opening_after(state: TableState, event: TableCorrected, points: tuple[int, ...]) -> Opening:
-    """Return who opens the round after a correction. New points or a new leader matter only before the first trick."""
+    """Return who opens the round after a correction by hand, which can change that only before the first trick."""
     if sum(state.round.caught):
         return state.round.opening
     if event.leader is not None:

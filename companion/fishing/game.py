@@ -38,14 +38,14 @@ class FishingRules:
 
     @staticmethod
     def evidence(state: TableState) -> "Evidence":
-        """Return the initial evidence for doubts, before anything has been entered."""
+        """Return the evidence for doubts before the first event."""
         from companion.fishing.doubts import Evidence  # imported late: it takes long to load
 
         return Evidence.at_start(state)
 
 
 def new_game(setup: Setup, events: Iterable[Event] = ()) -> FishingGame:
-    """Return a game that is not on a shelf. Raise BadEvent for the first event that cannot have happened."""
+    """Return a game with these events that is not stored on a shelf. Raise BadEvent if one of them is impossible."""
     return Game(FishingRules(), setup, events)
 
 
@@ -57,9 +57,9 @@ def played_in_round(game: FishingGame) -> Counter[Card]:
 
 
 def takes_late_penalty(state: TableState) -> bool:
-    """Return whether a minus-three entered now was caught in the round just over and belongs before its last event.
+    """Return whether a minus-three that is entered now belongs to the round just over, before the event that ended it.
 
-    This does not apply once the next round has begun, nor after round 1, which has no buoys.
+    This is so until the next round begins, but not after round 1, which has no buoys.
     """
     if state.ended is not Ended.IN_PROGRESS:
         return state.round.points is not None and state.round.number >= FIRST_WITH_BUOYS
@@ -67,14 +67,14 @@ def takes_late_penalty(state: TableState) -> bool:
 
 
 def end_of_last_round(game: FishingGame) -> int:
-    """Return the index of the event that ended the last finished round. Call this only if there is one."""
+    """Return the index of the event that ended the last finished round. At least one round must be finished."""
     states = game.states()
     ends = [len(after.finished) > len(before.finished) for before, after in pairwise(states)]
     return len(ends) - 1 - ends[::-1].index(True)
 
 
 def late_penalty(change: FishingChange) -> PenaltyRecorded | None:
-    """Return the minus-three that this correction added to the round just over, or None if it did something else."""
+    """Return the minus-three that this change added to the round just over, or None if it changed something else."""
     event = _corrected_penalty(change)
     if event is None or not takes_late_penalty(change.after):
         return None
@@ -84,7 +84,7 @@ def late_penalty(change: FishingChange) -> PenaltyRecorded | None:
 
 
 def penalty_of_either_round(change: FishingChange) -> PenaltyRecorded | None:
-    """Return the last minus-three if it was entered between two rounds and may belong to either, or None."""
+    """Return the minus-three of this change if it was entered between two rounds and may belong to either, or None."""
     after = change.after
     if after.ended is not Ended.IN_PROGRESS or after.round.number <= FIRST_WITH_BUOYS:
         return None
@@ -98,7 +98,7 @@ def penalty_of_either_round(change: FishingChange) -> PenaltyRecorded | None:
 
 
 def _corrected_penalty(change: FishingChange) -> PenaltyRecorded | None:
-    """Return the minus-three that a correction added or moved, or None if it did something else."""
+    """Return the minus-three if this change is a correction that only added or moved one, or None."""
     match change.events:
         case (PenaltyRecorded() as event,) if change.done is Done.REPLACED and change.removed in ((), (event,)):
             return event
@@ -106,20 +106,21 @@ def _corrected_penalty(change: FishingChange) -> PenaltyRecorded | None:
 
 
 def to_other_round(game: FishingGame, change: FishingChange) -> dict[int, Replacement]:
-    """Return the replacements that move a minus-three entered between two rounds from one of them to the other."""
+    """Return the replacements that move the minus-three of this change to the other of the two rounds around it."""
     end = end_of_last_round(game)
-    ended, late, told = game.events[end], late_penalty(change), penalty_of_either_round(change)
+    ended, late, early = game.events[end], late_penalty(change), penalty_of_either_round(change)
     if late is not None:
         assert change.index is not None
         return {change.index: None, end: (ended, late)}
-    if told is None:
+    if early is None:
         return {}
-    stands = max(index for index, event in enumerate(game.events) if event == told)  # a seat change may come before it
-    return {end: (told, ended), stands: None}
+    # Not always the next event after the end of the round: a seat change may come in between.
+    index = max(index for index, event in enumerate(game.events) if event == early)
+    return {end: (early, ended), index: None}
 
 
 class Duty(Enum):
-    """Something that players have to do with the cards."""
+    """What players have to do with the physical cards after an entry."""
 
     PASS_LEFT = auto()
     """Every player passes one card to the left."""
@@ -128,7 +129,7 @@ class Duty(Enum):
 
 
 def duty_after(change: FishingChange) -> Duty | None:
-    """Return what players have to do with the cards after this change, or None."""
+    """Return what players have to do with the physical cards after this change, or None."""
     before, after = change.before, change.after
     if change.done not in (Done.RECORDED, Done.REDONE) or change.is_correction:
         return None

@@ -1,7 +1,7 @@
-"""House rules: open points of the rules that a table may read differently from us, stored with each game.
+"""House rules: how the players of a game read the points that the printed rules leave open.
 
-Readings that change no output are not switches: whether a player could have followed (hands are hidden), and the
-penalty for a slip (the app never punishes).
+A reading that changes no output of the app has no switch: whether a player could have followed (hands are hidden), and
+the penalty for a slip (the app never punishes).
 """
 
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class HouseRules:
-    """The differences from our readings of the rules; none by default."""
+    """The points in which players read the rules differently from us; none by default."""
 
     first_buoy_wins: bool = False
     """Whether a called trick with only buoys goes to the first of them instead of the caller."""

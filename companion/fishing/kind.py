@@ -9,7 +9,7 @@ from companion.rules import Rules
 
 
 class Fishing:
-    """The kind of game, without its words."""
+    """What the shelf and files need to know about Fishing; its texts are in `words/kind.py`."""
 
     key = Setup.kind
     suffix = ".fishing.json"

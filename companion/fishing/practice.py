@@ -16,7 +16,7 @@ PLAYERS = ("Anne", "Paul", "Debbie", "Nikki")
 
 @dataclass(frozen=True)
 class ExampleTrick:
-    """A trick in notation, what is in force for it, and what its 0s take."""
+    """A trick in card notation, with what is in force for it and the cards that its 0s take."""
 
     cards: str
     picks: str = ""
@@ -51,7 +51,7 @@ ROUND = 2
 
 
 class Asks(Enum):
-    """The question of an exercise; the answer is always one of the players."""
+    """What an exercise asks for; the answer is always one of the players."""
 
     CATCHER = auto()
     TAKES_FIRST = auto()
@@ -61,18 +61,18 @@ class Asks(Enum):
 
 @dataclass(frozen=True)
 class Exercise:
-    """One exercise: a trick, or the stockrooms before a draw."""
+    """A practice exercise about a trick, or about the draw before a round."""
 
     key: str
     asks: Asks
     passage: str
-    """The passage of the rules that explains it."""
+    """The key of the passage of the rules that explains the answer."""
     trick: ExampleTrick | None = None
     stock: tuple[int, ...] = ()
 
     @cached_property
     def plan(self) -> DrawPlan:
-        """The draw that follows from the stockrooms."""
+        """The draw that follows from the stockrooms of this exercise."""
         stock = [(Batch(1, cards),) for cards in self.stock]
         return plan_draw(ROUND, hand_size(len(stock), ROUND), stock, OCEAN_AT_START, None)
 

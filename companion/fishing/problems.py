@@ -61,5 +61,5 @@ class Problem:
 
 
 def impossible(fault: Fault, **evidence: object) -> Impossible:
-    """Return an exception for this fault with its evidence, to be raised by the caller."""
+    """Return an Impossible exception with this fault and its evidence."""
     return Impossible(Problem(fault, **evidence))  # type: ignore[arg-type]

@@ -8,7 +8,7 @@ from companion.fishing.catching import Choice
 from companion.fishing.problems import Fault, Impossible, impossible
 from companion.fishing.reading import read_card, read_in_force
 from companion.fishing.reasons import Play
-from companion.fishing.tricks import NOTHING, InForce, Verdict, check_alone, resolve
+from companion.fishing.tricks import NOTHING, InForce, Verdict, check_without_game, resolve
 from companion.names import NameFault, NameProblem, shown
 from companion.reading import BadRecord, RecordFault, check_keys, optional, read_bool, read_list, read_object, read_str
 
@@ -16,7 +16,7 @@ IN_FORCE = ("called", "caller", "lowest")
 
 
 class TrickQuestion(NamedTuple):
-    """A question about a trick, as parsed."""
+    """A parsed question about a trick."""
 
     names: tuple[str, ...]
     plays: list[Play]
@@ -26,12 +26,12 @@ class TrickQuestion(NamedTuple):
 
 
 def ask(content: object) -> tuple[TrickQuestion, Verdict | Choice]:
-    """Read a question and settle its trick. Raise BadRecord if it cannot be answered."""
+    """Return the parsed question with its verdict or the choice of a 0. Raise BadRecord if it is not valid."""
     names: dict[str, int] = {}
     try:
         question = _read(content, names)
         if question.in_force is not NOTHING:
-            check_alone(question.plays, question.in_force)
+            check_without_game(question.plays, question.in_force)
         return question, resolve(question.plays, question.in_force, last=question.is_last, picks=question.picks)
     except BadRecord as error:
         error.kind = "fishing"
@@ -42,25 +42,25 @@ def ask(content: object) -> tuple[TrickQuestion, Verdict | Choice]:
 
 
 def _read(content: object, seats: dict[str, int]) -> TrickQuestion:
-    """Read a question and add its players to `seats`; missing keys mean none or false."""
+    """Return the parsed question and add its players to `seats`; a missing key means none or false."""
     values = read_object(content, "question")
     check_keys(values, ("plays",), (*IN_FORCE, "last", "picks"))
     plays = [_play(seat, pair, seats) for seat, pair in enumerate(read_list(values["plays"], "plays"))]
     # Report an unknown card before a wrong number of cards.
     if len(plays) not in PLAYER_COUNTS:
         raise impossible(Fault.WRONG_NUMBER_OF_PLAYERS, actual=len(plays))
-    said = {key: values[key] for key in IN_FORCE if values.get(key) is not None}
+    in_force = {key: values[key] for key in IN_FORCE if values.get(key) is not None}
     return TrickQuestion(
         tuple(seats),
         plays,
-        read_in_force(said, "in_force", tuple(seats)) if said else NOTHING,
+        read_in_force(in_force, "in_force", tuple(seats)) if in_force else NOTHING,
         optional(values.get("last"), "last", read_bool) or False,
         [read_card(card, "picks") for card in optional(values.get("picks"), "picks", read_list) or ()],
     )
 
 
 def _play(seat: int, pair: object, seats: dict[str, int]) -> Play:
-    """Read a pair of a name and a card, and add the player to `seats`."""
+    """Return the play in a pair of a name and a card, and add the player to `seats`."""
     if not isinstance(pair, list) or len(pair) != 2:
         raise BadRecord(RecordFault.NOT_PAIRS, "plays")
     name = read_str(pair[0], "plays")
@@ -74,12 +74,12 @@ def _play(seat: int, pair: object, seats: dict[str, int]) -> Play:
 
 @lru_cache(1024)
 def _played(seat: int, card: str) -> Play:
-    """Return a play, cached because questions in bulk repeat the same few cards."""
+    """Return the play of a card in notation; cached, because questions in bulk repeat the same few cards."""
     return Play(seat, read_card(card, "plays"))
 
 
 def answer_to_json(question: TrickQuestion, answer: Verdict | Choice) -> dict[str, Any]:
-    """Return the answer as plain JSON values with players by name, without the reasons."""
+    """Return a verdict or a choice as JSON values, with players by name and without the reasons."""
     names = question.names
     if isinstance(answer, Choice):
         return {"needs_pick": {"player": names[answer.seat], "from": [NOTATION[card] for card in answer.cards]}}

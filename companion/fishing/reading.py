@@ -1,4 +1,4 @@
-"""Read values from parsed JSON that only Fishing has; `companion.reading` reads the rest."""
+"""Functions that read the JSON values that only Fishing has; `companion.reading` has the general ones."""
 
 from collections.abc import Sequence
 
@@ -31,7 +31,7 @@ def read_suit(value: object, key: str) -> Suit:
 
 
 def read_in_force(value: object, key: str, names: Sequence[str]) -> InForce:
-    """Read what buoys of the previous trick set for this one."""
+    """Return what is in force for a trick from parsed JSON. Raise BadRecord if it is not valid."""
     content = read_object(value, key)
     check_keys(content, (), ("called", "caller", "lowest"))
     lowest = read_bool(content.get("lowest", False), "lowest")

@@ -1,7 +1,7 @@
-"""Why a trick ends as it does: the links of a chain of reasons, as values that can be put into words.
+"""The reasons of a verdict, as values; `words/reasons.py` has the sentences.
 
 They come in the order in which a person would explain a trick: what had to be followed, who wins, what each
-effect does, who pays, and what holds for the next trick.
+effect does, who pays, and what affects the next trick.
 """
 
 from enum import Enum, auto
@@ -19,7 +19,7 @@ class Play(NamedTuple):
 
 
 class FollowWhy(Enum):
-    """Why this suit has to be followed."""
+    """Why a suit has to be followed."""
 
     CALLED = auto()
     LED = auto()
@@ -31,7 +31,7 @@ class FollowWhy(Enum):
 
 
 class WinWhy(Enum):
-    """Why this card wins; the last three win without being the best card."""
+    """Why a player wins a trick; in the last three cases, the best card does not decide."""
 
     ONLY_TRUMP = auto()
     HIGHEST_TRUMP = auto()
@@ -47,11 +47,11 @@ class WinWhy(Enum):
 
 
 class AssumedNothing(NamedTuple):
-    """It is unknown what was in force: all other reasons assume that nothing was."""
+    """What was in force is unknown, so the verdict assumes that nothing was."""
 
 
 class Followed(NamedTuple):
-    """The suit that has to be followed; None if only buoys were played."""
+    """The suit that has to be followed and why; None if only buoys were played."""
 
     suit: Suit | None
     why: FollowWhy
@@ -60,7 +60,7 @@ class Followed(NamedTuple):
 
 
 class Won(NamedTuple):
-    """Who wins the trick and against which cards."""
+    """Who wins the trick, with which card and why, and the cards that it beats."""
 
     seat: Seat
     card: Card | None
@@ -73,13 +73,13 @@ class Won(NamedTuple):
 
 
 class Shed(NamedTuple):
-    """Cards of other suits, which cannot win."""
+    """The cards that cannot win, because they are neither trumps nor of the suit to follow."""
 
     plays: tuple[Play, ...]
 
 
 class ZeroCaught(NamedTuple):
-    """The player of a 0 takes one other card, or finds none left."""
+    """The player of a 0 takes one other card, or none if no card is left."""
 
     seat: Seat
     zero: Card
@@ -95,7 +95,7 @@ class AllCaught(NamedTuple):
 
 
 class RestCaught(NamedTuple):
-    """The winner takes the cards that are left, if any; omitted if the winner takes all."""
+    """The winner takes what 0s and catch-all left, perhaps nothing; omitted if none of these cards was played."""
 
     seat: Seat
     taken: tuple[Card, ...]
@@ -115,20 +115,20 @@ class Passed(NamedTuple):
 
 
 class Leads(NamedTuple):
-    """Who leads the next trick: its winner, or the player of play-first."""
+    """Who leads the next trick: the winner of this one, or the player of play-first."""
 
     seat: Seat
     by_play_first: bool
 
 
 class NamesColour(NamedTuple):
-    """The player of call-colour names the suit of the next trick now."""
+    """The player of call-colour now calls the suit of the next trick."""
 
     seat: Seat
 
 
 class LowestNext(NamedTuple):
-    """The lowest card wins the next trick."""
+    """The lowest card wins the next trick, because `seat` played lowest-wins."""
 
     seat: Seat
 

@@ -1,8 +1,8 @@
 """Between rounds: who draws what in which order, who opens, and when the ocean is empty.
 
 Players draw from their own stockroom first; those who are short take the rest from the ocean, the largest need first.
-The fewest points open the round. Both ties go to the player who played earlier in the last trick of the previous round.
-If all needs together exceed the ocean, no cards are drawn and the game is over.
+The player with the fewest points opens. A tie of needs or points goes to the player who played earlier in the last
+trick of the previous round. If all needs together exceed the ocean, no cards are drawn and the game is over.
 """
 
 from collections.abc import Sequence
@@ -47,7 +47,7 @@ def stock_size(stockroom: Stockroom) -> int:
 
 
 def draw_from(stockroom: Stockroom, wanted: int) -> tuple[Stockroom, Stockroom]:
-    """Take up to `wanted` cards from the top. Return the cards taken and those that stay."""
+    """Take up to `wanted` cards from the top of a stockroom. Return the cards taken and those that stay."""
     taken: list[Batch] = []
     stays: list[Batch] = []
     for batch in stockroom:
@@ -61,7 +61,7 @@ def draw_from(stockroom: Stockroom, wanted: int) -> tuple[Stockroom, Stockroom]:
 
 
 def put_under(stockroom: Stockroom, number: int, caught: int) -> Stockroom:
-    """Put the cards caught in this round under the others."""
+    """Return the stockroom with the cards caught in this round under the others."""
     return (*stockroom, Batch(number, caught)) if caught else stockroom
 
 
@@ -103,7 +103,7 @@ class DrawPlan:
 
     @property
     def order(self) -> tuple[Seat, ...]:
-        """Who draws from the ocean, in order."""
+        """The players who draw from the ocean, in order."""
         return tuple(step.seat for step in self.steps)
 
     @property
@@ -120,7 +120,7 @@ class DrawPlan:
 def plan_draw(
     number: int, hand: int, stock: Sequence[Stockroom], ocean: int, last_trick: tuple[Seat, ...] | None
 ) -> DrawPlan:
-    """Plan the draw before a round. Raise Impossible if a tie depends on a last trick that is not known."""
+    """Return the plan of the draw before a round. Raise Impossible if a tie depends on an unknown last trick."""
     drawn = [draw_from(stockroom, hand) for stockroom in stock]
     need = [hand - stock_size(taken) for taken, _ in drawn]
     return DrawPlan(
@@ -138,13 +138,13 @@ def plan_draw(
 def _steps(need: Sequence[int], last_trick: tuple[Seat, ...] | None) -> tuple[DrawStep, ...]:
     steps: list[DrawStep] = []
     for cards in sorted(set(need) - {0}, reverse=True):
-        tied = earlier_first([seat for seat, n in enumerate(need) if n == cards], last_trick)
+        tied = order_by_last_trick([seat for seat, n in enumerate(need) if n == cards], last_trick)
         steps.extend(DrawStep(seat, cards, tied) for seat in tied)
     return tuple(steps)
 
 
-def earlier_first(tied: Sequence[Seat], last_trick: tuple[Seat, ...] | None) -> tuple[Seat, ...]:
-    """Order tied players by who played earlier in the last trick. Raise Impossible if that is not known."""
+def order_by_last_trick(tied: Sequence[Seat], last_trick: tuple[Seat, ...] | None) -> tuple[Seat, ...]:
+    """Return tied players in the order of the last trick. Raise Impossible if that order is needed but unknown."""
     if len(tied) < 2:
         return tuple(tied)
     if last_trick is None:
@@ -168,7 +168,7 @@ class Opening:
     seat: Seat
     why: OpensWhy
     points: int = 0
-    """The points that decide who opens, if they do."""
+    """The fewest points, if they decide who opens."""
     tied: tuple[Seat, ...] = ()
     """All players with those points, in the order of the last trick."""
 
@@ -176,31 +176,31 @@ class Opening:
 def opening(points: Sequence[int], last_trick: tuple[Seat, ...] | None) -> Opening:
     """Return who opens a round after the first. Raise Impossible if a tie depends on an unknown last trick."""
     fewest = min(points)
-    tied = earlier_first([seat for seat, n in enumerate(points) if n == fewest], last_trick)
+    tied = order_by_last_trick([seat for seat, n in enumerate(points) if n == fewest], last_trick)
     why = OpensWhy.PLAYED_EARLIER if len(tied) > 1 else OpensWhy.FEWEST_POINTS
     return Opening(tied[0], why, fewest, tied)
 
 
 @dataclass(frozen=True)
 class Forecast:
-    """The largest need that the next round can have, however the cards still in play fall."""
+    """The most cards that the next round can need from the ocean, whoever catches the cards still in play."""
 
     round: int
     seat: Seat
-    """The player who would have to catch all remaining cards."""
+    """The player who catches all remaining cards in this worst case."""
     need: int
     ocean: int
 
     @property
     def short(self) -> int:
-        """How many cards the ocean would then be short; if it is above 0, the game would end."""
+        """How many cards the ocean would lack for that need; the game would end if this is above 0."""
         return max(0, self.need - self.ocean)
 
 
 def forecast(number: int, hand: int, piles: Sequence[int], in_play: int, ocean: int) -> Forecast:
-    """Forecast the needs of round `number`, given stockroom plus fisher of each player and the cards still in play.
+    """Return the forecast for round `number`, given each player's stockroom plus catch and the cards still in play.
 
-    The sum of the needs is convex in how the cards fall, so it is largest if one player catches them all.
+    The sum of the needs is convex in the catches, so it is largest if one player catches all remaining cards.
     """
 
     def need_if(catcher: Seat) -> int:

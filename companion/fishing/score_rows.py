@@ -10,12 +10,12 @@ from companion.fishing.state import Round, TableState
 
 @dataclass(frozen=True)
 class Cell:
-    """The figures of one player in one round."""
+    """The figures of one player in one round of the score sheet."""
 
     total: int | None = None
     """The points after the round; None while it is played, unless they were set by hand."""
     caught: int | None = None
-    """None if the round has not begun."""
+    """The cards caught in the round; None if it has not begun."""
     penalties: int = 0
     is_by_hand: bool = False
     """Whether the points were set by hand in this round."""
@@ -23,7 +23,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class Row:
-    """One round on the sheet."""
+    """The row of one round on the score sheet."""
 
     number: int
     hand: int
@@ -37,7 +37,7 @@ class Row:
 
 
 def score_rows(state: TableState, corrected: Container[int] = ()) -> list[Row]:
-    """Return all eight rounds: finished, current and future. `corrected` holds the rounds that were corrected later."""
+    """Return a row for each of the eight rounds, played or not; `corrected` has those that were corrected later."""
     players = len(state.setup.players)
     rows = [_row(state, round_, corrected) for round_ in state.rounds]
     for number in range(len(rows) + 1, ROUNDS + 1):
@@ -47,7 +47,7 @@ def score_rows(state: TableState, corrected: Container[int] = ()) -> list[Row]:
 
 
 def curves(state: TableState) -> tuple[Curve, ...]:
-    """Return the points of every player after each finished round, starting at 0."""
+    """Return the curve of each player: the points at the start and after each finished round."""
     totals = [state.points_after(round_) for round_ in state.finished]
     return tuple(
         Curve(name, seat, (0, *(total[seat] for total in totals))) for seat, name in enumerate(state.setup.players)

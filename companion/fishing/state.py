@@ -1,4 +1,4 @@
-"""The state of the table: frozen, and derived from the events in fold.py."""
+"""The state of the table: frozen, and derived from the events by `fold.py`."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -27,7 +27,7 @@ class Ended(Enum):
     COMPLETE = "complete"
     OVERFISHED = "overfishing"
     SHORT = "short"
-    """The table stopped before the end."""
+    """The players ended the game early."""
 
 
 @dataclass(frozen=True)
@@ -38,17 +38,17 @@ class Round:
     hand: int
     opening: Opening
     draw: DrawPlan | None
-    """The draw for it; None for the first round."""
+    """The draw before this round; None for the first round."""
     caught: tuple[int, ...]
     penalties: tuple[int, ...]
     last_trick: tuple[Seat, ...] | None = None
-    """The order of play in its last trick, once that is played and if it is known."""
+    """The order of play in the last trick of this round; None before that trick, or if it is unknown."""
     points: tuple[int, ...] | None = None
-    """The points after it, once it is over."""
+    """The points after this round; None until it is over."""
     is_corrected: bool = False
-    """Whether anything was set by hand in it."""
+    """Whether anything was set by hand in this round."""
     points_by_hand: frozenset[Seat] = frozenset()
-    """The players whose points were set by hand in it."""
+    """The players whose points were set by hand in this round."""
 
     @property
     def cards(self) -> int:
@@ -60,7 +60,7 @@ class Round:
 
     @property
     def is_begun(self) -> bool:
-        """Whether anything was entered in it."""
+        """Whether anything was entered in this round."""
         return any(self.caught) or any(self.penalties) or self.is_corrected
 
     @property
@@ -78,11 +78,11 @@ class TableState:
     stock: tuple[Stockroom, ...]
     ocean: int
     round: Round
-    """The round being played; after the end, the last one."""
+    """The round being played; after the end of the game, the last one."""
     finished: tuple[Round, ...]
     """The finished rounds, including the last one once the game is over."""
     leader: Seat | None
-    """Who leads the next trick; None after the end."""
+    """Who leads the next trick; None after the end of the game."""
     in_force: InForce | None
     """What is in force for the next trick; None if the previous trick was logged without its cards."""
     ended: Ended = Ended.IN_PROGRESS
@@ -91,7 +91,7 @@ class TableState:
 
     @property
     def knows_in_force(self) -> bool:
-        """Whether it is known what is in force: always in round 1, which has no buoys."""
+        """Whether what is in force is known, which is always so in round 1, which has no buoys."""
         return self.in_force is not None or self.round.number == 1
 
     @property
@@ -123,11 +123,11 @@ class TableState:
 
     @property
     def whole_rounds(self) -> int:
-        """The number of finished rounds, except one in which the table stopped."""
+        """The number of rounds that were played to the end."""
         return sum(round_.is_whole for round_ in self.finished)
 
     def points_after(self, round_: Round) -> tuple[int, ...]:
-        """Return the points after a round; corrections after the end of the game belong to the last one."""
+        """Return the points after a round; corrections after the end of the game count in the last round."""
         is_last = self.ended is not Ended.IN_PROGRESS and round_ is self.finished[-1]
         return self.points if is_last or round_.points is None else round_.points
 
@@ -138,7 +138,7 @@ class TableState:
 
     @property
     def forecast(self) -> Forecast | None:
-        """The largest need the next round can have, or None if no round follows."""
+        """The forecast for the next round, or None if no round follows."""
         if self.ended is not Ended.IN_PROGRESS or self.round.number == ROUNDS:
             return None
         following = self.round.number + 1
@@ -148,20 +148,20 @@ class TableState:
 
 
 def begin(setup: Setup) -> TableState:
-    """Return the table before the first trick."""
+    """Return the state of the table before the first trick."""
     players = len(setup.players)
-    nobody = (0,) * players
+    zeros = (0,) * players
     first = Round(
         number=1,
         hand=hand_size(players, 1),
         opening=Opening(setup.first_leader, OpensWhy.TABLE_CHOSE),
         draw=None,
-        caught=nobody,
-        penalties=nobody,
+        caught=zeros,
+        penalties=zeros,
     )
     return TableState(
         setup=setup,
-        points=nobody,
+        points=zeros,
         stock=((),) * players,
         ocean=OCEAN_AT_START,
         round=first,

@@ -1,4 +1,4 @@
-"""One trick: who wins it, who catches which card, what it costs, what it does to the next one, and why.
+"""The verdict on a trick: who wins, who catches which card, penalties, effects on the next trick, and the reasons.
 
 The suit to follow is the called one, else that of the first card that is not a buoy. The highest trump wins, or
 without trumps the highest card of that suit; lowest-wins reverses both. Before the winner takes the trick, 0s and
@@ -35,7 +35,7 @@ from companion.fishing.reasons import (
 
 @dataclass(frozen=True)
 class InForce:
-    """What buoys of the previous trick set for this one."""
+    """What buoys of the previous trick put in force for this one: a called suit, or that the lowest card wins."""
 
     called: Suit | None = None
     caller: Seat | None = None
@@ -50,7 +50,7 @@ PASS_LEFT, PLAY_FIRST = Buoy.PASS_LEFT, Buoy.PLAY_FIRST
 LED = FollowWhy.LED
 VALUE = attrgetter("card.value")
 WHY_ALONE = {True: WinWhy.ONLY_TRUMP, False: WinWhy.ONLY_OF_SUIT}
-"""Why the only card that can win does, by whether it is a trump."""
+"""Why a card wins if it is the only one that can, by whether it is a trump."""
 WHY_BEST = {
     (True, False): WinWhy.HIGHEST_TRUMP,
     (True, True): WinWhy.LOWEST_TRUMP,
@@ -61,7 +61,7 @@ WHY_BEST = {
 
 
 class Verdict(NamedTuple):
-    """The outcome of a finished trick."""
+    """The verdict on a complete trick: who wins and catches what, and the effects on the next trick."""
 
     winner: Seat
     caught: Catches
@@ -70,7 +70,7 @@ class Verdict(NamedTuple):
     next_leader: Seat | None
     """Who leads the next trick; None after the last one of a round."""
     called_by: Seat | None
-    """Who names the suit of the next trick."""
+    """Who calls the suit of the next trick; None without a call-colour."""
     is_lowest_next: bool
     """Whether the lowest card wins the next trick."""
     is_passing_left: bool
@@ -84,7 +84,7 @@ class Verdict(NamedTuple):
 
     @property
     def is_certain(self) -> bool:
-        """Whether the called colour, or that the lowest card wins, was known in this trick."""
+        """Whether it was known what was in force; if it was not, the verdict assumes that nothing was."""
         return not isinstance(self.reasons[0], AssumedNothing)
 
 
@@ -97,20 +97,20 @@ class TrickSoFar(NamedTuple):
 
 
 def trick_so_far(
-    plays: Sequence[Play], said: InForce | None = NOTHING, house: HouseRules = DEFAULT_RULES
+    plays: Sequence[Play], in_force: InForce | None = NOTHING, house: HouseRules = DEFAULT_RULES
 ) -> TrickSoFar:
-    """Return who wins with the cards played so far. If `said` is None, assume that nothing is in force."""
-    followed, won, _buoys, reasons = _won_so_far(plays, said, house)
+    """Return who wins with the cards played so far. If `in_force` is None, assume that nothing is in force."""
+    followed, won, _buoys, reasons = _won_so_far(plays, in_force, house)
     return TrickSoFar(followed.suit, won.seat, tuple(reasons))
 
 
 def _won_so_far(
-    plays: Sequence[Play], said: InForce | None, house: HouseRules
+    plays: Sequence[Play], in_force: InForce | None, house: HouseRules
 ) -> tuple[Followed, Won, dict[Buoy, Seat], list[Reason]]:
     """Return the suit to follow, who wins, who played which buoy, and the reasons."""
-    in_force = NOTHING if said is None else said
-    _check(plays, in_force)
-    followed = _suit_to_follow(plays, in_force, house)
+    assumed = NOTHING if in_force is None else in_force
+    _check(plays, assumed)
+    followed = _suit_to_follow(plays, assumed, house)
     suit = followed.suit
     buoys: dict[Buoy, Seat] = {}
     trumps: list[Play] = []
@@ -128,15 +128,15 @@ def _won_so_far(
         else:
             shed.append(play)
     can_win = bool(contenders)
-    won = _won_by_card(trumps, contenders, suit, in_force.is_lowest) if can_win else _unanswered(plays, in_force, house)
-    reasons: list[Reason] = [followed, won] if said is not None else [AssumedNothing(), followed, won]
+    won = _won_by_card(trumps, contenders, suit, assumed.is_lowest) if can_win else _unanswered(plays, assumed, house)
+    reasons: list[Reason] = [followed, won] if in_force is not None else [AssumedNothing(), followed, won]
     if shed:
         reasons.append(Shed(tuple(shed)))
     return followed, won, buoys, reasons
 
 
 def _check(plays: Sequence[Play], in_force: InForce) -> None:
-    """Raise Impossible if the cards cannot be in one trick together."""
+    """Raise Impossible if these cards cannot be in one trick, or if only one of call and caller is given."""
     if not plays:
         raise impossible(Fault.NO_CARDS)
     card_of = dict(plays)
@@ -154,8 +154,8 @@ def _check(plays: Sequence[Play], in_force: InForce) -> None:
         raise impossible(Fault.CALLER_WITHOUT_CALL)
 
 
-def check_alone(plays: Sequence[Play], in_force: InForce) -> None:
-    """Raise Impossible for a buoy whose effect is in force: its only copy was in the previous trick.
+def check_without_game(plays: Sequence[Play], in_force: InForce) -> None:
+    """Raise Impossible if a buoy is played while its effect is in force: its only copy was in the previous trick.
 
     Within a game this is a doubt instead, since the previous trick may be the one that was entered wrongly.
     """
@@ -167,18 +167,18 @@ def check_alone(plays: Sequence[Play], in_force: InForce) -> None:
 
 def resolve(
     plays: Sequence[Play],
-    said: InForce | None = NOTHING,
+    in_force: InForce | None = NOTHING,
     *,
     last: bool = False,
     picks: Sequence[Card] = (),
     house: HouseRules = DEFAULT_RULES,
 ) -> Verdict | Choice:
-    """Return the verdict on a trick, or the first real choice of a 0 that `picks` do not answer.
+    """Return the verdict on a trick, or the first choice of a 0 for which `picks` has no card.
 
-    `said` is what was in force, or None if that is unknown: then `AssumedNothing` is the first reason. `picks` are the
-    cards chosen by 0s, in order, one for each real choice.
+    If `in_force` is None, it is unknown: then `AssumedNothing` is the first reason. `picks` are the cards chosen by 0s,
+    in order, one for each 0 that finds two or more different cards.
     """
-    _followed, won, buoys, reasons = _won_so_far(plays, said, house)
+    _followed, won, buoys, reasons = _won_so_far(plays, in_force, house)
     winner = won.seat
     caught = share_out(plays, winner, picks, reasons)
     if isinstance(caught, Choice):
@@ -205,7 +205,7 @@ def resolve(
 
 
 def _next_trick(buoys: dict[Buoy, Seat], leads: Leads, house: HouseRules) -> list[Reason]:
-    """Return who leads the next trick and what the buoys do to it, in the order in which it happens at the table."""
+    """Return the reasons about passing cards and about the next trick, in the order in which players act on them."""
     named: list[Reason] = [NamesColour(buoys[CALL_COLOUR])] if CALL_COLOUR in buoys else []
     passed: list[Reason] = [Passed(buoys[PASS_LEFT])] if PASS_LEFT in buoys else []
     lowest: list[Reason] = [LowestNext(buoys[LOWEST_WINS])] if LOWEST_WINS in buoys else []
@@ -217,7 +217,7 @@ def _next_trick(buoys: dict[Buoy, Seat], leads: Leads, house: HouseRules) -> lis
 def suit_to_follow(
     plays: Sequence[Play], in_force: InForce = NOTHING, house: HouseRules = DEFAULT_RULES
 ) -> Suit | None:
-    """Return the suit the next player has to follow, or None while only buoys were played."""
+    """Return the suit the next player has to follow, or None if no suit is called and only buoys were played."""
     if plays:
         return _suit_to_follow(plays, in_force, house).suit
     return in_force.called
@@ -238,7 +238,7 @@ def _suit_to_follow(plays: Sequence[Play], in_force: InForce, house: HouseRules)
 
 
 def _won_by_card(trumps: list[Play], contenders: list[Play], suit: Suit | None, lowest: bool) -> Won:
-    """Return the best trump, or else the best card of the suit to follow, and the cards that it beats."""
+    """Return the win of the best trump, or without trumps that of the best card of the suit to follow."""
     is_trump = bool(trumps)
     candidates = trumps or contenders
     if len(candidates) == 1:
@@ -250,7 +250,7 @@ def _won_by_card(trumps: list[Play], contenders: list[Play], suit: Suit | None, 
 
 
 def _unanswered(plays: Sequence[Play], in_force: InForce, house: HouseRules) -> Won:
-    """Return the winner of a trick without trumps or cards of the suit to follow: the caller, else the first buoy."""
+    """Return the win of the caller, else of the first buoy, in a trick without a trump or the suit to follow."""
     only_buoys = all(isinstance(play.card, Buoy) for play in plays)
     if in_force.caller is not None and only_buoys and house.first_buoy_wins:
         return Won(plays[0].seat, plays[0].card, WinWhy.FIRST_BUOY_BY_HOUSE_RULE, in_force.called, ())

@@ -25,7 +25,7 @@ class InStockroom:
 
 @dataclass(frozen=True)
 class InOcean:
-    """The card was never played."""
+    """The card lies in the ocean, because it was never played."""
 
 
 Place = InStockroom | InOcean
@@ -44,7 +44,7 @@ class Whereabouts:
     places: Mapping[Card, Place] = field(default_factory=lambda: IN_OCEAN_AT_START)
 
     def check(self, log: RoundLog) -> Iterator[Doubt]:
-        """Yield a doubt for each card that cannot have been in the hand it was played from."""
+        """Yield a doubt for each card of a round that the player who played it cannot have held."""
         yield from _cards_twice(log)
         for trick, play in log.plays:
             if play.card in BOX[self.players]:
@@ -62,7 +62,7 @@ class Whereabouts:
                 yield from self._check_hand(log, seat, hands[seat])
 
     def after(self, log: RoundLog) -> "Whereabouts":
-        """Return the places of the cards after a finished round."""
+        """Return the known places of the cards after a finished round."""
         places = {} if log.are_piles_corrected else dict(self.places)
         if log.without_cards:
             places = {card: place for card, place in places.items() if not self._can_be_drawn(log, place)}
@@ -85,7 +85,7 @@ class Whereabouts:
         return _drawn(log, giver, place) == 0
 
     def _check_hand(self, log: RoundLog, seat: Seat, hand: list[tuple[LoggedTrick, Play]]) -> Iterator[Doubt]:
-        """Yield a doubt for each played card that cannot have been drawn, except one that may have been passed."""
+        """Yield a doubt for each card that a player cannot have drawn, except one that may have been passed to them."""
         played: Counter[Place] = Counter()
         may_be_passed = True
         right = (seat - 1) % self.players
@@ -139,7 +139,7 @@ def _cards_twice(log: RoundLog) -> Iterator[Doubt]:
     """Yield a doubt for each card that was played more often in the round than it has copies."""
     seen: dict[Card, list[tuple[int, Seat | None]]] = {}
     for trick in log.tricks:
-        for number, seat, card in (*_told_by_force(log, trick), *((trick.number, *play) for play in trick.plays)):
+        for number, seat, card in (*_implied_buoys(log, trick), *((trick.number, *play) for play in trick.plays)):
             before = seen.setdefault(card, [])
             if len(before) >= COPIES[card]:
                 other_trick, other_seat = before[-1]
@@ -156,8 +156,8 @@ def _cards_twice(log: RoundLog) -> Iterator[Doubt]:
             before.append((number, seat))
 
 
-def _told_by_force(log: RoundLog, trick: LoggedTrick) -> Iterator[tuple[int, Seat | None, Card]]:
-    """Yield the buoys that were in the previous trick according to what is in force, if its cards were not entered."""
+def _implied_buoys(log: RoundLog, trick: LoggedTrick) -> Iterator[tuple[int, Seat | None, Card]]:
+    """Yield the buoys of the previous trick that follow from what is in force, if its cards were not entered."""
     if trick.in_force is not None and trick.number - 1 in log.without_cards:
         if trick.in_force.caller is not None:
             yield trick.number - 1, trick.in_force.caller, Buoy.CALL_COLOUR

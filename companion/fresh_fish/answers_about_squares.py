@@ -12,25 +12,25 @@ from companion.fresh_fish.geometry.square import Shape, Space, Square, read_squa
 from companion.fresh_fish.geometry.ways import StallWays, Streets, Way, WayRules, all_ways
 from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.problems import Fault, impossible
-from companion.fresh_fish.reading import read_figure, texts, yes_or_no
-from companion.fresh_fish.reserving import Joins, discs_left, legal_spaces, may_reserve
+from companion.fresh_fish.reading import read_figure, read_flag, read_strings
+from companion.fresh_fish.reserving import Permission, discs_left, legal_spaces, may_reserve
 from companion.fresh_fish.tokens import SEATS, TOKENS
-from companion.reading import check_keys, read_object, read_str
+from companion.reading import check_keys, optional, read_object, read_str
 
 Answer = dict[str, Any]
 
 
 @dataclass(frozen=True)
 class Answered:
-    """An answer for programs as plain JSON values, with the data of its report for people."""
+    """The answer to a question: as JSON for programs, and as the arguments of the report in words."""
 
     json: Answer
     found: tuple[Any, ...]
-    """The arguments of the report in `words.reports`."""
+    """The arguments of the function in `words.reports` that writes the report."""
 
 
 def paths(question: dict[str, Any]) -> Answered:
-    """Return which spaces must become paths."""
+    """Answer which spaces of a square must become paths."""
     check_keys(question, ("square",), ("areas", "build", "space"))
     square, areas = square_and_areas(question)
     asked = question.get("space")
@@ -45,9 +45,10 @@ def paths(question: dict[str, Any]) -> Answered:
 
 
 def square_and_areas(question: dict[str, Any]) -> tuple[Square, Areas | None]:
-    """Return the square of a question, with the proposed building on it, and its areas, or None in Classic."""
-    square = read_square(texts(question["square"], "square"))
-    areas = None if question.get("areas") is None else read_areas(texts(question["areas"], "areas"), square.shape)
+    """Return the square of a question with the proposed building on it, and its areas (None in Classic)."""
+    square = read_square(read_strings(question["square"], "square"))
+    rows = optional(question.get("areas"), "areas", read_strings)
+    areas = None if rows is None else read_areas(rows, square.shape)
     if question.get("build") is not None:
         square = _built(square, read_object(question["build"], "build"))
     return square, areas
@@ -65,7 +66,7 @@ def _built(square: Square, build: dict[str, Any]) -> Square:
 
 
 def _paths_to_json(forced: Paths | Broken, shape: Shape, space: Space | None) -> Answer:
-    """Return the paths that must be laid, or how the golden rule is broken."""
+    """Return the forced paths as JSON, or how the golden rule is broken."""
     if isinstance(forced, Broken):
         broken = {
             "parts": [shape.named(part) for part in forced.parts],
@@ -84,11 +85,11 @@ def _paths_to_json(forced: Paths | Broken, shape: Shape, space: Space | None) ->
 
 
 def reserve(question: dict[str, Any]) -> Answered:
-    """Return the spaces that a player may reserve."""
+    """Answer which spaces a player may reserve."""
     check_keys(question, ("square", "player"), ("space", "classic", "first"))
-    square = read_square(texts(question["square"], "square"))
+    square = read_square(read_strings(question["square"], "square"))
     seat = _seat(question["player"])
-    classic, first = yes_or_no(question.get("classic"), "classic"), yes_or_no(question.get("first"), "first")
+    classic, first = read_flag(question.get("classic"), "classic"), read_flag(question.get("first"), "first")
     check_discs(square, seat)
     spaces = legal_spaces(square, seat, classic=classic, first=first)
     answered = {
@@ -101,7 +102,7 @@ def reserve(question: dict[str, Any]) -> Answered:
     if name is not None:
         space = square.shape.find(read_str(name, "space"))
         why = may_reserve(square, seat, space, classic=classic, first=first)
-        answered |= {"legal": isinstance(why, Joins), "why": why.value}
+        answered |= {"legal": isinstance(why, Permission), "why": why.value}
     return Answered(answered, (square, answered, name, why))
 
 
@@ -117,7 +118,7 @@ def distance(question: dict[str, Any]) -> Answered:
     players = read_figure(question["players"], "players")
     if players not in PLAYER_COUNTS:
         raise impossible(Fault.WRONG_NUMBER_OF_PLAYERS, actual=players)
-    square = read_square(texts(question["square"], "square"))
+    square = read_square(read_strings(question["square"], "square"))
     check_pieces(square, players)
     rules = way_rules(question, players)
     ways = all_ways(square, rules)
@@ -140,8 +141,8 @@ def _way_to_json(way: Way) -> Answer:
 
 
 def way_rules(question: dict[str, Any], players: int) -> WayRules:
-    """Return the rules for counting distances that a question gives."""
+    """Read the rules for counting distances from the keys of a question."""
     streets = read_street_rule(question.get("streets"), "streets")
-    if yes_or_no(question.get("classic"), "classic"):
+    if read_flag(question.get("classic"), "classic"):
         streets = Streets.NONE
-    return WayRules(LONGEST_WAY[players], streets, yes_or_no(question.get("corners"), "corners", default=True))
+    return WayRules(LONGEST_WAY[players], streets, read_flag(question.get("corners"), "corners", default=True))

@@ -1,4 +1,4 @@
-"""Answers to questions about players: set-up, auctions, scores, whole games."""
+"""Answers to questions about set-ups, auctions, scores and whole games."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from companion.fresh_fish.geometry.ways import WayRules, all_ways
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.kind import FRESH_FISH
 from companion.fresh_fish.problems import Fault, impossible
-from companion.fresh_fish.reading import by_seat, not_one_of, read_figure, read_good, texts, yes_or_no
+from companion.fresh_fish.reading import not_exactly_one, read_by_seat, read_figure, read_flag, read_good, read_strings
 from companion.fresh_fish.replay import replay_to_json, result_to_json
 from companion.fresh_fish.scores import Lengths, best_lengths, score
 from companion.fresh_fish.set_up import check_players
@@ -24,7 +24,7 @@ def setup(question: dict[str, Any]) -> Answered:
     check_keys(question, ("players", "milestones"), ("classic",))
     milestones = [read_figure(number, "milestones") for number in read_list(question["milestones"], "milestones")]
     players = read_figure(question["players"], "players")
-    kit = kit_for(players, milestones, classic=yes_or_no(question.get("classic"), "classic"))
+    kit = kit_for(players, milestones, classic=read_flag(question.get("classic"), "classic"))
     answered = {
         "boards": kit.boards,
         "flea_markets": kit.flea_markets,
@@ -43,7 +43,7 @@ def auction(question: dict[str, Any]) -> Answered:
     check_keys(question, ("players", "active"), ("bids", "coins"))
     players = _players(question)
     active = read_player(question["active"], "active", players)
-    bids = by_seat({} if question.get("bids") is None else question["bids"], "bids", players)
+    bids = read_by_seat({} if question.get("bids") is None else question["bids"], "bids", players)
     coins = None if question.get("coins") is None else _coins(question, players)
     auctions.check_bids(bids, coins or (COINS,) * len(players))
     sale = auctions.settle(bids, active)
@@ -62,20 +62,20 @@ def auction(question: dict[str, Any]) -> Answered:
 
 
 def scores(question: dict[str, Any]) -> Answered:
-    """Return the scores and winners, from given distances or from a finished square."""
+    """Answer who wins and with what scores, from given distances or from a finished square."""
     optional_keys = ("lengths", "square", "outside", "classic", "streets", "corners")
     check_keys(question, ("players", "coins"), optional_keys)
     players = _players(question)
     coins = _coins(question, players)
     rules, outside = way_rules(question, len(players)), _outside(question, players)
     if (question.get("lengths") is None) == (question.get("square") is None):
-        raise not_one_of("lengths", "square")
+        raise not_exactly_one("lengths", "square")
     if question.get("lengths") is not None:
         if any(outside):
-            raise not_one_of("lengths", "outside")
+            raise not_exactly_one("lengths", "outside")
         lengths = _given_lengths(question, players)
     else:
-        square = read_square(texts(question["square"], "square"))
+        square = read_square(read_strings(question["square"], "square"))
         lengths = _lengths_on_square(square, outside, rules)
     result = score(lengths, coins, rules.longest)
     found = result_to_json(result, players)
@@ -100,7 +100,7 @@ def _given_lengths(question: dict[str, Any], players: tuple[str, ...]) -> Length
 
 
 def _lengths_on_square(square: Square, outside: list[list[Good]], rules: WayRules) -> Lengths:
-    """Return the distances on a finished square. Raise Impossible unless every stall is either on it or outside."""
+    """Return all distances on a finished square. Raise Impossible if a stall is neither on it nor outside, or both."""
     check_pieces(square, len(outside))
     stalls = square.stalls()
     for seat, goods in enumerate(outside):
@@ -125,21 +125,21 @@ def _outside(question: dict[str, Any], players: tuple[str, ...]) -> list[list[Go
 
 
 def replay(question: dict[str, Any]) -> Answered:
-    """Return a recorded game step by step."""
+    """Answer with every step of a recorded game and its current state."""
     game = record.from_json(question, FRESH_FISH)
     answered = replay_to_json(game)
     return Answered(answered, (answered, game))
 
 
 def _players(question: dict[str, Any]) -> tuple[str, ...]:
-    players = texts(question["players"], "players")
+    players = read_strings(question["players"], "players")
     check_players(players)
     return players
 
 
 def _coins(question: dict[str, Any], players: tuple[str, ...]) -> tuple[int, ...]:
     coins = []
-    for seat, number in enumerate(by_seat(question["coins"], "coins", players)):
+    for seat, number in enumerate(read_by_seat(question["coins"], "coins", players)):
         if number is None:
             raise impossible(Fault.COINS_MISSING, seat=seat)
         if number < 0:

@@ -9,8 +9,8 @@ from companion.fresh_fish.problems import Fault, impossible
 from companion.rules import order_from
 
 
-class WinsWhy(Enum):
-    """Why a player gets the tile; the values are used in answers of `auction`."""
+class WinReason(Enum):
+    """Why a player wins an auction; the values appear in answers to `auction`."""
 
     HIGHEST = "highest"
     ACTIVE = "active"
@@ -27,26 +27,29 @@ class Sale:
     price: int
     tied: tuple[Seat, ...]
     """The players with the highest bid, clockwise from the active player; empty if there is only one."""
-    why: WinsWhy
+    why: WinReason
     is_again: bool
     """Whether the active player has another turn."""
 
 
 def settle(bids: Sequence[int | None], active: Seat) -> Sale:
-    """Return the outcome. The highest bid wins and is paid; ties go to the active player, else clockwise from there."""
+    """Return the outcome of an auction. `bids` has None for each player who does not take part.
+
+    The highest bid wins and is paid. A tie is won by the first tied player clockwise, starting with the active one.
+    """
     order = order_from(active, len(bids))
     given = {seat: bid for seat in order if (bid := bids[seat]) is not None}
     if not given:
-        return Sale(None, 0, (), WinsWhy.NOBODY, is_again=True)
+        return Sale(None, 0, (), WinReason.NOBODY, is_again=True)
     price = max(given.values())
     tied = tuple(seat for seat, bid in given.items() if bid == price)
     winner = tied[0]
-    why = WinsWhy.HIGHEST if len(tied) == 1 else WinsWhy.ACTIVE if winner == active else WinsWhy.CLOCKWISE
+    why = WinReason.HIGHEST if len(tied) == 1 else WinReason.ACTIVE if winner == active else WinReason.CLOCKWISE
     return Sale(winner, price, tied if len(tied) > 1 else (), why, is_again=winner != active)
 
 
 def check_bids(bids: Sequence[int | None], coins: Sequence[int]) -> None:
-    """Raise Impossible for a bid below 0 or above the player's coins, without revealing how many they have."""
+    """Raise Impossible if a bid is below 0 or above the player's coins. The error does not reveal the coins."""
     for seat, bid in enumerate(bids):
         if bid is not None and bid < 0:
             raise impossible(Fault.BID_NEGATIVE, seat=seat, actual=bid)
@@ -54,6 +57,6 @@ def check_bids(bids: Sequence[int | None], coins: Sequence[int]) -> None:
             raise impossible(Fault.BID_TOO_HIGH, seat=seat, actual=bid)
 
 
-def wins_with_nothing(joiners: Collection[Seat], active: Seat, players: int) -> Seat:
-    """Return who gets the tile if all bid 0: the active player, else the first joiner clockwise from there."""
+def winner_at_zero(joiners: Collection[Seat], active: Seat, players: int) -> Seat:
+    """Return who wins if all bids are 0: the first of the players in the auction, clockwise from the active one on."""
     return next(seat for seat in order_from(active, players) if seat in joiners)

@@ -28,14 +28,14 @@ MORE_THAN_MILESTONE = 4
 
 @dataclass(frozen=True)
 class Board:
-    """A board of the box, as drawn by a household."""
+    """A board of the box, as the household has drawn it in the app."""
 
     name: str
     milestone: int
     square: Square
     """The outline, with nothing on it."""
     areas: Areas | None = None
-    """None if only the back is used, which has no areas."""
+    """None if the household drew only the back, which has no areas."""
 
     def __post_init__(self) -> None:
         if not self.name or self.name != self.name.strip():
@@ -50,7 +50,7 @@ class Board:
 
     @property
     def sum_of_areas(self) -> int | None:
-        """The sum of the numbers of the areas, or None without areas."""
+        """The sum of the numbers of all areas, or None if the board has no areas."""
         return None if self.areas is None else sum(area.number for area in self.areas.areas)
 
     def turned(self, quarters: int) -> "Board":
@@ -68,13 +68,13 @@ class Board:
 
 
 def _turned(rows: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """Return rows of signs after a clockwise quarter turn: the lowest row becomes the left column."""
+    """Return the rows of a board after a clockwise quarter turn, each as a tuple of signs."""
     return zip(*[row.split(" ") for row in reversed(rows)])
 
 
 @dataclass(frozen=True)
 class Laid:
-    """A board on the table: the row and column of its grid's corner, and its number of clockwise quarter turns."""
+    """A board laid on the table: its offset in rows and columns, and its number of clockwise quarter turns."""
 
     board: Board
     row: int = 0
@@ -82,7 +82,7 @@ class Laid:
     quarters: int = 0
 
     def places(self) -> frozenset[Place]:
-        """Return the places that the board covers."""
+        """Return the places on the table that the board covers."""
         shape = self.board.square.shape
         places: Iterable[Place] = shape.places
         rows, columns = shape.size
@@ -103,7 +103,10 @@ class Assembled:
 
 
 def assemble(laid: Sequence[Laid]) -> Assembled:
-    """Join boards into a square. Raise Impossible if a board overlaps another or is used twice, or it is too large."""
+    """Join boards into a square.
+
+    Raise Impossible if a board overlaps another or is used twice, or if the square has too many rows, columns or areas.
+    """
     signs: dict[Place, str] = {}
     letters = iter(LETTERS)
     has_areas = all(one.board.areas is not None for one in laid)
@@ -131,20 +134,21 @@ def assemble(laid: Sequence[Laid]) -> Assembled:
 
 
 def _corner(laid: Sequence[Laid]) -> Place:
-    """Return the offset of the boards from row 1 and column 1. Raise Impossible if the square is too large."""
+    """Return the offset of the square from row 1 and column 1. Raise Impossible if it is empty or too large."""
     places = [place for one in laid for place in one.places()]
     if not places:
         raise impossible(Fault.NO_SPACES)
     rows, columns = [row for row, _column in places], [column for _row, column in places]
-    if max(rows) - min(rows) >= MOST_ROWS:
-        raise impossible(Fault.TOO_MANY_ROWS, expected=MOST_ROWS, actual=max(rows) - min(rows) + 1)
-    if max(columns) - min(columns) >= MOST_COLUMNS:
-        raise impossible(Fault.ROW_TOO_LONG, expected=MOST_COLUMNS, actual=1)
+    height, width = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
+    if height > MOST_ROWS:
+        raise impossible(Fault.TOO_MANY_ROWS, expected=MOST_ROWS, actual=height)
+    if width > MOST_COLUMNS:
+        raise impossible(Fault.TOO_MANY_COLUMNS, expected=MOST_COLUMNS, actual=width)
     return min(rows) - 1, min(columns) - 1
 
 
 def snapped(moving: Laid, others: Sequence[Laid]) -> Laid:
-    """Return a board at the nearest position that shares an edge with the others without overlapping them."""
+    """Return the board moved to the nearest position beside the others that does not overlap them."""
     taken = frozenset(place for one in others for place in one.places())
     if not taken:
         return moving
@@ -154,13 +158,13 @@ def snapped(moving: Laid, others: Sequence[Laid]) -> Laid:
     for down, right in sorted(shifts, key=lambda shift: (abs(shift[0]) + abs(shift[1]), shift)):
         if not any((row + down, column + right) in taken for row, column in places):
             return Laid(moving.board, moving.row + down, moving.column + right, moving.quarters)
-    raise AssertionError("beside the outermost space there is always room")
+    raise AssertionError("there is always a free position beside the outermost space")
 
 
 def doubts_about_boards(boards: Sequence[Board]) -> list[list[Doubt]]:
-    """Return the doubts about each board.
+    """Return a list of doubts for each board: areas of unusual size, and a milestone that does not fit the areas.
 
-    It is only a guess that the areas add up to the milestone plus 4, so it applies once the first boards confirm it.
+    That the areas add up to the milestone plus 4 is a guess. It is used only if the first boards confirm it.
     """
     drawn = [board for board in boards if board.areas is not None]
     first = drawn[:BOARDS_TO_TRUST]

@@ -1,4 +1,4 @@
-"""The file format of a household's boards, for keeping and sharing them."""
+"""The file format in which a household stores and shares its boards."""
 
 import json
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from companion.fresh_fish.boards import Board
 from companion.fresh_fish.geometry.areas import read_areas
 from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.problems import Fault, Impossible, impossible
-from companion.fresh_fish.reading import read_figure, texts
+from companion.fresh_fish.reading import read_figure, read_strings
 from companion.fresh_fish.set_up import Setup
 from companion.reading import (
     BadRecord,
@@ -28,7 +28,7 @@ MOST_BOARDS = 100
 """The largest number of boards in a file; a box has seven."""
 
 
-def is_one(data: bytes) -> bool:
+def is_boards_file(data: bytes) -> bool:
     """Return whether the data is a boards file, even if its boards are invalid."""
     try:
         content = parse(data)
@@ -38,7 +38,7 @@ def is_one(data: bytes) -> bool:
 
 
 def read(data: str | bytes) -> tuple[Board, ...]:
-    """Read a boards file. Raise BadRecord with the fault and the name of the board."""
+    """Return the boards of a file. Raise BadRecord with the fault and the name of the board that has it."""
     boards: list[Board] = []
     name = ""
     try:
@@ -59,7 +59,7 @@ def read(data: str | bytes) -> tuple[Board, ...]:
 
 
 def _items(content: object) -> list[object]:
-    """Return the unparsed boards of a file. Raise BadRecord, or Impossible if the file is not a boards file."""
+    """Return the boards of a parsed file as JSON. Raise Impossible if it is no boards file, BadRecord if malformed."""
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise impossible(Fault.NOT_BOARDS)
     check_version(content, VERSION)
@@ -71,14 +71,14 @@ def _items(content: object) -> list[object]:
 
 
 def _board(name: str, values: dict[str, Any]) -> Board:
-    square = read_square(texts(values["square"], "square"))
-    areas = optional(values.get("areas"), "areas", texts)
+    square = read_square(read_strings(values["square"], "square"))
+    areas = optional(values.get("areas"), "areas", read_strings)
     milestone = read_figure(values["milestone"], "milestone")
     return Board(name, milestone, square, None if areas is None else read_areas(areas, square.shape))
 
 
 def write(boards: Sequence[Board]) -> str:
-    """Return the text of a boards file."""
+    """Return the text of a file with these boards."""
     return json.dumps(to_json(boards), ensure_ascii=False, indent=1) + "\n"
 
 

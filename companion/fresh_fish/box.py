@@ -1,4 +1,4 @@
-"""The components that a game needs from the box: boards, flea markets, tiles, coins and discs."""
+"""The contents of the box, and the components that a game needs: boards, flea markets, tiles, coins and discs."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ LONGEST_WAY = {2: 8, 3: 10, 4: 12, 5: 14}
 
 @dataclass(frozen=True)
 class Kit:
-    """The components for a game."""
+    """The number of each component that a game needs, and the longest distance that counts."""
 
     boards: int
     flea_markets: int
@@ -32,7 +32,7 @@ class Kit:
 
 
 def kit_for(players: int, milestones: Sequence[int], *, classic: bool) -> Kit:
-    """Return the components for this many players and these milestones. Raise Impossible if there is no such game."""
+    """Return the components that a game needs. Raise Impossible if the number of players or a milestone is invalid."""
     if players not in PLAYER_COUNTS:
         raise impossible(Fault.WRONG_NUMBER_OF_PLAYERS, actual=players)
     if len(milestones) != players + 1:

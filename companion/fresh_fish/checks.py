@@ -1,9 +1,9 @@
-"""Validation of events: raise Impossible with the reason if an event cannot have happened at this table.
+"""Validation of events: raise Impossible with the reason if the rules do not allow an event in a state.
 
-Only the impossible is refused; the merely unlikely becomes a doubt.
+An event that is possible but unlikely is accepted and reported as a doubt.
 """
 
-from companion.fresh_fish.auctions import check_bids, wins_with_nothing
+from companion.fresh_fish.auctions import check_bids, winner_at_zero
 from companion.fresh_fish.box import DISCS
 from companion.fresh_fish.events import (
     Event,
@@ -28,7 +28,7 @@ LONGEST_NOTE = 1000
 
 
 def next_state(state: TableState, event: Event) -> TableState:
-    """Return the table after this event. Raise Impossible if it cannot have happened."""
+    """Return the state after an event. Raise Impossible if the rules do not allow the event in this state."""
     _check(state, event)
     return apply(state, event)
 
@@ -87,7 +87,7 @@ def _check_reserved(state: TableState, space: Space) -> None:
 
 
 def _check_own_space(state: TableState, seat: Seat, space: Space | None) -> None:
-    """Raise Impossible unless a player with reserved spaces builds on one of them, and any other player outside."""
+    """Raise Impossible unless the player builds on a space they reserved, or outside if they have reserved none."""
     square = state.square
     own = square.discs_of(seat)
     names = tuple(square.shape.named(own))
@@ -134,9 +134,9 @@ def _check_winner(state: TableState, event: StallAuctioned, joiners: tuple[Seat,
     if winner not in joiners:
         raise impossible(Fault.CANNOT_JOIN, seat=winner)
     check_bids([price if seat == winner else None for seat in state.setup.seats], state.coins)
-    by_lot = wins_with_nothing(joiners, state.turn, len(state.setup.players))
-    if price == 0 and winner != by_lot:
-        raise impossible(Fault.CANNOT_WIN_WITH_NOTHING, seat=by_lot)
+    at_zero = winner_at_zero(joiners, state.turn, len(state.setup.players))
+    if price == 0 and winner != at_zero:
+        raise impossible(Fault.CANNOT_WIN_WITH_NOTHING, seat=at_zero)
 
 
 def _check_last_stall(state: TableState, event: LastStallPlaced) -> None:
@@ -183,7 +183,7 @@ def _check_corrected_spaces(state: TableState, event: TableCorrected) -> None:
 
 
 def check_pieces(square: Square, players: int) -> None:
-    """Raise Impossible if a truck or stall is on the square twice, or a disc or stall belongs to no player."""
+    """Raise Impossible if a truck or stall is on the square twice, or a disc or stall belongs to an empty seat."""
     names = square.shape.names
     seen: dict[Token, Space] = {}
     for space, token in enumerate(square.tokens):

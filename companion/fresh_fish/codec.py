@@ -17,7 +17,7 @@ from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.house_rules import DEFAULT_RULES, FLAGS, HouseRules
 from companion.fresh_fish.problems import Fault, impossible
-from companion.fresh_fish.reading import by_seat, not_one_of, read_figure, read_good, texts, yes_or_no
+from companion.fresh_fish.reading import not_exactly_one, read_by_seat, read_figure, read_flag, read_good, read_strings
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.tokens import TOKENS, Token
 from companion.reading import (
@@ -55,20 +55,20 @@ def setup_to_json(setup: Setup) -> dict[str, Any]:
 
 
 def _rules_to_json(rules: HouseRules) -> dict[str, Any]:
-    """Return the rules as JSON. Rules added after version 1.0.0 are included only if they differ from the default."""
+    """Return house rules as JSON. Rules added after version 1.0.0 are included only if they differ from the default."""
     defaults = vars(DEFAULT_RULES)
     differing = {name: value for name, value in vars(rules).items() if value != defaults[name]}
     return {**differing, "streets": rules.streets.value, "corners": rules.corners}
 
 
 def setup_from_json(content: object, players: tuple[str, ...]) -> Setup:
-    """Read a set-up. Raise BadRecord, or Impossible if no game can begin with it."""
+    """Read a set-up. Raise BadRecord if the JSON is malformed, or Impossible if the rules do not allow the set-up."""
     values = read_object(content, "set_up")
     check_keys(values, ("starting_player", "square", "milestones", "trucks"), ("classic", "areas", "row", "rules"))
     rules = optional(values.get("rules"), "rules", read_object) or {}
     check_keys(rules, (), ("streets", *FLAGS))
-    square = read_square(texts(values["square"], "square"))
-    areas = optional(values.get("areas"), "areas", texts)
+    square = read_square(read_strings(values["square"], "square"))
+    areas = optional(values.get("areas"), "areas", read_strings)
     return Setup(
         players=players,
         starting_player=read_player(values["starting_player"], "starting_player", players),
@@ -77,7 +77,7 @@ def setup_from_json(content: object, players: tuple[str, ...]) -> Setup:
         milestones=tuple(read_figure(number, "milestones") for number in read_list(values["milestones"], "milestones")),
         trucks=_trucks(values["trucks"], square),
         row=optional(values.get("row"), "row", _goods),
-        classic=yes_or_no(values.get("classic"), "classic"),
+        classic=read_flag(values.get("classic"), "classic"),
         house_rules=HouseRules(
             read_street_rule(rules.get("streets"), "streets"),
             **{name: read_bool(rules[name], name) for name in FLAGS if rules.get(name) is not None},
@@ -96,7 +96,7 @@ def _goods(value: object, key: str) -> tuple[Good, ...]:
 
 
 def read_street_rule(value: object, key: str) -> Streets:
-    """Read the rule for streets. By default they count only for a stall that no path connects to its truck."""
+    """Read when distances may use streets; None means only for a stall that no path connects to its truck."""
     if value is None:
         return Streets.CUT_OFF
     for streets in Streets:
@@ -140,7 +140,7 @@ def event_to_json(event: Event, setup: Setup) -> dict[str, Any]:
 
 
 def _outcome_to_json(event: StallAuctioned, names: tuple[str, ...]) -> dict[str, Any]:
-    """Return either all bids, or the winner and the price."""
+    """Return the outcome of an auction as JSON: all bids if they are recorded, else the winner and the price."""
     if event.bids is not None:
         return {"bids": _numbers(names, event.bids)}
     return {"winner": None if event.winner is None else names[event.winner], "price": event.price}
@@ -151,7 +151,7 @@ def _numbers(keys: tuple[str, ...], numbers: tuple[int | None, ...]) -> dict[str
 
 
 def event_from_json(item: object, setup: Setup) -> Event:
-    """Read one event. Raise BadRecord, or Impossible if it names an unknown space."""
+    """Read an event. Raise BadRecord if the JSON is malformed, or Impossible if it names an unknown space or token."""
     content = read_object(item, "events")
     match content.get("event"):
         case "space_reserved":
@@ -181,11 +181,11 @@ def event_from_json(item: object, setup: Setup) -> Event:
 def _stall_auctioned(content: dict[str, Any], setup: Setup) -> Event:
     check_keys(content, ("event", "good"), ("space", "bids", "winner", "price"))
     good, space = read_good(content["good"], "good"), _space_or_outside(content.get("space"), setup)
-    told = [key for key in ("winner", "price") if content.get(key) is not None]
+    outcome = [key for key in ("winner", "price") if content.get(key) is not None]
     if content.get("bids") is not None:
-        if told:
-            raise not_one_of("bids", "winner")
-        return StallAuctioned(good, space, by_seat(content["bids"], "bids", setup.players))
+        if outcome:
+            raise not_exactly_one("bids", "winner")
+        return StallAuctioned(good, space, read_by_seat(content["bids"], "bids", setup.players))
     return StallAuctioned(
         good,
         space,
@@ -204,11 +204,12 @@ def _table_corrected(content: dict[str, Any], setup: Setup) -> Event:
         if space in spaces:
             raise BadRecord(RecordFault.KEY_TWICE, name)
         spaces[space] = token
+    coins = {} if content.get("coins") is None else content["coins"]
     return TableCorrected(
         spaces=tuple(sorted(spaces.items(), key=lambda item: item[0])),
-        coins=_some(by_seat({} if content.get("coins") is None else content["coins"], "coins", setup.players)),
+        coins=_empty_if_all_none(read_by_seat(coins, "coins", setup.players)),
         active=read_seat(content, "active", setup.players),
-        stack=_some(_stack(content.get("stack"))),
+        stack=_empty_if_all_none(_stack(content.get("stack"))),
         note=optional(content.get("note"), "note", read_str) or "",
     )
 
@@ -219,7 +220,7 @@ def _stack(value: object) -> tuple[int | None, ...]:
     return tuple(optional(counts.get(kind), kind, read_figure) for kind in STACK)
 
 
-def _some(numbers: tuple[int | None, ...]) -> tuple[int | None, ...]:
+def _empty_if_all_none(numbers: tuple[int | None, ...]) -> tuple[int | None, ...]:
     """Return the numbers, or an empty tuple if all of them are None."""
     return () if numbers.count(None) == len(numbers) else numbers
 

@@ -13,7 +13,7 @@ from companion.fresh_fish.state import TableState
 
 
 class DoubtKind(Enum):
-    """The kinds of doubts; the values are used in answers."""
+    """The kinds of doubts; the values appear in answers to `setup` and `replay`."""
 
     FLEA_MARKETS_IN_THE_BOX = "flea_markets_in_the_box"
     AREA_SIZE = "area_size"
@@ -24,7 +24,7 @@ class DoubtKind(Enum):
 
 @dataclass(frozen=True)
 class Doubt:
-    """Something that seems wrong, with its evidence; which fields are set depends on the kind."""
+    """A warning about something that is probably wrong, with its evidence. The kind determines which fields are set."""
 
     kind: DoubtKind
     area: Area | None = None
@@ -34,13 +34,13 @@ class Doubt:
 
     @property
     def key(self) -> str:
-        """A key that is unique among the doubts of a game."""
+        """A string that identifies this doubt among all doubts about a game."""
         spaces = ",".join(map(str, self.spaces))
         return f"{self.kind.value} {self.area.sign if self.area else '-'} {spaces} {self.expected} {self.actual}"
 
 
 def doubts_about_kit(kit: Kit) -> list[Doubt]:
-    """Return a doubt if the game needs more flea markets than the box probably holds."""
+    """Return a list with a doubt if a game needs more flea markets than the box probably has, else an empty list."""
     if kit.flea_markets <= FLEA_MARKETS_IN_THE_BOX:
         return []
     return [Doubt(DoubtKind.FLEA_MARKETS_IN_THE_BOX, expected=FLEA_MARKETS_IN_THE_BOX, actual=kit.flea_markets)]
@@ -70,7 +70,7 @@ def find_doubts(state: TableState) -> tuple[Doubt, ...]:
 
 @dataclass(frozen=True)
 class Evidence:
-    """The evidence for doubts about a game, all of which is in its current state."""
+    """The state from which `companion.game` derives the doubts about a game."""
 
     state: TableState
 

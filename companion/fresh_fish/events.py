@@ -1,6 +1,6 @@
-"""The events of a game, in the past tense.
+"""The events that players enter during a game.
 
-Passing, paths, returned discs, whose turn is next, the final fill and the score are derived and never entered.
+Skipped players, paths, returned discs, the next turn, the paths at the end and the scores are derived from them.
 """
 
 from dataclasses import dataclass
@@ -13,25 +13,25 @@ from companion.seating import SeatTaken
 
 @dataclass(frozen=True)
 class SpaceReserved:
-    """The active player has put a disc on a space."""
+    """The active player put a disc on a space."""
 
     space: Space
 
 
 @dataclass(frozen=True)
 class FleaMarketPlaced:
-    """The active player has drawn a flea market and put it on one of their reserved spaces."""
+    """The active player drew a flea market and put it on a space they had reserved."""
 
     space: Space
 
 
 @dataclass(frozen=True)
 class StallAuctioned:
-    """The active player has drawn a stall tile, which was auctioned. Either all bids or winner and price are set."""
+    """The active player drew a stall tile, which was auctioned. Either all bids, or winner and price are set."""
 
     good: Good
     space: Space | None
-    """The space on which the winner built; None for outside the square."""
+    """The space on which the winner built; None if outside the square."""
     bids: tuple[int | None, ...] | None = None
     """By seat; None for players who took no part."""
     winner: Seat | None = None
@@ -40,7 +40,7 @@ class StallAuctioned:
 
 @dataclass(frozen=True)
 class LastStallPlaced:
-    """One of the last four was placed, by the only player who lacked it."""
+    """The only player who still lacked a stall of the last four tiles placed it."""
 
     good: Good
     space: Space | None
@@ -48,21 +48,21 @@ class LastStallPlaced:
 
 @dataclass(frozen=True)
 class TableCorrected:
-    """The state was corrected by hand, because the table differs."""
+    """The players corrected the recorded state by hand to match the table."""
 
     spaces: tuple[tuple[Space, Token], ...] = ()
-    """The tokens on the corrected spaces."""
+    """The corrected spaces, each with its actual token."""
     coins: tuple[int | None, ...] = ()
-    """By seat; empty if none change."""
+    """The actual coins by seat, None if unchanged; empty if all are unchanged."""
     active: Seat | None = None
     stack: tuple[int | None, ...] = ()
-    """Flea markets, then stall tiles in the order of the goods; empty if none change."""
+    """The actual numbers of flea markets, then of stall tiles in the order of the goods; None and empty as above."""
     note: str = ""
 
 
 @dataclass(frozen=True)
 class GameEnded:
-    """The players stopped before the last tile was placed. Stalls that were not built count as outside."""
+    """The players ended the game before the last tile was placed. Stalls that were not built count as outside."""
 
 
 Event = SpaceReserved | FleaMarketPlaced | StallAuctioned | LastStallPlaced | TableCorrected | SeatTaken | GameEnded

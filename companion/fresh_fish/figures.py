@@ -1,4 +1,4 @@
-"""The figures of a game of Fresh Fish, for lists and statistics."""
+"""The figures of a game of Fresh Fish that lists and statistics show."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,7 +9,7 @@ from companion.fresh_fish.state import Ended, Phase, TableState
 
 
 def figures_of(state: TableState) -> Figures:
-    """Return the figures of a game. Scores and distances are counted only at the end."""
+    """Return the figures of a game in this state. Scores and distances are included only after the end."""
     progress = {
         "phase": state.phase.value,
         "ended": state.ended.value,
@@ -42,17 +42,17 @@ def _figures_of_seat(state: TableState, result: Result | None, seat: int) -> Sea
 
 
 def tally_of(seat: Any) -> Tally:
-    """Return what a game adds to a player's totals, from the figures of their seat."""
+    """Return what a game adds to a player's totals; `seat` holds the figures of the player's seat."""
     return Tally({"coins": seat["coins"], "ways": sum(seat["ways"]), "outside": seat["outside"]})
 
 
 def rounds_of(_seat: Any) -> list[int]:
-    """Return an empty list, since everything is counted at the end."""
+    """Return an empty list: Fresh Fish has no points by round."""
     return []
 
 
 def records_of(games: Sequence[PlayedGame]) -> tuple[Record, ...]:
-    """Return the records of these games, ignoring short ones, in the order to show them."""
+    """Return the best results in these games except short ones, such as the lowest score, in display order."""
     games = [game for game in games if not game.is_short]
     seats = [(game, seat) for game in games for seat in range(len(game.seats))]
     margin = margins(games, lowest_wins=True)

@@ -1,8 +1,8 @@
-"""The effect of each event on the table. `apply` succeeds for every event that `next_state` accepts."""
+"""The effect of each event on the state. `apply` does not validate events; `checks.next_state` does."""
 
 from dataclasses import replace
 
-from companion.fresh_fish.auctions import Sale, WinsWhy, settle
+from companion.fresh_fish.auctions import Sale, WinReason, settle
 from companion.fresh_fish.box import COINS
 from companion.fresh_fish.events import (
     Event,
@@ -24,7 +24,7 @@ from companion.seating import SeatTaken
 
 
 def begin(setup: Setup) -> TableState:
-    """Return the table before the first turn."""
+    """Return the state before the first turn."""
     players = len(setup.players)
     tiles = (players - 1,) * len(GOODS)
     state = TableState(
@@ -38,11 +38,11 @@ def begin(setup: Setup) -> TableState:
         row=setup.row or GOODS,
         has_begun=(False,) * players,
     )
-    return _go_on(state, setup.starting_player)
+    return _pass_turn(state, setup.starting_player)
 
 
 def apply(state: TableState, event: Event) -> TableState:
-    """Return the table after one more event, which must have been checked."""
+    """Return the state after an event, which must be valid in this state."""
     match event:
         case SpaceReserved():
             return _reserved(state, event)
@@ -63,24 +63,24 @@ def apply(state: TableState, event: Event) -> TableState:
 
 
 def sale_of(state: TableState, event: StallAuctioned) -> Sale:
-    """Return the outcome of an auction, from its bids or from its winner and price."""
+    """Return the outcome of an auction, computed from its bids or taken from its winner and price."""
     if event.bids is not None:
         return settle(event.bids, state.turn)
     assert event.winner is not None
     assert event.price is not None
-    return Sale(event.winner, event.price, (), WinsWhy.HIGHEST, is_again=event.winner != state.turn)
+    return Sale(event.winner, event.price, (), WinReason.HIGHEST, is_again=event.winner != state.turn)
 
 
 def _reserved(state: TableState, event: SpaceReserved) -> TableState:
     square = state.square.with_tokens({event.space: DISC_OF[state.turn]})
     state = replace(state, square=square, step=Step(by=state.turn))
-    return _go_on(_begun(state), _next_seat(state))
+    return _pass_turn(_begun(state), _next_seat(state))
 
 
 def _flea_market_placed(state: TableState, event: FleaMarketPlaced) -> TableState:
     seat = state.turn
     state = replace(_begun(state), stack=state.stack.without(None), step=Step(by=seat))
-    return _go_on(_build(state, event.space, TABLE), _next_seat(state))
+    return _pass_turn(_build(state, event.space, TABLE), _next_seat(state))
 
 
 def _stall_auctioned(state: TableState, event: StallAuctioned) -> TableState:
@@ -90,7 +90,7 @@ def _stall_auctioned(state: TableState, event: StallAuctioned) -> TableState:
     coins = tuple(left - sale.price if payer == seat else left for payer, left in enumerate(state.coins))
     state = replace(_begun(state), coins=coins, stack=state.stack.without(event.good), step=Step(by=seat, sale=sale))
     state = _place_stall(state, seat, event.good, event.space)
-    return _go_on(state, state.turn if sale.is_again else _next_seat(state), is_again=sale.is_again)
+    return _pass_turn(state, state.turn if sale.is_again else _next_seat(state), is_again=sale.is_again)
 
 
 def _last_stall_placed(state: TableState, event: LastStallPlaced) -> TableState:
@@ -98,7 +98,7 @@ def _last_stall_placed(state: TableState, event: LastStallPlaced) -> TableState:
     assert seat is not None
     row = tuple(good for good in state.row if good is not event.good)
     state = _place_stall(replace(state, row=row, step=Step(by=seat)), seat, event.good, event.space)
-    return _go_on(state, state.turn)
+    return _pass_turn(state, state.turn)
 
 
 def _corrected(state: TableState, event: TableCorrected) -> TableState:
@@ -115,7 +115,7 @@ def _corrected(state: TableState, event: TableCorrected) -> TableState:
     # Adding the player's disc and passing the turn on is a reservation against the rules, which counts as a turn.
     has_reserved = turn != state.turn and DISC_OF[state.turn] in dict(event.spaces).values()
     changed = replace(changed, turns=state.turns + has_reserved)
-    return _go_on(changed, turn, is_again=state.is_again and turn == state.turn)
+    return _pass_turn(changed, turn, is_again=state.is_again and turn == state.turn)
 
 
 def _begun(state: TableState) -> TableState:
@@ -139,14 +139,14 @@ def _build(state: TableState, space: Space, token: Token) -> TableState:
 
 
 def _lay_paths(state: TableState) -> TableState:
-    """Lay the forced paths, or none if the golden rule is already broken, which no path can fix."""
+    """Return the state with all forced paths laid, or with none if the golden rule is broken."""
     forced = forced_paths(state.square, state.setup.areas)
     square = state.square if isinstance(forced, Broken) else forced.square
     return replace(state, square=square, step=replace(state.step, built=state.square, paths=forced))
 
 
-def _go_on(state: TableState, first: Seat, *, is_again: bool = False) -> TableState:
-    """Give the turn to the first player from `first` on who can reserve or draw; the others pass."""
+def _pass_turn(state: TableState, first: Seat, *, is_again: bool = False) -> TableState:
+    """Give the turn to the first player clockwise from `first` who can reserve or draw. End the game if none can."""
     if not sum(state.stack):
         return state if state.to_place() else _end(state, Ended.COMPLETE)
     passed: list[Seat] = []
@@ -159,7 +159,10 @@ def _go_on(state: TableState, first: Seat, *, is_again: bool = False) -> TableSt
 
 
 def _end(state: TableState, ended: Ended) -> TableState:
-    """Put missing stalls outside and turn empty spaces into paths, and reserved ones unless a house rule keeps them."""
+    """End the game: move missing stalls outside, and turn empty spaces into paths.
+
+    Reserved spaces become paths too, unless a house rule keeps them.
+    """
     missing = [[good for good in GOODS if state.lacks(seat, good)] for seat in state.setup.seats]
     stay = state.setup.house_rules.discs_stay
     filled = tuple(state.square.spaces_with(EMPTY) if stay else state.square.open_spaces())

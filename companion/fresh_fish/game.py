@@ -1,4 +1,4 @@
-"""A game of Fresh Fish: its rules for `companion.game`."""
+"""Games of Fresh Fish: `companion.game` with the rules of Fresh Fish."""
 
 from collections.abc import Iterable
 
@@ -18,7 +18,7 @@ FreshFishPreview = replacing.Preview[Event, TableState]
 
 
 class FreshFishRules:
-    """The rules of Fresh Fish, for `companion.game`."""
+    """The functions through which `companion.game` applies the rules of Fresh Fish."""
 
     begin = staticmethod(begin)
     next_state = staticmethod(next_state)
@@ -27,5 +27,5 @@ class FreshFishRules:
 
 
 def new_game(setup: Setup, events: Iterable[Event] = ()) -> FreshFishGame:
-    """Return a game that is not on a shelf. Raise BadEvent for the first event that is impossible."""
+    """Return a game with these events that is not stored on a shelf. Raise BadEvent if an event is impossible."""
     return Game(FreshFishRules(), setup, events)

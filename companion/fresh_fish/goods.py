@@ -1,4 +1,4 @@
-"""The four goods, and the seats of the players who sell them."""
+"""The four goods that stalls sell."""
 
 from collections.abc import Collection
 from enum import Enum
@@ -7,7 +7,7 @@ from companion.rules import Seat as Seat
 
 
 class Good(Enum):
-    """A good that a truck brings and a stall sells; the values are used in records and questions."""
+    """A good that a truck delivers and stalls sell; the values appear in records and questions."""
 
     FISH = "fish"
     SODA = "soda"

@@ -1,8 +1,8 @@
-"""House rules: points that the printed rules leave open, and that a table may settle differently from our default.
+"""House rules: points that the printed rules leave open and on which players may choose another reading than ours.
 
-Points have no switch if every reading gives the same result or leaves nothing to count: whether Classic paths are laid
-after each truck or after the last, a game in which no player can act, a tile that no player takes, the number of tiles
-in the box, and the consequences of a mistake.
+A point has no house rule if every reading gives the same result or there is nothing to count: whether Classic paths are
+laid after each truck or after the last, a game in which no player can act, a tile that no player takes, the number of
+tiles in the box, and the consequences of a mistake.
 """
 
 from dataclasses import dataclass, fields
@@ -12,7 +12,7 @@ from companion.fresh_fish.geometry.ways import Streets
 
 @dataclass(frozen=True)
 class HouseRules:
-    """The house rules of a game, stored in its record; the defaults are our reading of the rules."""
+    """The house rules of a game, stored in its record. The defaults are our reading of the printed rules."""
 
     streets: Streets = Streets.CUT_OFF
     """When ways may use streets; only the base game has them."""

@@ -1,4 +1,4 @@
-"""Fresh Fish as a kind of game: what the shelf and files need to know about it."""
+"""Fresh Fish as a kind of game: the functions that the shelf and files use for its games."""
 
 from companion.fresh_fish import codec
 from companion.fresh_fish.events import Event
@@ -10,7 +10,7 @@ from companion.rules import Rules
 
 
 class FreshFish:
-    """Fresh Fish as a kind of game, without its texts."""
+    """The functions that the shelf and files use for games of Fresh Fish. `FreshFishWords` has the texts."""
 
     key = Setup.kind
     suffix = ".freshfish.json"

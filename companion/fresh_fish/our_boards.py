@@ -1,4 +1,4 @@
-"""The boards that a household has drawn, and the squares it has made from them."""
+"""The boards that a household has drawn, and the squares it has saved."""
 
 import json
 from collections.abc import Iterable
@@ -13,12 +13,12 @@ from companion.reading import BadRecord
 IN_THE_BOX = 7
 """The number of boards in the box."""
 MOST_SQUARES = 12
-"""The maximum number of kept squares; the oldest is dropped."""
+"""The maximum number of saved squares; saving another drops the oldest."""
 
 
 @dataclass(frozen=True)
 class Spot:
-    """The position of a board in a kept square, by the board's name."""
+    """The name of a board and its position in a saved square."""
 
     name: str
     row: int
@@ -28,7 +28,7 @@ class Spot:
 
 @dataclass(frozen=True)
 class KeptSquare:
-    """An arrangement of boards, kept for later games."""
+    """An arrangement of boards that is saved under a name for later games."""
 
     name: str
     boards: tuple[Spot, ...]
@@ -36,7 +36,7 @@ class KeptSquare:
 
 @dataclass(frozen=True)
 class OurBoards:
-    """All boards and squares of a household; every change returns a new one."""
+    """All boards and saved squares of a household. Every change returns a new object."""
 
     boards: tuple[Board, ...] = ()
     squares: tuple[KeptSquare, ...] = ()
@@ -46,7 +46,7 @@ class OurBoards:
 
     @staticmethod
     def read(stored: object) -> "OurBoards":
-        """Return the stored boards. Values that cannot be read are set aside, never deleted."""
+        """Return the stored boards and squares. Keep values that cannot be read in `unreadable`."""
         if stored is None:
             return OurBoards()
         if not isinstance(stored, dict):
@@ -82,7 +82,7 @@ class OurBoards:
         return next((board for board in self.boards if board.name == name), None)
 
     def free_names(self, count: int) -> list[str]:
-        """Return names for the next boards: the lowest numbers that no board has."""
+        """Return `count` names for new boards: the lowest numbers that no board has as its name."""
         taken = {board.name for board in self.boards}
         numbers = map(str, range(1, len(taken) + count + 1))
         return [number for number in numbers if number not in taken][:count]
@@ -92,17 +92,17 @@ class OurBoards:
         return self.free_names(1)[0]
 
     def with_board(self, board: Board) -> "OurBoards":
-        """Add a board, or replace the one with its name."""
+        """Add a board, or replace the board with the same name."""
         if self.named(board.name) is None:
             return replace(self, boards=(*self.boards, board))
         return replace(self, boards=tuple(board if one.name == board.name else one for one in self.boards))
 
     def without_board(self, name: str) -> "OurBoards":
-        """Remove a board. Squares that need it stay, since it may be drawn again."""
+        """Remove a board. Keep the squares that use it, since it may be drawn again."""
         return replace(self, boards=tuple(board for board in self.boards if board.name != name))
 
     def rename_board(self, old: str, new: str) -> "OurBoards":
-        """Rename a board, also in the kept squares. No other board may have the new name."""
+        """Rename a board, also in the saved squares. No other board may have the new name."""
         squares = (
             replace(
                 square, boards=tuple(replace(spot, name=new) if spot.name == old else spot for spot in square.boards)
@@ -112,10 +112,10 @@ class OurBoards:
         boards = (replace(board, name=new) if board.name == old else board for board in self.boards)
         return replace(self, boards=tuple(boards), squares=tuple(squares))
 
-    def taking_in(self, boards: Iterable[Board]) -> tuple["OurBoards", int]:
-        """Add the boards of a file. Return how many are new.
+    def import_boards(self, boards: Iterable[Board]) -> tuple["OurBoards", int]:
+        """Add boards that are not known yet. Return the result and the number of boards added.
 
-        If another board has the same name, the new one gets a free number.
+        If another board has the same name, the added one gets a free number as its name.
         """
         ours, new = self, 0
         for board in boards:
@@ -128,9 +128,9 @@ class OurBoards:
     # Whole squares
 
     def keep_square(self, name: str, laid: Iterable[Laid]) -> "OurBoards":
-        """Keep an arrangement of boards as the latest square. If it is kept already, it gets the new name.
+        """Save an arrangement of boards as the latest square, or rename it if it is saved already.
 
-        If another square has the name, a number is added to it.
+        If another square has this name, append a number to the name.
         """
         spots = tuple(Spot(one.board.name, one.row, one.column, one.quarters) for one in laid)
         others = [square for square in self.squares if square.boards != spots]
@@ -140,16 +140,16 @@ class OurBoards:
         return replace(self, squares=(KeptSquare(free, spots), *others)[:MOST_SQUARES])
 
     def rename_square(self, old: str, new: str) -> "OurBoards":
-        """Rename a square. No other square may have the new name."""
+        """Rename a saved square. No other square may have the new name."""
         squares = (replace(square, name=new) if square.name == old else square for square in self.squares)
         return replace(self, squares=tuple(squares))
 
     def forget_square(self, name: str) -> "OurBoards":
-        """Remove a square; its boards stay."""
+        """Remove a saved square, but not its boards."""
         return replace(self, squares=tuple(square for square in self.squares if square.name != name))
 
     def laid(self, spots: Iterable[Spot]) -> tuple[Laid, ...] | None:
-        """Return the boards at these spots, or None if one of them is missing."""
+        """Return the boards at these positions, or None if a board no longer exists."""
         found = []
         for spot in spots:
             board = self.named(spot.name)
@@ -159,7 +159,7 @@ class OurBoards:
         return tuple(found)
 
     def squares_for(self, boards: int, *, with_areas: bool) -> tuple[KeptSquare, ...]:
-        """Return the kept squares of this many boards that all still exist and, with `with_areas`, all have areas."""
+        """Return the saved squares of `boards` boards that all exist and, if `with_areas` is set, all have areas."""
         fitting = []
         for square in self.squares:
             laid = self.laid(square.boards)

@@ -1,4 +1,4 @@
-"""Problems with an entry, as values; `words/problems.py` has the sentences."""
+"""Problems with input, as values; `words/problems.py` turns them into sentences."""
 
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -8,7 +8,7 @@ from companion.rules import Impossible as Impossible
 
 
 class Fault(Enum):
-    """Why an entry is impossible."""
+    """Why an event, set-up, board or question is impossible."""
 
     # the players
     WRONG_NUMBER_OF_PLAYERS = auto()
@@ -16,6 +16,7 @@ class Fault(Enum):
     # the text of a square and of its areas
     NO_SPACES = auto()
     TOO_MANY_ROWS = auto()
+    TOO_MANY_COLUMNS = auto()
     ROW_TOO_LONG = auto()
     UNKNOWN_SIGN = auto()
     UNKNOWN_AREA_SIGN = auto()
@@ -85,7 +86,7 @@ class Fault(Enum):
     # numbers and choices in files and questions
     NUMBER_TOO_LARGE = auto()
     UNKNOWN_CHOICE = auto()
-    TWO_WAYS_TO_SAY_IT = auto()
+    NOT_EXACTLY_ONE = auto()
     NOT_BOARDS = auto()
     # coins, ways and corrections
     COINS_MISSING = auto()
@@ -99,7 +100,7 @@ class Fault(Enum):
 
 @dataclass(frozen=True)
 class Problem:
-    """A fault with its evidence; which fields are set depends on the fault."""
+    """A fault with its evidence. The fault determines which fields are set."""
 
     fault: Fault
     seat: Seat | None = None
@@ -113,5 +114,5 @@ class Problem:
 
 
 def impossible(fault: Fault, **evidence: object) -> Impossible:
-    """Return an exception for this fault with its evidence, to be raised by the caller."""
+    """Return the exception to raise for a fault; `evidence` sets the other fields of its `Problem`."""
     return Impossible(Problem(fault, **evidence))  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""Questions that programs send to `fresh-fish`, and their answers, as plain JSON values."""
+"""Answers to the questions of the command `fresh-fish`, as plain JSON values."""
 
 from collections.abc import Callable
 from typing import Any
@@ -22,12 +22,12 @@ ANSWERS: dict[str, Callable[[dict[str, Any]], Answered]] = {
 
 
 def answer(word: str, question: object) -> Answer:
-    """Return the answer to a question as JSON values; `word` is a key of `ANSWERS`. Raise BadRecord if it has none."""
+    """Return the answer to a question as JSON; `word` is a key of `ANSWERS`. Raise BadRecord if it is invalid."""
     return ask(word, question).json
 
 
 def ask(word: str, question: object) -> Answered:
-    """Return the answer to a question with the data of its report. Raise BadRecord if there is none."""
+    """Return the answer to a question as JSON and as report data. Raise BadRecord if the question is invalid."""
     try:
         return ANSWERS[word](read_object(question, word))
     except BadRecord as error:
@@ -39,6 +39,6 @@ def ask(word: str, question: object) -> Answered:
 
 
 def _names_in(question: object) -> tuple[str, ...]:
-    """Return the players that a question names, for the sentence about a problem."""
+    """Return the names of the players in a question, which the message about a problem uses."""
     players = question.get("players") if isinstance(question, dict) else None
     return tuple(name for name in players if isinstance(name, str)) if isinstance(players, list) else ()

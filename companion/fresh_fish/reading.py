@@ -1,4 +1,4 @@
-"""Readers for the values in parsed JSON that only Fresh Fish has; `companion.reading` has the general ones."""
+"""Readers for parsed JSON values that only Fresh Fish uses; `companion.reading` has the general ones."""
 
 from companion import reading
 from companion.fresh_fish.goods import Good
@@ -6,10 +6,10 @@ from companion.fresh_fish.problems import Fault, Impossible, impossible
 from companion.reading import BadRecord, RecordFault, optional, read_list, read_object, read_player, read_str
 
 LARGEST_NUMBER = 9999
-"""The largest number accepted, above any figure of a game; larger ones are typing errors."""
+"""The largest number accepted, above any figure of a game; larger numbers are typing errors."""
 
 
-def texts(value: object, key: str) -> tuple[str, ...]:
+def read_strings(value: object, key: str) -> tuple[str, ...]:
     """Read a list of strings, such as the rows of a square."""
     return tuple([read_str(text, key) for text in read_list(value, key)])
 
@@ -22,8 +22,8 @@ def read_figure(value: object, key: str) -> int:
     return number
 
 
-def yes_or_no(value: object, key: str, default: bool = False) -> bool:
-    """Read a boolean; None means the default."""
+def read_flag(value: object, key: str, default: bool = False) -> bool:
+    """Read a boolean, or return the default for None."""
     return default if value is None else reading.read_bool(value, key)
 
 
@@ -35,14 +35,14 @@ def read_good(value: object, key: str) -> Good:
     raise BadRecord(RecordFault.BAD_VALUE, name)
 
 
-def by_seat(value: object, key: str, names: tuple[str, ...]) -> tuple[int | None, ...]:
-    """Read whole numbers by name. Return a number or None for each seat."""
+def read_by_seat(value: object, key: str, names: tuple[str, ...]) -> tuple[int | None, ...]:
+    """Read an object that maps players to numbers. Return the number for each seat, or None if it has none."""
     numbers: list[int | None] = [None] * len(names)
     for name, number in read_object(value, key).items():
         numbers[read_player(name, key, names)] = optional(number, name, read_figure)
     return tuple(numbers)
 
 
-def not_one_of(*keys: str) -> Impossible:
-    """Return the exception to raise if none or several of these alternatives were given."""
-    return impossible(Fault.TWO_WAYS_TO_SAY_IT, text=", ".join(keys))
+def not_exactly_one(*keys: str) -> Impossible:
+    """Return the exception to raise unless exactly one of these alternative keys is given."""
+    return impossible(Fault.NOT_EXACTLY_ONE, text=", ".join(keys))

@@ -1,4 +1,4 @@
-"""A recorded game step by step, as JSON."""
+"""The answer to `replay`: every step of a recorded game, and its current state or result, as JSON."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from companion.fresh_fish.state import TableState
 
 
 def replay_to_json(game: FreshFishGame) -> dict[str, Any]:
-    """Return every step of the game, and its current state or result."""
+    """Return every step of a game, and its current state or result, as JSON."""
     state, names = game.state, game.setup.players
     result = result_of(state)
     return {
@@ -47,7 +47,7 @@ def _step_to_json(number: int, after: TableState, names: tuple[str, ...]) -> dic
 
 
 def result_to_json(result: Result | None, names: tuple[str, ...]) -> dict[str, Any]:
-    """Return the lengths, scores and winners by name; None for each while the game goes on."""
+    """Return the distances, scores and winners by name as JSON, each None if there is no result yet."""
     if result is None:
         return {"lengths": None, "score": None, "winners": None}
     goods = [good.value for good in GOODS]

@@ -1,4 +1,4 @@
-"""Which spaces may be reserved, and why or why not."""
+"""The rules for reserving: which spaces a player may reserve, and why or why not."""
 
 from enum import Enum
 
@@ -8,8 +8,8 @@ from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.tokens import EMPTY, PATH, Piece
 
 
-class Joins(Enum):
-    """Why a space may be reserved; the values are used in answers of `reserve`."""
+class Permission(Enum):
+    """Why a space may be reserved; the values appear in answers to `reserve`."""
 
     PATH = "path"
     DISC = "disc"
@@ -19,7 +19,7 @@ class Joins(Enum):
 
 
 class Refusal(Enum):
-    """Why a space may not be reserved: the first reason that applies."""
+    """Why a space may not be reserved; the values appear in answers to `reserve`."""
 
     NO_SPACE = "no_space"
     NOT_EMPTY = "not_empty"
@@ -28,45 +28,45 @@ class Refusal(Enum):
 
 
 def discs_left(square: Square, seat: Seat) -> int:
-    """Return how many discs a player has in storage."""
+    """Return how many discs a player has left to reserve with."""
     return DISCS - len(square.discs_of(seat))
 
 
-def may_reserve(square: Square, seat: Seat, space: Space | None, *, classic: bool, first: bool) -> Joins | Refusal:
-    """Return whether a player may reserve a space, and why. `first` is whether it is their first turn."""
+def may_reserve(square: Square, seat: Seat, space: Space | None, *, classic: bool, first: bool) -> Permission | Refusal:
+    """Return why a player may reserve a space, or why not. `first` is whether it is the player's first turn."""
     if space is None:
         return Refusal.NO_SPACE
     if square.tokens[space] is not EMPTY:
         return Refusal.NOT_EMPTY
     if not discs_left(square, seat):
         return Refusal.NO_DISC_LEFT
-    anywhere = _any_space_because(square, classic=classic, first=first)
-    return anywhere or joins(square, space) or Refusal.NOT_ADJACENT
+    anywhere = _why_any_space(square, classic=classic, first=first)
+    return anywhere or permission_by_neighbours(square, space) or Refusal.NOT_ADJACENT
 
 
-def _any_space_because(square: Square, *, classic: bool, first: bool) -> Joins | None:
-    """Return why any empty space is allowed (in Classic: a first turn, or nothing to join yet), or None."""
+def _why_any_space(square: Square, *, classic: bool, first: bool) -> Permission | None:
+    """Return why any empty space may be reserved (in Classic: first turn, or no path or disc yet), or None."""
     if not classic:
         return None
     if first:
-        return Joins.FIRST_TURN
+        return Permission.FIRST_TURN
     has_something = any(token is PATH or token.piece is Piece.DISC for token in square.tokens)
-    return None if has_something else Joins.NOTHING_TO_JOIN
+    return None if has_something else Permission.NOTHING_TO_JOIN
 
 
-def joins(square: Square, space: Space) -> Joins | None:
-    """Return what a space joins: a path, a disc of any player, both, or None."""
+def permission_by_neighbours(square: Square, space: Space) -> Permission | None:
+    """Return why a space may be reserved (beside a path, a disc of any player, or both), or None if it may not."""
     neighbours = [square.tokens[other] for other in square.shape.neighbours[space]]
     has_path = PATH in neighbours
     has_disc = any(token.piece is Piece.DISC for token in neighbours)
     if has_path:
-        return Joins.PATH_AND_DISC if has_disc else Joins.PATH
-    return Joins.DISC if has_disc else None
+        return Permission.PATH_AND_DISC if has_disc else Permission.PATH
+    return Permission.DISC if has_disc else None
 
 
 def legal_spaces(square: Square, seat: Seat, *, classic: bool, first: bool) -> list[Space]:
-    """Return all spaces a player may reserve now."""
+    """Return all spaces that a player may reserve. `first` is whether it is the player's first turn."""
     if not discs_left(square, seat):
         return []
-    anywhere = _any_space_because(square, classic=classic, first=first)
-    return [space for space in square.spaces_with(EMPTY) if anywhere or joins(square, space)]
+    anywhere = _why_any_space(square, classic=classic, first=first)
+    return [space for space in square.spaces_with(EMPTY) if anywhere or permission_by_neighbours(square, space)]

@@ -1,4 +1,4 @@
-"""Scores and awards. A score is the sum of four distances minus the coins left; the lowest wins."""
+"""Scores and awards. A score is the sum of four distances minus the coins left; the lowest score wins."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,26 +17,26 @@ Lengths = tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True)
 class Result:
-    """The result of a game."""
+    """The result of a game: distances, coins, scores and winners."""
 
     lengths: Lengths
     coins: tuple[int, ...]
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
-    """Equal scores share the victory, unless a house rule lets the coins decide."""
+    """The players with the lowest score; with the house rule `coins_decide` only those of them with the most coins."""
 
 
 def score(lengths: Lengths, coins: Sequence[int], longest: int, *, coins_decide: bool = False) -> Result:
-    """Add up the distances, each capped at the longest, and subtract the coins."""
-    cut = tuple(tuple(min(length, longest) for length in of_seat) for of_seat in lengths)
-    scores = tuple(sum(of_seat) - left for of_seat, left in zip(cut, coins))
+    """Return the result: for each player, the distances, each capped at `longest`, minus the coins."""
+    capped = tuple(tuple(min(length, longest) for length in of_seat) for of_seat in lengths)
+    scores = tuple(sum(of_seat) - left for of_seat, left in zip(capped, coins))
     ranks = [(points, -left if coins_decide else 0) for points, left in zip(scores, coins)]
     winners = tuple(seat for seat, rank in enumerate(ranks) if rank == min(ranks))
-    return Result(cut, tuple(coins), scores, winners)
+    return Result(capped, tuple(coins), scores, winners)
 
 
 def best_lengths(ways: dict[tuple[Seat, Good], StallWays], players: int, longest: int) -> Lengths:
-    """Return the distances of all players at best. A stall outside the square counts the longest."""
+    """Return the best distances of all players. A stall that is not on the square counts the longest distance."""
     return tuple(
         tuple(ways[seat, good].best.counts if (seat, good) in ways else longest for good in GOODS)
         for seat in range(players)
@@ -52,7 +52,7 @@ def result_of(state: TableState) -> Result | None:
 
 
 class AwardKind(Enum):
-    """What an award is for, in order of priority."""
+    """The reasons for an award, in order of priority."""
 
     DEAREST_STALL = auto()
     MOST_COINS = auto()
@@ -64,18 +64,18 @@ class AwardKind(Enum):
 
 @dataclass(frozen=True)
 class Award:
-    """One player's award with the figure that earned it."""
+    """An award for one player with the figure that earned it."""
 
     kind: AwardKind
     seat: Seat
     value: int
-    """Coins, or how many stalls, discs or flea markets."""
+    """The number of coins, stalls, discs or flea markets that earned the award."""
 
 
 def awards(states: Sequence[TableState]) -> tuple[Award, ...]:
-    """Return at most one award per player, each for being alone ahead; none while the game goes on.
+    """Return at most one award per player, each for a highest figure without a tie. None before the game has ended.
 
-    `states` holds the table before each event and after the last.
+    `states` are the states before each event and after the last.
     """
     result = result_of(states[-1])
     if result is None:

@@ -1,4 +1,4 @@
-"""Set-up: the players, the square, the trucks, and the paths laid before the first turn."""
+"""The set-up of a game: the players, the square, the trucks, and the paths laid before the first turn."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,11 +18,11 @@ from companion.names import check_names
 
 @dataclass(frozen=True)
 class Setup:
-    """Everything that is chosen before the first turn."""
+    """Everything that the players choose before the first turn. Creating an invalid set-up raises Impossible."""
 
     kind: ClassVar[str] = "fresh-fish"
     players: tuple[str, ...]
-    """Clockwise."""
+    """The names of the players, clockwise."""
     starting_player: Seat
     square: Square
     """The empty square."""
@@ -32,7 +32,7 @@ class Setup:
     trucks: tuple[Space, ...]
     """The spaces of the trucks, in the order of the goods."""
     row: tuple[Good, ...] | None = None
-    """The goods of the last four tiles, left to right; None if they come in any order."""
+    """The goods of the last four tiles, left to right; None if they may be placed in any order."""
     classic: bool = False
     house_rules: HouseRules = DEFAULT_RULES
 
@@ -58,12 +58,12 @@ class Setup:
 
     @property
     def kit(self) -> Kit:
-        """The components that this game needs from the box."""
+        """The components that the game needs from the box."""
         return kit_for(len(self.players), self.milestones, classic=self.classic)
 
     @property
     def way_rules(self) -> WayRules:
-        """The rules for counting distances in this game. Classic has no streets."""
+        """The rules for counting distances in this game, without streets in Classic."""
         rules = self.house_rules
         return WayRules(self.kit.longest, Streets.NONE if self.classic else rules.streets, rules.corners, rules.gaps)
 
@@ -76,16 +76,16 @@ def check_players(names: tuple[str, ...]) -> None:
 
 
 def check_empty(square: Square, fault: Fault) -> None:
-    """Raise Impossible if something lies on the square."""
+    """Raise Impossible with this fault if a space of the square is not empty."""
     for name, token in zip(square.shape.names, square.tokens):
         if token is not EMPTY:
             raise impossible(fault, space=name)
 
 
 def _check_trucks(setup: Setup) -> None:
-    """Raise Impossible unless the trucks may stand there.
+    """Raise Impossible unless the trucks of a set-up are on valid spaces.
 
-    Base game: at the edge, in four different areas with a 1. Classic: anywhere, if the golden rule holds afterwards.
+    Base game: at the edge, in four different areas with a 1. Classic: anywhere that does not break the golden rule.
     """
     names = setup.square.shape.names
     if len(setup.trucks) != len(GOODS):
@@ -114,7 +114,7 @@ def _with_trucks(square: Square, trucks: Sequence[Space]) -> Square:
 
 
 def square_with_trucks(square: Square, areas: Areas | None, trucks: Sequence[Space]) -> Square:
-    """Return a square with these trucks and the paths they cause. Classic has no paths before the last truck."""
+    """Return a square with these trucks and the paths they force. In Classic only the last truck forces paths."""
     with_trucks = _with_trucks(square, trucks)
     if areas is None and len(trucks) < len(GOODS):
         return with_trucks
@@ -124,9 +124,9 @@ def square_with_trucks(square: Square, areas: Areas | None, trucks: Sequence[Spa
 
 
 def truck_places(square: Square, areas: Areas | None, placed: Mapping[Good, Space]) -> list[Space]:
-    """Return the spaces on which the next truck may stand.
+    """Return the spaces on which the next truck may be placed.
 
-    In Classic the golden rule is checked with every truck, since later trucks cannot fix it.
+    In Classic these are the spaces that do not break the golden rule, since later trucks cannot repair it.
     """
     if areas is not None:
         taken = [areas.area_of(space) for space in placed.values()]

@@ -1,4 +1,4 @@
-"""The state of the table: frozen, and derived from the events."""
+"""The state of a game after its events: the square, coins, stack and turn. All states are frozen."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -10,14 +10,14 @@ from companion.fresh_fish.geometry.paths import Broken, Paths
 from companion.fresh_fish.geometry.square import Space, Square
 from companion.fresh_fish.geometry.ways import WayRules
 from companion.fresh_fish.goods import GOODS, Good, Seat
-from companion.fresh_fish.reserving import Joins, Refusal
+from companion.fresh_fish.reserving import Permission, Refusal
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, STALL_OF
 from companion.rules import order_from
 
 
 class Phase(Enum):
-    """The phase of the game; the values are used in answers of `replay`."""
+    """The phase of a game; the values appear in answers to `replay`."""
 
     PLAY = "play"
     LAST_STALLS = "last_stalls"
@@ -25,14 +25,14 @@ class Phase(Enum):
 
 
 class Ended(Enum):
-    """Whether and how a game ended; the values are used in answers of `replay`."""
+    """Whether and how a game ended; the values appear in answers to `replay`."""
 
     IN_PROGRESS = "in_progress"
     COMPLETE = "complete"
     BLOCKED = "blocked"
-    """No player could reserve or draw any more although the stack was not empty."""
+    """No player could reserve or draw although the stack was not empty."""
     SHORT = "short"
-    """The players stopped before the end."""
+    """The players ended the game before the last tile."""
 
 
 class Stack(NamedTuple):
@@ -45,23 +45,23 @@ class Stack(NamedTuple):
     ice: int
 
     def of(self, good: Good) -> int:
-        """Return the number of stall tiles of a good that are left."""
+        """Return the number of stall tiles of a good in the stack."""
         return self[1 + GOODS.index(good)]
 
     def without(self, good: Good | None) -> "Stack":
-        """Return the stack after a stall tile of this good, or a flea market for None, was drawn."""
+        """Return the stack without one stall tile of this good, or without one flea market for None."""
         place = 0 if good is None else 1 + GOODS.index(good)
         return Stack(*(count - (kind == place) for kind, count in enumerate(self)))
 
 
 @dataclass(frozen=True)
 class Step:
-    """The consequences of the last event."""
+    """The consequences of the last event, such as paths, skipped players and the outcome of an auction."""
 
     by: Seat | None = None
-    """The player who placed something; None after a correction."""
+    """The player who placed a disc, flea market or stall; None after any other event."""
     built: Square | None = None
-    """The square before the paths were laid; None if no tile was placed."""
+    """The square after the building and before its paths; None if no tile was placed."""
     paths: Paths | Broken | None = None
     passed: tuple[Seat, ...] = ()
     """The players who could neither reserve nor draw and were skipped."""
@@ -71,22 +71,22 @@ class Step:
 
 @dataclass(frozen=True)
 class TableState:
-    """The table as all players can see it."""
+    """The state of a game: everything that is on the table."""
 
     setup: Setup
     square: Square
     turn: Seat
-    """Whose turn it is, or was when the stack ran out."""
+    """The player whose turn it is, or was when the stack became empty."""
     is_again: bool
-    """Whether the same player has another turn, after an auction that another player won."""
+    """Whether the active player has another turn, because another player won the auction."""
     coins: tuple[int, ...]
     outside: tuple[tuple[Good, ...], ...]
-    """The stalls that stand outside the square, by seat."""
+    """The goods of the stalls outside the square, by seat."""
     stack: Stack
     row: tuple[Good, ...]
-    """The last stall tiles that are not placed yet."""
+    """The goods of the last four stall tiles that are not placed yet, left to right."""
     has_begun: tuple[bool, ...]
-    """Whether each player has had a turn: in Classic the first one is special."""
+    """Whether each player has had a turn, since Classic has a special rule for the first turn."""
     turns: int = 0
     """The number of turns taken."""
     ended: Ended = Ended.IN_PROGRESS
@@ -102,21 +102,21 @@ class TableState:
 
     @property
     def way_rules(self) -> WayRules:
-        """The current rules for counting distances. A house rule may close the reserved spaces at the end."""
+        """The rules for counting distances now. After the end, a house rule may block reserved spaces."""
         is_over = self.ended is not Ended.IN_PROGRESS
         return replace(self.setup.way_rules, discs_block=is_over and self.setup.house_rules.discs_stay)
 
     @property
     def active(self) -> Seat | None:
-        """Whose turn it is; None during the last stalls and after the end."""
+        """The player whose turn it is; None during the last four stalls and after the end."""
         return self.turn if self.phase is Phase.PLAY else None
 
     def lacks(self, seat: Seat, good: Good) -> bool:
-        """Return whether a player still has this stall in storage."""
+        """Return whether a player has not placed the stall with this good yet."""
         return good not in self.outside[seat] and STALL_OF[seat, good] not in self.square.tokens
 
     def joiners(self, good: Good) -> tuple[Seat, ...]:
-        """Return the players who take part in the auction of a stall tile."""
+        """Return the players who take part in the auction of a stall tile with this good."""
         has_empty = EMPTY in self.square.tokens
         return tuple(
             seat
@@ -125,24 +125,24 @@ class TableState:
         )
 
     def receiver(self, good: Good) -> Seat | None:
-        """Return the player who gets a tile for free: the first clockwise who lacks that stall, or None."""
+        """Return the first player, clockwise from the active one, who lacks the stall with this good, or None."""
         order = order_from(self.turn, len(self.setup.players))
         return next((seat for seat in order if self.lacks(seat, good)), None)
 
     def legal_spaces(self, seat: Seat) -> list[Space]:
-        """Return all spaces a player may reserve now."""
+        """Return all spaces that a player may reserve in this state."""
         return reserving.legal_spaces(self.square, seat, classic=self.setup.classic, first=not self.has_begun[seat])
 
-    def may_reserve(self, seat: Seat, space: Space) -> Joins | Refusal:
+    def may_reserve(self, seat: Seat, space: Space) -> Permission | Refusal:
         first = not self.has_begun[seat]
         return reserving.may_reserve(self.square, seat, space, classic=self.setup.classic, first=first)
 
     def can_act(self, seat: Seat) -> bool:
-        """Return whether a player can draw, which needs a disc on the square, or reserve."""
+        """Return whether a player can draw, which requires a disc on the square, or reserve."""
         if DISC_OF[seat] in self.square.tokens:
             return True
         return bool(self.legal_spaces(seat))
 
     def to_place(self) -> tuple[Good, ...]:
-        """Return the tiles of the row that some player still lacks, in the order of the row."""
+        """Return the goods of the last four stalls that a player still lacks, left to right."""
         return tuple(good for good in self.row if self.receiver(good) is not None)

@@ -1,4 +1,4 @@
-"""Tokens: everything that can lie on a space, one object each, with its sign in the notation."""
+"""Tokens: the possible contents of a space, each a single object with its sign in the text notation."""
 
 from dataclasses import dataclass, field
 from enum import Enum, auto
@@ -10,7 +10,7 @@ from companion.fresh_fish.goods import GOODS, Good, Seat
 
 
 class Piece(Enum):
-    """The kinds of things that lie on spaces."""
+    """The kinds of tokens."""
 
     EMPTY = auto()
     PATH = auto()
@@ -29,16 +29,16 @@ class Token:
     seat: Seat | None = None
     good: Good | None = None
     is_open: bool = field(init=False)
-    """Whether it can still be built on: empty or reserved."""
+    """Whether the space can be built on: empty or reserved."""
     is_free: bool = field(init=False)
-    """Whether it is empty, reserved or a path."""
+    """Whether the space is empty, reserved or a path."""
     is_building: bool = field(init=False)
-    """Whether it fills an area: a table or a stall."""
+    """Whether the token counts as a building of its area: a table or a stall."""
     needs_access: bool = field(init=False)
-    """Whether the golden rule requires a free space beside it: a truck or a stall."""
+    """Whether the golden rule requires a free space beside the token: a truck or a stall."""
 
     def __post_init__(self) -> None:
-        """Derive the flags once, since they are needed for every space of a square."""
+        """Compute the flags once, since they are needed for every space of a square."""
         object.__setattr__(self, "is_open", self.piece in (Piece.EMPTY, Piece.DISC))
         object.__setattr__(self, "is_free", self.is_open or self.piece is Piece.PATH)
         object.__setattr__(self, "is_building", self.piece in (Piece.TABLE, Piece.STALL))
@@ -55,7 +55,7 @@ STALL_OF = {
     (seat, good): Token(f"{seat + 1}{good.value[0]}", Piece.STALL, seat, good) for seat in SEATS for good in GOODS
 }
 TOKENS = {token.sign: token for token in (EMPTY, PATH, TABLE, *TRUCKS.values(), *DISC_OF, *STALL_OF.values())}
-"""Everything that can lie on a space, by its sign."""
+"""All tokens by their signs."""
 
 
 def _token_of(sign: str) -> Token:

@@ -34,12 +34,12 @@ class FishingKind:
 
     def announced(self, change: "FishingChange", names: "Names") -> list[str]:
         from companion.fishing.game import late_penalty
-        from companion.fishing.words.announcements import announced, announced_late
+        from companion.fishing.words.announcements import announced, late_penalty_announced
         from companion.game import Done
 
         late = late_penalty(change)
         if late is not None:
-            return announced_late(late, change.before, change.after, names)
+            return late_penalty_announced(late, change.before, change.after, names)
         return announced(change.events[-1], change.before, change.after, names) if change.done is Done.RECORDED else []
 
     def sound_of(self, change: "FishingChange") -> str:

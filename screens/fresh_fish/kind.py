@@ -117,7 +117,7 @@ class FreshFishKind:
         from companion.fresh_fish import boards_file
         from screens.fresh_fish.parts.importing import read_boards
 
-        return read_boards(data) if boards_file.is_one(data) else None
+        return read_boards(data) if boards_file.is_boards_file(data) else None
 
     def look_of_phones(self, game: "FreshFishGame", faces: "Sequence[Face]", wishes: "Preferences") -> "Look":
         """Return the view for phones, which shows coins and distances if the preferences allow it."""

@@ -16,7 +16,7 @@ from companion.record_words import record_problem_in_words
 from companion.shelf.exchange.files import read_file
 from tests.cli.command import Run
 from tests.fishing.bad_records import FINE, HEAD, PLAYED
-from tests.fresh_fish.bad_questions import FINE_QUESTIONS
+from tests.fresh_fish.bad_questions import VALID_QUESTIONS
 from tests.fresh_fish.bad_records import CORRECTION, RECORD
 
 LONGEST = 300
@@ -57,7 +57,7 @@ READERS: dict[str, tuple[Callable[[Any], object], dict[str, Any]]] = {
     "trick": (answer_trick, TRICK),
     **{
         f"{word} {number}": (partial(questions.answer, word), question)
-        for number, (word, question) in enumerate(FINE_QUESTIONS)
+        for number, (word, question) in enumerate(VALID_QUESTIONS)
         if word != "replay"
     },
 }

@@ -90,7 +90,7 @@ def test_a_free_name_is_short_enough(name):
 
 def test_adds_each_board_once(tablet):
     one, two = tablet("Table 1"), tablet("Table 2")
-    drawn = OurBoards().taking_in(BOARDS[:2])[0]
+    drawn = OurBoards().import_boards(BOARDS[:2])[0]
     one.shelf.notes.set_setting("our_boards", drawn.to_store())
     sync_all(one, two)
     assert (two.add_new_boards(), two.add_new_boards(), one.add_new_boards()) == (2, 0, 0)
@@ -104,7 +104,7 @@ def test_keeps_both_boards_of_the_same_name(tablet):
     one, two = tablet("Table 1"), tablet("Table 2")
     first, second = BOARDS[0], replace(BOARDS[1], name=BOARDS[0].name)
     for each, board in ((one, first), (two, second)):
-        each.shelf.notes.set_setting("our_boards", OurBoards().taking_in([board])[0].to_store())
+        each.shelf.notes.set_setting("our_boards", OurBoards().import_boards([board])[0].to_store())
     for each in (one, two, one, two, one, two):
         each.sync()
         each.add_new_boards()

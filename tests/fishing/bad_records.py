@@ -1,4 +1,4 @@
-"""Records that cannot be read, one or more for every fault, with what the error must name."""
+"""Record files that cannot be read, at least one for every fault, with what the error must contain."""
 
 import json
 from dataclasses import dataclass
@@ -39,11 +39,11 @@ def without(key: str) -> str:
 
 
 class Raw(str):
-    """The text of an event that json.dumps would not write."""
+    """The JSON text of an event that json.dumps cannot produce, such as one with a key twice."""
 
 
 def second(event: object) -> str:
-    """Return a record whose second event is this one; the first is valid."""
+    """Return a record file in which this event follows a valid one."""
     if isinstance(event, Raw):
         return head(events=[FINE, "?"]).replace('"?"', event)
     return head(events=[FINE, event])
@@ -58,7 +58,7 @@ def caught(value: object) -> dict[str, object]:
 
 
 def taken(old: str, new: str) -> dict[str, object]:
-    """Return a change of players at seat 2, which Paul has at the end."""
+    """Return the event of a change of players at seat 2, where Paul sits at the end of the game."""
     return {"event": "seat_taken", "seat": 2, "old": old, "new": new}
 
 
@@ -79,35 +79,35 @@ EVENTS: list[tuple[str, object, RecordFault, str]] = [
     ("a kind in capitals", {"event": "TRICK_PLAYED"}, RecordFault.UNKNOWN_EVENT, "TRICK_PLAYED"),
     ("a key twice in an event", Raw('{"event": "x", "seat": 1, "seat": 2}'), RecordFault.KEY_TWICE, "seat"),
     ("a player twice in a count", Raw(CAUGHT_TWICE), RecordFault.KEY_TWICE, "Anne"),
-    ("an event with a key of its own", {**FINE, "colour": "R"}, RecordFault.UNKNOWN_KEY, "colour"),
+    ("an event with an unknown key", {**FINE, "colour": "R"}, RecordFault.UNKNOWN_KEY, "colour"),
     ("no plays", {"event": "trick_played"}, RecordFault.MISSING_KEY, "plays"),
     ("plays as a text", {**PLAYED, "plays": "Y7 Y3"}, RecordFault.NOT_A_LIST, "plays"),
     ("plays null", {**PLAYED, "plays": None}, RecordFault.NOT_A_LIST, "plays"),
     ("a card as a number", {**PLAYED, "plays": ["Y7", -3, "Y10", "P2"]}, RecordFault.NOT_A_TEXT, "plays"),
-    ("no such card", {**PLAYED, "plays": ["Y7", "Y19", "Y10", "P2"]}, RecordFault.BAD_VALUE, "Y19"),
-    ("no such card to pick", {**PLAYED, "picks": ["X"]}, RecordFault.BAD_VALUE, "X"),
+    ("an unknown card", {**PLAYED, "plays": ["Y7", "Y19", "Y10", "P2"]}, RecordFault.BAD_VALUE, "Y19"),
+    ("an unknown card as a pick", {**PLAYED, "picks": ["X"]}, RecordFault.BAD_VALUE, "X"),
     ("picks as a text", {**PLAYED, "picks": "Y7"}, RecordFault.NOT_A_LIST, "picks"),
-    ("no such suit", {**PLAYED, "call": "X"}, RecordFault.BAD_VALUE, "X"),
+    ("an unknown suit", {**PLAYED, "call": "X"}, RecordFault.BAD_VALUE, "X"),
     ("an empty suit", {**PLAYED, "call": ""}, RecordFault.BAD_VALUE, ""),
     ("a suit as a list", {**PLAYED, "call": ["R"]}, RecordFault.NOT_A_TEXT, "call"),
     ("in force as a text", in_force("low"), RecordFault.NOT_AN_OBJECT, "in_force"),
-    ("in force with a key of its own", in_force({"first": "Anne"}), RecordFault.UNKNOWN_KEY, "first"),
+    ("in force with an unknown key", in_force({"first": "Anne"}), RecordFault.UNKNOWN_KEY, "first"),
     ("lowest as a number", in_force({"lowest": 1}), RecordFault.NOT_YES_OR_NO, "lowest"),
     ("lowest null", in_force({"lowest": None}), RecordFault.NOT_YES_OR_NO, "lowest"),
-    ("a caller from elsewhere", in_force({"called": "R", "caller": "Oskar"}), RecordFault.UNKNOWN_PLAYER, "Oskar"),
-    ("a seat taken by a stranger", taken("Oskar", "Oskar"), RecordFault.NOT_AT_THIS_SEAT, "Oskar"),
-    ("a seat taken by somebody who has one", taken("Oskar", "Anne"), RecordFault.AT_ANOTHER_SEAT, "Anne"),
+    ("an unknown caller", in_force({"called": "R", "caller": "Oskar"}), RecordFault.UNKNOWN_PLAYER, "Oskar"),
+    ("a seat change of an unknown player", taken("Oskar", "Oskar"), RecordFault.NOT_AT_THIS_SEAT, "Oskar"),
+    ("a seat change to a player with a seat", taken("Oskar", "Anne"), RecordFault.AT_ANOTHER_SEAT, "Anne"),
     ("caught as a list", caught([4, 0, 0, 0]), RecordFault.NOT_AN_OBJECT, "caught"),
-    ("caught by somebody else", caught({"Oskar": 4}), RecordFault.UNKNOWN_PLAYER, "Oskar"),
+    ("caught by an unknown player", caught({"Oskar": 4}), RecordFault.UNKNOWN_PLAYER, "Oskar"),
     ("caught true cards", caught({"Anne": True}), RecordFault.NOT_A_NUMBER, "Anne"),
     ("caught 4.0 cards", caught({"Anne": 4.0}), RecordFault.NOT_A_NUMBER, "Anne"),
-    ("caught cards without end", caught({"Anne": -(10**4000)}), RecordFault.NOT_A_NUMBER, "Anne"),
+    ("caught a number of 4000 digits", caught({"Anne": -(10**4000)}), RecordFault.NOT_A_NUMBER, "Anne"),
     ("caught null cards", caught({"Anne": None}), RecordFault.NOT_A_NUMBER, "Anne"),
     ("caught NaN cards", caught({"Anne": float("nan")}), RecordFault.NOT_A_NUMBER, "Anne"),
     ("caught infinite cards", caught({"Anne": float("inf")}), RecordFault.NOT_A_NUMBER, "Anne"),
     ("a leader as a seat", {**FINE, "next_leader": 0}, RecordFault.NOT_A_TEXT, "next_leader"),
-    ("a penalty of nobody", {"event": "penalty_recorded"}, RecordFault.MISSING_KEY, "player"),
-    ("a note without end", corrected(note="n" * 3000), RecordFault.TEXT_TOO_LONG, "note"),
+    ("a penalty without a player", {"event": "penalty_recorded"}, RecordFault.MISSING_KEY, "player"),
+    ("a note that is too long", corrected(note="n" * 3000), RecordFault.TEXT_TOO_LONG, "note"),
     ("a note as a number", corrected(note=5), RecordFault.NOT_A_TEXT, "note"),
     ("ocean as a text", corrected(ocean="41"), RecordFault.NOT_A_NUMBER, "ocean"),
 ]
@@ -139,16 +139,16 @@ FILES = [
     ),
     BadFile("a picture", b"\x89PNG\r\n\x1a\n\x00\x00\xff\xfe", RecordFault.NOT_TEXT),
     BadFile("UTF-16", head().encode("utf-16"), RecordFault.NOT_TEXT),
-    BadFile("nothing", "", RecordFault.NOT_JSON, line=1),
+    BadFile("empty", "", RecordFault.NOT_JSON, line=1),
     BadFile("only a BOM", b"\xef\xbb\xbf", RecordFault.NOT_JSON, line=1),
     BadFile("zeros", b"\x00" * 50, RecordFault.NOT_JSON, line=1),
     BadFile("cut off", head(events=[FINE])[:-5], RecordFault.NOT_JSON, line=1),
-    BadFile("a comma too many", '{\n "format":\n "fishing-record",\n}', RecordFault.NOT_JSON, line=4),
+    BadFile("a trailing comma", '{\n "format":\n "fishing-record",\n}', RecordFault.NOT_JSON, line=4),
     BadFile("two records", head() + "\n" + head(), RecordFault.NOT_JSON, line=2),
-    BadFile("nested without end", "[" * 200_000, RecordFault.NOT_JSON),
-    BadFile("nested objects without end", '{"a":' * 100_000, RecordFault.NOT_JSON),
+    BadFile("deeply nested lists", "[" * 200_000, RecordFault.NOT_JSON),
+    BadFile("deeply nested objects", '{"a":' * 100_000, RecordFault.NOT_JSON),
     BadFile(
-        "a number without end",
+        "a number of 10000 digits",
         head(version=1).replace('"version": 1', '"version": ' + "9" * 10_000),
         RecordFault.NOT_JSON,
     ),
@@ -162,7 +162,7 @@ FILES = [
     BadFile("a format that is a list", head(format=["fishing-record"]), RecordFault.NOT_A_RECORD),
     BadFile("version 0", head(version=0), RecordFault.NOT_A_RECORD),
     BadFile("version 2", head(version=2), RecordFault.NEWER_VERSION, "2"),
-    BadFile("version 2 with keys of its own", head(version=2, weather="fine"), RecordFault.NEWER_VERSION, "2"),
+    BadFile("version 2 with unknown keys", head(version=2, weather="fine"), RecordFault.NEWER_VERSION, "2"),
     BadFile("version true", head(version=True), RecordFault.NOT_A_NUMBER, "version"),
     BadFile("version 1.0", head(version=1.0), RecordFault.NOT_A_NUMBER, "version"),
     BadFile("version as text", head(version="1"), RecordFault.NOT_A_NUMBER, "version"),
@@ -170,20 +170,20 @@ FILES = [
     BadFile("no players", without("players"), RecordFault.MISSING_KEY, "players"),
     BadFile("no first leader", without("first_leader"), RecordFault.MISSING_KEY, "first_leader"),
     BadFile("no events", without("events"), RecordFault.MISSING_KEY, "events"),
-    BadFile("a key of its own", head(weather="fine"), RecordFault.UNKNOWN_KEY, "weather"),
+    BadFile("an unknown key", head(weather="fine"), RecordFault.UNKNOWN_KEY, "weather"),
     BadFile("players twice", head()[:-1] + ', "players": ["A", "B", "C"]}', RecordFault.KEY_TWICE, "players"),
     BadFile("players as an object", head(players={"Anne": 1}), RecordFault.NOT_A_LIST, "players"),
     BadFile("players as a text", head(players="Anne"), RecordFault.NOT_A_LIST, "players"),
     BadFile("a player as a number", head(players=["Anne", 2, "Paul"]), RecordFault.NOT_A_TEXT, "players"),
     BadFile("first leader null", head(first_leader=None), RecordFault.NOT_A_TEXT, "first_leader"),
-    BadFile("first leader from elsewhere", head(first_leader="Oskar"), RecordFault.UNKNOWN_PLAYER, "Oskar"),
+    BadFile("an unknown first leader", head(first_leader="Oskar"), RecordFault.UNKNOWN_PLAYER, "Oskar"),
     BadFile("first leader in lower case", head(first_leader="anne"), RecordFault.UNKNOWN_PLAYER, "anne"),
     BadFile(
         "two players", head(players=["Anne", "Paul"]), RecordFault.IMPOSSIBLE, problem=Fault.WRONG_NUMBER_OF_PLAYERS
     ),
     BadFile("a name twice", head(players=["Anne", "Paul", "Anne"]), RecordFault.IMPOSSIBLE, problem=NameFault.TWICE),
     BadFile(
-        "half a character",
+        "a lone surrogate",
         head(players=["Anne", "Paul", "\ud800"]),
         RecordFault.IMPOSSIBLE,
         problem=NameFault.UNPRINTABLE,
@@ -193,7 +193,7 @@ FILES = [
     *(bad_event(*row) for row in EVENTS),
     *(impossible_event(*row) for row in IMPOSSIBLE),
     BadFile(
-        "a last leader is asked for",
+        "the last leader is missing",
         head(events=[{"event": "round_counted", "caught": {"Anne": 16, "Paul": 4, "Debbie": 8, "Nikki": 8}}]),
         RecordFault.IMPOSSIBLE,
         event=1,

@@ -8,12 +8,12 @@ from companion.fishing.evidence import Doubt, DoubtKind
 from tests.fishing.impossible import ROUND_1, TO_THE_END
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, caught, counted, played
 
-YELLOW_FALLS = [played(f"Y{value} B{value} R{value}") for value in range(4, 11)]
-ANNE_WINS_ALL = (*YELLOW_FALLS, played("P10 P3 P6"), played("P9 P4 P7"), played("Y3 P5 P8"))
+YELLOW_TRICKS = [played(f"Y{value} B{value} R{value}") for value in range(4, 11)]
+ANNE_WINS_ALL = (*YELLOW_TRICKS, played("P10 P3 P6"), played("P9 P4 P7"), played("Y3 P5 P8"))
 """Round 1 of three players, legal to the last card: Anne catches all thirty cards."""
 
-EVERYBODY_CATCHES = (*YELLOW_FALLS, played("P3 P10 P6"), played("P9 P7 P4"), played("P5 P8 Y3"))
-"""The same, but Paul catches two tricks and Debbie the last one, so that she opens round 2."""
+ALL_CATCH = (*YELLOW_TRICKS, played("P3 P10 P6"), played("P9 P7 P4"), played("P5 P8 Y3"))
+"""Like ANNE_WINS_ALL, but Paul catches two tricks and Debbie the last one, so that she opens round 2."""
 
 ANNE_CATCHES_IN_ROUND_2 = (*ANNE_WINS_ALL, played("low -3 Y10"), counted(27, 0, 0, last=PAUL))
 """Paul and Debbie play buoys from the ocean, Anne catches them with her Y10; the rest of the round is counted."""
@@ -55,19 +55,19 @@ GAMES = [
         ),
     ),
     DoubtfulGame(
-        "call-colour, though a call was in force before",
+        "call-colour, although a call was in force before",
         4,
         (ROUND_1, caught(0, 4, 0, 0), played("R2 R3 R4 R5", in_force="R/A"), played("call B2 B3 B4", call="B")),
         (Doubt(DoubtKind.CARD_TWICE, 3, 2, 3, ANNE, Buoy.CALL_COLOUR, other_seat=ANNE, other_trick=1),),
     ),
     DoubtfulGame(
-        "a call in force, though call-colour was played before",
+        "a call in force, although call-colour was played before",
         4,
         (ROUND_1, played("Y7 call Y10 P2", call="R"), caught(0, 4, 0, 0), played("B2 B3 B4 B5", in_force="B/N")),
         (Doubt(DoubtKind.CARD_TWICE, 3, 2, 2, NIKKI, Buoy.CALL_COLOUR, other_seat=DEBBIE, other_trick=1),),
     ),
     DoubtfulGame(
-        "lowest-wins, though it was in force before",
+        "lowest-wins, although it was in force before",
         4,
         (ROUND_1, caught(0, 4, 0, 0), played("R2 R3 R4 R5", in_force="low"), played("low B2 B3 B4")),
         (Doubt(DoubtKind.CARD_TWICE, 3, 2, 3, PAUL, Buoy.LOWEST_WINS, other_trick=1),),
@@ -91,25 +91,25 @@ GAMES = [
         (Doubt(DoubtKind.OCEAN_CARD_IN_ROUND_ONE, 0, 1, 1, NIKKI, card("Y11")),),
     ),
     DoubtfulGame(
-        "an ocean card of somebody who drew none",
+        "an ocean card of a player who drew none",
         4,
         (ROUND_1, played("Y7 Y3 Y2 Y11")),
         (Doubt(DoubtKind.TOO_MANY_FROM_OCEAN, 1, 2, 1, ANNE, card("Y11"), expected=0),),
     ),
     DoubtfulGame(
-        "two ocean cards of somebody who drew one",
+        "two ocean cards of a player who drew one",
         4,
         (ROUND_1, played("Y7 Y3 Y11 Y2"), played("Y12 Y4 Y5 Y6")),
         (Doubt(DoubtKind.TOO_MANY_FROM_OCEAN, 2, 2, 2, NIKKI, card("Y12"), expected=1),),
     ),
     DoubtfulGame(
-        "a card that somebody else caught",
+        "a card that another player caught",
         3,
         (*ANNE_WINS_ALL, played("B5 Y11 Y10")),
         (Doubt(DoubtKind.IN_OTHER_STOCKROOM, 10, 2, 1, PAUL, card("B5"), other_seat=ANNE, other_round=1, expected=0),),
     ),
     DoubtfulGame(
-        "a card that somebody else caught in a trick of which it was said that nothing was in force",
+        "a card that another player caught in a trick for which nothing in force was entered",
         3,
         (
             *ANNE_WINS_ALL,
@@ -125,13 +125,13 @@ GAMES = [
         ),
     ),
     DoubtfulGame(
-        "a card that somebody else caught, though its player has caught cards in that round too",
+        "a card that another player caught, although its player caught cards in that round, too",
         3,
-        (*EVERYBODY_CATCHES, played("B11 Y10 B5")),
+        (*ALL_CATCH, played("B11 Y10 B5")),
         (Doubt(DoubtKind.IN_OTHER_STOCKROOM, 10, 2, 1, PAUL, card("B5"), other_seat=ANNE, other_round=1, expected=0),),
     ),
     DoubtfulGame(
-        "a card that somebody else caught, and the neighbour cannot have passed it",
+        "a card that another player caught and that the neighbour cannot have passed",
         3,
         (*ANNE_WINS_ALL, played("B11 pass Y10"), played("B12 B5 Y9")),
         (
@@ -141,13 +141,13 @@ GAMES = [
         ),
     ),
     DoubtfulGame(
-        "two cards that somebody else caught, of which only one can have been passed",
+        "two cards that another player caught, of which only one can have been passed",
         3,
         (*ANNE_WINS_ALL, played("B11 pass Y10"), played("B5 B12 Y9"), played("B13 Y8 B6")),
         (Doubt(DoubtKind.IN_OTHER_STOCKROOM, 12, 2, 3, PAUL, card("B6"), other_seat=ANNE, other_round=1, expected=0),),
     ),
     DoubtfulGame(
-        "a card that lies too deep in the own stockroom",
+        "a card that lies too deep in the player's own stockroom",
         3,
         (*ANNE_CATCHES_IN_ROUND_2, played("G1 G2 Y10")),
         (
@@ -181,7 +181,7 @@ GAMES = [
         (Doubt(DoubtKind.REVOKE, 3, 2, 3, DEBBIE, card("Y8"), Suit.YELLOW, other_trick=1),),
     ),
     DoubtfulGame(
-        "a revoke that a card proves which the neighbour cannot have passed",
+        "a revoke that is proven by a card that the neighbour cannot have passed",
         3,
         (*ANNE_WINS_ALL, played("B11 pass Y10"), played("B12 B13 B5")),
         (Doubt(DoubtKind.REVOKE, 11, 2, 2, ANNE, card("B5"), Suit.BLUE, other_trick=1),),
@@ -205,7 +205,7 @@ GAMES = [
         (Doubt(DoubtKind.LEAD_MOVED_IN_ROUND_ONE, 0, 1, 1, PAUL, other_seat=ANNE),),
     ),
     DoubtfulGame(
-        "half tricks in round 1",
+        "incomplete tricks in round 1",
         4,
         (counted(17, 3, 8, 8, last=NIKKI),),
         (
@@ -226,7 +226,7 @@ GAMES = [
         (Doubt(DoubtKind.TOO_MANY_PENALTIES, 3, 2, seat=ANNE, actual=3),),
     ),
     DoubtfulGame(
-        "a penalty where every trick has its cards",
+        "a penalty in a round in which every trick has its cards",
         4,
         (ROUND_1, PenaltyRecorded(ANNE), played("Y7 Y3 Y2 Y5")),
         (Doubt(DoubtKind.PENALTY_BESIDE_CARDS, 2, 2, 1),),

@@ -1,4 +1,4 @@
-"""Impossible entries, one or more for every fault, with the evidence they must carry."""
+"""Impossible entries, at least one for every fault, with the evidence that the error must contain."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ from companion.fishing.events import Event, GameEnded, PenaltyRecorded, Setup, T
 from companion.fishing.game import new_game
 from companion.fishing.problems import Fault
 from companion.fishing.reasons import Play
-from companion.fishing.tricks import InForce, check_alone, resolve
+from companion.fishing.tricks import InForce, check_without_game, resolve
 from companion.names import NameFault
 from companion.rules import MOST_EVENTS
 from tests import NAMES
@@ -34,7 +34,7 @@ class Wrong:
 
 
 def after(*events: Event, then: Event, players: int = 4) -> Callable[[], object]:
-    """Return an attempt to record an impossible event after possible ones."""
+    """Return a function that records possible events and then an impossible one."""
 
     def attempt() -> None:
         game = new_game(table(players), events)
@@ -48,7 +48,7 @@ def last_trick_of_round_1(then: Event) -> Callable[[], object]:
 
 
 def one_too_many() -> None:
-    """Record one event more than the limit allows; the event is otherwise valid."""
+    """Record one event more than the limit allows; each event by itself is valid."""
     game = new_game(table(4), [TableCorrected(note="again")] * MOST_EVENTS)
     game.record(TableCorrected(note="once more"))
 
@@ -56,10 +56,10 @@ def one_too_many() -> None:
 ENTRIES = [
     Wrong("two players", Fault.WRONG_NUMBER_OF_PLAYERS, lambda: Setup(("Anne", "Paul")), {"actual": 2}),
     Wrong("six players", Fault.WRONG_NUMBER_OF_PLAYERS, lambda: Setup((*NAMES, "Six")), {"actual": 6}),
-    Wrong("nobody", Fault.WRONG_NUMBER_OF_PLAYERS, lambda: Setup(()), {"actual": 0}),
+    Wrong("no players", Fault.WRONG_NUMBER_OF_PLAYERS, lambda: Setup(()), {"actual": 0}),
     Wrong("no name", NameFault.EMPTY, lambda: Setup(("Anne", "", "Paul")), {"place": 2}),
     Wrong("only blanks", NameFault.EMPTY, lambda: Setup(("Anne", "Paul", "  ")), {"place": 3}),
-    Wrong("a blank before", NameFault.EMPTY, lambda: Setup((" Anne", "Paul", "Debbie")), {"place": 1}),
+    Wrong("a leading blank", NameFault.EMPTY, lambda: Setup((" Anne", "Paul", "Debbie")), {"place": 1}),
     Wrong("a name twice", NameFault.TWICE, lambda: Setup(("Anne", "Paul", "Anne")), {"name": "Anne"}),
     Wrong("a long name", NameFault.TOO_LONG, lambda: Setup(("A" * 21, "Paul", "Debbie")), {"place": 1}),
     Wrong(
@@ -72,17 +72,17 @@ ENTRIES = [
         "a line separator", NameFault.UNPRINTABLE, lambda: Setup(("A\u2028B", "Paul", "Debbie")), {"name": "A\\u2028B"}
     ),
     Wrong("half an emoji", NameFault.UNPRINTABLE, lambda: Setup(("A\ud83d", "Paul", "Debbie")), {"name": "A\\ud83d"}),
-    Wrong("nobody there opens", Fault.UNKNOWN_LEADER, lambda: Setup(NAMES[:3], 3)),
+    Wrong("an empty seat opens", Fault.UNKNOWN_LEADER, lambda: Setup(NAMES[:3], 3)),
     Wrong("a negative seat opens", Fault.UNKNOWN_LEADER, lambda: Setup(NAMES[:3], -1)),
-    Wrong("a leader from elsewhere", Fault.UNKNOWN_LEADER, after(then=caught(4, 0, 0, 0, leads=4))),
-    Wrong("a penalty for nobody", Fault.UNKNOWN_LEADER, after(then=PenaltyRecorded(4))),
-    Wrong("a last leader from elsewhere", Fault.UNKNOWN_LEADER, after(then=counted(36, 0, 0, 0, last=-1))),
-    Wrong("a corrected leader from elsewhere", Fault.UNKNOWN_LEADER, after(then=TableCorrected(leader=7))),
+    Wrong("an unknown leader", Fault.UNKNOWN_LEADER, after(then=caught(4, 0, 0, 0, leads=4))),
+    Wrong("a penalty of an unknown player", Fault.UNKNOWN_LEADER, after(then=PenaltyRecorded(4))),
+    Wrong("an unknown last leader", Fault.UNKNOWN_LEADER, after(then=counted(36, 0, 0, 0, last=-1))),
+    Wrong("an unknown corrected leader", Fault.UNKNOWN_LEADER, after(then=TableCorrected(leader=7))),
     Wrong("points of a fifth player", Fault.UNKNOWN_LEADER, after(then=TableCorrected(points=(1, 2, 3, 4, 5)))),
-    Wrong("points of too few", Fault.UNKNOWN_LEADER, after(then=TableCorrected(points=(1, 2)))),
-    Wrong("stockrooms of too few", Fault.UNKNOWN_LEADER, after(then=TableCorrected(stock=(1,)))),
+    Wrong("points of too few players", Fault.UNKNOWN_LEADER, after(then=TableCorrected(points=(1, 2)))),
+    Wrong("stockrooms of too few players", Fault.UNKNOWN_LEADER, after(then=TableCorrected(stock=(1,)))),
     Wrong(
-        "a caller from elsewhere",
+        "an unknown caller",
         Fault.UNKNOWN_LEADER,
         after(caught(4, 0, 0, 0), then=TrickPlayed(cards("Y7 Y3 Y10 P2"), in_force=InForce(Suit.RED, 4))),
     ),
@@ -116,12 +116,12 @@ ENTRIES = [
     Wrong(
         "call in a called trick",
         Fault.CALL_PLAYED_IN_CALLED_TRICK,
-        lambda: check_alone(lay("Y7 call Y10"), force("R/P")),
+        lambda: check_without_game(lay("Y7 call Y10"), force("R/P")),
     ),
     Wrong(
         "low in a lowest-wins trick",
         Fault.LOWEST_PLAYED_IN_LOWEST_TRICK,
-        lambda: check_alone(lay("Y7 low Y10"), force("low")),
+        lambda: check_without_game(lay("Y7 low Y10"), force("low")),
     ),
     Wrong(
         "no pick",
@@ -136,13 +136,13 @@ ENTRIES = [
         {"seat": NIKKI, "card": cards("Y0")[0], "cards": cards("Y7 R0")},
     ),
     Wrong(
-        "a pick from elsewhere",
+        "a pick that is not in the trick",
         Fault.PICK_NOT_LYING_THERE,
         after(ROUND_1, then=played("Y7 Y3 Y0 P2", picks="B9")),
         {"seat": NIKKI, "card": cards("B9")[0], "cards": cards("Y7 Y3 P2")},
     ),
     Wrong(
-        "the own 0",
+        "a 0 that picks itself",
         Fault.PICK_NOT_LYING_THERE,
         after(ROUND_1, then=played("Y7 Y3 Y0 P2", picks="Y0")),
         {"seat": NIKKI, "card": cards("Y0")[0]},
@@ -184,13 +184,13 @@ ENTRIES = [
         after(ROUND_1, played("Y7 call Y10 P2", call="R"), then=played("R2 R3 R4 R5", in_force="B/D")),
     ),
     Wrong(
-        "less than nothing caught",
+        "a negative catch",
         Fault.NEGATIVE_NUMBER,
         after(then=caught(5, 0, 0, -1)),
         {"actual": -1},
     ),
     Wrong(
-        "less than nothing counted",
+        "a negative count",
         Fault.NEGATIVE_NUMBER,
         after(then=counted(None, 37, -1, 0)),
         {"actual": -1},
@@ -205,17 +205,17 @@ ENTRIES = [
         {"actual": -2},
     ),
     Wrong(
-        "an ocean without bounds", Fault.NUMBER_TOO_LARGE, after(then=TableCorrected(ocean=10_000)), {"expected": 9999}
+        "too large an ocean", Fault.NUMBER_TOO_LARGE, after(then=TableCorrected(ocean=10_000)), {"expected": 9999}
     ),
     Wrong(
-        "points without bounds", Fault.NUMBER_TOO_LARGE, after(then=TableCorrected(points=(10**30, None, None, None)))
+        "too many points", Fault.NUMBER_TOO_LARGE, after(then=TableCorrected(points=(10**30, None, None, None)))
     ),
     Wrong(
-        "points without lower bounds",
+        "too few points",
         Fault.NUMBER_TOO_LARGE,
         after(then=TableCorrected(points=(-10_000, None, None, None))),
     ),
-    Wrong("caught without bounds", Fault.NUMBER_TOO_LARGE, after(then=caught(10_000, 0, 0, 0))),
+    Wrong("too large a catch", Fault.NUMBER_TOO_LARGE, after(then=caught(10_000, 0, 0, 0))),
     Wrong(
         "three cards caught",
         Fault.CATCHES_DO_NOT_FILL_TRICK,
@@ -228,7 +228,7 @@ ENTRIES = [
         after(then=caught(4, 1, 0, 0)),
         {"expected": 4, "actual": 5},
     ),
-    Wrong("a player forgotten", Fault.CATCHES_DO_NOT_FILL_TRICK, after(then=caught(4, 0, 0))),
+    Wrong("a player missing in a trick", Fault.CATCHES_DO_NOT_FILL_TRICK, after(then=caught(4, 0, 0))),
     Wrong(
         "a split without a leader",
         Fault.WINNER_OF_SPLIT_MISSING,
@@ -254,13 +254,13 @@ ENTRIES = [
         {"expected": 32, "actual": 36},
     ),
     Wrong(
-        "nothing left for the last",
+        "too many counted, one number missing",
         Fault.CATCHES_DO_NOT_FILL_ROUND,
         after(then=counted(20, None, 10, 7)),
         {"expected": 36, "actual": 37},
     ),
     Wrong("two numbers missing", Fault.CATCHES_DO_NOT_FILL_ROUND, after(then=counted(20, None, None, 7))),
-    Wrong("a number missing at the end", Fault.CATCHES_DO_NOT_FILL_ROUND, after(then=counted(12, 12, 12))),
+    Wrong("a player missing in a count", Fault.CATCHES_DO_NOT_FILL_ROUND, after(then=counted(12, 12, 12))),
     Wrong("tied needs", Fault.LAST_LEADER_NEEDED, after(then=counted(16, 4, 8, 8)), {"seats": (DEBBIE, NIKKI)}),
     Wrong(
         "tied fewest points",
@@ -274,9 +274,9 @@ ENTRIES = [
         after(*OVERFISHED, then=TableCorrected(ocean=60)),
         {"seats": (PAUL, DEBBIE, NIKKI)},
     ),
-    Wrong("a correction of nothing", Fault.NOTHING_CORRECTED, after(then=TableCorrected())),
+    Wrong("an empty correction", Fault.NOTHING_CORRECTED, after(then=TableCorrected())),
     Wrong(
-        "a correction of no number",
+        "a correction without a figure",
         Fault.NOTHING_CORRECTED,
         after(then=TableCorrected(points=(None, None, None, None))),
     ),

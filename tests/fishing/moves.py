@@ -27,7 +27,7 @@ Move = tuple[str, int]
 
 
 def event_for(state: TableState, move: Move) -> Event:
-    """Return the event of this move at this table."""
+    """Return the event that a move stands for in this state of the table."""
     kind, seed = move
     rng = random.Random(seed)
     players = len(state.setup.players)
@@ -61,14 +61,14 @@ def cards_event(state: TableState, rng: random.Random) -> TrickPlayed:
     players = len(state.setup.players)
     faces = rng.sample(DECK, players)
     plays = [Play((seat + (state.leader or 0)) % players, card) for seat, card in enumerate(faces)]
-    told = None
+    entered = None
     if state.in_force is None and rng.random() < 0.5:
         called = rng.choice([None, Suit.RED])
-        told = InForce(called, None if called is None else rng.randrange(players), rng.random() < 0.5)
-    in_force = state.in_force or told or NOTHING
-    verdict, _, picks = settle_by_lot(plays, in_force, state.is_last_trick, rng)
+        entered = InForce(called, None if called is None else rng.randrange(players), rng.random() < 0.5)
+    in_force = state.in_force or entered or NOTHING
+    verdict, _, picks = settle_at_random(plays, in_force, state.is_last_trick, rng)
     call = rng.choice(list(Suit)) if verdict.called_by is not None else None
-    return TrickPlayed(tuple(faces), tuple(picks), call, told)
+    return TrickPlayed(tuple(faces), tuple(picks), call, entered)
 
 
 def correction(players: int, rng: random.Random, *, piles: bool = True) -> TableCorrected:
@@ -109,7 +109,7 @@ def nonsense(players: int, rng: random.Random) -> Event:
 
 
 def play(setup: Setup, moves: list[Move], *, without: tuple[str, ...] = ()) -> FishingGame:
-    """Return a game of these moves, without impossible ones."""
+    """Return a game with the events of these moves, except impossible ones."""
     game = new_game(setup)
     for move in moves:
         if move[0] in without:
@@ -121,7 +121,7 @@ def play(setup: Setup, moves: list[Move], *, without: tuple[str, ...] = ()) -> F
     return game
 
 
-def settle_by_lot(
+def settle_at_random(
     plays: list[Play], in_force: InForce, last: bool, rng: random.Random
 ) -> tuple[Verdict, list[Choice], list[Card]]:
     """Settle a trick with random picks. Return the verdict, the choices and the picks."""

@@ -25,18 +25,18 @@ def cards(text: str) -> tuple[Card, ...]:
     return tuple(parse_card(word) for word in text.split())
 
 
-def notation(some: Iterable[Card]) -> str:
-    return " ".join(str(card) for card in some)
+def notation(faces: Iterable[Card]) -> str:
+    return " ".join(str(card) for card in faces)
 
 
 def lay(text: str, leader: Seat = ANNE) -> list[Play]:
-    """Return a trick of as many players as cards, clockwise from the leader."""
+    """Return the plays of these cards, clockwise from the leader, with as many players as cards."""
     faces = cards(text)
     return [Play((leader + place) % len(faces), card) for place, card in enumerate(faces)]
 
 
 def force(text: str) -> InForce:
-    """Parse what is in force: "R/P" is red, called by Paul; "low" is lowest-wins; both can be combined."""
+    """Return what is in force: "R/P" is red, called by Paul; "low" is lowest-wins; both can be combined."""
     if not text:
         return NOTHING
     words = text.split()
@@ -48,12 +48,12 @@ def force(text: str) -> InForce:
     return InForce(called, caller, "low" in words)
 
 
-def said(text: str) -> InForce | None:
-    """Parse what is in force like `force`, or return None for "?", which means unknown."""
+def force_or_unknown(text: str) -> InForce | None:
+    """Return what is in force like `force`, or None for "?", which means unknown."""
     return None if text == "?" else force(text)
 
 
-def told(answer: Verdict | Choice) -> str:
+def summary_of(answer: Verdict | Choice) -> str:
     """Return a verdict or a choice in one line, with the initials of the players."""
     if isinstance(answer, Choice):
         return f"{INITIALS[answer.seat]} takes one of {notation(answer.cards)}"

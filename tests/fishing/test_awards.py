@@ -28,12 +28,12 @@ def game(rounds) -> FishingGame:
     return played
 
 
-def told(state) -> list[tuple[str, str, int, int]]:
+def awards_of(state) -> list[tuple[str, str, int, int]]:
     return [(award.kind.name, NAMES[award.seat], award.value, award.most) for award in awards(state)]
 
 
 def test_each_player_gets_one_award():
-    assert told(game(EVENING).state) == [
+    assert awards_of(game(EVENING).state) == [
         ("BEST_ROUND", "Debbie", 20, 0),
         ("STEADIEST", "Nikki", 8, 13),
         ("DEEPEST_DIVE", "Paul", 11, 0),
@@ -46,7 +46,7 @@ def test_gives_no_award_during_a_game():
 
 
 def all_equal(*first: tuple[int, ...]) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Return rounds that begin with these catches, after which all players catch the same."""
+    """Return rounds with these catches, followed by rounds in which all players catch the same."""
     return [*((catch, ()) for catch in first), *(((hand,) * 4, ()) for hand in HAND_SIZES[4][len(first) :])]
 
 
@@ -60,5 +60,5 @@ def all_equal(*first: tuple[int, ...]) -> list[tuple[tuple[int, ...], tuple[int,
         (all_equal((9, 9, 9, 9), (9, 9, 9, 9), (12, 9, 9, 10)), []),
     ],
 )
-def test_gives_no_award_for_a_shared_figure(rounds, given):
-    assert told(game(rounds).state) == given
+def test_gives_no_award_for_a_tied_figure(rounds, given):
+    assert awards_of(game(rounds).state) == given

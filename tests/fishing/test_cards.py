@@ -1,4 +1,4 @@
-"""The hundred cards, the box and the notation."""
+"""The hundred cards, the cards left in the box, and the notation."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""Corrections by hand: what they change, and what they leave alone."""
+"""Corrections by hand: what they change, and what they do not change."""
 
 import pytest
 
@@ -23,10 +23,10 @@ def test_a_correction_sets_figures_by_hand() -> None:
     state = apply(before, event)
     assert state.points == (16, 12, 8, -1)
     assert state.stock_sizes == (5, 0, 0, 2)
-    assert state.stock[ANNE] == (Batch(0, 5),), "which of them was caught when is lost"
+    assert state.stock[ANNE] == (Batch(0, 5),), "the rounds in which they were caught are unknown"
     assert (state.ocean, state.leader) == (41, DEBBIE)
     assert state.round.is_corrected
-    assert state.round.opening == before.round.opening, "the round is already open"
+    assert state.round.opening == before.round.opening, "the first trick is already played"
     assert (state.round.caught, state.in_force) == (before.round.caught, before.in_force)
 
 

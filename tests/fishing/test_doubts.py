@@ -1,10 +1,10 @@
-"""Doubts: every kind with its evidence, none in a fair game, and all provable revokes."""
+"""Doubts: every kind with its evidence, none in a fair game, and one for each provable revoke."""
 
 import pytest
 
 from companion import record
 from companion.fishing.cards import DECK
-from companion.fishing.doubts import cards_in_all
+from companion.fishing.doubts import count_all_cards
 from companion.fishing.events import Event, PenaltyRecorded, TableCorrected, TrickPlayed
 from companion.fishing.evidence import Doubt, DoubtKind
 from companion.fishing.game import FishingGame, new_game
@@ -31,29 +31,29 @@ def test_every_kind_of_doubt_has_a_case() -> None:
 # Unusual entries that are fine
 
 FINE: list[tuple[str, int, tuple[Event, ...]]] = [
-    ("the hand-made rounds are legal", 3, ANNE_CATCHES_IN_ROUND_2),
+    ("the rounds of the doubtful games are legal", 3, ANNE_CATCHES_IN_ROUND_2),
     ("two -3 in a round", 4, (ROUND_1, played("-3 Y3 Y4 Y5"), played("Y6 -3 Y7 Y8"))),
     ("the same card in two rounds", 3, (*ANNE_WINS_ALL, played("G1 G2 Y10"))),
     ("a buoy instead of the suit is no revoke", 4, (ROUND_1, played("Y7 low Y3 Y2"), played("Y10 Y9 Y8 Y6"))),
     ("shedding without the suit is no revoke", 4, (played("Y7 B3 Y10 P2"), played("B9 B8 B7 B4"))),
     ("following the call is no revoke", 4, (ROUND_1, played("Y7 call Y6 P2", call="R"), played("R9 R3 R4 R5"))),
     (
-        "a trick in which nobody knows what was called proves nothing",
+        "a trick proves no revoke if it is unknown what was called",
         4,
         (ROUND_1, caught(0, 4, 0, 0), played("B9 R3 B4 B5"), played("B6 B7 B8 R2")),
     ),
     (
-        "a catch in a trick in which nobody knows what was called proves nothing",
+        "a trick proves no catch if it is unknown what was called",
         3,
         (*ANNE_WINS_ALL, caught(3, 0, 0), played("Y10 G3 G4"), counted(24, 0, 0, last=PAUL), played("G5 G6 Y10")),
     ),
     (
-        "a card that may have been passed proves nothing",
+        "a card that may have been passed proves no revoke",
         4,
         (ROUND_1, played("Y7 B3 pass Y2"), played("B9 Y9 B7 B8")),
     ),
     (
-        "a card passed in a trick without cards proves nothing",
+        "a card passed in a trick without cards proves no revoke",
         4,
         (ROUND_1, played("Y7 B3 Y4 Y2"), caught(0, 4, 0, 0), played("B9 Y9 B7 B8")),
     ),
@@ -93,30 +93,30 @@ def test_raises_no_doubt_during_a_fair_game(players: int) -> None:
     for event in fair.events:
         assert game.doubts_about(event) == ()
         game.record(event)
-        assert cards_in_all(game.state) == len(DECK)
+        assert count_all_cards(game.state) == len(DECK)
 
 
 # Revokes
 
 
-def provable_from_log(part: PlayedRound, logged: set[int], revoke: Revoke) -> bool:
-    """Return whether the tricks that were logged by cards prove the revoke in spite of passed cards."""
-    passing = [number for number, trick in enumerate(part.tricks, 1) if "pass" in trick.cards]
-    open_tricks = set(range(1, len(part.tricks) + 1)) - logged
+def provable_from_log(round_: PlayedRound, logged: set[int], revoke: Revoke) -> bool:
+    """Return whether the tricks logged with their cards prove the revoke although cards may have been passed."""
+    passing = [number for number, trick in enumerate(round_.tricks, 1) if "pass" in trick.cards]
+    open_tricks = set(range(1, len(round_.tricks) + 1)) - logged
     may_pass = set(passing) if set(passing) & logged else open_tricks
-    if part.round == 1:
+    if round_.round == 1:
         may_pass = set()
     later = [
         number
         for number in sorted(logged)
-        if number > revoke.trick and suit_of(dict(part.tricks[number - 1].plays)[revoke.player]) == revoke.suit
+        if number > revoke.trick and suit_of(dict(round_.tricks[number - 1].plays)[revoke.player]) == revoke.suit
     ]
     certain = [number for number in later if not may_pass & set(range(revoke.trick, number))]
     return revoke.trick in logged and (bool(certain) or len(later) > 1)
 
 
 def tricks_with_cards(game: FishingGame) -> dict[int, set[int]]:
-    """Return the numbers of the tricks that were logged by cards, by round."""
+    """Return the numbers of the tricks that were logged with their cards, by round."""
     logged: dict[int, set[int]] = {}
     for state, event in zip(game.states(), game.events):
         if isinstance(event, TrickPlayed):
@@ -124,14 +124,14 @@ def tricks_with_cards(game: FishingGame) -> dict[int, set[int]]:
     return logged
 
 
-def as_told(doubt: Doubt, game: PlayedGame) -> tuple[int, int | None, str, str]:
+def revoke_of(doubt: Doubt, game: PlayedGame) -> tuple[int, int | None, str, str]:
     assert doubt.seat is not None
     return doubt.round, doubt.other_trick, game.players[doubt.seat], str(doubt.suit)
 
 
 @pytest.mark.parametrize("level", ["cards", "mixture"])
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_finds_only_and_all_provable_revokes(players: int, level: str) -> None:
+def test_finds_exactly_the_provable_revokes(players: int, level: str) -> None:
     proven, in_all = 0, 0
     for seed in range(10):
         played_game = play_game(players, seed=seed, revoke_chance=0.12)
@@ -139,13 +139,13 @@ def test_finds_only_and_all_provable_revokes(players: int, level: str) -> None:
         logged = tricks_with_cards(game)
         doubts = game.doubts
         assert {doubt.kind for doubt in doubts} <= {DoubtKind.REVOKE}
-        found = {as_told(doubt, played_game) for doubt in doubts}
+        found = {revoke_of(doubt, played_game) for doubt in doubts}
         assert len(found) == len(doubts)
         happened = {(revoke.round, revoke.trick, revoke.player, revoke.suit): revoke for revoke in played_game.revokes}
-        assert found <= set(happened), "nobody is accused who followed"
+        assert found <= set(happened), "every doubt is about a real revoke"
         for key, revoke in happened.items():
-            part = played_game.rounds[revoke.round - 1]
-            provable = provable_from_log(part, logged.get(revoke.round, set()), revoke)
+            round_ = played_game.rounds[revoke.round - 1]
+            provable = provable_from_log(round_, logged.get(revoke.round, set()), revoke)
             if level == "cards":
                 assert provable == revoke.provable
             assert not provable or key in found, f"seed {seed}: {revoke}"

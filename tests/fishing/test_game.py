@@ -1,4 +1,4 @@
-"""A running game: record, undo, redo, corrections of the past and their consequences, doubts and duties."""
+"""A game in progress: record, undo, redo, corrections of past entries and their consequences, doubts and duties."""
 
 import tracemalloc
 
@@ -77,26 +77,26 @@ def test_an_inserted_penalty_counts_in_its_own_round() -> None:
     state = game.replace(game.inserting(1, PenaltyRecorded(DEBBIE), PenaltyRecorded(DEBBIE))).after
     assert game.events == (ROUND_1, PenaltyRecorded(DEBBIE), PenaltyRecorded(DEBBIE), round_2, caught(0, 0, 4, 0))
     assert state.rounds[1].penalties == (0, 0, 2, 0)
-    assert state.rounds[2].opening.seat == DEBBIE, "who opens follows from the points as they were"
+    assert state.rounds[2].opening.seat == DEBBIE, "the opener follows from the corrected points"
     assert game.undo().after.points == (25, 13, 17, 17)
     assert game.redo().after == state
 
 
 def test_a_penalty_between_two_rounds_is_late() -> None:
-    """It belongs to the round just over, except after round 1, which has no minus-threes."""
+    """A minus-three entered between two rounds belongs to the one just over, except after round 1 without buoys."""
     even = counted(9, 9, 9, 9, last=PAUL)
     assert not takes_late_penalty(game_of().state)
     assert not takes_late_penalty(game_of(even).state)
     late = game_of(even, even)
     assert takes_late_penalty(late.state)
     late.replace(late.inserting(1, PenaltyRecorded(ANNE)))
-    assert takes_late_penalty(late.state), "there may be a second one"
+    assert takes_late_penalty(late.state), "there may be a second minus-three"
     for begun in (PenaltyRecorded(ANNE), caught(4, 0, 0, 0), TableCorrected(note="a new deal")):
         assert not takes_late_penalty(game_of(even, even, begun).state)
-    assert takes_late_penalty(game_of(*TO_THE_END).state), "of the last trick"
+    assert takes_late_penalty(game_of(*TO_THE_END).state), "the minus-three may be in the last trick"
 
 
-def test_an_obstacle_names_its_place_among_several_events() -> None:
+def test_an_obstacle_has_its_place_among_several_events() -> None:
     game = game_of(caught(4, 0, 0, 0), counted(12, 4, 8, 8, last=NIKKI), PenaltyRecorded(ANNE))
     preview = game.preview(game.inserting(1, caught(0, 4, 0, 0)))
     assert [(obstacle.index, obstacle.place, obstacle.problem.fault) for obstacle in preview.obstacles] == [
@@ -165,4 +165,4 @@ def test_names_the_duty_after_an_event(events: tuple[Event, ...], duty: Duty | N
     assert duty_after(game.last_change) is duty
     undone = game.undo()
     assert undone is not None
-    assert duty_after(undone) is None, "nobody does it twice"
+    assert duty_after(undone) is None, "an undone event has no duty"

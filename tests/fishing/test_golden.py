@@ -6,12 +6,12 @@ import pytest
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TrickCaught, TrickPlayed
 from companion.fishing.state import Ended
-from tests.fishing.golden.playthrough import FIRST_PLAYED_AS, FOLDER, game_in, path_of, playthrough
+from tests.fishing.golden.playthrough import FOLDER, INITIAL_GAMES, game_in, path_of, playthrough
 
-HOW = "If this is meant, run `python -m tests.fishing.golden` and read the difference before you keep it."
+HOW = "If the change is intended, run `python -m tests.fishing.golden` and review the diff."
 
 
-@pytest.mark.parametrize("name", FIRST_PLAYED_AS)
+@pytest.mark.parametrize("name", INITIAL_GAMES)
 def test_replays_a_game_as_recorded(name: str) -> None:
     assert path_of(name).exists(), HOW
     expected = path_of(name).read_text(encoding="utf-8")
@@ -21,11 +21,11 @@ def test_replays_a_game_as_recorded(name: str) -> None:
 
 
 def test_compares_every_file() -> None:
-    assert {path.stem for path in FOLDER.glob("*.txt")} == set(FIRST_PLAYED_AS)
+    assert {path.stem for path in FOLDER.glob("*.txt")} == set(INITIAL_GAMES)
 
 
 def test_covers_different_kinds_of_games() -> None:
-    games = {name: game_in(name) for name in FIRST_PLAYED_AS}
+    games = {name: game_in(name) for name in INITIAL_GAMES}
     assert [len(game.setup.players) for game in games.values()] == [3, 4, 5]
     ended = [game.state.ended for game in games.values()]
     assert ended == [Ended.COMPLETE, Ended.COMPLETE, Ended.OVERFISHED]

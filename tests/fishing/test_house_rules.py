@@ -1,4 +1,4 @@
-"""House rules: their effect on verdicts, doubts and the referee, and the record, which has only what differs."""
+"""House rules: their effect on verdicts, doubts and the referee, and how they are stored."""
 
 import json
 
@@ -18,19 +18,19 @@ from companion.reading import BadRecord
 from tests import NAMES
 from tests.fishing.shorthand import ANNE, PAUL, cards, force, lay
 
-OURS = HouseRules(first_buoy_wins=True)
+FIRST_BUOY = HouseRules(first_buoy_wins=True)
 FOUR = NAMES[:4]
 
 
 @pytest.mark.parametrize(
     ("cards", "in_force", "house", "winner"),
     [
-        pytest.param("low pass -3 all", "R/P", DEFAULT_RULES, PAUL, id="by our reading the caller"),
-        pytest.param("low pass -3 all", "R/P", OURS, ANNE, id="by the house rule the first buoy"),
-        pytest.param("low B7 -3 all", "R/P", OURS, PAUL, id="one card that is no buoy, and it is the caller again"),
-        pytest.param("low pass -3 all", "", OURS, ANNE, id="without a call the first buoy anyway"),
-        pytest.param("low pass R2 all", "R/P", OURS, 2, id="somebody followed"),
-        pytest.param("low pass G1 all", "R/P", OURS, 2, id="somebody trumped"),
+        pytest.param("low pass -3 all", "R/P", DEFAULT_RULES, PAUL, id="our reading: the caller wins"),
+        pytest.param("low pass -3 all", "R/P", FIRST_BUOY, ANNE, id="house rule: the first buoy wins"),
+        pytest.param("low B7 -3 all", "R/P", FIRST_BUOY, PAUL, id="house rule, one card is no buoy: the caller wins"),
+        pytest.param("low pass -3 all", "", FIRST_BUOY, ANNE, id="no call: the first buoy wins"),
+        pytest.param("low pass R2 all", "R/P", FIRST_BUOY, 2, id="a player followed"),
+        pytest.param("low pass G1 all", "R/P", FIRST_BUOY, 2, id="a player trumped"),
     ],
 )
 def test_settles_a_called_trick_of_buoys(cards: str, in_force: str, house: HouseRules, winner: int) -> None:
@@ -39,27 +39,27 @@ def test_settles_a_called_trick_of_buoys(cards: str, in_force: str, house: House
     assert verdict.winner == winner
 
 
-TRUMP = HouseRules(trump_is_followed=True)
+TRUMP_FOLLOWED = HouseRules(trump_is_followed=True)
 
 
 @pytest.mark.parametrize(
     ("cards", "in_force", "house", "suit"),
     [
-        pytest.param("G3 R7 R9 B2", "R/P", DEFAULT_RULES, Suit.RED, id="by our reading the called colour"),
-        pytest.param("G3 R7 R9 B2", "R/P", TRUMP, Suit.GREEN, id="by the house rule the trump"),
-        pytest.param("R7 G3 R9 B2", "R/P", TRUMP, Suit.RED, id="a trump that does not open changes nothing"),
-        pytest.param("low G3 R9 B2", "R/P", TRUMP, Suit.RED, id="nor one after a buoy"),
-        pytest.param("G3 R7 G9 B2", "G/P", TRUMP, Suit.GREEN, id="trumps were called anyway"),
-        pytest.param("G3 R7 R9 B2", "", TRUMP, Suit.GREEN, id="without a call it is followed anyway"),
+        pytest.param("G3 R7 R9 B2", "R/P", DEFAULT_RULES, Suit.RED, id="our reading: the called colour"),
+        pytest.param("G3 R7 R9 B2", "R/P", TRUMP_FOLLOWED, Suit.GREEN, id="house rule: the trump"),
+        pytest.param("R7 G3 R9 B2", "R/P", TRUMP_FOLLOWED, Suit.RED, id="the trump is not led"),
+        pytest.param("low G3 R9 B2", "R/P", TRUMP_FOLLOWED, Suit.RED, id="the trump follows a buoy"),
+        pytest.param("G3 R7 G9 B2", "G/P", TRUMP_FOLLOWED, Suit.GREEN, id="trumps are called"),
+        pytest.param("G3 R7 R9 B2", "", TRUMP_FOLLOWED, Suit.GREEN, id="no call: a led trump"),
     ],
 )
-def test_follows_a_trump_that_opens_a_called_trick(cards: str, in_force: str, house: HouseRules, suit: Suit) -> None:
+def test_settles_a_called_trick_led_with_a_trump(cards: str, in_force: str, house: HouseRules, suit: Suit) -> None:
     so_far = trick_so_far(lay(cards), force(in_force), house)
     assert so_far.suit is suit
-    assert so_far.winner == resolve(lay(cards), force(in_force)).winner, "who wins is the same"
+    assert so_far.winner == resolve(lay(cards), force(in_force)).winner, "the house rule does not change who wins"
 
 
-@pytest.mark.parametrize(("house", "doubted"), [(DEFAULT_RULES, []), (TRUMP, [2])])
+@pytest.mark.parametrize(("house", "doubted"), [(DEFAULT_RULES, []), (TRUMP_FOLLOWED, [2])])
 def test_a_revoke_depends_on_the_suit_to_follow(house: HouseRules, doubted: list[int]) -> None:
     game = new_game(Setup(FOUR, 0, house))
     game.record(caught_whole(range(4), ANNE))
@@ -76,7 +76,7 @@ def test_a_revoke_depends_on_the_suit_to_follow(house: HouseRules, doubted: list
         (HouseRules(colour_named_first=True), [NamesColour, Passed, Leads]),
     ],
 )
-def test_orders_naming_a_colour_and_passing_cards(house: HouseRules, order: list[type]) -> None:
+def test_a_house_rule_orders_the_call_and_the_pass(house: HouseRules, order: list[type]) -> None:
     verdict = resolve(lay("B9 pass call B4"), house=house)
     assert isinstance(verdict, Verdict)
     assert [type(reason) for reason in verdict.reasons if isinstance(reason, Passed | Leads | NamesColour)] == order
@@ -84,7 +84,7 @@ def test_orders_naming_a_colour_and_passing_cards(house: HouseRules, order: list
 
 def test_records_only_what_differs() -> None:
     assert setup_to_json(Setup(FOUR)) == {"first_leader": "Anne"}
-    game = new_game(Setup(FOUR, 0, OURS))
+    game = new_game(Setup(FOUR, 0, FIRST_BUOY))
     content = json.loads(record.write(game))
     assert content["house_rules"] == {"first_buoy_wins": True}
     assert record.from_json(content).setup == game.setup
@@ -97,6 +97,6 @@ def test_refuses_unknown_switches(house: object) -> None:
 
 
 def test_the_referee_uses_the_house_rules_of_the_game() -> None:
-    without, within = (TrickDraft.read(new_game(Setup(FOUR, 0, rules)).state, {}) for rules in (DEFAULT_RULES, OURS))
-    assert (without.house_rules, within.house_rules) == (DEFAULT_RULES, OURS)
+    for rules in (DEFAULT_RULES, FIRST_BUOY):
+        assert TrickDraft.read(new_game(Setup(FOUR, 0, rules)).state, {}).house_rules == rules
     assert TrickDraft.read(None, {}).house_rules == DEFAULT_RULES

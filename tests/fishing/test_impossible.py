@@ -1,4 +1,4 @@
-"""Impossible entries, which are refused with their reason."""
+"""Impossible entries are refused with their fault and its evidence."""
 
 import pytest
 

@@ -6,7 +6,7 @@ import pytest
 
 from companion import record
 from companion.fishing.cards import DECK
-from companion.fishing.doubts import cards_in_all
+from companion.fishing.doubts import count_all_cards
 from companion.fishing.events import TrickPlayed
 from companion.fishing.fold import settle
 from companion.fishing.game import new_game
@@ -47,16 +47,16 @@ def test_the_piles_equal_those_on_the_table(players: int, mix: str, level: str) 
         game = record.from_json(record_of(played, level, seed=played.seed))
         begun = {}
         for state in game.states():
-            assert cards_in_all(state) == len(DECK)
+            assert count_all_cards(state) == len(DECK)
             if state.ended is Ended.IN_PROGRESS:
                 begun.setdefault(state.round.number, state)
-        assert list(begun) == [part.round for part in played.rounds]
-        for part in played.rounds:
-            state = begun[part.round]
-            assert state.stock_sizes == tuple(part.stock_before[p] - part.from_stock[p] for p in played.players)
-            assert state.ocean == part.ocean_after
+        assert list(begun) == [round_.round for round_ in played.rounds]
+        for round_ in played.rounds:
+            state = begun[round_.round]
+            assert state.stock_sizes == tuple(round_.stock_before[p] - round_.from_stock[p] for p in played.players)
+            assert state.ocean == round_.ocean_after
             assert state.leader is not None
-            assert played.players[state.leader] == part.leader
+            assert played.players[state.leader] == round_.leader
         assert game.state.stock_sizes == tuple(played.rounds[-1].stock_after.values())
         assert game.state.ended is (Ended.OVERFISHED if played.overfished else Ended.COMPLETE)
 
@@ -65,7 +65,7 @@ def test_the_piles_equal_those_on_the_table(players: int, mix: str, level: str) 
 def test_settles_every_trick_as_on_the_table(players: int, mix: str) -> None:
     for played in games(players, mix):
         game = new_game(record.from_json({**record_of(played, "cards"), "events": []}).setup)
-        tricks = [trick for part in played.rounds for trick in part.tricks]
+        tricks = [trick for round_ in played.rounds for trick in round_.tricks]
         events = record.from_json(record_of(played, "cards")).events
         for trick, event in zip(tricks, events, strict=True):
             assert isinstance(event, TrickPlayed)
@@ -84,15 +84,15 @@ def test_settles_every_trick_as_on_the_table(players: int, mix: str) -> None:
 
 
 def test_the_games_cover_all_special_cases() -> None:
-    """They have ties, overfishing, both penalties in a round, every special card and unanswered calls."""
+    """The simulated games have ties, overfishing, two penalties in a round, all special cards, and unanswered calls."""
     every = [game for players, mix in EVERY_TABLE for game in games(players, mix)]
     assert any(game.overfished for game in every)
     assert any(not game.overfished for game in every)
-    rounds = [part for game in every for part in game.rounds]
-    assert any(len(part.draw_order) > len({part.need[player] for player in part.draw_order}) for part in rounds)
-    assert any(list(part.points.values()).count(min(part.points.values())) > 1 for part in rounds)
-    assert any(sum(part.penalties.values()) == 2 for part in rounds)
-    tricks = [trick for part in rounds for trick in part.tricks]
+    rounds = [round_ for game in every for round_ in game.rounds]
+    assert any(len(round_.draw_order) > len({round_.need[player] for player in round_.draw_order}) for round_ in rounds)
+    assert any(list(round_.points.values()).count(min(round_.points.values())) > 1 for round_ in rounds)
+    assert any(sum(round_.penalties.values()) == 2 for round_ in rounds)
+    tricks = [trick for round_ in rounds for trick in round_.tricks]
     assert {card for trick in tricks for card in trick.cards} >= {*BUOYS, *(f"{suit}0" for suit in SUITS)}
     assert {trick.in_force["called"] for trick in tricks} == {None, *SUITS}
     assert any(trick.in_force["lowest"] for trick in tricks)

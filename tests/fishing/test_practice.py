@@ -1,4 +1,4 @@
-"""Practice exercises: their answers follow from the rules, and hints never name them."""
+"""Practice exercises: their answers follow from the rules, and hints never name the right player."""
 
 import pytest
 
@@ -20,8 +20,8 @@ def test_explains_an_exercise_and_links_to_its_passage(exercise: Exercise) -> No
     assert PLAYERS[exercise.answer] in words.explanation(exercise)
     assert chapter_of(topics(), exercise.passage) is not None
     assert len({words.title(each) for each in EXERCISES}) == len(EXERCISES)
-    for say in (words.question, words.answer_line, words.in_a_game):
-        assert say(exercise)
+    for text_of in (words.question, words.answer_line, words.how_to_record):
+        assert text_of(exercise)
 
 
 @pytest.mark.parametrize("exercise", EXERCISES, ids=lambda each: each.key)

@@ -1,4 +1,4 @@
-"""Properties of every trick, every game and every record."""
+"""Properties of random tricks, games and records."""
 
 import random
 from collections import Counter
@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from companion import record
 from companion.fishing.cards import DECK, Buoy, Suit
-from companion.fishing.doubts import cards_in_all
+from companion.fishing.doubts import count_all_cards
 from companion.fishing.events import Setup, TableCorrected
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.problems import Impossible
@@ -18,7 +18,7 @@ from companion.fishing.state import Ended
 from companion.fishing.tricks import InForce, trick_so_far
 from companion.reading import BadRecord
 from tests import NAMES
-from tests.fishing.moves import KINDS, Move, event_for, play, settle_by_lot
+from tests.fishing.moves import KINDS, Move, event_for, play, settle_at_random
 from tests.fishing.physical.tricks import winner_of
 from tests.fishing.shorthand import table
 
@@ -29,7 +29,7 @@ SPECIAL = [card for card in DECK if isinstance(card, Buoy) or card.value == 0]
 
 @st.composite
 def tricks(draw: st.DrawFn) -> tuple[list[Play], InForce, bool]:
-    """Return any cards in one trick, legal or not, with special ones often."""
+    """Draw a trick of any cards, legal or not and often special, what is in force, and whether it is the last trick."""
     players = draw(st.integers(3, 5))
     deck = [*draw(st.permutations(SPECIAL))[: draw(st.integers(0, players))]]
     deck += draw(st.permutations([card for card in DECK if card not in SPECIAL]))[: players - len(deck)]
@@ -44,7 +44,7 @@ def tricks(draw: st.DrawFn) -> tuple[list[Play], InForce, bool]:
 @given(tricks(), st.integers(0, 2**32))
 def test_catches_every_card_of_a_trick_exactly_once(trick: tuple[list[Play], InForce, bool], seed: int) -> None:
     plays, in_force, last = trick
-    verdict, asked, _ = settle_by_lot(plays, in_force, last, random.Random(seed))
+    verdict, asked, _ = settle_at_random(plays, in_force, last, random.Random(seed))
     assert Counter(card for cards in verdict.caught.values() for card in cards) == Counter(card for _, card in plays)
     assert set(verdict.caught) == {seat for seat, _ in plays}
     assert len(asked) <= sum(str(card)[1:] == "0" for _, card in plays)
@@ -58,13 +58,13 @@ def test_catches_every_card_of_a_trick_exactly_once(trick: tuple[list[Play], InF
 @given(tricks(), st.integers(0, 2**32))
 def test_the_winner_does_not_depend_on_the_catches(trick: tuple[list[Play], InForce, bool], seed: int) -> None:
     plays, in_force, last = trick
-    verdict, _, _ = settle_by_lot(plays, in_force, last, random.Random(seed))
-    told = {
+    verdict, _, _ = settle_at_random(plays, in_force, last, random.Random(seed))
+    physical_in_force = {
         "called": None if in_force.called is None else str(in_force.called),
         "caller": None if in_force.caller is None else NAMES[in_force.caller],
         "lowest": in_force.is_lowest,
     }
-    physical = winner_of([(NAMES[seat], str(card)) for seat, card in plays], told)  # type: ignore[arg-type]
+    physical = winner_of([(NAMES[seat], str(card)) for seat, card in plays], physical_in_force)  # type: ignore[arg-type]
     assert NAMES[verdict.winner] == physical
     assert trick_so_far(plays, in_force).winner == verdict.winner
     (won,) = [reason for reason in verdict.reasons if isinstance(reason, Won)]
@@ -88,7 +88,7 @@ SETUPS = st.builds(table, st.integers(3, 5), st.integers(0, 2))
 
 @given(SETUPS, MOVES)
 def test_no_sequence_of_events_breaks_the_table(setup: Setup, moves: list[Move]) -> None:
-    """Every event either raises Impossible or leaves a consistent table."""
+    """Every event either raises Impossible or leads to a consistent state."""
     state = play(setup, moves).state
     seats = set(setup.seats)
     assert len(state.points) == len(state.stock) == len(state.round.caught) == len(seats)
@@ -99,7 +99,7 @@ def test_no_sequence_of_events_breaks_the_table(setup: Setup, moves: list[Move])
     assert 1 <= state.round.number <= 8
     assert 0 <= sum(state.round.caught) <= state.round.cards
     assert sum(state.round.caught) % len(seats) == 0
-    assert [part.number for part in state.rounds] == list(range(1, len(state.rounds) + 1))
+    assert [round_.number for round_ in state.rounds] == list(range(1, len(state.rounds) + 1))
     assert (state.overfished is not None) == (state.ended is Ended.OVERFISHED)
     assert bool(state.winners) == (state.ended is not Ended.IN_PROGRESS)
 
@@ -108,17 +108,17 @@ def test_no_sequence_of_events_breaks_the_table(setup: Setup, moves: list[Move])
 def test_accounts_for_all_cards_at_all_times(setup: Setup, moves: list[Move]) -> None:
     game = play(setup, moves, without=("correction", "nonsense"))
     for state in game.states():
-        assert cards_in_all(state) == 100
-        for part in state.finished:
-            assert sum(part.caught) == len(setup.players) * part.hand == part.cards
+        assert count_all_cards(state) == 100
+        for round_ in state.finished:
+            assert sum(round_.caught) == len(setup.players) * round_.hand == round_.cards
 
 
 @given(SETUPS, MOVES)
 def test_points_are_caught_cards_minus_penalties(setup: Setup, moves: list[Move]) -> None:
     for state in play(setup, moves, without=("correction", "nonsense")).states():
         for seat in setup.seats:
-            counted = sum(part.caught[seat] for part in state.finished)
-            penalties = sum(part.penalties[seat] for part in state.rounds)
+            counted = sum(round_.caught[seat] for round_ in state.finished)
+            penalties = sum(round_.penalties[seat] for round_ in state.rounds)
             assert state.points[seat] == counted - 3 * penalties
 
 
@@ -155,7 +155,7 @@ def test_cached_doubts_equal_those_of_a_replayed_game(
 
 NAME_PARTS = ["Änne", "Ngọc", "Ødegård", "明日香", "🐟", "👩‍👧", "O’Brien", '"', "\\", "{}", "%s", "null", "1", "<b>"]
 SHOWN = st.characters(codec="utf-8", exclude_categories=("Cc", "Zl", "Zp"))
-ODD_NAMES = st.lists(
+UNUSUAL_NAMES = st.lists(
     (st.sampled_from(NAME_PARTS) | st.text(SHOWN, min_size=1, max_size=20).map(str.strip)).filter(bool),
     min_size=3,
     max_size=5,
@@ -163,7 +163,7 @@ ODD_NAMES = st.lists(
 )
 
 
-@given(ODD_NAMES, st.integers(0, 2), MOVES)
+@given(UNUSUAL_NAMES, st.integers(0, 2), MOVES)
 @example(["Änne", "🐟", "👩‍👧"], 1, [("correction", 5)])
 def test_a_record_survives_export_and_import(names: list[str], leader: int, moves: list[Move]) -> None:
     game = play(Setup(tuple(names), leader), moves)

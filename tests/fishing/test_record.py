@@ -1,4 +1,4 @@
-"""The record file: its format, optional keys, and files that cannot be read."""
+"""Record files: their format, optional keys, and files that cannot be read."""
 
 import json
 

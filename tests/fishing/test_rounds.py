@@ -1,4 +1,4 @@
-"""Between the rounds: rulings 16 to 22."""
+"""Draws, openings and overfishing between rounds: rulings 16 to 22."""
 
 from itertools import product
 
@@ -27,8 +27,8 @@ from tests.fishing.physical import cards as physical
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL
 
 
-def in_a_row(value: object) -> str:
-    """Return a readable id for a parameter, with the numbers of a list in a row."""
+def readable_id(value: object) -> str:
+    """Return a readable test id for a parameter; a list becomes its numbers, separated by spaces."""
     return " ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
@@ -115,7 +115,7 @@ def test_ruling_19_plans_the_example_of_the_rules() -> None:
         ([8, 7, 6, 15], NIKKI, [DEBBIE, PAUL, ANNE]),
         ([0, 0, 18, 18], DEBBIE, [ANNE, PAUL]),
     ],
-    ids=in_a_row,
+    ids=readable_id,
 )
 def test_ruling_19_the_order_of_the_draw(stock: list[int], last_leader: int, order: list[int]) -> None:
     assert list(plan_draw(2, 9, piles(*stock), 60, order_from(last_leader, 4)).order) == order
@@ -208,15 +208,15 @@ def test_ruling_21_an_empty_ocean_is_enough_without_needs() -> None:
         (4, [3, 3, 3], 0, 3),
         (4, [0, 12, 3], 3, 2),
     ],
-    ids=in_a_row,
+    ids=readable_id,
 )
 def test_forecasts_the_worst_case_of_all_catches(hand: int, stock: list[int], in_play: int, ocean: int) -> None:
     def need(catches: tuple[int, ...]) -> int:
         return sum(max(0, hand - pile - catch) for pile, catch in zip(stock, catches))
 
-    ways = [catches for catches in product(range(in_play + 1), repeat=len(stock)) if sum(catches) == in_play]
-    worst = max(need(catches) for catches in ways)
-    told = forecast(3, hand, stock, in_play, ocean)
-    assert (told.round, told.need, told.ocean) == (3, worst, ocean)
-    assert told.short == max(0, worst - ocean)
-    assert need(tuple(in_play if seat == told.seat else 0 for seat in range(len(stock)))) == worst
+    possible = [catches for catches in product(range(in_play + 1), repeat=len(stock)) if sum(catches) == in_play]
+    worst = max(need(catches) for catches in possible)
+    result = forecast(3, hand, stock, in_play, ocean)
+    assert (result.round, result.need, result.ocean) == (3, worst, ocean)
+    assert result.short == max(0, worst - ocean)
+    assert need(tuple(in_play if seat == result.seat else 0 for seat in range(len(stock)))) == worst

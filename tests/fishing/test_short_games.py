@@ -1,4 +1,4 @@
-"""Games that the table ends early: what counts, their words and records."""
+"""Games that were ended early: what counts, their sentences and records."""
 
 import json
 
@@ -47,7 +47,7 @@ def test_gives_no_award_for_an_unfinished_round() -> None:
     rounds = (ROUND_1, counted(9, 9, 10, 8, last=PAUL), caught(0, 0, 4, 0))
     game = new_game(table(), (*rounds, GameEnded()))
     steadiest = next(award for award in awards(game.state) if award.kind is AwardKind.STEADIEST)
-    assert (steadiest.seat, steadiest.value, steadiest.most) == (NIKKI, 8, 8), "and not Debbie with 4 to 10"
+    assert (steadiest.seat, steadiest.value, steadiest.most) == (NIKKI, 8, 8), "only whole rounds count"
     assert awards(new_game(table(), (ROUND_1, caught(0, 0, 4, 0), GameEnded())).state) == ()
 
 
@@ -78,7 +78,7 @@ def test_record_and_replay_keep_the_early_end() -> None:
         ((*TWO_ROUNDS, caught(0, 4, 0, 0)), "A short game: ended in round 3 of 8."),
     ],
 )
-def test_results_and_announcements_name_a_short_game(events: tuple[Event, ...], sentence: str) -> None:
+def test_results_and_announcements_mention_a_short_game(events: tuple[Event, ...], sentence: str) -> None:
     game = new_game(table(), events)
     before = game.state
     game.record(GameEnded())
@@ -106,7 +106,7 @@ def test_results_and_announcements_name_a_short_game(events: tuple[Event, ...], 
         ),
     ],
 )
-def test_names_what_would_count_before_ending_a_game(events: tuple[Event, ...], sentences: list[str]) -> None:
+def test_explains_what_would_count_if_a_game_is_ended(events: tuple[Event, ...], sentences: list[str]) -> None:
     assert ending_in_words(new_game(table(), events).state) == sentences
 
 
@@ -114,6 +114,6 @@ def test_only_the_best_round_can_come_from_a_short_game() -> None:
     seats = ({"after": [9], "ocean": 1, "penalties": 0},) * 3
     short, whole = (PlayedGame(key, (1, 2, 3), (9, 3, 2), seats, key == "short") for key in ("short", "whole"))
     holders = {record.what: record.game for record in records_of([short, whole])}
-    assert holders.pop("round") == "short", "it was the first"
+    assert holders.pop("round") == "short", "the earlier of two equal games holds the record"
     assert set(holders.values()) == {"whole"}
     assert [(record.what, record.detail) for record in records_of([short])] == [("round", 1)]

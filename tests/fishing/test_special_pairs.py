@@ -38,17 +38,17 @@ def by_name(caught: dict[int, tuple[Card, ...]]) -> dict[str, list[str]]:
     return {NAMES[seat]: sorted(map(str, taken)) for seat, taken in caught.items()}
 
 
-def compare_with_the_table(plays: str, in_force: str, last: bool) -> int:
-    """Settle the trick with physical cards for all possible choices. Return the number of outcomes."""
-    now = force(in_force)
+def compare_with_simulation(plays: str, in_force: str, last: bool) -> int:
+    """Compare every outcome of a trick with that on the simulated table. Return the number of outcomes."""
+    parsed = force(in_force)
     outcomes = every_outcome(plays, in_force, last)
     for verdict, asked in outcomes:
         picked = [reason.taken for reason in verdict.reasons if getattr(reason, "had_choice", False)]
         trick = settle(
             list(zip(NAMES, plays.split())),
-            called=None if now.called is None else str(now.called),
-            caller=None if now.caller is None else NAMES[now.caller],
-            lowest=now.is_lowest,
+            called=None if parsed.called is None else str(parsed.called),
+            caller=None if parsed.caller is None else NAMES[parsed.caller],
+            lowest=parsed.is_lowest,
             last=last,
             picks=[str(card) for card in picked],
             call="B",
@@ -68,16 +68,16 @@ def compare_with_the_table(plays: str, in_force: str, last: bool) -> int:
 
 @pytest.mark.parametrize(("first", "second"), PAIRS)
 def test_settles_two_special_cards_as_on_the_table(first: str, second: str) -> None:
-    ways = 0
+    outcomes = 0
     for places in PLACES:
         plays = places.format(first, second)
         for in_force in IN_FORCE:
             # There is only one call-colour and one lowest-wins: neither can be in the trick that it affects.
             if ("/" in in_force and "call" in (first, second)) or ("low" in in_force and "low" in (first, second)):
                 continue
-            ways += compare_with_the_table(plays, in_force, last=False)
-        ways += compare_with_the_table(plays, "", last=True)
-    assert ways >= len(PLACES) * 2
+            outcomes += compare_with_simulation(plays, in_force, last=False)
+        outcomes += compare_with_simulation(plays, "", last=True)
+    assert outcomes >= len(PLACES) * 2
 
 
 def test_covers_all_pairs() -> None:

@@ -1,4 +1,4 @@
-"""The table after each event: rulings 12 to 22 in whole games."""
+"""The state of the table after each event: rulings 12 to 22 in whole games."""
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
@@ -8,7 +8,7 @@ import pytest
 
 from companion import record
 from companion.fishing.cards import Buoy, Suit, SuitCard
-from companion.fishing.doubts import cards_in_all
+from companion.fishing.doubts import count_all_cards
 from companion.fishing.events import Event, PenaltyRecorded, caught_whole
 from companion.fishing.game import new_game
 from companion.fishing.rounds import Batch
@@ -45,14 +45,14 @@ def test_the_cards_of_a_trick_set_the_whole_state() -> None:
         (played("R2 low R4 R5"), "low"),
         (caught(4, 0, 0, 0), None),
     ],
-    ids=["a trick ends what was in force", "and begins anew", "a trick without cards leaves it unknown"],
+    ids=["nothing after a plain trick", "set by the next trick", "unknown after a trick without its cards"],
 )
 def test_ruling_14_what_is_in_force_holds_for_one_trick(second: Event, in_force: str | None) -> None:
     state = state_after(ROUND_1, played("Y7 call Y10 P2", call="B"), second)
     assert state.in_force == (None if in_force is None else force(in_force))
 
 
-def test_in_force_can_be_entered_if_unknown() -> None:
+def test_accepts_what_is_in_force_if_it_is_unknown() -> None:
     unknown = (ROUND_1, caught(0, 4, 0, 0))
     assert state_after(*unknown, played("B9 R3 P2 P3")).leader == PAUL
     assert state_after(*unknown, played("B9 R3 P2 P3", in_force="R/A")).leader == DEBBIE
@@ -60,7 +60,7 @@ def test_in_force_can_be_entered_if_unknown() -> None:
     assert state_after(*unknown, played("B9 B3 P2 P3", in_force="low")).leader == DEBBIE
 
 
-def test_ignores_an_in_force_that_is_known() -> None:
+def test_ignores_what_is_in_force_if_it_is_known() -> None:
     known = (ROUND_1, played("Y7 call Y10 P2", call="R"))
     assert state_after(*known, played("R2 R3 R4 R5")) == state_after(*known, played("R2 R3 R4 R5", in_force="R/D"))
 
@@ -82,7 +82,7 @@ def test_ruling_15_nothing_is_in_force_in_the_first_trick_of_a_round() -> None:
         (caught(1, 0, 3, 0, leads=NIKKI), NIKKI, (1, 0, 3, 0)),
         (caught(1, 1, 1, 1, leads=ANNE), ANNE, (1, 1, 1, 1)),
     ],
-    ids=["whole", "play-first", "split, the winner got nothing", "everybody one"],
+    ids=["whole", "play-first", "split, the winner got nothing", "one card each"],
 )
 def test_records_a_trick_without_its_cards(event: Event, leader: int, total: tuple[int, ...]) -> None:
     state = state_after(ROUND_1, event)
@@ -152,7 +152,7 @@ def test_plays_a_whole_game_by_counts(players: int) -> None:
     game = new_game(table(players))
     for number, hand in enumerate(hands[players], start=1):
         assert (game.state.round.number, game.state.round.hand) == (number, hand)
-        assert cards_in_all(game.state) == 100
+        assert count_all_cards(game.state) == 100
         game.record(counted(*(hand,) * players, last=PAUL))
     state = game.state
     assert state.ended is Ended.COMPLETE
@@ -160,7 +160,7 @@ def test_plays_a_whole_game_by_counts(players: int) -> None:
     assert state.winners == tuple(range(players)), "equal points share the victory"
     assert (state.leader, state.in_force, state.forecast) == (None, None, None)
     assert len(state.finished) == len(state.rounds) == 8
-    assert cards_in_all(state) == 100
+    assert count_all_cards(state) == 100
 
 
 def test_ruling_22_points_can_be_negative_and_most_win() -> None:
@@ -187,10 +187,10 @@ def test_ruling_21_overfishing_ends_the_game_at_once() -> None:
     assert state.overfished is not None
     assert (state.overfished.round, state.overfished.need, state.overfished.ocean_before) == (4, (0, 10, 10, 10), 3)
     assert state.ocean == 3
-    assert state.stock_sizes == (112 - 9 - 10, 0, 0, 0), "nobody draws"
+    assert state.stock_sizes == (112 - 9 - 10, 0, 0, 0), "no cards are drawn"
     assert (state.leader, state.forecast) == (None, None)
     assert len(state.rounds) == 3
-    assert cards_in_all(state) == 100
+    assert count_all_cards(state) == 100
 
 
 def test_forecasts_a_short_ocean() -> None:
@@ -207,10 +207,10 @@ def test_forecasts_a_short_ocean() -> None:
 
 
 def everything_in(value: object) -> Iterator[object]:
-    """Yield a value and everything that can be reached from it."""
+    """Yield a value and, recursively, every value inside it."""
     yield value
     if is_dataclass(value) and not isinstance(value, type):
-        derived = [name for name, part in vars(type(value)).items() if isinstance(part, (property, cached_property))]
+        derived = [name for name, kind in vars(type(value)).items() if isinstance(kind, (property, cached_property))]
         for name in (*(field.name for field in fields(value)), *derived):
             yield from everything_in(getattr(value, name))
     elif isinstance(value, dict):
@@ -222,12 +222,12 @@ def everything_in(value: object) -> Iterator[object]:
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_no_card_can_be_reached_from_the_table(players: int) -> None:
+def test_the_state_contains_no_cards(players: int) -> None:
     reached = [
-        part
+        item
         for state in record.from_json(record_of(play_game(players, seed=0), "cards")).states()
-        for part in everything_in(state)
+        for item in everything_in(state)
     ]
-    assert any(isinstance(part, Suit) for part in reached), "a call was seen"
-    assert any(isinstance(part, Batch) for part in reached), "stockrooms were walked through"
-    assert not [part for part in reached if isinstance(part, (SuitCard, Buoy))]
+    assert any(isinstance(item, Suit) for item in reached), "a called suit is found"
+    assert any(isinstance(item, Batch) for item in reached), "batches of stockrooms are found"
+    assert not [item for item in reached if isinstance(item, (SuitCard, Buoy))]

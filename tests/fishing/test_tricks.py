@@ -1,12 +1,12 @@
-"""Example tricks for rulings 3 and 5 to 15; each case is named after its ruling."""
+"""Example tricks for rulings 3 and 5 to 15; each case starts with the number of its ruling."""
 
 import pytest
 
 from companion.fishing.cards import Card, Suit
 from companion.fishing.catching import Choice
 from companion.fishing.reasons import Followed, WinWhy, Won
-from companion.fishing.tricks import Verdict, check_alone, resolve, suit_to_follow, trick_so_far
-from tests.fishing.shorthand import ANNE, DEBBIE, INITIALS, NIKKI, PAUL, cards, force, lay, said, told
+from companion.fishing.tricks import Verdict, check_without_game, resolve, suit_to_follow, trick_so_far
+from tests.fishing.shorthand import ANNE, DEBBIE, INITIALS, NIKKI, PAUL, cards, force, force_or_unknown, lay, summary_of
 
 
 def case(name: str, plays: str, outcome: str, in_force: str = "", picks: str = "", last: bool = False) -> object:
@@ -14,7 +14,7 @@ def case(name: str, plays: str, outcome: str, in_force: str = "", picks: str = "
 
 
 def settled(plays: str, in_force: str = "", picks: str = "", last: bool = False) -> Verdict | Choice:
-    return resolve(lay(plays), said(in_force), last=last, picks=cards(picks))
+    return resolve(lay(plays), force_or_unknown(in_force), last=last, picks=cards(picks))
 
 
 # A called trick is marked "R/P": red, called by Paul. Players are A(nne), P(aul), D(ebbie), N(ikki) and O(skar).
@@ -44,7 +44,7 @@ VERDICTS = [
     # 6: no second suit in a called trick
     case("6 opened with a buoy", "low B18 R1", "D wins; D low B18 R1; D leads; lowest", "R/P"),
     case("6 the opener sheds", "B18 B17 R1", "D wins; D B18 B17 R1; D leads", "R/P"),
-    case("6 the opener sheds and nobody follows", "B3 B17 P1", "P wins; P B3 B17 P1; P leads", "R/P"),
+    case("6 the opener sheds and no player follows", "B3 B17 P1", "P wins; P B3 B17 P1; P leads", "R/P"),
     case("6 the opener trumps and still beats the colour", "G1 R18 R2", "A wins; A G1 R18 R2; A leads", "R/P"),
     case("6 a higher trump beats the opener's", "G1 R18 G2", "D wins; D G1 R18 G2; D leads", "R/P"),
     # 7: who wins
@@ -65,11 +65,11 @@ VERDICTS = [
     case("7 lowest: a green 0 always wins", "B0 G1 G0", "D wins; A G1; D B0 G0; D leads", "low", "G1"),
     case("7 lowest in a called trick", "B1 R9 R3", "D wins; D B1 R9 R3; D leads", "R/P low"),
     # 8: no player followed or trumped
-    case("nobody said what was in force: as if nothing was", "B9 P3 Y4", "A wins; A B9 P3 Y4; A leads", "?"),
+    case("in force is unknown: assumed to be nothing", "B9 P3 Y4", "A wins; A B9 P3 Y4; A leads", "?"),
     case("8 the caller wins when all shed", "B9 P3 Y4", "D wins; D B9 P3 Y4; D leads", "R/D"),
     case("8 the caller wins with a shed card of their own", "B9 P3 Y4", "A wins; A B9 P3 Y4; A leads", "R/A"),
     case(
-        "8 the caller wins where every card is a buoy",
+        "8 the caller wins if every card is a buoy",
         "pass first -3",
         "P wins; P pass first -3; P pays 1; pass; P leads",
         "R/P",
@@ -126,8 +126,8 @@ VERDICTS = [
     case("10 catch-all first takes all, winner only the buoy", "all B9 B8", "P wins; A B9 B8; P all; P leads"),
     case("10 catch-all with nothing to take", "R0 Y0 all", "A wins; A Y0 all; P R0; A leads", picks="Y0 R0"),
     # 11: the winner takes the rest
-    case("11 perhaps only the catch-all", "B9 B8 all", "A wins; A all; D B9 B8; A leads"),
-    case("11 perhaps nothing", "B9 all Y0", "A wins; P B9 Y0; D all; A leads"),
+    case("11 the rest is only the catch-all", "B9 B8 all", "A wins; A all; D B9 B8; A leads"),
+    case("11 the rest is nothing", "B9 all Y0", "A wins; P B9 Y0; D all; A leads"),
     case(
         "11 the player of catch-all also wins as the first buoy",
         "all -3 low",
@@ -136,7 +136,7 @@ VERDICTS = [
     case("11 the player of catch-all also wins as caller", "B9 all P8", "P wins; P B9 all P8; P leads", "R/P"),
     # 12: minus-three
     case("12 the winner pays", "B9 -3 B8", "A wins; A B9 -3 B8; A pays 1; A leads"),
-    case("12 one's own costs as well", "-3 low first", "A wins; A -3 low first; A pays 1; D leads; lowest"),
+    case("12 catching your own costs as well", "-3 low first", "A wins; A -3 low first; A pays 1; D leads; lowest"),
     case("12 caught by a 0", "B9 -3 B0", "A wins; A B9 B0; D -3; D pays 1; A leads", picks="-3"),
     case("12 caught by catch-all", "B9 -3 all", "A wins; A all; D B9 -3; D pays 1; A leads"),
     case("12 both in one trick", "-3 B9 -3", "P wins; P -3 B9 -3; P pays 2; P leads"),
@@ -147,9 +147,9 @@ VERDICTS = [
         picks="-3",
     ),
     # 13: pass-left
-    case("13 everybody passes", "B9 pass B8", "A wins; A B9 pass B8; pass; A leads"),
+    case("13 every player passes", "B9 pass B8", "A wins; A B9 pass B8; pass; A leads"),
     case("13 not in the last trick", "B9 pass B8", "A wins; A B9 pass B8", last=True),
-    case("13 whoever catches the buoy", "B9 pass B0", "A wins; A B9 B0; D pass; pass; A leads", picks="pass"),
+    case("13 also if a 0 catches the buoy", "B9 pass B0", "A wins; A B9 B0; D pass; pass; A leads", picks="pass"),
     # 14: the next trick
     case("14 play-first moves the lead", "B9 B8 first", "A wins; A B9 B8 first; D leads"),
     case("14 call-colour", "B9 call B8", "A wins; A B9 call B8; A leads; P calls"),
@@ -181,7 +181,7 @@ VERDICTS = [
 
 @pytest.mark.parametrize(("plays", "in_force", "picks", "last", "outcome"), VERDICTS)
 def test_settles_a_trick_by_its_ruling(plays: str, in_force: str, picks: str, last: bool, outcome: str) -> None:
-    assert told(settled(plays, in_force, picks, last)) == outcome
+    assert summary_of(settled(plays, in_force, picks, last)) == outcome
 
 
 @pytest.mark.parametrize("leader", range(4), ids=lambda seat: f"{INITIALS[seat]} leads")
@@ -205,7 +205,7 @@ def test_ruling_10_zeros_choose_one_at_a_time() -> None:
         ("D", "Y0", "B0 R0"),
         ("N", "P0", "B0 Y0"),
     ]
-    assert told(answer) == "O wins; A G0; P P0; D R0; N Y0; O B0; O leads"
+    assert summary_of(answer) == "O wins; A G0; P P0; D R0; N Y0; O B0; O leads"
 
 
 # Partial tricks
@@ -241,9 +241,9 @@ def test_follows_a_called_suit_before_the_first_card() -> None:
     assert suit_to_follow([], force("R/P")) is Suit.RED
 
 
-def test_ruling_15_accepts_another_buoy_than_the_one_in_force() -> None:
-    check_alone(lay("low R3 R4"), force("R/P"))
-    check_alone(lay("call R3 R4"), force("low"))
+def test_ruling_15_accepts_a_buoy_whose_effect_is_not_in_force() -> None:
+    check_without_game(lay("low R3 R4"), force("R/P"))
+    check_without_game(lay("call R3 R4"), force("low"))
 
 
 @pytest.mark.parametrize(
@@ -261,6 +261,6 @@ def test_ruling_15_accepts_another_buoy_than_the_one_in_force() -> None:
         ("low -3 all", "", WinWhy.FIRST_BUOY),
     ],
 )
-def test_names_why_a_card_wins(plays: str, in_force: str, why: WinWhy) -> None:
+def test_gives_the_reason_why_a_player_wins(plays: str, in_force: str, why: WinWhy) -> None:
     (won,) = [reason for reason in trick_so_far(lay(plays), force(in_force)).reasons if isinstance(reason, Won)]
     assert won.why is why

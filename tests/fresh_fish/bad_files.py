@@ -1,4 +1,4 @@
-"""Records that cannot be read, at least one for every fault, with the expected contents of the error."""
+"""Record files that cannot be read, at least one for every fault, with the expected error."""
 
 import json
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ def without(key: str) -> str:
 
 
 def second(event: object) -> str:
-    """Return a record with this as its second event, after a valid one."""
+    """Return a record with this second event, after a valid first one."""
     return json.dumps({**record(), "events": [RESERVED, event]})
 
 
@@ -51,19 +51,19 @@ FILES = [
     ),
     BadFile("latin-1", '{"format": "Ä"}'.encode("latin-1"), RecordFault.NOT_TEXT),
     BadFile("a picture", b"\x89PNG\r\n\x1a\n\x00\x00\xff\xfe", RecordFault.NOT_TEXT),
-    BadFile("nothing", "", RecordFault.NOT_JSON),
+    BadFile("an empty file", "", RecordFault.NOT_JSON),
     BadFile("only a BOM", b"\xef\xbb\xbf", RecordFault.NOT_JSON),
-    BadFile("cut off", head()[:-5], RecordFault.NOT_JSON),
-    BadFile("nested without end", "[" * 200_000, RecordFault.NOT_JSON),
-    BadFile("nested objects without end", '{"a":' * 100_000, RecordFault.NOT_JSON),
-    BadFile("a number without end", head().replace('"version": 1', '"version": ' + "9" * 10_000), RecordFault.NOT_JSON),
+    BadFile("truncated", head()[:-5], RecordFault.NOT_JSON),
+    BadFile("deeply nested lists", "[" * 200_000, RecordFault.NOT_JSON),
+    BadFile("deeply nested objects", '{"a":' * 100_000, RecordFault.NOT_JSON),
+    BadFile("a very long number", head().replace('"version": 1', '"version": ' + "9" * 10_000), RecordFault.NOT_JSON),
     # not a record
     BadFile("a list", "[]", RecordFault.NOT_A_RECORD),
     BadFile("null", "null", RecordFault.NOT_A_RECORD),
     BadFile("a game of Fishing", '{"format": "fishing-record", "version": 1}', RecordFault.NOT_A_RECORD),
     BadFile("version 0", head(version=0), RecordFault.NOT_A_RECORD),
     BadFile("a newer version", head(version=2), RecordFault.NEWER_VERSION, "2"),
-    BadFile("a version as a text", head(version="1"), RecordFault.NOT_A_NUMBER, "version"),
+    BadFile("a version as a string", head(version="1"), RecordFault.NOT_A_NUMBER, "version"),
     BadFile("version true", head(version=True), RecordFault.NOT_A_NUMBER, "version"),
     BadFile("a huge version", head(version=10**30), RecordFault.NEWER_VERSION, str(10**30)),
     # keys and types
@@ -76,27 +76,27 @@ FILES = [
     BadFile(
         "a truck twice", head().replace('"fish": "A1"', '"fish": "A1", "fish": "A2"'), RecordFault.KEY_TWICE, "fish"
     ),
-    BadFile("players as a text", head(players="Anne"), RecordFault.NOT_A_LIST, "players"),
+    BadFile("players as a string", head(players="Anne"), RecordFault.NOT_A_LIST, "players"),
     BadFile("a player as a number", head(players=["Anne", 2]), RecordFault.NOT_A_TEXT, "players"),
-    BadFile("a stranger begins", head(starting_player="Nikki"), RecordFault.UNKNOWN_PLAYER, "Nikki"),
+    BadFile("an unknown starting player", head(starting_player="Nikki"), RecordFault.UNKNOWN_PLAYER, "Nikki"),
     BadFile("classic as a number", head(classic=1), RecordFault.NOT_YES_OR_NO, "classic"),
     BadFile("milestones as a number", head(milestones=3), RecordFault.NOT_A_LIST, "milestones"),
     BadFile("a milestone as a flag", head(milestones=[2, 2, True]), RecordFault.NOT_A_NUMBER, "milestones"),
     BadFile("trucks as a list", head(trucks=["A1"]), RecordFault.NOT_AN_OBJECT, "trucks"),
     BadFile("a truck missing", head(trucks={"fish": "A1"}), RecordFault.MISSING_KEY, "soda"),
     BadFile("a fifth truck", head(trucks={**TRUCKS, "milk": "B1"}), RecordFault.UNKNOWN_KEY, "milk"),
-    BadFile("a good that is none", head(row=["ice", "fish", "soda", "milk"]), RecordFault.BAD_VALUE, "milk"),
+    BadFile("an unknown good", head(row=["ice", "fish", "soda", "milk"]), RecordFault.BAD_VALUE, "milk"),
     BadFile("unknown rules", head(rules={"roads": True}), RecordFault.UNKNOWN_KEY, "roads"),
-    problem("streets at will", Fault.UNKNOWN_CHOICE, rules={"streets": "often"}),
+    problem("an unknown rule for streets", Fault.UNKNOWN_CHOICE, rules={"streets": "often"}),
     BadFile("a row as a number", head(square=[1, 2]), RecordFault.NOT_A_TEXT, "square"),
     # events
-    BadFile("an event as a text", second("r B2"), RecordFault.NOT_AN_OBJECT, "events", event=2),
+    BadFile("an event as a string", second("r B2"), RecordFault.NOT_AN_OBJECT, "events", event=2),
     BadFile("an event without a name", second({"space": "B2"}), RecordFault.MISSING_KEY, "event", event=2),
     BadFile("an unknown event", second({"event": "tea_drunk"}), RecordFault.UNKNOWN_EVENT, "tea_drunk", event=2),
     BadFile(
-        "a text without end", second({"event": "x" * 3000}), RecordFault.TEXT_TOO_LONG, "event", event=2
+        "a string that is too long", second({"event": "x" * 3000}), RecordFault.TEXT_TOO_LONG, "event", event=2
     ),
-    BadFile("no space", second({"event": "space_reserved"}), RecordFault.MISSING_KEY, "space", event=2),
+    BadFile("an event without a space", second({"event": "space_reserved"}), RecordFault.MISSING_KEY, "space", event=2),
     BadFile(
         "a space as a number", second({"event": "space_reserved", "space": 7}), RecordFault.NOT_A_TEXT, "space", event=2
     ),
@@ -105,24 +105,24 @@ FILES = [
         second({"event": "stall_auctioned", "good": "fish", "bids": {}, "winner": "Anne"}),
         RecordFault.IMPOSSIBLE,
         event=2,
-        problem=Fault.TWO_WAYS_TO_SAY_IT,
+        problem=Fault.NOT_EXACTLY_ONE,
     ),
     BadFile(
-        "a seat taken by a stranger",
-        second({"event": "seat_taken", "seat": 2, "old": "Oskar", "new": "Nikki"}),
+        "a seat taken by an unknown player",
+        second({"event": "seat_taken", "seat": 2, "old": "Debbie", "new": "Nikki"}),
         RecordFault.NOT_AT_THIS_SEAT,
         "Nikki",
         event=2,
     ),
     BadFile(
-        "a seat taken by somebody who has one",
-        second({"event": "seat_taken", "seat": 2, "old": "Oskar", "new": "Anne"}),
+        "a seat taken by a player at another seat",
+        second({"event": "seat_taken", "seat": 2, "old": "Debbie", "new": "Anne"}),
         RecordFault.AT_ANOTHER_SEAT,
         "Anne",
         event=2,
     ),
     BadFile(
-        "a bid of a stranger",
+        "a bid of an unknown player",
         second({"event": "stall_auctioned", "good": "fish", "bids": {"Nikki": 1}}),
         RecordFault.UNKNOWN_PLAYER,
         "Nikki",
@@ -143,31 +143,31 @@ FILES = [
         event=2,
     ),
     BadFile("an unknown kind of tile", second(corrected(stack={"milk": 1})), RecordFault.UNKNOWN_KEY, "milk", event=2),
-    problem("coins without end", Fault.NUMBER_TOO_LARGE, "r B2", corrected(coins={"Anne": 10**6})),
+    problem("too many coins", Fault.NUMBER_TOO_LARGE, "r B2", corrected(coins={"Anne": 10**6})),
     # impossible games; `points` has more of them
     problem("six players", Fault.WRONG_NUMBER_OF_PLAYERS, players=list("ABCDEF"), starting_player="A"),
     problem("a name twice", NameFault.TWICE, players=["Anne", "Anne"]),
-    problem("a name without end", NameFault.TOO_LONG, players=["Anne", "P" * 21]),
-    problem("half a character", NameFault.UNPRINTABLE, players=["Anne", "P\ud800"]),
+    problem("a name that is too long", NameFault.TOO_LONG, players=["Anne", "P" * 21]),
+    problem("a lone surrogate in a name", NameFault.UNPRINTABLE, players=["Anne", "P\ud800"]),
     problem("an empty name", NameFault.EMPTY, players=["Anne", " "]),
     problem("a square that is not empty", Fault.SQUARE_NOT_EMPTY, square=["F . . . . .", *SQUARE[1:]]),
-    problem("a sign that is none", Fault.UNKNOWN_SIGN, square=["? . . . . .", *SQUARE[1:]]),
-    problem("a line's end in a row", Fault.UNKNOWN_SIGN, square=[". .\n. . . . .", *SQUARE[1:]]),
-    problem("no square", Fault.NO_SPACES, square=[]),
+    problem("an unknown sign", Fault.UNKNOWN_SIGN, square=["? . . . . .", *SQUARE[1:]]),
+    problem("a line break in a row", Fault.UNKNOWN_SIGN, square=[". .\n. . . . .", *SQUARE[1:]]),
+    problem("an empty square", Fault.NO_SPACES, square=[]),
     problem("a hundred rows", Fault.TOO_MANY_ROWS, square=["."] * 100),
-    problem("a row of 27", Fault.ROW_TOO_LONG, square=["." * 27]),
-    problem("a row without end", Fault.ROW_TOO_LONG, square=["." * 1_000_000]),
+    problem("a row of 27 spaces", Fault.ROW_TOO_LONG, square=["." * 27]),
+    problem("a row of a million spaces", Fault.ROW_TOO_LONG, square=["." * 1_000_000]),
     problem("no areas", Fault.AREAS_MISSING, areas=None),
-    problem("an area's sign that is none", Fault.UNKNOWN_AREA_SIGN, areas=["3a"]),
+    problem("an unknown area sign", Fault.UNKNOWN_AREA_SIGN, areas=["3a"]),
     problem("a truck off the square", Fault.NO_SUCH_SPACE, trucks={**TRUCKS, "fish": "Z9"}),
-    problem("a truck nowhere", Fault.NOT_A_SPACE_NAME, trucks={**TRUCKS, "fish": "here"}),
+    problem("a truck on a malformed space", Fault.NOT_A_SPACE_NAME, trucks={**TRUCKS, "fish": "here"}),
     problem(
-        "nobody wins", Fault.WINNER_MISSING, "r B2", "r C2", {"event": "stall_auctioned", "good": "fish", "space": "B2"}
+        "no winner", Fault.WINNER_MISSING, "r B2", "r C2", {"event": "stall_auctioned", "good": "fish", "space": "B2"}
     ),
-    problem("a note without end", Fault.NOTE_TOO_LONG, corrected(note="n" * 1001)),
-    problem("less than no coins", Fault.NEGATIVE_NUMBER, corrected(coins={"Anne": -1})),
+    problem("a note that is too long", Fault.NOTE_TOO_LONG, corrected(note="n" * 1001)),
+    problem("a negative number of coins", Fault.NEGATIVE_NUMBER, corrected(coins={"Anne": -1})),
     problem(
-        "a stall that everybody has",
+        "a stall that every player has",
         Fault.NOBODY_LACKS_STALL,
         "r B2",
         "r C2",
@@ -175,7 +175,7 @@ FILES = [
         "a fish B2 - -",
     ),
     BadFile(
-        "a space of a gap",
+        "a truck in a gap",
         json.dumps(classic(trucks={**TRUCKS, "fish": "A6"})),
         RecordFault.IMPOSSIBLE,
         problem=Fault.NO_SUCH_SPACE,

@@ -1,23 +1,25 @@
-"""Invalid questions, many for each word of the command line. Each must be refused, and none may cause another error."""
+"""Invalid questions for every command of `fresh-fish`. Each must be refused with BadRecord, not fail otherwise."""
 
 from dataclasses import dataclass
 from typing import Any
 
 HUGE = 10**400
-NO_OBJECTS: list[Any] = [None, [], "square", 7, True, 1.5]
+NON_OBJECTS: list[Any] = [None, [], "square", 7, True, 1.5]
 
 
 @dataclass(frozen=True)
-class Bad:
+class BadQuestion:
     word: str
     name: str
     question: Any
 
 
-def _changed(word: str, fine: dict[str, Any], **changes: list[Any]) -> list[Bad]:
-    """Return the valid question with one key at a time replaced by each of its bad values."""
+def _with(word: str, valid: dict[str, Any], **changes: list[Any]) -> list[BadQuestion]:
+    """Return variants of a valid question, each with one of the bad values at its key."""
     return [
-        Bad(word, f"{key} {_short(value)}", {**fine, key: value}) for key, values in changes.items() for value in values
+        BadQuestion(word, f"{key} {_short(value)}", {**valid, key: value})
+        for key, values in changes.items()
+        for value in values
     ]
 
 
@@ -26,18 +28,21 @@ def _short(value: Any) -> str:
     return text if len(text) <= 50 else f"{text[:45]}... ({len(text)})"
 
 
-def _without(word: str, fine: dict[str, Any], *keys: str) -> list[Bad]:
-    return [Bad(word, f"without {key}", {name: value for name, value in fine.items() if name != key}) for key in keys]
+def _without(word: str, valid: dict[str, Any], *keys: str) -> list[BadQuestion]:
+    return [
+        BadQuestion(word, f"without {key}", {name: value for name, value in valid.items() if name != key})
+        for key in keys
+    ]
 
 
-NO_NAMES: list[Any] = [None, "Anne", 3, [], ["Anne"], ["Anne", "Anne"], ["Anne", ""], ["Anne", 2], ["Anne", ["Paul"]]]
-NO_NAMES += [["Anne", None], {"Anne": 1}, ["Anne", "Paul", "Debbie", "Nikki", "Oskar", "Ida"], ["Anne", " "]]
-NO_FLAGS: list[Any] = [0, 1, "yes", "false", [], {}, 1.0]
-NO_SQUARES: list[Any] = [None, ". .", [], [""], ["- -"], [". x"], [". 6"], [". 0"], ["f"], ["9f"], ["1f 2x"]]
-NO_SQUARES += [[". ."] * 100, [" ".join("." * 27)], [1], [None], [[".", "."]], {"A1": "."}, ["+ é"], ["..\n.."], ["ff"]]
-NO_SQUARES += [["." * 5000], ["\u00b9"], ["\u0661"], [". \x00"], 5, True]
-NO_SPACES: list[Any] = [1, True, [], {}, "", "A", "1", "A0", "A01", "AA1", "1A", "A-1", "\u00c41", "A\u0661"]
-NO_STREETS: list[Any] = ["sometimes", "", "ANY", True, False, 0, [], {}]
+BAD_NAMES: list[Any] = [None, "Anne", 3, [], ["Anne"], ["Anne", "Anne"], ["Anne", ""], ["Anne", 2], ["Anne", ["Paul"]]]
+BAD_NAMES += [["Anne", None], {"Anne": 1}, ["Anne", "Paul", "Debbie", "Nikki", "Oskar", "Ida"], ["Anne", " "]]
+BAD_FLAGS: list[Any] = [0, 1, "yes", "false", [], {}, 1.0]
+BAD_SQUARES: list[Any] = [None, ". .", [], [""], ["- -"], [". x"], [". 6"], [". 0"], ["f"], ["9f"], ["1f 2x"]]
+BAD_SQUARES += [[". ."] * 100, [" ".join("." * 27)], [1], [None], [[".", "."]], {"A1": "."}, ["+ é"], ["..\n.."]]
+BAD_SQUARES += [["ff"], ["." * 5000], ["\u00b9"], ["\u0661"], [". \x00"], 5, True]
+BAD_SPACES: list[Any] = [1, True, [], {}, "", "A", "1", "A0", "A01", "AA1", "1A", "A-1", "\u00c41", "A\u0661"]
+BAD_STREETS: list[Any] = ["sometimes", "", "ANY", True, False, 0, [], {}]
 
 SETUP = {"players": 3, "milestones": [5, 3, 3, 3], "classic": False}
 AUCTION = {
@@ -64,42 +69,42 @@ FINISHED = {
 }
 
 BAD_SETUPS = [
-    *_changed(
+    *_with(
         "setup",
         SETUP,
         players=[None, 0, 1, 6, -3, 2, 4, True, "3", 3.0, HUGE, -HUGE, [3], {}],
         milestones=[None, [], [5, 3, 3], [5, 3, 3, 3, 3], [5, 3, 3, 1], [5, 3, 3, 6], [5, 3, 3, True], [5, 3, 3, "3"]],
-        classic=NO_FLAGS,
+        classic=BAD_FLAGS,
         boards=[4],
         stack=[None],
     ),
-    *_changed("setup", SETUP, milestones=[[5, 3, 3, bad] for bad in (HUGE, -HUGE, 3.0, None, [3], {})]),
-    *_changed("setup", SETUP, milestones=["5333", {"a": 5}, 14, True]),
+    *_with("setup", SETUP, milestones=[[5, 3, 3, bad] for bad in (HUGE, -HUGE, 3.0, None, [3], {})]),
+    *_with("setup", SETUP, milestones=["5333", {"a": 5}, 14, True]),
     *_without("setup", SETUP, "players", "milestones"),
 ]
 
 BAD_AUCTIONS = [
-    *_changed(
+    *_with(
         "auction",
         AUCTION,
-        players=NO_NAMES,
+        players=BAD_NAMES,
         active=[None, "Nikki", "", "paul", 2, True, ["Paul"], {}],
         bids=[{"Anne": -1}, {"Anne": 16}, {"Paul": 10}, {"Nikki": 1}, {"Anne": 1.5}, {"Anne": 1.0}, {"Anne": True}],
         coins=[{"Anne": 15}, {"Anne": 15, "Paul": 9, "Debbie": 1, "Nikki": 1}, [15, 9, 15], 15, "15", True, {}],
         winner=["Anne"],
     ),
-    *_changed("auction", AUCTION, bids=[{"Anne": "2"}, {"Anne": HUGE}, {"Anne": -HUGE}, {"Anne": [2]}, [2, 2], "2", 2]),
-    *_changed("auction", AUCTION, bids=[[], "", 0, False, 0.0]),
-    *_changed("auction", AUCTION, coins=[{**AUCTION["coins"], "Anne": bad} for bad in (-1, True, "15", 2.5, None)]),
-    *_changed("auction", {**AUCTION, "coins": None}, bids=[{"Anne": 16}, {"Paul": HUGE}]),
+    *_with("auction", AUCTION, bids=[{"Anne": "2"}, {"Anne": HUGE}, {"Anne": -HUGE}, {"Anne": [2]}, [2, 2], "2", 2]),
+    *_with("auction", AUCTION, bids=[[], "", 0, False, 0.0]),
+    *_with("auction", AUCTION, coins=[{**AUCTION["coins"], "Anne": bad} for bad in (-1, True, "15", 2.5, None)]),
+    *_with("auction", {**AUCTION, "coins": None}, bids=[{"Anne": 16}, {"Paul": HUGE}]),
     *_without("auction", AUCTION, "players", "active"),
 ]
 
 BAD_PATHS = [
-    *_changed(
+    *_with(
         "paths",
         PATHS,
-        square=NO_SQUARES,
+        square=BAD_SQUARES,
         areas=[
             ["1a 1a 1a"],
             ["1a 1a 1a", "2b 2b -"],
@@ -143,49 +148,49 @@ BAD_PATHS = [
             True,
             1,
         ],
-        space=[*NO_SPACES, "D1", "Z9"],
+        space=[*BAD_SPACES, "D1", "Z9"],
         classic=[True],
     ),
-    *_changed("paths", PATHS, square=[["# # 1", ". + ."], ["# . 1f", ". + ."]]),  # areas built over
-    *_changed("paths", CLASSIC_PATHS, build=[{"space": "C3", "token": "#"}]),
-    *_changed("paths", CLASSIC_PATHS, square=NO_SQUARES),
+    *_with("paths", PATHS, square=[["# # 1", ". + ."], ["# . 1f", ". + ."]]),  # areas built over
+    *_with("paths", CLASSIC_PATHS, build=[{"space": "C3", "token": "#"}]),
+    *_with("paths", CLASSIC_PATHS, square=BAD_SQUARES),
     *_without("paths", PATHS, "square"),
 ]
 
 BAD_RESERVES = [
-    *_changed(
+    *_with(
         "reserve",
         RESERVE,
-        square=[*NO_SQUARES, ["2 2 2 2 2 2 2"]],
+        square=[*BAD_SQUARES, ["2 2 2 2 2 2 2"]],
         player=[None, 0, 6, -1, True, "2", 2.0, HUGE, "Anne", [2], {}],
-        space=NO_SPACES,
-        classic=NO_FLAGS,
-        first=NO_FLAGS,
+        space=BAD_SPACES,
+        classic=BAD_FLAGS,
+        first=BAD_FLAGS,
         areas=[["1a 1a 1a", "2b 2b 2b"]],
     ),
     *_without("reserve", RESERVE, "square", "player"),
 ]
 
 BAD_DISTANCES = [
-    *_changed(
+    *_with(
         "distance",
         DISTANCE,
-        square=[*NO_SQUARES, ["1f . S"], ["1f . ."], ["1f . F F"], ["1f 1f F"], ["1f . F", "1f . ."]],
+        square=[*BAD_SQUARES, ["1f . S"], ["1f . ."], ["1f . F F"], ["1f 1f F"], ["1f . F", "1f . ."]],
         players=[None, 0, 1, 6, -2, True, "3", 3.0, HUGE, ["Anne"], {}],
-        classic=NO_FLAGS,
-        streets=NO_STREETS,
-        corners=NO_FLAGS,
+        classic=BAD_FLAGS,
+        streets=BAD_STREETS,
+        corners=BAD_FLAGS,
         space=["A1"],
     ),
-    *_changed("distance", {**DISTANCE, "players": 2}, square=[["1f F F"], ["3f . F"]]),
+    *_with("distance", {**DISTANCE, "players": 2}, square=[["1f F F"], ["3f . F"]]),
     *_without("distance", DISTANCE, "square", "players"),
 ]
 
 BAD_SCORES = [
-    *_changed(
+    *_with(
         "score",
         SCORE,
-        players=[*NO_NAMES, ["Anne", "Debbie"], ["Anne", "Paul", "Debbie"]],
+        players=[*BAD_NAMES, ["Anne", "Debbie"], ["Anne", "Paul", "Debbie"]],
         coins=[None, {}, {"Anne": 3}, {"Anne": 3, "Paul": 4, "Nikki": 1}, {"Anne": 3, "Paul": -1}, [3, 4], 3, "3"],
         lengths=[
             {},
@@ -202,16 +207,16 @@ BAD_SCORES = [
         ],
         square=[FINISHED["square"]],
         outside=[[], "", 0, {"Nikki": []}, {"Paul": "ice"}],
-        classic=NO_FLAGS,
-        streets=NO_STREETS,
-        corners=NO_FLAGS,
+        classic=BAD_FLAGS,
+        streets=BAD_STREETS,
+        corners=BAD_FLAGS,
         streak=[1],
     ),
-    *_changed("score", SCORE, coins=[{"Anne": 3, "Paul": bad} for bad in (True, "4", 1.5, None, -HUGE, [])]),
-    *_changed(
+    *_with("score", SCORE, coins=[{"Anne": 3, "Paul": bad} for bad in (True, "4", 1.5, None, -HUGE, [])]),
+    *_with(
         "score",
         FINISHED,
-        square=[*NO_SQUARES, ["F + 1f"], [*FINISHED["square"], "3f"], [*FINISHED["square"], "2f"]],
+        square=[*BAD_SQUARES, ["F + 1f"], [*FINISHED["square"], "3f"], [*FINISHED["square"], "2f"]],
         outside=[
             {},
             None,
@@ -227,19 +232,21 @@ BAD_SCORES = [
             "Paul",
             True,
         ],
-        classic=NO_FLAGS,
-        streets=NO_STREETS,
-        corners=NO_FLAGS,
+        classic=BAD_FLAGS,
+        streets=BAD_STREETS,
+        corners=BAD_FLAGS,
     ),
     *_without("score", SCORE, "players", "coins", "lengths"),
     *_without("score", FINISHED, "players", "coins", "square", "outside"),
 ]
 
 WORDS = ["setup", "auction", "paths", "reserve", "distance", "score", "replay"]
-NO_QUESTIONS = [Bad(word, repr(question), question) for word in WORDS for question in [*NO_OBJECTS, {}, {"?": 1}]]
+NON_QUESTIONS = [
+    BadQuestion(word, repr(question), question) for word in WORDS for question in [*NON_OBJECTS, {}, {"?": 1}]
+]
 
 BAD_QUESTIONS = [
-    *NO_QUESTIONS,
+    *NON_QUESTIONS,
     *BAD_SETUPS,
     *BAD_AUCTIONS,
     *BAD_PATHS,
@@ -247,7 +254,7 @@ BAD_QUESTIONS = [
     *BAD_DISTANCES,
     *BAD_SCORES,
 ]
-FINE_QUESTIONS = [
+VALID_QUESTIONS = [
     ("setup", SETUP),
     ("auction", AUCTION),
     ("auction", {**AUCTION, "coins": None}),
@@ -258,4 +265,4 @@ FINE_QUESTIONS = [
     ("score", SCORE),
     ("score", FINISHED),
 ]
-"""The valid questions that the bad ones are derived from. Each has an answer, or its refusals would prove nothing."""
+"""The valid questions from which the bad ones are derived. A test checks that each of them has an answer."""

@@ -1,15 +1,15 @@
-"""Invalid records of Fresh Fish: bad heads and set-ups, then one bad event after three good ones."""
+"""Invalid records of Fresh Fish: with a bad value before the events, or with a bad event after three valid ones."""
 
 from typing import Any
 
-from tests.fresh_fish.bad_questions import HUGE, NO_FLAGS, NO_NAMES, NO_SPACES, NO_SQUARES, NO_STREETS, Bad
+from tests.fresh_fish.bad_questions import BAD_FLAGS, BAD_NAMES, BAD_SPACES, BAD_SQUARES, BAD_STREETS, HUGE, BadQuestion
 
-FINE_EVENTS = [
+VALID_EVENTS = [
     {"event": "space_reserved", "space": "B2"},
     {"event": "space_reserved", "space": "E2"},
     {"event": "flea_market_placed", "space": "B2"},
 ]
-"""After these it is Paul's turn. He has one disc on E2, Anne has none, and a table stands on B2."""
+"""Events after which it is Paul's turn. He has one disc on E2, Anne has none, and a table stands on B2."""
 RECORD: dict[str, Any] = {
     "format": "fresh-fish-record",
     "version": 1,
@@ -28,15 +28,17 @@ RECORD: dict[str, Any] = {
     "milestones": [2, 2, 2],
     "trucks": {"fish": "A1", "soda": "F1", "cheese": "A6", "ice": "F6"},
     "row": ["ice", "fish", "soda", "cheese"],
-    "events": FINE_EVENTS,
+    "events": VALID_EVENTS,
 }
 CLASSIC = {**RECORD, "classic": True, "areas": None}
 CORRECTION = {"event": "table_corrected", "note": "counted again"}
 
 
-def _heads(fine: dict[str, Any], **changes: list[Any]) -> list[Bad]:
+def _heads(valid: dict[str, Any], **changes: list[Any]) -> list[BadQuestion]:
     return [
-        Bad("replay", f"{key} {str(value)[:60]}", {**fine, key: value}) for key, bad in changes.items() for value in bad
+        BadQuestion("replay", f"{key} {str(value)[:60]}", {**valid, key: value})
+        for key, bad in changes.items()
+        for value in bad
     ]
 
 
@@ -49,10 +51,10 @@ BAD_HEADS = [
         RECORD,
         format=[None, "fishing-record", "", 1, [], "fresh-fish-boards"],
         version=[None, 0, 2, "1", True, 1.0, -1],
-        players=[*NO_NAMES, ["Anne", "Paul", "Debbie"]],
+        players=[*BAD_NAMES, ["Anne", "Paul", "Debbie"]],
         starting_player=[None, "Nikki", "", 1, ["Anne"], True],
-        classic=[*NO_FLAGS, True],
-        square=[*NO_SQUARES, [". . . . . ."] * 5, ["+ . . . . .", *RECORD["square"][1:]]],
+        classic=[*BAD_FLAGS, True],
+        square=[*BAD_SQUARES, [". . . . . ."] * 5, ["+ . . . . .", *RECORD["square"][1:]]],
         areas=[None, [], ["1a"], RECORD["areas"][:5], [*RECORD["areas"][:5], "1g 1i 1g 1i 1h 1h"], "1a", 3],
         milestones=[None, [], [2, 2], [2, 2, 2, 2], [2, 2, 1], [2, 2, 6], [2, 2, True], [2, 2, "2"], 6, "222"],
         trucks=[
@@ -83,7 +85,7 @@ BAD_HEADS = [
         events=[None, {}, "none", 3, [None], ["space_reserved"], [[]], [{}], [{"event": "draw"}], [{"space": "B2"}]],
         winner=["Anne"],
     ),
-    *_heads({**RECORD, "events": []}, rules=[{"streets": bad} for bad in NO_STREETS]),
+    *_heads({**RECORD, "events": []}, rules=[{"streets": bad} for bad in BAD_STREETS]),
     *_heads(
         {**RECORD, "square": [*RECORD["square"][:2], "-", *RECORD["square"][3:]], "events": []},
         areas=[[*RECORD["areas"][:2], "-", *RECORD["areas"][3:]]],  # in two pieces
@@ -97,7 +99,7 @@ BAD_HEADS = [
         ],
     ),
     *(
-        Bad("replay", f"without {key}", {name: value for name, value in RECORD.items() if name != key})
+        BadQuestion("replay", f"without {key}", {name: value for name, value in RECORD.items() if name != key})
         for key in ("format", "version", "players", "starting_player", "square", "areas", "milestones", "trucks")
     ),
 ]
@@ -122,14 +124,14 @@ BAD_EVENTS: list[Any] = [
     {"event": "Space_Reserved", "space": "E3"},
     # reserving
     _RESERVED,
-    *({**_RESERVED, "space": bad} for bad in [None, *NO_SPACES]),
+    *({**_RESERVED, "space": bad} for bad in [None, *BAD_SPACES]),
     {**_RESERVED, "space": "E3", "player": "Anne"},
     {**_RESERVED, "space": "G1"},
     {**_RESERVED, "space": "E2"},
     {**_RESERVED, "space": "B2"},
     {**_RESERVED, "space": "A1"},
     {**_RESERVED, "space": "B1"},
-    {**_RESERVED, "space": "C3"},  # joins neither a path nor a disc
+    {**_RESERVED, "space": "C3"},  # beside neither a path nor a disc
     # flea markets
     _FLEA,
     {**_FLEA, "space": "B2"},
@@ -150,7 +152,7 @@ BAD_EVENTS: list[Any] = [
     _auction(space=None),  # Paul has a reserved space
     _auction(space="E3"),
     _auction(space="G9"),
-    _auction(bids={"Anne": 2, "Paul": 1}, space="E2"),  # Anne has none and builds outside
+    _auction(bids={"Anne": 2, "Paul": 1}, space="E2"),  # Anne has no reserved space and must build outside
     _auction(winner="Paul"),
     _auction(winner="Paul", price=1),
     _auction(note="?"),
@@ -171,8 +173,8 @@ BAD_EVENTS: list[Any] = [
     {**CORRECTION, "trucks": {"fish": "B1"}},
     {**CORRECTION, "coins": {"Paul": 1.5}},
 ]
-FIRST_BAD_EVENT = len(FINE_EVENTS) + 1
+FIRST_BAD_EVENT = len(VALID_EVENTS) + 1
 
 
 def with_event(event: Any) -> dict[str, Any]:
-    return {**RECORD, "events": [*FINE_EVENTS, event]}
+    return {**RECORD, "events": [*VALID_EVENTS, event]}

@@ -7,7 +7,7 @@ from companion.fresh_fish.our_boards import OurBoards
 
 
 def board(name: str, *areas: str, milestone: int = 3) -> Board:
-    """Return a board with these areas, which also give its outline."""
+    """Return a board whose outline is given by the rows of its areas."""
     square = read_square(["".join("-" if sign == "-" else "." for sign in row.split()) for row in areas])
     return Board(name, milestone, square, read_areas(areas, square.shape))
 

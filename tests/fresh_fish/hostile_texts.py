@@ -1,4 +1,4 @@
-"""Hostile strings in every place that takes a string: far too long, with line breaks, with terminal escape codes."""
+"""Hostile strings in every string of a question or record: far too long, with line breaks or terminal escape codes."""
 
 from typing import Any
 
@@ -12,23 +12,23 @@ from tests.fresh_fish.bad_questions import (
     SCORE,
     SETUP,
     WAYS,
-    Bad,
+    BadQuestion,
 )
-from tests.fresh_fish.bad_records import CORRECTION, FINE_EVENTS, RECORD
+from tests.fresh_fish.bad_records import CORRECTION, RECORD, VALID_EVENTS
 
 HOSTILE = ["x" * 5000, "two\nlines", "\x1b[2Jgone", "half \ud800", "tab\there", ""]
 
 
-def _asked(text: str) -> list[tuple[str, dict[str, Any]]]:
-    """Return a question for every place that can hold this text."""
-    strangers = [text, "Paul", "Debbie"]
+def _questions_with(text: str) -> list[tuple[str, dict[str, Any]]]:
+    """Return questions, each with this text in another place that accepts a string, and the command to ask."""
+    players = [text, "Paul", "Debbie"]
     return [
         ("setup", {**SETUP, f"?{text}": 1}),
         ("setup", {**SETUP, "classic": text}),
         ("auction", {**AUCTION, "active": text}),
         ("auction", {**AUCTION, "bids": {text: 1}}),
         ("auction", {**AUCTION, "coins": {**AUCTION["coins"], text: 1}}),
-        ("auction", {"players": strangers, "active": "Paul", "bids": {text: 16}}),
+        ("auction", {"players": players, "active": "Paul", "bids": {text: 16}}),
         ("auction", {"players": [text, text], "active": text}),
         ("paths", {**PATHS, "square": [f"#?{text}", ". + ."]}),
         ("paths", {**PATHS, "areas": [f"1a?{text}", "2b 2b 2b"]}),
@@ -48,8 +48,8 @@ def _asked(text: str) -> list[tuple[str, dict[str, Any]]]:
     ]
 
 
-def _recorded(text: str) -> list[dict[str, Any]]:
-    """Return a record for every place that can hold this text."""
+def _records_with(text: str) -> list[dict[str, Any]]:
+    """Return records, each with this text in another place that accepts a string."""
     last = {"event": "stall_auctioned", "good": "fish", "bids": {"Anne": 0, "Paul": 1}, "space": "E2"}
     events: list[dict[str, Any]] = [
         {"event": f"?{text}"},
@@ -77,12 +77,14 @@ def _recorded(text: str) -> list[dict[str, Any]]:
         {**RECORD, "row": ["ice", "fish", "soda", text]},
         {**RECORD, "rules": {"streets": text}},
         {**RECORD, "rules": {f"?{text}": 1}},
-        *({**RECORD, "events": [*FINE_EVENTS, event]} for event in events),
+        *({**RECORD, "events": [*VALID_EVENTS, event]} for event in events),
     ]
 
 
 HOSTILE_QUESTIONS = [
-    Bad(word, f"{number} with {text[:12]!r}", question)
+    BadQuestion(word, f"{number} with {text[:12]!r}", question)
     for text in HOSTILE
-    for number, (word, question) in enumerate([*_asked(text), *(("replay", record) for record in _recorded(text))])
+    for number, (word, question) in enumerate(
+        [*_questions_with(text), *(("replay", record) for record in _records_with(text))]
+    )
 ]

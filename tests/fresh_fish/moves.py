@@ -32,7 +32,7 @@ SIZES = {2: (6, 8), 3: (8, 9), 4: (9, 10), 5: (10, 11)}
 
 
 def outline(rng: random.Random, rows: int, columns: int) -> list[str]:
-    """Return the rows of a square in one piece with some places missing."""
+    """Return the rows of a connected square with some places missing."""
     missing = {(rng.randrange(rows), rng.randrange(columns)) for _ in range(rng.randrange(rows))}
     text = ["".join("-" if (row, column) in missing else "." for column in range(columns)) for row in range(rows)]
     shape = read_square(text).shape
@@ -40,7 +40,7 @@ def outline(rng: random.Random, rows: int, columns: int) -> list[str]:
 
 
 def random_areas(rng: random.Random, shape: Shape) -> Areas:
-    """Divide a square into areas of three to five spaces if possible, and some of other sizes."""
+    """Return a random division of a square into areas, of three to five spaces if possible."""
     left = set(range(len(shape.places)))
     signs = ["-"] * len(shape.places)
     count = 0
@@ -81,12 +81,12 @@ def random_setup(rng: random.Random, players: int, *, classic: bool) -> Setup:
                 classic=classic,
                 house_rules=HouseRules(rng.choice([Streets.CUT_OFF, Streets.ANY]), corners=rng.random() < 0.8),
             )
-        except (Impossible, IndexError):  # too many pieces, or no place for a truck
+        except (Impossible, IndexError):  # an invalid set-up, or no space for a truck
             continue
 
 
 def random_event(rng: random.Random, state: TableState) -> Event:
-    """Return a possible event. Like real players, prefer reserving early and drawing later."""
+    """Return a random valid event. The more discs a player has on the square, the less likely is reserving."""
     seat = state.turn
     if state.phase is Phase.LAST_STALLS:
         to_place = state.to_place()
@@ -106,7 +106,7 @@ def random_event(rng: random.Random, state: TableState) -> Event:
 
 
 def auction(rng: random.Random, state: TableState, good: Good) -> StallAuctioned:
-    """Return an auction with random, mostly low bids, recorded with all bids or with winner and price."""
+    """Return an auction with random, mostly low bids, recorded either with all bids or with winner and price."""
     joiners = state.joiners(good)
     bids = tuple(
         rng.randint(0, min(left, rng.choice([0, 2, 4, 15]))) if seat in joiners else None
@@ -127,7 +127,7 @@ def own_space(rng: random.Random, state: TableState, seat: Seat) -> int | None:
 
 
 def random_correction(rng: random.Random, state: TableState) -> TableCorrected:
-    """Return a random, often small correction by hand that keeps trucks and stalls. It may be impossible."""
+    """Return a random correction by hand that changes no truck or stall. It may be impossible."""
     spaces = {}
     for space in rng.sample(range(len(state.square.tokens)), rng.randrange(4)):
         if state.square.tokens[space].piece not in (Piece.TRUCK, Piece.STALL):
@@ -145,7 +145,7 @@ def random_correction(rng: random.Random, state: TableState) -> TableCorrected:
 def play(
     setup: Setup, rng: random.Random, most: int = 1000, corrections: float = 0.0
 ) -> Iterator[tuple[Event, TableState]]:
-    """Yield the events of a random game, each with the table after it."""
+    """Yield the events of a random game, each with the state after it."""
     state = begin(setup)
     for _ in range(most):
         if state.phase is Phase.OVER:
@@ -163,7 +163,7 @@ def play(
 
 
 def whole_game(seed: int, players: int, *, classic: bool, corrections: float = 0.0) -> tuple[Setup, list[Any]]:
-    """Return a random game: its set-up, and every event with the table after it."""
+    """Return the set-up of a random game, and its events, each with the state after it."""
     rng = random.Random(seed)
     setup = random_setup(rng, players, classic=classic)
     return setup, list(play(setup, rng, most=400, corrections=corrections))

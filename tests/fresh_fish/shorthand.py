@@ -1,4 +1,4 @@
-"""Shorthand for records of Fresh Fish."""
+"""Shorthand for records of small games of Fresh Fish."""
 
 from functools import reduce
 from typing import Any
@@ -44,12 +44,12 @@ def record(*events: str | dict[str, Any], **changes: Any) -> dict[str, Any]:
 
 
 def classic(*events: str | dict[str, Any], **changes: Any) -> dict[str, Any]:
-    """Return the same kind of record for Classic."""
+    """Return a record of two players on a small square in Classic, with events in shorthand."""
     return record(*events, **{"classic": True, "areas": None, **changes})
 
 
 def event_of(event: str | dict[str, Any], players: list[str]) -> dict[str, Any]:
-    """Return an event that may be written in shorthand.
+    """Return the JSON of an event that may be written in shorthand.
 
     "r B2" reserves, "t B2" places a table, "a fish B2 2 -" is an auction with bids by seat, "w fish B2 Paul 3" one with
     winner and price, "l ice B2" places one of the last four; "out" means outside.
@@ -63,10 +63,10 @@ def event_of(event: str | dict[str, Any], players: list[str]) -> dict[str, Any]:
     if kind == "l":
         return {"event": "last_stall_placed", "good": words[0], "space": space}
     if kind == "w":
-        told: dict[str, Any] = {"winner": words[2], "price": int(words[3])}
+        outcome: dict[str, Any] = {"winner": words[2], "price": int(words[3])}
     else:
-        told = {"bids": {name: int(bid) for name, bid in zip(players, words[2:]) if bid != "-"}}
-    return {"event": "stall_auctioned", "good": words[0], **told, "space": space}
+        outcome = {"bids": {name: int(bid) for name, bid in zip(players, words[2:]) if bid != "-"}}
+    return {"event": "stall_auctioned", "good": words[0], **outcome, "space": space}
 
 
 def corrected(**changes: Any) -> dict[str, Any]:

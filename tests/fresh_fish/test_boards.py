@@ -10,19 +10,13 @@ from hypothesis import strategies as st
 from companion.fresh_fish import boards_file
 from companion.fresh_fish.boards import Board, Laid, assemble, doubts_about_boards, snapped
 from companion.fresh_fish.doubts import DoubtKind
-from companion.fresh_fish.geometry.areas import read_areas
 from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.problems import Fault, Impossible
+from companion.fresh_fish.words.problems import problem_in_words
 from companion.names import NameFault
 from companion.reading import BadRecord, RecordFault
 from companion.record_words import record_problem_in_words
-
-
-def board(name: str, *areas: str, milestone: int = 3) -> Board:
-    """Return a board with these areas, which also give its outline."""
-    square = read_square(["".join("-" if sign == "-" else "." for sign in row.split()) for row in areas])
-    return Board(name, milestone, square, read_areas(areas, square.shape))
-
+from tests.fresh_fish.box_of_boards import board
 
 BAKERY = board("bakery", "1a 1a 1a", "2b 2b -", "2b 2b -", milestone=5)
 CORNER = board("corner", "1a 1a 2b", "1a 2b 2b")
@@ -67,7 +61,7 @@ def test_a_square_has_no_areas_if_one_board_has_none() -> None:
     [
         ([Laid(BAKERY), Laid(CORNER, 0, 2)], Fault.BOARDS_OVERLAP, "C1"),
         ([Laid(BAKERY), Laid(BAKERY, 5, 0)], Fault.BOARD_TWICE, ""),
-        ([Laid(BAKERY), Laid(CORNER, 0, 30)], Fault.ROW_TOO_LONG, ""),
+        ([Laid(BAKERY), Laid(CORNER, 0, 30)], Fault.TOO_MANY_COLUMNS, ""),
         ([Laid(BAKERY), Laid(CORNER, 99, 0)], Fault.TOO_MANY_ROWS, ""),
         ([], Fault.NO_SPACES, ""),
     ],
@@ -78,16 +72,29 @@ def test_refuses_impossible_arrangements(laid: list[Laid], fault: Fault, space: 
     assert (refused.value.problem.fault, refused.value.problem.space) == (fault, space)
 
 
+@pytest.mark.parametrize(
+    ("corner", "sentence"),
+    [
+        (Laid(CORNER, 0, 30), "A square has up to 26 columns, not 33."),
+        (Laid(CORNER, 99, 0), "A square has up to 99 rows, not 101."),
+    ],
+)
+def test_reports_the_size_of_a_square_that_is_too_large(corner: Laid, sentence: str) -> None:
+    with pytest.raises(Impossible) as refused:
+        assemble([Laid(BAKERY), corner])
+    assert problem_in_words(refused.value.problem) == sentence
+
+
 @given(st.integers(-6, 6), st.integers(-6, 6), st.integers(0, 3))
 @settings(max_examples=20)
 def test_a_board_snaps_to_the_nearest_touching_place(row: int, column: int, quarters: int) -> None:
     at_rest = [Laid(BAKERY), Laid(CORNER, 1, 2, 0)]
     moving = Laid(board("kiosk", "1a 1a", "1a -"), row, column, quarters)
-    lies = snapped(moving, at_rest)
-    made = assemble([*at_rest, lies])
+    landed = snapped(moving, at_rest)
+    made = assemble([*at_rest, landed])
     assert len(made.square.shape.parts(range(len(made.square.tokens)))) == 1
-    assert snapped(lies, at_rest) == lies
-    moved = abs(lies.row - row) + abs(lies.column - column)
+    assert snapped(landed, at_rest) == landed
+    moved = abs(landed.row - row) + abs(landed.column - column)
     for down in range(-moved + 1, moved):
         for right in range(-moved + 1 + abs(down), moved - abs(down)):
             nearer = Laid(moving.board, row + down, column + right, quarters)
@@ -124,13 +131,13 @@ def test_doubts_unusual_areas_and_milestones() -> None:
         [DoubtKind.AREA_SIZE],
     ]
     fits = [board(name, "2a 2a 2a", "2b 2b 2b", "1c 1c 1c", "2d 2d 2d", milestone=3) for name in ("one", "two")]
-    odd = board("odd", "2a 2a 2a", "2b 2b 2b", milestone=5)
-    assert [[doubt.kind for doubt in doubts] for doubts in doubts_about_boards([*fits, odd])] == [
+    differing = board("differing", "2a 2a 2a", "2b 2b 2b", milestone=5)
+    assert [[doubt.kind for doubt in doubts] for doubts in doubts_about_boards([*fits, differing])] == [
         [],
         [],
         [DoubtKind.MILESTONE],
     ]
-    assert doubts_about_boards([odd, *fits]) == [[], [], []], "the first boards do not agree with the guess"
+    assert doubts_about_boards([differing, *fits]) == [[], [], []], "the first boards do not confirm the guess"
 
 
 def test_reads_the_file_as_it_was_written() -> None:

@@ -1,4 +1,4 @@
-"""Forbidden moves in the middle of simulated games are refused with the number of their event."""
+"""Forbidden events in simulated games are refused with an error that names the number of the event."""
 
 import random
 import re
@@ -11,36 +11,36 @@ from companion.reading import BadRecord
 from companion.record import from_json
 from companion.record_words import record_problem_in_words
 from companion.rules import Impossible
-from tests.fresh_fish.evenings import EVERY_TABLE, games
 from tests.fresh_fish.physical.cheats import Cheat, cheats
 from tests.fresh_fish.physical.logbook import record_of
 from tests.fresh_fish.physical.played import PlayedGame
+from tests.fresh_fish.simulated_games import EVERY_TABLE, games
 
 KINDS = {
     "reserves where it is not allowed",
     "places one of the last four",
-    "builds elsewhere",
-    "draws a table too many",
+    "builds on a space not reserved",
+    "draws one flea market too many",
     "draws without a disc",
-    "draws a stall too many",
-    "builds on the wrong side",
-    "bids without a part in it",
-    "stays out",
+    "draws one stall tile too many",
+    "builds outside instead of inside or vice versa",
+    "bids without taking part",
+    "takes part without a bid",
     "bids too much",
-    "wins a tie at nothing",
+    "wins at 0 against the tie rule",
     "builds outside",
-    "takes another tile",
-    "still reserves",
-    "still builds",
-    "still sells",
-    "still places a stall",
-    "still corrects",
+    "places a stall of another good",
+    "reserves too late",
+    "places a flea market too late",
+    "auctions a stall too late",
+    "places a last stall too late",
+    "corrects too late",
 }
 SMALL_TABLES = [table for table in EVERY_TABLE if table[0] < 4]
 
 
-def telling_moments(played: PlayedGame) -> list[int]:
-    """Return the start, a random turn, the last turn of the stack, one of the last four if reached, and the end."""
+def key_moments(played: PlayedGame) -> list[int]:
+    """Return numbers of events: at the start, a random turn, the last turn, a last stall if any, and the end."""
     phases = [played.start.phase, *(moment.table.phase for moment in played.moments)]
     turns = [number for number, phase in enumerate(phases) if phase == "play"]
     last_stalls = [number for number, phase in enumerate(phases) if phase == "last_stalls"]
@@ -52,18 +52,18 @@ def cheats_at(played: PlayedGame, moment: int) -> list[Cheat]:
     return cheats(table, played.row, random.Random(moment))
 
 
-@pytest.mark.parametrize(("players", "classic", "evening"), SMALL_TABLES)
-def test_refuses_forbidden_moves(players: int, classic: bool, evening: str) -> None:
-    for played in games(players, classic, evening)[-1:]:
-        for moment in telling_moments(played):
+@pytest.mark.parametrize(("players", "classic", "style"), SMALL_TABLES)
+def test_refuses_forbidden_moves(players: int, classic: bool, style: str) -> None:
+    for played in games(players, classic, style)[-1:]:
+        for moment in key_moments(played):
             record = record_of(played, moment)
             game = from_json(record)
             for number, (kind, event) in enumerate(cheats_at(played, moment)):
                 if number == 0:  # replaying the whole record is slow
                     with pytest.raises(BadRecord) as refused:
                         answer("replay", {**record, "events": [*record["events"], event]})
-                    said = record_problem_in_words(refused.value)
-                    assert re.search(rf"\b{moment + 1}\b", said), (kind, said)
+                    message = record_problem_in_words(refused.value)
+                    assert re.search(rf"\b{moment + 1}\b", message), (kind, message)
                 with pytest.raises((BadRecord, Impossible)):
                     game.record(FRESH_FISH.event_from_json(event, game.setup))
             assert len(game.events) == moment
@@ -74,7 +74,7 @@ def test_tries_every_kind_of_forbidden_move() -> None:
         kind
         for table in SMALL_TABLES
         for played in games(*table)[-1:]
-        for moment in telling_moments(played)
+        for moment in key_moments(played)
         for kind, _ in cheats_at(played, moment)
     }
     assert tried == KINDS

@@ -35,10 +35,10 @@ def scored(tmp_path: Path) -> str:
 
 def test_setup(run: Run) -> None:
     arguments = ["fresh-fish", "setup", "--players", "3", "--milestones", "5,3,3,3"]
-    said = run(*arguments)
-    assert said.status == 0
-    assert "Flea market tiles and tables: 12" in said.out
-    assert "Stack: 20 tiles" in said.out
+    result = run(*arguments)
+    assert result.status == 0
+    assert "Flea market tiles and tables: 12" in result.out
+    assert "Stack: 20 tiles" in result.out
     question = {"players": 3, "milestones": [5, 3, 3, 3], "classic": True}
     assert run(*arguments, "--classic", "--json").json == answer("setup", question)
     assert "! The game needs 19" in run("fresh-fish", "setup", "--players", "4", "--milestones", "5,4,4,4,4").out
@@ -46,21 +46,21 @@ def test_setup(run: Run) -> None:
 
 def test_auction(run: Run) -> None:
     arguments = ["fresh-fish", "auction", "Anne=2", "Paul=2", "Debbie=-", "--active", "Paul"]
-    said = run(*arguments, "--coins", "Anne=15,Paul=9,Debbie=15")
-    assert said.out == (
+    result = run(*arguments, "--coins", "Anne=15,Paul=9,Debbie=15")
+    assert result.out == (
         "Paul and Anne are tied. Paul is the active player, wins and pays 2.\n"
         "The next player’s turn begins.\nCoins left: Anne 15, Paul 7, Debbie 15\n"
     )
     assert run(*arguments, "--json").json["tied"] == ["Paul", "Anne"]
-    said = run("fresh-fish", "auction", "Anne=2", "Paul=1", "Debbie=2", "--active", "Paul")
-    assert "Debbie and Anne are tied. Debbie comes first clockwise from Paul" in said.out
-    assert "Paul has another turn." in said.out
+    result = run("fresh-fish", "auction", "Anne=2", "Paul=1", "Debbie=2", "--active", "Paul")
+    assert "Debbie and Anne are tied. Debbie comes first clockwise from Paul" in result.out
+    assert "Paul has another turn." in result.out
     assert "Nobody can join" in run("fresh-fish", "auction", "Anne=-", "Paul=-", "--active", "Paul").out
 
 
 def test_paths_in_the_base_game(run: Run, square: str) -> None:
-    said = run("fresh-fish", "paths", square, "--space", "c1")
-    assert said.out == (
+    result = run("fresh-fish", "paths", square, "--space", "c1")
+    assert result.out == (
         "    A   B   C\n"
         " 1  #  [+] [+]\n"
         " 2  .   +   .\n"
@@ -74,25 +74,25 @@ def test_paths_in_the_base_game(run: Run, square: str) -> None:
 
 
 def test_paths_in_classic(run: Run) -> None:
-    said = run("fresh-fish", "paths", "-", "--build", "A2=#", stdin=b"F . .\n. . .\n. 1 2i\n")
-    assert "B1: It is the last free side of the fish truck.\n" in said.out
-    assert "B2: Building on it would cut off 2 spaces: A3 and B3.\n" in said.out
-    assert "B3: Building on it would cut off 1 space: A3.\nPlayer 1 takes back: B3\n" in said.out
-    said = run("fresh-fish", "paths", "-", stdin=b"F#.\n##.\n")
-    assert "The golden rule is broken" in said.out
-    assert "No free side left: the fish truck on A1." in said.out
+    result = run("fresh-fish", "paths", "-", "--build", "A2=#", stdin=b"F . .\n. . .\n. 1 2i\n")
+    assert "B1: It is the last free side of the fish truck.\n" in result.out
+    assert "B2: Building on it would cut off 2 spaces: A3 and B3.\n" in result.out
+    assert "B3: Building on it would cut off 1 space: A3.\nPlayer 1 takes back: B3\n" in result.out
+    result = run("fresh-fish", "paths", "-", stdin=b"F#.\n##.\n")
+    assert "The golden rule is broken" in result.out
+    assert "No free side left: the fish truck on A1." in result.out
     assert "No path has to be laid." in run("fresh-fish", "paths", "-", stdin=b"..\n..\n").out
 
 
 def test_reserve(run: Run, square: str) -> None:
-    said = run("fresh-fish", "reserve", square, "--player", "2", "--space", "b1")
-    assert "May be reserved: B1, A2 and C2" in said.out
-    assert "May not draw" in said.out
-    assert "6 discs left." in said.out
-    assert "B1 may be reserved: it is beside a path and a disc." in said.out
+    result = run("fresh-fish", "reserve", square, "--player", "2", "--space", "b1")
+    assert "May be reserved: B1, A2 and C2" in result.out
+    assert "May not draw" in result.out
+    assert "6 discs left." in result.out
+    assert "B1 may be reserved: it is beside a path and a disc." in result.out
     assert run("fresh-fish", "reserve", square, "--player", "1", "--json").json["may_draw"] is True
-    said = run("fresh-fish", "reserve", "-", "--player", "1", "--classic", "--first", "--space", "A1", stdin=b"..\n")
-    assert "on a first turn" in said.out
+    result = run("fresh-fish", "reserve", "-", "--player", "1", "--classic", "--first", "--space", "A1", stdin=b"..\n")
+    assert "on a first turn" in result.out
     assert "passed" in run("fresh-fish", "reserve", "-", "--player", "1", stdin=b"#+\n").out
 
 
@@ -120,30 +120,30 @@ def test_score(run: Run, scored: str) -> None:
 
 def test_replay(run: Run) -> None:
     game = record("r B2", "r E2", "a fish B2 2 1", "w soda E2 Paul 1", corrected(note="tea"), "r C2")
-    said = run("fresh-fish", "replay", "-", stdin=json.dumps(game).encode())
-    assert "  1. Anne reserves B2." in said.out
-    assert "  3. Anne buys the stall with fish for 2 and puts it on B2." in said.out
-    assert "  5. The table was corrected by hand. tea" in said.out
-    assert "The game goes on." in said.out
+    result = run("fresh-fish", "replay", "-", stdin=json.dumps(game).encode())
+    assert "  1. Anne reserves B2." in result.out
+    assert "  3. Anne buys the stall with fish for 2 and puts it on B2." in result.out
+    assert "  5. The table was corrected by hand. tea" in result.out
+    assert "The game goes on." in result.out
     assert run("fresh-fish", "replay", "-", "--json", stdin=json.dumps(game).encode()).json == answer("replay", game)
 
 
 def test_replay_of_a_blocked_and_a_broken_game(run: Run) -> None:
     laid = {f"{column}{row}": "+" for row in "234" for column in "ABCDEF" if column + row != "B2"}
     game = record("r B2", corrected(active="Anne", spaces=laid), "t B2")
-    said = run("fresh-fish", "replay", "-", stdin=json.dumps(game).encode())
-    assert "Nobody could reserve or draw any more" in said.out
-    assert "Anne and Paul share the victory with 17." in said.out
-    assert "Outside, Anne: fish, soda, cheese and ice cream" in said.out
+    result = run("fresh-fish", "replay", "-", stdin=json.dumps(game).encode())
+    assert "Nobody could reserve or draw any more" in result.out
+    assert "Anne and Paul share the victory with 17." in result.out
+    assert "Outside, Anne: fish, soda, cheese and ice cream" in result.out
     walls = {f"B{row}": "#" for row in range(1, 6)}
     game = classic("r A2", "r C3", corrected(spaces=walls), "t A2")
-    said = run("fresh-fish", "replay", "-", stdin=json.dumps(game).encode())
-    assert "No path is laid: the golden rule is broken." in said.out
-    assert "! The golden rule is broken" in said.out
+    result = run("fresh-fish", "replay", "-", stdin=json.dumps(game).encode())
+    assert "No path is laid: the golden rule is broken." in result.out
+    assert "! The golden rule is broken" in result.out
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "message"),
     [
         (["setup"], "--players is missing"),
         (["setup", "--players", "3"], "--milestones is missing"),
@@ -170,9 +170,9 @@ def test_replay_of_a_blocked_and_a_broken_game(run: Run) -> None:
         ([], "WORD"),
     ],
 )
-def test_errors_are_one_line_with_status_2(run: Run, arguments: list[str], said: str) -> None:
+def test_errors_are_one_line_with_status_2(run: Run, arguments: list[str], message: str) -> None:
     stdin = b"" if arguments[:1] == ["replay"] else b"F . .\n. . .\n"
-    assert said in run("fresh-fish", *arguments, stdin=stdin).error
+    assert message in run("fresh-fish", *arguments, stdin=stdin).error
 
 
 @pytest.mark.parametrize("content", [b"\xff\xfe", b"..\n\n1a1a\n\n1a1a\n", b"x\n", b""])
@@ -192,8 +192,8 @@ def test_jsonl_and_json_give_the_same_answers(run: Run, square: str) -> None:
 
 
 def test_german(run: Run, square: str) -> None:
-    said = run("fresh-fish", "paths", square, "--lang", "de")
-    assert "In sein Gebiet passt ein Gebäude, und es steht auf A1: Der Rest wird zu Wegen." in said.out
+    result = run("fresh-fish", "paths", square, "--lang", "de")
+    assert "In sein Gebiet passt ein Gebäude, und es steht auf A1: Der Rest wird zu Wegen." in result.out
     assert (
         "Der Marktplatz hat kein Feld Z9" in run("fresh-fish", "paths", square, "--space", "Z9", "--lang", "de").error
     )

@@ -24,7 +24,7 @@ FEW = settings(max_examples=12)  # a whole game each
 
 @st.composite
 def games(draw: st.DrawFn) -> FreshFishGame:
-    """Draw a random game up to any moment, with some corrections by hand."""
+    """Generate a random game with some corrections by hand, up to a random event."""
     players, is_classic = draw(st.integers(2, 3)), draw(st.booleans())
     setup, steps = whole_game(draw(SEEDS), players, classic=is_classic, corrections=0.1)
     events = [event for event, _after in steps]
@@ -32,7 +32,7 @@ def games(draw: st.DrawFn) -> FreshFishGame:
 
 
 def any_event(seed: int, state: TableState) -> Event:
-    """Return a random event, usually a possible one; after the end none is possible."""
+    """Return a random event that is usually possible. After the end none is possible."""
     rng = random.Random(seed)
     if state.phase is Phase.OVER or rng.random() < 0.2:
         return random_correction(rng, state)
@@ -49,7 +49,7 @@ def test_a_preview_shows_what_a_replacement_does(
     preview = game.preview({index: replacement})
     assert preview.state == fold(game.setup, preview.events)
     assert len(preview.events) == len(game.events) - len(preview.obstacles) - removes
-    assert ([*changes_in_words(game.state, preview.state)] == []) == is_alike(game.state, preview.state)
+    assert ([*changes_in_words(game.state, preview.state)] == []) == look_equal(game.state, preview.state)
     if preview.obstacles:
         before = game.state, game.events
         with pytest.raises(BadEvent) as refused:
@@ -63,8 +63,8 @@ def test_a_preview_shows_what_a_replacement_does(
         assert game.replace({index: replacement}).after == preview.state
 
 
-def is_alike(one: TableState, other: TableState) -> bool:
-    """Return whether two tables look the same to their players."""
+def look_equal(one: TableState, other: TableState) -> bool:
+    """Return whether two states have the same square, coins, stack, turn, end and stalls outside."""
     return all(
         (getattr(one, name) == getattr(other, name)) for name in ("square", "coins", "stack", "active", "ended")
     ) and [set(stalls) for stalls in one.outside] == [set(stalls) for stalls in other.outside]
@@ -88,7 +88,7 @@ def test_the_doubts_of_a_game_are_those_of_its_current_state(game: FreshFishGame
 
 
 def test_a_preview_shows_changes_and_obstacles() -> None:
-    """After the correction Anne has reserved A3, so her table cannot stand on A2 and her disc stays on A3."""
+    """If Anne reserved A3 instead, her flea market cannot stand on A2 and her disc stays on A3."""
     game = from_json(classic("r A2", "r C3", "t A2"))
     a2, a3 = (game.setup.square.shape.space(name) for name in ("A2", "A3"))
     preview = game.preview({0: SpaceReserved(a3)})
@@ -121,13 +121,13 @@ def test_undoing_the_cause_removes_a_doubt() -> None:
 @pytest.mark.parametrize(
     ("correction", "turn", "turns"),
     [
-        pytest.param({"spaces": {"A2": "1"}, "active": "Paul"}, 1, 1, id="a disc laid and the turn handed on"),
-        pytest.param({"spaces": {"A2": "1"}}, 0, 0, id="a disc laid, still the same turn"),
-        pytest.param({"active": "Paul"}, 1, 0, id="only whose turn it is"),
-        pytest.param({"spaces": {"A2": "2"}, "active": "Paul"}, 1, 0, id="a disc of somebody else"),
+        pytest.param({"spaces": {"A2": "1"}, "active": "Paul"}, 1, 1, id="a disc added and the turn passed on"),
+        pytest.param({"spaces": {"A2": "1"}}, 0, 0, id="a disc added in the same turn"),
+        pytest.param({"active": "Paul"}, 1, 0, id="only the turn"),
+        pytest.param({"spaces": {"A2": "2"}, "active": "Paul"}, 1, 0, id="a disc of another player"),
     ],
 )
 def test_a_correction_is_a_turn_only_if_it_adds_a_disc_and_passes_on(correction, turn, turns) -> None:
     state = from_json(classic({"event": "table_corrected", **correction})).state
     assert (state.turn, state.turns) == (turn, turns)
-    assert state.step.by is None, "the answer of replay names nobody for a correction"
+    assert state.step.by is None, "no player made the correction"

@@ -1,4 +1,4 @@
-"""Forced paths on every square of three by three, and on squares up to the largest size."""
+"""Forced paths on every square of three by three, and on random squares up to the largest size."""
 
 import random
 from itertools import product
@@ -12,28 +12,28 @@ from tests.fresh_fish.physical.paths import broken, free_spaces
 from tests.fresh_fish.physical.places import Square, pieces, write
 
 
-def in_a_block(signs: tuple[str, ...], width: int) -> Square:
+def square_of(signs: tuple[str, ...], width: int) -> Square:
     block = {(1 + place // width, 1 + place % width): sign for place, sign in enumerate(signs)}
     return {place: sign for place, sign in block.items() if sign != "-"}
 
 
 def with_one_piece(square: Square) -> Square:
-    """Return the square with tables on every place outside its largest free piece."""
+    """Return the square with tables on all spaces except its largest connected piece of free spaces."""
     largest = max(pieces(free_spaces(square)), key=len)
     return {place: sign if place in largest else "#" for place, sign in square.items()}
 
 
-def unlike(square: Square) -> list[str]:
+def path_differences(square: Square) -> list[str]:
     return differences(answers.paths(square, None, None, None), answer("paths", {"square": write(square)}))
 
 
 @pytest.mark.parametrize("solid", ["#", "-"])
 @pytest.mark.parametrize("middle", [".", "+", "2", "F", "1f"])
 def test_every_block_of_three_by_three(middle: str, solid: str) -> None:
-    """Try every combination of empty and solid places around the given middle."""
+    """Every combination of empty and solid places around this middle has the expected forced paths."""
     for around in product((".", solid), repeat=8):
-        square = in_a_block((*around[:4], middle, *around[4:]), 3)
-        assert unlike(square) == [], write(square)
+        square = square_of((*around[:4], middle, *around[4:]), 3)
+        assert path_differences(square) == [], write(square)
 
 
 @pytest.mark.parametrize(("height", "width"), [(1, 26), (99, 1), (2, 26), (40, 2), (7, 26), (30, 5), (12, 12)])
@@ -42,8 +42,8 @@ def test_squares_of_any_size(height: int, width: int, share: float) -> None:
     rng = random.Random(f"{height} {width} {share}")
     for solid in ("#", "-", "#-"):
         signs = tuple(rng.choice(solid) if rng.random() < share else rng.choice(".+1") for _ in range(height * width))
-        square = in_a_block(signs, width)
-        assert unlike(square) == [], write(square)
+        square = square_of(signs, width)
+        assert path_differences(square) == [], write(square)
         whole = with_one_piece(square)
         assert broken(whole) is None
-        assert unlike(whole) == [], write(whole)
+        assert path_differences(whole) == [], write(whole)

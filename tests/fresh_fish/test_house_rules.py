@@ -1,4 +1,4 @@
-"""House rules: each has the intended effect, and the record keeps it."""
+"""House rules: each has its effect, is stored in the record, and has a switch."""
 
 import random
 from dataclasses import replace
@@ -30,7 +30,7 @@ def test_coins_decide_between_equal_scores_only_by_house_rule() -> None:
     shared, decided = score(lengths, coins, 10), score(lengths, coins, 10, coins_decide=True)
     assert (shared.scores, shared.winners, caption_in_words(shared)) == ((6, 6, 7), (0, 1), "Shared victory")
     assert (decided.winners, caption_in_words(decided)) == ((0,), "Victory by the coins left")
-    assert score(lengths[:1] * 2, (4, 4), 10, coins_decide=True).winners == (0, 1), "where they are equal too"
+    assert score(lengths[:1] * 2, (4, 4), 10, coins_decide=True).winners == (0, 1), "equal coins share the victory"
 
 
 @pytest.mark.parametrize(("gaps", "counts"), [(True, 2), (False, 10)])
@@ -47,8 +47,8 @@ def test_a_bay_is_not_a_gap() -> None:
     assert grid_of(shape, corners=False, gaps=False) == grid_of(shape, corners=False)
 
 
-def over(house: HouseRules, seed: int) -> TableState:
-    """Return the end of a random game with these house rules."""
+def final_state(house: HouseRules, seed: int) -> TableState:
+    """Return the final state of a random game with these house rules."""
     rng = random.Random(seed)
     state = begin(replace(random_setup(rng, 3, classic=False), house_rules=house))
     while state.phase is not Phase.OVER:
@@ -59,14 +59,14 @@ def over(house: HouseRules, seed: int) -> TableState:
 def test_reserved_spaces_stay_closed_by_house_rule() -> None:
     differ = 0
     for seed in range(12):
-        plain, closed = over(DEFAULT_RULES, seed), over(HouseRules(discs_stay=True), seed)
+        plain, closed = final_state(DEFAULT_RULES, seed), final_state(HouseRules(discs_stay=True), seed)
         left = [token for token in closed.square.tokens if token.piece is Piece.DISC]
         assert EMPTY not in closed.square.tokens
         assert not any(token.piece is Piece.DISC for token in plain.square.tokens)
         for ours, theirs in zip(result_of(plain).lengths, result_of(closed).lengths):
-            assert all(one <= other for one, other in zip(ours, theirs)), "no way gets shorter"
+            assert all(one <= other for one, other in zip(ours, theirs)), "the house rule makes no way shorter"
             differ += bool(left) and ours != theirs
-    assert differ, "some ways get longer"
+    assert differ, "the house rule makes some ways longer"
 
 
 def test_classic_paths_after_each_truck_equal_those_after_the_last() -> None:

@@ -1,4 +1,4 @@
-"""The boards and squares that a household keeps: nothing that was drawn is ever lost."""
+"""The boards and squares that a household stores: nothing that was drawn is lost."""
 
 import json
 from dataclasses import replace
@@ -42,11 +42,11 @@ def test_a_redrawn_board_replaces_the_old_one() -> None:
 
 def test_importing_boards_never_replaces_one() -> None:
     file = boards_file.read(boards_file.write([replace(BOARDS[0], milestone=5), BOARDS[1], BOARDS[5]]))
-    ours, new = OurBoards(BOARDS[:3]).taking_in(file)
+    ours, new = OurBoards(BOARDS[:3]).import_boards(file)
     assert new == 2
     assert ours.boards[:3] == BOARDS[:3]
     assert [(board.name, board.milestone) for board in ours.boards[3:]] == [("4", 5), ("6", 2)]
-    assert ours.taking_in(boards_file.read(boards_file.write(ours.boards))) == (ours, 0)
+    assert ours.import_boards(boards_file.read(boards_file.write(ours.boards))) == (ours, 0)
 
 
 def test_lays_a_kept_square_again() -> None:
@@ -94,7 +94,7 @@ BROKEN: list[Any] = [
 
 
 @pytest.mark.parametrize("broken", BROKEN)
-def test_sets_aside_an_unreadable_board(broken: Any) -> None:
+def test_keeps_an_unreadable_board_unchanged(broken: Any) -> None:
     stored = OURS.to_store()
     stored["boards"].insert(2, broken)
     ours = OurBoards.read(stored)
@@ -103,7 +103,7 @@ def test_sets_aside_an_unreadable_board(broken: Any) -> None:
     assert OurBoards.read(json.loads(json.dumps(ours.to_store()))) == ours
 
 
-def test_sets_aside_a_second_board_with_the_same_name() -> None:
+def test_a_second_board_with_the_same_name_is_unreadable() -> None:
     stored = OURS.to_store()
     stored["boards"].append(stored["boards"][0])
     assert len(OurBoards.read(stored).unreadable) == 1
@@ -127,7 +127,7 @@ def test_keeps_any_stored_value(stored: Any) -> None:
     assert again == ours
 
 
-def test_sets_aside_unreadable_squares() -> None:
+def test_keeps_unreadable_squares_unchanged() -> None:
     stored = WITH_SQUARE.to_store()
     stored["squares"].append({"name": "x", "boards": [{"name": "1", "row": "a", "column": 0, "quarters": 0}]})
     ours = OurBoards.read(stored)

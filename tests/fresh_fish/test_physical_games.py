@@ -1,49 +1,49 @@
-"""Whole games on the simulated table, compared with the app's answers about their records."""
+"""The app's answers about whole simulated games, compared with the simulated table."""
 
 import random
 
 import pytest
 
 from companion.fresh_fish.questions import answer
-from tests.fresh_fish.evenings import EVERY_TABLE, every_game, games
 from tests.fresh_fish.physical import answers
+from tests.fresh_fish.physical.arbitrary_squares import random_site
 from tests.fresh_fish.physical.compare import differences, route_faults
+from tests.fresh_fish.physical.components import TABLE, stall
 from tests.fresh_fish.physical.logbook import expected_replay, record_of
-from tests.fresh_fish.physical.odd_squares import somewhere_to_build
 from tests.fresh_fish.physical.places import name, write, write_areas
 from tests.fresh_fish.physical.played import PlayedGame
-from tests.fresh_fish.physical.things import TABLE, stall
 from tests.fresh_fish.physical.ways import Rules
+from tests.fresh_fish.simulated_games import EVERY_TABLE, every_game, games
 
-every_table = pytest.mark.parametrize(("players", "classic", "evening"), EVERY_TABLE)
+every_table = pytest.mark.parametrize(("players", "classic", "style"), EVERY_TABLE)
 
 
 @every_table
-def test_a_replay_matches_the_game(players: int, classic: bool, evening: str) -> None:
-    for played in games(players, classic, evening):
+def test_a_replay_matches_the_game(players: int, classic: bool, style: str) -> None:
+    for played in games(players, classic, style):
         assert differences(expected_replay(played), answer("replay", record_of(played))) == []
 
 
 @every_table
-def test_a_replay_of_a_part_matches_the_table(players: int, classic: bool, evening: str) -> None:
-    for played in games(players, classic, evening):
+def test_a_replay_of_a_part_matches_the_table(players: int, classic: bool, style: str) -> None:
+    for played in games(players, classic, style):
         some = random.Random(played.seed).sample(range(len(played.moments)), 3)
         for moments in [0, *some]:
             assert differences(expected_replay(played, moments), answer("replay", record_of(played, moments))) == []
 
 
 def some_moments(played: PlayedGame, count: int = 4) -> list[tuple[random.Random, dict, dict | None]]:
-    """Return a few positions of a game, each with the random generator of the game."""
+    """Return the square and areas at a few random moments of a game, each with a shared random generator."""
     rng = random.Random(played.seed)
     moments = rng.sample(played.moments, min(count, len(played.moments)))
     return [(rng, dict(moment.table.square), moment.table.areas) for moment in moments]
 
 
 @every_table
-def test_paths_after_a_building(players: int, classic: bool, evening: str) -> None:
-    for played in games(players, classic, evening):
+def test_paths_after_a_building(players: int, classic: bool, style: str) -> None:
+    for played in games(players, classic, style):
         for rng, square, areas in some_moments(played):
-            place, space = somewhere_to_build(square, areas, rng), rng.choice(sorted(square))
+            place, space = random_site(square, areas, rng), rng.choice(sorted(square))
             if place is None:
                 continue
             good = rng.choice("fsci")
@@ -59,19 +59,19 @@ def test_paths_after_a_building(players: int, classic: bool, evening: str) -> No
 
 
 @every_table
-def test_legal_spaces(players: int, classic: bool, evening: str) -> None:
-    for played in games(players, classic, evening):
+def test_legal_spaces(players: int, classic: bool, style: str) -> None:
+    for played in games(players, classic, style):
         for rng, square, _ in some_moments(played):
             seat, place, first = rng.randint(1, players), rng.choice(sorted(square)), rng.random() < 0.3
             question = {"square": write(square), "player": seat, "space": name(place)}
             expected = answers.reserve(square, seat, place, classic=classic, first=first)
-            told = answer("reserve", {**question, "classic": classic, "first": first})
-            assert differences(expected, told) == [], question
+            found = answer("reserve", {**question, "classic": classic, "first": first})
+            assert differences(expected, found) == [], question
 
 
 @every_table
-def test_distances_of_all_stalls(players: int, classic: bool, evening: str) -> None:
-    for played in games(players, classic, evening):
+def test_distances_of_all_stalls(players: int, classic: bool, style: str) -> None:
+    for played in games(players, classic, style):
         for rng, square, _ in some_moments(played):
             rules = Rules(classic, rng.choice(("cut_off", "any", "none")), rng.random() < 0.5)
             question = {
@@ -81,14 +81,14 @@ def test_distances_of_all_stalls(players: int, classic: bool, evening: str) -> N
                 "streets": rules.streets,
                 "corners": rules.corners,
             }
-            told = answer("distance", question)
-            assert route_faults(square, players, rules, told["stalls"]) == [], question
+            found = answer("distance", question)
+            assert route_faults(square, players, rules, found["stalls"]) == [], question
             figures = {
                 sign: {kind: way if kind == "space" else without_route(way) for kind, way in ways.items()}
-                for sign, ways in told["stalls"].items()
+                for sign, ways in found["stalls"].items()
             }
             expected = answers.distance(square, players, rules)
-            assert differences(expected, {**told, "stalls": figures}) == [], question
+            assert differences(expected, {**found, "stalls": figures}) == [], question
 
 
 def without_route(way: dict) -> dict:
@@ -96,8 +96,8 @@ def without_route(way: dict) -> dict:
 
 
 @every_table
-def test_outcomes_of_all_auctions(players: int, classic: bool, evening: str) -> None:
-    for played in games(players, classic, evening):
+def test_outcomes_of_all_auctions(players: int, classic: bool, style: str) -> None:
+    for played in games(players, classic, style):
         before = played.start
         for moment in played.moments:
             bids = moment.event.get("bids")
@@ -110,8 +110,8 @@ def test_outcomes_of_all_auctions(players: int, classic: bool, evening: str) -> 
 
 
 @every_table
-def test_scores_of_a_square_and_of_distances(players: int, classic: bool, evening: str) -> None:
-    for played in games(players, classic, evening):
+def test_scores_of_a_square_and_of_distances(players: int, classic: bool, style: str) -> None:
+    for played in games(players, classic, style):
         expected = expected_replay(played)
         question = {
             "players": played.players,
@@ -129,8 +129,8 @@ def test_scores_of_a_square_and_of_distances(players: int, classic: bool, evenin
 
 
 @every_table
-def test_components_of_a_set_up(players: int, classic: bool, evening: str) -> None:
-    for played in games(players, classic, evening):
+def test_components_of_a_set_up(players: int, classic: bool, style: str) -> None:
+    for played in games(players, classic, style):
         question = {"players": players, "milestones": played.milestones, "classic": classic}
         expected = answers.set_up(players, played.milestones, classic=classic)
         assert expected["stack"] == len(played.start.stack)
@@ -143,7 +143,7 @@ def test_a_stall_outside_also_lays_overlooked_paths() -> None:
 
 
 def test_the_games_cover_disputed_situations() -> None:
-    """Every situation that players argue about occurs in both variants."""
+    """The simulated games of each variant contain every situation that players may dispute."""
     for classic in (False, True):
         played = [game for game in every_game() if game.rules.classic == classic]
         moments = [moment for game in played for moment in game.moments]

@@ -1,4 +1,4 @@
-"""Worked cases for every point of the rules. Each id starts with the number of the point."""
+"""Worked cases for every numbered point of the rules. Each id starts with the number of the point."""
 
 import re
 from typing import Any
@@ -31,9 +31,9 @@ def test_worked_case(word: str, question: dict[str, Any], expected: Any) -> None
 
 
 def part_of(found: Any, expected: Any) -> Any:
-    """Return the part of an answer to compare with the expected one."""
+    """Return the part of an answer with only the keys that are expected, for comparison."""
     if isinstance(expected, dict) and isinstance(found, dict):
-        # Keys that are spaces or owners are compared completely: there must be no others.
+        # If the keys are spaces or seats, there must be no others, so compare the whole object.
         if any(re.fullmatch("[A-Z]?[0-9]+", key) for key in (*expected, *found)):
             return found
         return {key: part_of(found[key], value) for key, value in expected.items()}

@@ -1,4 +1,4 @@
-"""Properties of all games: legal moves, records and corrections."""
+"""Properties of all games: legal spaces, records and corrections."""
 
 
 from hypothesis import given, settings
@@ -71,5 +71,5 @@ def test_no_correction_breaks_the_table(seed: int, players: int, classic: bool) 
         assert all(discs_left(after.square, seat) >= 0 for seat in setup.seats)
         assert sum(token.piece is Piece.TRUCK for token in after.square.tokens) == 4
     game = record.from_json(record.to_json(setup, [event for event, _after in steps]))
-    told = replay_to_json(game)
-    assert len(told["steps"]) == len(steps)
+    replay = replay_to_json(game)
+    assert len(replay["steps"]) == len(steps)

@@ -1,4 +1,4 @@
-"""Streams of questions: a bad one gets an error, and the others still get answers."""
+"""Questions in JSON lines: a bad line gets an error, and the other lines still get answers."""
 
 import json
 from functools import partial

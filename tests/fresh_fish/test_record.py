@@ -1,4 +1,4 @@
-"""The record file: every form of it is read, and faults are reported."""
+"""Record files: writing, reading in every accepted form, and the errors for bad files."""
 
 import json
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Legal places of trucks, invalid set-ups, and the figures of a game for the shelf."""
+"""Legal spaces for trucks, invalid set-ups, and the figures of a game for the shelf."""
 
 from dataclasses import replace
 from typing import Any
@@ -33,7 +33,7 @@ def test_legal_places_in_classic() -> None:
     square = read_square(["...", "..."])
     assert square.shape.named(truck_places(square, None, {})) == ["A1", "B1", "C1", "A2", "B2", "C2"]
     left = truck_places(square, None, {Good.FISH: square.shape.space("B1")})
-    assert square.shape.named(left) == ["A1", "C1"], "the others hold the square together"
+    assert square.shape.named(left) == ["A1", "C1"], "a truck on another space would cut the square apart"
 
 
 @settings(max_examples=40)

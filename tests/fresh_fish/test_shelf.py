@@ -1,4 +1,4 @@
-"""Fresh Fish on a shelf that also holds Fishing: storage, lists, statistics and backups."""
+"""Games of Fresh Fish on a shelf beside games of Fishing: storage, lists, statistics and backups."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -37,7 +37,7 @@ VARIANTS = pytest.mark.parametrize("classic", [False, True], ids=["base", "class
 
 @cache
 def played(classic: bool, seed: int = 1) -> PlayedGame:
-    """Return a simulated game of three players. The one of Classic is so crowded that it ends early."""
+    """Return a simulated game of three players, which ends early in Classic because it is crowded."""
     return play_game(3, seed=seed, classic=classic, is_crowded=classic)
 
 
@@ -48,8 +48,8 @@ def device(tmp_path: Path) -> Iterator[Device]:
     device.shelf.close()
 
 
-def put(shelf: Shelf, game: FreshFishGame) -> KeptGame:
-    """Record a game on the shelf event by event."""
+def put_on_shelf(shelf: Shelf, game: FreshFishGame) -> KeptGame:
+    """Begin a copy of this game on the shelf, record its events, and return it."""
     kept = shelf.games.begin(game.setup)
     for event in game.events:
         kept.record(event)
@@ -60,7 +60,7 @@ def whole(classic: bool, seed: int = 1) -> FreshFishGame:
     return record.from_json(record_of(played(classic, seed)))
 
 
-def cut(classic: bool, events: int) -> FreshFishGame:
+def first_events(classic: bool, events: int) -> FreshFishGame:
     return record.from_json(record_of(played(classic), events))
 
 
@@ -68,7 +68,7 @@ def cut(classic: bool, events: int) -> FreshFishGame:
 def test_a_whole_game_survives_a_restart(device: Device, classic: bool) -> None:
     fishing = finish(device.shelf)
     before = device.shelf.games.load(fishing).state
-    key = put(device.shelf, whole(classic)).key
+    key = put_on_shelf(device.shelf, whole(classic)).key
     shelf = device.reopen()
     game = shelf.games.load(key)
     assert (game.kind, game.setup) == ("fresh-fish", whole(classic).setup)
@@ -80,7 +80,7 @@ def test_a_whole_game_survives_a_restart(device: Device, classic: bool) -> None:
 
 
 def test_a_running_game_in_the_list(device: Device) -> None:
-    game = put(device.shelf, record.from_json(short_record("r B2", "r E2", "a fish B2 2 1")))
+    game = put_on_shelf(device.shelf, record.from_json(short_record("r B2", "r E2", "a fish B2 2 1")))
     listed = device.reopen().games.listed(game.key)
     assert (listed.scores, listed.winners, listed.is_running) == ((None, None), (), True)
     assert (listed.own["turns"], listed.own["tiles"], listed.own["classic"]) == (3, 8, False)
@@ -91,7 +91,7 @@ def test_a_running_game_in_the_list(device: Device) -> None:
 @VARIANTS
 def test_a_finished_game_in_the_list(device: Device, classic: bool) -> None:
     expected = expected_replay(played(classic))
-    listed = device.shelf.games.listed(put(device.shelf, whole(classic)).key)
+    listed = device.shelf.games.listed(put_on_shelf(device.shelf, whole(classic)).key)
     assert dict(zip(listed.players, listed.scores)) == expected["score"]
     assert [listed.players[seat] for seat in listed.winners] == expected["winners"]
     lowest = str(min(expected["score"].values())).replace("-", "–")
@@ -102,7 +102,7 @@ def test_a_finished_game_in_the_list(device: Device, classic: bool) -> None:
 
 
 def test_the_last_stalls_in_the_list(device: Device) -> None:
-    game = put(device.shelf, record.from_json(short_record("r B2")))
+    game = put_on_shelf(device.shelf, record.from_json(short_record("r B2")))
     game.record(TableCorrected(stack=(0, 0, 0, 0, 0)))
     listed = device.shelf.games.listed(game.key)
     assert status_in_words(listed) == "the last stalls"
@@ -121,7 +121,7 @@ def test_the_result_and_the_score_sheet() -> None:
     for line, name in zip(sheet[1:], game.setup.players, strict=True):
         ways = [expected["lengths"][name][good.value] for good in GOODS]
         assert line.split(",") == [name, *map(str, ways), str(expected["coins"][name]), str(expected["score"][name])]
-    running = cut(classic=False, events=5)
+    running = first_events(classic=False, events=5)
     assert words.result(running, None).splitlines() == ["Fresh Fish", *running.setup.players, "The game goes on."]
     assert words.score_sheet(running).splitlines()[1] == f"{running.setup.players[0]},,,,,,"
 
@@ -134,8 +134,8 @@ def test_the_lowest_score_wins_in_statistics(device: Device) -> None:
     finish(shelf, "Anne", "Paul", "Debbie")
     tables = [(False, 1), (True, 1), (False, 2)]
     for classic, seed in tables:
-        put(shelf, whole(classic, seed))
-    put(shelf, cut(classic=True, events=7))
+        put_on_shelf(shelf, whole(classic, seed))
+    put_on_shelf(shelf, first_events(classic=True, events=7))
     results = [expected_replay(played(*table)) for table in tables]
     for player in statistics.of_players(shelf, EVERY_GAME):
         name = player.name
@@ -171,8 +171,8 @@ def test_the_lowest_score_wins_in_statistics(device: Device) -> None:
 
 
 def test_a_backup_holds_games_of_both_kinds(device: Device, tmp_path: Path) -> None:
-    keys = [finish(device.shelf), *(put(device.shelf, whole(classic)).key for classic in (False, True))]
-    keys.append(put(device.shelf, cut(classic=False, events=4)).key)
+    keys = [finish(device.shelf), *(put_on_shelf(device.shelf, whole(classic)).key for classic in (False, True))]
+    keys.append(put_on_shelf(device.shelf, first_events(classic=False, events=4)).key)
     (text,) = backup_texts(device.shelf)
     with Shelf.open(tmp_path / "other.sqlite3", now=Clock()) as other:
         assert sorted(import_games(other, read_file(text.encode())).added) == sorted(keys)

@@ -1,4 +1,4 @@
-"""Games that are ended before the last tile: stalls that were not built count the longest distance."""
+"""Short games, which players end before the last tile: stalls that were not built count the longest distance."""
 
 import pytest
 
@@ -28,7 +28,7 @@ def test_stalls_never_built_count_the_longest_distance() -> None:
     assert answer["lengths"]["Anne"] == {"fish": 1, "soda": 8, "cheese": 8, "ice": 8}
     assert answer["score"] == {"Anne": 25 - 12, "Paul": 32 - 15}
     assert answer["winners"] == ["Anne"]
-    assert "B4" in answer["filled"], "reserved spaces become paths, too"
+    assert "B4" in answer["filled"], "reserved spaces become paths too"
 
 
 def test_the_end_is_recorded_and_can_be_undone() -> None:

@@ -1,4 +1,4 @@
-"""Every reason, problem, doubt, event and change reads well in both languages."""
+"""Every reason, problem, doubt, event and change has a clean sentence in both languages."""
 
 import re
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from companion.fresh_fish.geometry.reasons import Reason, explain
 from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.problems import Fault, Problem
-from companion.fresh_fish.reserving import Joins, Refusal
+from companion.fresh_fish.reserving import Permission, Refusal
 from companion.fresh_fish.scores import Award, AwardKind
 from companion.fresh_fish.words.changes import changes_in_words
 from companion.fresh_fish.words.events import log_in_words
@@ -31,7 +31,7 @@ from tests.fishing.words.test_words import is_clean
 from tests.fresh_fish.moves import whole_game
 
 OPEN_READINGS = {2, 5, 8, 9, 14, 15, 17, 22, 23, 28, 34, 36, 39, 45, 47}
-"""Points on which the printed rules are silent, contradict themselves or rely on a picture."""
+"""The points that the printed rules leave open: not mentioned, contradictory, or shown only in a picture."""
 
 
 @pytest.fixture(params=["en", "de"])
@@ -41,13 +41,13 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
     use("en")
 
 
-def full(fault: Fault) -> Problem:
+def problem_with_all_fields(fault: Fault) -> Problem:
     return Problem(fault, 0, Good.FISH, "C4", ("C4", "D5"), 3, 4, "2b")
 
 
 @pytest.mark.parametrize("fault", Fault)
 def test_every_problem_is_a_sentence(language: str, fault: Fault) -> None:
-    sentence = problem_in_words(full(fault), NAMES)
+    sentence = problem_in_words(problem_with_all_fields(fault), NAMES)
     assert is_clean(sentence.replace(" . + #", " signs"))
     assert sentence[0].isupper() or not sentence[0].isalpha()
 
@@ -80,17 +80,17 @@ def test_reasons_read_well(language: str) -> None:
 
 
 def test_reasons_for_and_against_reserving_read_well(language: str) -> None:
-    said = [why_in_words(why).format(space="C4") for why in (*Joins, *Refusal)]
-    assert all(is_clean(sentence) and "C4" in sentence for sentence in said)
-    assert len(set(said)) == len(said)
+    sentences = [why_in_words(why).format(space="C4") for why in (*Permission, *Refusal)]
+    assert all(is_clean(sentence) and "C4" in sentence for sentence in sentences)
+    assert len(set(sentences)) == len(sentences)
 
 
 def test_a_broken_square_is_explained(language: str) -> None:
     square = read_square(["F # .", "# # .", ". . 2s"])
-    said = broken_in_words(broken_rule(square), square, NAMES)
-    assert len(said) == 3
-    assert all(is_clean(words) for words in said)
-    assert "A1" in said[2]
+    sentences = broken_in_words(broken_rule(square), square, NAMES)
+    assert len(sentences) == 3
+    assert all(is_clean(words) for words in sentences)
+    assert "A1" in sentences[2]
 
 
 def test_the_log_reads_well(language: str) -> None:

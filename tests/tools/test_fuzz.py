@@ -14,7 +14,7 @@ from tests.tools.soak.commands import Attempt, run_and_check, workplace
 from tests.tools.soak.fuzz import TARGETS
 from tests.tools.soak.mutations import WORDS
 
-EXAMPLES = {"questions": 40, "files": 15, "commands": 60, "markets": 80, "shelves": 4}
+EXAMPLES = {"questions": 40, "files": 10, "commands": 30, "markets": 40, "shelves": 2}
 GOOD = 6
 """The number of good inputs checked of each kind."""
 REFUSALS = {"refused", "no question"}

@@ -1,1 +1,1 @@
-"""Input in progress: one draft for each kind of entry."""
+"""Drafts: the input in progress for each kind of entry, which is stored until it is recorded."""

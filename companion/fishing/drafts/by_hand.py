@@ -1,4 +1,4 @@
-"""Corrections by hand: the figures entered so far, and the table that would follow."""
+"""The draft of a correction by hand: the figures entered so far, and the state of the table that would result."""
 
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
@@ -8,7 +8,7 @@ from typing import Any
 from companion.codec import NOT_STORED, Draft, with_item
 from companion.fishing.cards import DECK
 from companion.fishing.checks import LARGEST_NUMBER, next_state
-from companion.fishing.doubts import cards_in_all
+from companion.fishing.doubts import count_all_cards
 from companion.fishing.events import TableCorrected
 from companion.fishing.problems import Fault, Impossible, Problem, Seat
 from companion.fishing.state import Ended, TableState
@@ -16,14 +16,14 @@ from companion.fishing.state import Ended, TableState
 NOTHING_SET = TableCorrected()
 
 
-def are_figures_of(figures: TableCorrected, seats: range) -> bool:
-    """Return whether the figures are for all of these seats, or for none."""
+def fits_seats(figures: TableCorrected, seats: range) -> bool:
+    """Return whether points and stockrooms are set for all seats or for none, and the leader is one of the seats."""
     lengths = {len(figures.points), len(figures.stock)}
     return lengths <= {0, len(seats)} and figures.leader in (None, *seats)
 
 
 class Figure(Enum):
-    """What can be set by hand; the ocean belongs to no seat."""
+    """A kind of figure that can be set by hand; the ocean belongs to no seat."""
 
     POINTS = auto()
     STOCK = auto()
@@ -31,7 +31,7 @@ class Figure(Enum):
 
     @property
     def least(self) -> int:
-        """The lowest number: points can be below 0, cards cannot."""
+        """The lowest number that can be set: points can be below 0, cards cannot."""
         return -LARGEST_NUMBER if self is Figure.POINTS else 0
 
 
@@ -45,25 +45,25 @@ class Outcome:
 
     @property
     def cards(self) -> int:
-        """How many cards the corrected table would have."""
-        return cards_in_all(self.after)
+        """The number of cards in all piles after the correction."""
+        return count_all_cards(self.after)
 
     @property
     def adds_up(self) -> bool:
-        """Whether these are all cards of the deck."""
+        """Whether all cards of the deck are in the piles after the correction."""
         return self.cards == len(DECK)
 
 
 @dataclass(frozen=True)
 class ByHandDraft(Draft):
-    """The figures that were set by hand; one that equals the current figure is not a correction."""
+    """A correction by hand as far as it is entered. A figure that equals the current one is not recorded."""
 
     state: TableState = field(metadata=NOT_STORED)
     entered: TableCorrected = NOTHING_SET
 
     @property
     def is_sound(self) -> bool:
-        return are_figures_of(self.entered, self.state.setup.seats)
+        return fits_seats(self.entered, self.state.setup.seats)
 
     # Figures
 
@@ -89,7 +89,7 @@ class ByHandDraft(Draft):
         return self.old(figure, seat) if entered is None else entered
 
     def step(self, figure: Figure, seat: Seat, change: int) -> "ByHandDraft":
-        """Change a figure by this much, within its limits."""
+        """Add `change` to a figure, within its limits."""
         number = max(figure.least, min(LARGEST_NUMBER, self.new(figure, seat) + change))
         match figure:
             case Figure.POINTS:
@@ -113,17 +113,17 @@ class ByHandDraft(Draft):
 
     @property
     def can_lead(self) -> bool:
-        """Whether the leader can be set: not after the end."""
+        """Whether a new leader can be set, which is possible until the end of the game."""
         return self.state.ended is Ended.IN_PROGRESS
 
     @property
     def asks_for_leader(self) -> bool:
-        """Whether the new points make a tie, so that the leader has to be named."""
+        """Whether the new points cause a tie, so that a leader has to be entered, too."""
         return self.outcome.problem is not None and self.outcome.problem.fault is Fault.OPENER_NEEDED
 
     @property
     def leader(self) -> Seat | None:
-        """The player who would lead; None if the leader of a tie has to be named and is not."""
+        """Who would lead after the correction; None if a tie needs a leader and none is entered."""
         if self.entered.leader is not None:
             return self.entered.leader
         return None if self.asks_for_leader else self.outcome.after.leader
@@ -132,7 +132,7 @@ class ByHandDraft(Draft):
 
     @cached_property
     def outcome(self) -> Outcome:
-        """The event to record, with only the figures that differ, and the table after it."""
+        """The event with only the figures that differ and the table after it, or the problem that prevents it."""
         event = self._event()
         try:
             return Outcome(event, next_state(self.state, event))
@@ -141,7 +141,7 @@ class ByHandDraft(Draft):
 
     def _event(self) -> TableCorrected:
         leader, ocean = self.entered.leader, self.new(Figure.OCEAN)
-        if not self.can_lead or leader == self._leader_unless_named():
+        if not self.can_lead or leader == self._default_leader():
             leader = None
         return TableCorrected(
             points=self._differing(Figure.POINTS),
@@ -151,10 +151,10 @@ class ByHandDraft(Draft):
             note=" ".join(self.entered.note.split()),  # the text field has several lines
         )
 
-    def _leader_unless_named(self) -> Seat | None:
-        """Return who would lead after the other corrections: new points before the first trick change the opener.
+    def _default_leader(self) -> Seat | None:
+        """Return who would lead if no leader were entered; new points before the first trick can change the opener.
 
-        Return None if they make a tie: then any leader that is entered settles it, even the current one.
+        Return None if the new points cause a tie: then any entered leader settles it, even the current one.
         """
         others = TableCorrected(points=self._differing(Figure.POINTS), note="-")
         try:

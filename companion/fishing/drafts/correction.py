@@ -1,7 +1,7 @@
-"""Corrections of the past: the entries of the log that are changed, deleted or added together.
+"""The draft of a correction, which changes, deletes or adds past entries of a game.
 
-A correction has parts. The first is the entry that was chosen or is added; later entries that it makes impossible
-are corrected with it.
+A correction has one part for each of these entries. The first part is the entry that was chosen or is added; later
+entries that become impossible are corrected or deleted by further parts.
 """
 
 from collections.abc import Mapping
@@ -16,11 +16,11 @@ from companion.fishing.drafts.correction_parts import (
     PlacedPart,
     blank_edit,
     edit_of,
-    is_part_of,
+    entry_at,
+    is_valid_part,
     placed,
-    standing_at,
 )
-from companion.fishing.drafts.correction_preview import CorrectionPreview, work_out
+from companion.fishing.drafts.correction_preview import CorrectionPreview, preview_correction
 from companion.fishing.drafts.sheet import LogEntry, entries, entries_of, entry_of_cell, places_of
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TrickCaught
@@ -33,19 +33,19 @@ NO_ROUND = 0
 
 @dataclass(frozen=True)
 class CorrectionDraft(Draft):
-    """A correction as far as it is entered; read it again after every change of the game."""
+    """A correction as far as it is entered; it is outdated as soon as the game changes."""
 
     game: FishingGame = field(metadata=NOT_STORED)
     round: int = NO_ROUND
     """The round that is open for correction."""
     seat: Seat | None = None
-    """The player whose cell was tapped; None for the round itself."""
+    """The player whose cell was tapped; None for the cell of the round itself."""
     parts: tuple[CorrectionPart, ...] = ()
     """Empty until an entry is chosen from the list of the round."""
     at: int = 0
     """The index of the part that is shown."""
     answers: Mapping[int, Seat] = field(default_factory=dict)
-    """Who led, by the index of the entry that asks."""
+    """Who led, by the index of the entry that needs the answer."""
     keeps_ocean: bool = False
     """Whether the ocean keeps its size although the correction changes the draws from it."""
 
@@ -58,7 +58,7 @@ class CorrectionDraft(Draft):
             and self.at in range(len(self.parts) or 1)
             and all(index in range(self.game.event_count) for index in self.answers)
             and all(seat in seats for seat in self.answers.values())
-            and all(is_part_of(self.game, part) for part in self.parts)
+            and all(is_valid_part(self.game, part) for part in self.parts)
         )
 
     # What is open
@@ -78,7 +78,7 @@ class CorrectionDraft(Draft):
 
     @cached_property
     def log(self) -> tuple[LogEntry, ...]:
-        """All entries of the game, each with the table before it, without this correction."""
+        """All entries of the uncorrected game, each with the table before it."""
         return entries(self.game)
 
     @property
@@ -87,7 +87,7 @@ class CorrectionDraft(Draft):
 
     @property
     def places(self) -> range:
-        """The indexes in the round before which an entry can be added."""
+        """The indexes in the open round before which an entry can be added."""
         return places_of(self.game, self.round)
 
     @property
@@ -100,7 +100,7 @@ class CorrectionDraft(Draft):
 
     @property
     def before(self) -> TableState:
-        """The table before the part that is shown."""
+        """The state of the table before the shown part of the correction."""
         return self.placed[self.at].before
 
     @cached_property
@@ -108,14 +108,17 @@ class CorrectionDraft(Draft):
         return placed(self.game, self.parts)
 
     @property
-    def game_then(self) -> FishingGame:
-        """The corrected game up to the part that is shown."""
+    def game_before_part(self) -> FishingGame:
+        """The corrected game up to the shown part of the correction, without that part."""
         return new_game(self.game.setup, self.placed[self.at].happened)
 
     # Opening and choosing
 
     def open(self, number: int, seat: Seat | None) -> "CorrectionDraft":
-        """Open the round of a tapped cell, if it has entries."""
+        """Open the round of a tapped cell of the score sheet, and correct its entry if `entry_of_cell` finds one.
+
+        Do nothing if the round has no entries.
+        """
         of_round = entries_of(self.game, number)
         if not of_round:
             return self
@@ -124,34 +127,34 @@ class CorrectionDraft(Draft):
         return opened if entry is None else opened.choose(entry.index)
 
     def choose(self, index: int) -> "CorrectionDraft":
-        """Open the round of this entry and correct it."""
+        """Open the round of the entry at this index, and correct that entry."""
         number = self.log[index].before.round.number
         seat = self.seat if number == self.round else None
         return CorrectionDraft(self.game, number, seat).fix(index)
 
     def add(self, number: int, place: int | None = None) -> "CorrectionDraft":
-        """Add a forgotten trick to a round: at its end, or as close to this place as possible."""
+        """Add a forgotten trick to a round: at its end, or as close to the index `place` as possible."""
         places = places_of(self.game, number)
         if not places:
             return self
         index = places[-1] if place is None else min(max(place, places[0]), places[-1])
-        nobody = TrickCaught((0,) * len(self.game.setup.players))
-        part = CorrectionPart(index, standing_at(self.game, index), True, nobody)
+        uncaught = TrickCaught((0,) * len(self.game.setup.players))
+        part = CorrectionPart(index, entry_at(self.game, index), True, uncaught)
         return CorrectionDraft(self.game, number, None, (part,))
 
     def add_penalty(self, seat: Seat, place: int) -> "CorrectionDraft":
-        """Add a minus-three before this entry."""
+        """Add a minus-three of a player before the entry at the index `place`."""
         number = self.log[place].before.round.number
         return self.add(number, place).turn_into(PenaltyRecorded).enter(PenaltyRecorded(seat))
 
     def move_to(self, place: int) -> "CorrectionDraft":
-        """Move the added entry to another place in the round."""
+        """Move the added entry to another index in its round."""
         if place not in self.places:
             return self
-        return self._with_part(replace(self.part, index=place, stands=standing_at(self.game, place)))
+        return self._with_part(replace(self.part, index=place, stands=entry_at(self.game, place)))
 
-    def list_all(self) -> "CorrectionDraft":
-        """Return to the list of the round's entries and discard the input."""
+    def back_to_list(self) -> "CorrectionDraft":
+        """Discard the input and return to the list of the round's entries."""
         return CorrectionDraft(self.game, self.round, self.seat)
 
     def close(self) -> "CorrectionDraft":
@@ -165,7 +168,7 @@ class CorrectionDraft(Draft):
         return self._with_part(replace(self.part, edit=edit))
 
     def turn_into(self, kind: type[Edit]) -> "CorrectionDraft":
-        """Switch the part that is shown to another kind of entry; the previous input can be restored."""
+        """Switch the shown part of the correction to another kind of entry; the previous input can be restored."""
         part, kinds = self.part, CAUGHT if kind in CAUGHT else (kind,)
         if isinstance(part.edit, kinds):
             return self
@@ -175,13 +178,13 @@ class CorrectionDraft(Draft):
         return self._with_part(replace(part, edit=edit, aside=aside))
 
     def start_over(self) -> "CorrectionDraft":
-        """Reset the part that is shown to the entry in the log."""
+        """Reset the input of the shown part of the correction to its entry in the log."""
         part = self.part
         edit = blank_edit(type(part.edit), None, self.before) if part.old is None else edit_of(part.old, self.before)
         return self._with_part(replace(part, edit=edit))
 
     def answer(self, index: int, seat: Seat) -> "CorrectionDraft":
-        """Set who led, as the answer to an open question."""
+        """Answer the question about the entry at this index: who led."""
         return replace(self, answers={**self.answers, index: seat})
 
     def keep_ocean(self, keep: bool) -> "CorrectionDraft":
@@ -194,34 +197,34 @@ class CorrectionDraft(Draft):
     # Later entries that become impossible
 
     def show(self, number: int) -> "CorrectionDraft":
-        """Show another part, or drop it if it deletes a later entry."""
+        """Show another part of the correction. If that part deletes a later entry, undo the deletion instead."""
         if number and self.parts[number].edit is None:
             rest = (*self.parts[:number], *self.parts[number + 1 :])
             return replace(self, parts=rest, at=min(self.at, len(rest) - 1))
         return replace(self, at=number)
 
     def leave_out(self, index: int) -> "CorrectionDraft":
-        """Delete an entry as part of this correction."""
+        """Delete the entry at this index as part of the correction."""
         number = self._number_of(index)
-        part = CorrectionPart(index, standing_at(self.game, index), False, None)
+        part = CorrectionPart(index, entry_at(self.game, index), False, None)
         return replace(self, parts=with_item(self.parts, number, part))
 
     def leave_out_all(self) -> "CorrectionDraft":
-        """Delete all other entries that would be impossible; deleting one may make others possible."""
+        """Delete the later entries that become impossible, one by one, since deleting one may make others possible."""
         draft = self
         while draft.preview.obstacles:
             draft = draft.leave_out(draft.preview.obstacles[0].index)
         return draft
 
     def fix(self, index: int) -> "CorrectionDraft":
-        """Correct an entry as part of this correction, starting from its previous input or from the log."""
+        """Correct the entry at this index as part of the correction, starting from previous input or from the log."""
         number = self._number_of(index)
         if number < len(self.parts) and self.parts[number].edit is not None:
             return replace(self, at=number)
         return replace(self.leave_out(index), at=number).start_over()
 
     def _number_of(self, index: int) -> int:
-        """Return the number of the part that replaces an entry, or the next free number."""
+        """Return the number of the part that replaces the entry at this index, or the next free number."""
         numbers = [n for n, part in enumerate(self.parts) if part.index == index and not part.is_added]
         return numbers[0] if numbers else len(self.parts)
 
@@ -229,29 +232,29 @@ class CorrectionDraft(Draft):
 
     @property
     def is_changed(self) -> bool:
-        """Whether the log would differ."""
+        """Whether the correction would change the log."""
         return not all(part.changes_nothing for part in self.placed)
 
     @cached_property
     def preview(self) -> CorrectionPreview:
-        """The game as it would be, with the questions that have to be answered."""
-        return work_out(self.game, self.placed, self.at, self.answers, keeps_ocean=self.keeps_ocean)
+        """The result of the correction, with the questions that have to be answered."""
+        return preview_correction(self.game, self.placed, self.at, self.answers, keeps_ocean=self.keeps_ocean)
 
     @property
     def can_save(self) -> bool:
-        """Whether it changes something and all entries would be possible."""
+        """Whether the correction would change the log and leave no impossible entry."""
         return self.is_changed and self.preview.is_possible
 
     @property
     def chosen_cells(self) -> tuple[Seat | None, ...]:
-        """The players whose cells of the open round are being corrected; None stands for the round itself."""
+        """The players whose cells of the open round are being corrected; None means the cell of the round itself."""
         if not self.is_chosen or not isinstance(self.edit, RoundCounted):
             return (self.seat,)
         return (self.seat, *(seat for seat, cards in enumerate(self.counted) if cards != self.edit.caught[seat]))
 
     @property
     def counted(self) -> tuple[int | None, ...]:
-        """The count in the log, with the missing number filled in. Valid only if a count is shown."""
-        stands = edit_of(self.part.stands, self.before)
-        assert isinstance(stands, RoundCounted)
-        return stands.caught
+        """The numbers of the count in the log, with the missing one filled in. Valid only while correcting a count."""
+        logged = edit_of(self.part.stands, self.before)
+        assert isinstance(logged, RoundCounted)
+        return logged.caught

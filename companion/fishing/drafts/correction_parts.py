@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from companion.fishing.checks import LARGEST_NUMBER
-from companion.fishing.drafts.by_hand import NOTHING_SET, ByHandDraft, are_figures_of
+from companion.fishing.drafts.by_hand import NOTHING_SET, ByHandDraft, fits_seats
 from companion.fishing.drafts.ruling import Stage
 from companion.fishing.drafts.split import SplitDraft, is_split
 from companion.fishing.drafts.trick import TrickDraft
@@ -31,23 +31,25 @@ from companion.rules import assert_never
 from companion.seating import SeatTaken
 
 CAUGHT = (TrickCaught, SplitDraft)
-"""The ways to enter a trick without its cards."""
-NOBODY = -1
+"""The kinds of input for a trick without its cards."""
+NO_SEAT = -1
 """The seat of an added penalty until a player is chosen."""
 
 Entered = TrickCaught | SplitDraft | TrickDraft | PenaltyRecorded | RoundCounted | TableCorrected
 Edit = Entered | SeatTaken | GameEnded | None
-"""A caught trick has no cards until a player is chosen. A count has all its numbers, including the filled-in one. A
-trick by its cards has no table, because other parts of the correction may change it. None deletes the entry."""
+"""The input of a part; None deletes the entry.
+
+A caught trick has no cards until a player is chosen. A count has all its numbers, including the filled-in one. A
+trick by its cards has no table, because other parts of the correction may change it."""
 
 
 @dataclass(frozen=True)
 class CorrectionPart:
-    """The input for an entry of the log, or for one that is added before it."""
+    """The input that replaces an entry of the log, or that is added before it."""
 
     index: int
     stands: Event
-    """The entry at this index, to detect changes of the log; at the end of the log, the last one."""
+    """The entry at this index when the part was created, to detect changes of the log; at its end, the last entry."""
     is_added: bool
     edit: Edit
     aside: tuple[Edit, ...] = ()
@@ -55,12 +57,12 @@ class CorrectionPart:
 
     @property
     def old(self) -> Event | None:
-        """The event that it replaces; None if it is added."""
+        """The event that this part replaces; None if it adds one."""
         return None if self.is_added else self.stands
 
 
-def standing_at(game: FishingGame, index: int) -> Event:
-    """Return the entry at this index; at the end of the log, the last one."""
+def entry_at(game: FishingGame, index: int) -> Event:
+    """Return the entry at this index of the log, or the last entry if the index is the end of the log."""
     return game.events[min(index, game.event_count - 1)]
 
 
@@ -68,7 +70,7 @@ def standing_at(game: FishingGame, index: int) -> Event:
 
 
 def edit_of(old: Event, before: TableState) -> Edit:
-    """Return the initial input for an entry that is corrected."""
+    """Return the initial input for the correction of an entry."""
     match old:
         case TrickPlayed():
             return replace(_played(old, before), state=None)
@@ -82,16 +84,16 @@ def edit_of(old: Event, before: TableState) -> Edit:
 
 
 def blank_edit(kind: type[Edit], old: Event | None, before: TableState) -> Edit:
-    """Return the initial input of another kind for an entry, or for one that is added."""
+    """Return the initial input for an added entry, or for one that is switched to another kind."""
     if kind in CAUGHT:
         return _caught(old, before)
     if kind is TrickDraft:
         return replace(_played(old, before), state=None)
-    return PenaltyRecorded(NOBODY) if kind is PenaltyRecorded else NOTHING_SET
+    return PenaltyRecorded(NO_SEAT) if kind is PenaltyRecorded else NOTHING_SET
 
 
 def _played(old: Event | None, before: TableState) -> TrickDraft:
-    """Return a trick by its cards, starting with those of the entry."""
+    """Return a draft of the trick, filled with the cards of the replaced entry if it has any."""
     trick = TrickDraft.read(before, {})
     return trick.bring_back(old) if isinstance(old, TrickPlayed) else trick
 
@@ -101,7 +103,7 @@ def _verdict(old: Event | None, before: TableState) -> Verdict | None:
 
 
 def _caught(old: Event | None, before: TableState) -> Edit:
-    """Return a trick without its cards, starting with who caught it."""
+    """Return the input for a trick without its cards, filled with the catches of the replaced entry if known."""
     if isinstance(old, TrickCaught):
         return edit_of(old, before)
     verdict = _verdict(old, before)
@@ -115,9 +117,9 @@ def _caught(old: Event | None, before: TableState) -> Edit:
 
 
 def _events_of(part: CorrectionPart, before: TableState, played_at: TableState) -> tuple[Event, ...] | None:
-    """Return the events that would be in the log, or None if too little is entered.
+    """Return the events that a part would put into the log, or None if its input is incomplete.
 
-    `before` is the table in the corrected game, `played_at` the one at which the entry was made.
+    `before` is the table before the part in the corrected game, `played_at` the one in the uncorrected game.
     """
     edit, old = part.edit, part.old
     match edit:
@@ -130,7 +132,7 @@ def _events_of(part: CorrectionPart, before: TableState, played_at: TableState) 
             trick = edit.at(before)
             return (trick.event,) if trick.ruling.stage is Stage.READY else None
         case PenaltyRecorded():
-            return None if edit.seat == NOBODY else (edit,)
+            return None if edit.seat == NO_SEAT else (edit,)
         case TableCorrected():
             corrected = old if edit == old else ByHandDraft(before, edit).outcome.event
             return None if corrected is None else (corrected,)
@@ -143,7 +145,7 @@ def _events_of(part: CorrectionPart, before: TableState, played_at: TableState) 
 
 
 def _penalties(old: Event | None, played_at: TableState) -> tuple[PenaltyRecorded, ...]:
-    """Return the penalties of a trick as events, because it loses the cards that imply them."""
+    """Return the penalties of a trick as separate events, for a trick that loses the cards that imply them."""
     verdict = _verdict(old, played_at) if isinstance(old, TrickPlayed) else None
     if verdict is None:
         return ()
@@ -153,14 +155,14 @@ def _penalties(old: Event | None, played_at: TableState) -> tuple[PenaltyRecorde
 # Validation
 
 
-def is_part_of(game: FishingGame, part: CorrectionPart) -> bool:
-    """Return whether a part still fits the game: an undo or another correction may have changed its entry."""
-    if part.index not in range(game.event_count + part.is_added) or part.stands != standing_at(game, part.index):
+def is_valid_part(game: FishingGame, part: CorrectionPart) -> bool:
+    """Return whether a stored part still fits the game: an undo or another correction may have changed its entry."""
+    if part.index not in range(game.event_count + part.is_added) or part.stands != entry_at(game, part.index):
         return False
-    return all(_is_edit_for(edit, part.old, game.setup.seats) for edit in (part.edit, *part.aside))
+    return all(_is_valid_edit(edit, part.old, game.setup.seats) for edit in (part.edit, *part.aside))
 
 
-def _is_edit_for(edit: Edit, old: Event | None, seats: range) -> bool:
+def _is_valid_edit(edit: Edit, old: Event | None, seats: range) -> bool:
     match edit:
         case TrickCaught():
             return _are_counts(edit.caught, len(seats), seats) and edit.next_leader in (None, *seats)
@@ -169,12 +171,12 @@ def _is_edit_for(edit: Edit, old: Event | None, seats: range) -> bool:
         case TrickDraft():
             return edit.players == len(seats)
         case PenaltyRecorded():
-            return edit.seat in (NOBODY, *seats)
+            return edit.seat in (NO_SEAT, *seats)
         case RoundCounted():
             is_led = edit.last_leader in (None, *seats)
             return isinstance(old, RoundCounted) and is_led and _are_counts(edit.caught, LARGEST_NUMBER, seats)
         case TableCorrected():
-            return are_figures_of(edit, seats)
+            return fits_seats(edit, seats)
         case SeatTaken() | GameEnded():
             return edit == old
         case None:
@@ -192,40 +194,40 @@ def _are_counts(counts: Sequence[int | None], most: int, seats: range) -> bool:
 
 @dataclass(frozen=True)
 class PlacedPart:
-    """A part with the table before it and the events that result."""
+    """A part of a correction with the table before it in the corrected game, and the events it adds to the log."""
 
     part: CorrectionPart
     before: TableState
     happened: tuple[Event, ...]
-    """The events that lead to that table."""
+    """The events of the corrected game before this part."""
     events: tuple[Event, ...] | None
-    """The events that would be in the log, or None if too little is entered."""
+    """The events that the part puts into the log, or None if its input is incomplete."""
 
     @property
     def changes_nothing(self) -> bool:
-        """Whether the log would stay as it is."""
+        """Whether this part would leave the log as it is."""
         old = self.part.old
         if old is None:
             return not self.events
         if isinstance(old, RoundCounted):
             old = replace(old, caught=filled_in(old.caught, self.before.in_play))
         elif isinstance(old, TrickPlayed) and self.before.in_force is not None:
-            old = replace(old, in_force=None)  # known from the table, so the trick need not state it
+            old = replace(old, in_force=None)  # the table knows it, so the trick need not contain it
         return self.events == (old,)
 
 
 def placed(game: FishingGame, parts: Sequence[CorrectionPart]) -> tuple[PlacedPart, ...]:
-    """Return each part with the table before it in the corrected game, skipping entries that would be impossible."""
+    """Return each part with the table before it in the corrected game, from which impossible entries are left out."""
     found: dict[int, PlacedPart] = {}
-    then = new_game(game.setup)
+    corrected = new_game(game.setup)
     for index in range(len(game.events) + 1):
         here = [number for number, part in enumerate(parts) if part.index == index]
         for number in sorted(here, key=lambda number: not parts[number].is_added):
-            events = _events_of(parts[number], then.state, game.states()[index])
-            found[number] = PlacedPart(parts[number], then.state, then.events, events)
-            _record(then, found[number].events or ())
+            events = _events_of(parts[number], corrected.state, game.states()[index])
+            found[number] = PlacedPart(parts[number], corrected.state, corrected.events, events)
+            _record(corrected, found[number].events or ())
         if index < len(game.events) and all(parts[number].is_added for number in here):
-            _record(then, (game.events[index],))
+            _record(corrected, (game.events[index],))
     return tuple(found[number] for number in range(len(parts)))
 
 

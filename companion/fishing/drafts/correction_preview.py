@@ -16,30 +16,30 @@ LOGGED = (TrickPlayed, TrickCaught, RoundCounted)
 
 @dataclass(frozen=True)
 class OpenQuestion:
-    """A later entry for which it must be known who led, because the correction causes a tie."""
+    """The question of who led at a later entry, which has to be answered because the correction causes a tie."""
 
     obstacle: Obstacle[Event]
     answer: Seat | None
 
     @property
     def index(self) -> int:
-        """The index of the entry that asks."""
+        """The index of the entry that needs the answer."""
         return self.obstacle.index
 
 
 @dataclass(frozen=True)
 class CorrectionPreview:
-    """The result of a correction as far as it is entered."""
+    """The game that a correction would lead to, and what still prevents saving it."""
 
     replacements: dict[int, Replacement]
     preview: FishingPreview
     questions: tuple[OpenQuestion, ...]
     own_obstacles: tuple[Obstacle[Event], ...]
-    """The problems of the part that is shown."""
+    """The entries of the shown part that would be impossible."""
     obstacles: tuple[Obstacle[Event], ...]
-    """The other entries that would be impossible and can be corrected, too."""
+    """The other entries that would be impossible, which can be corrected or deleted, too."""
     is_complete: bool
-    """Whether every part is complete."""
+    """Whether the input of every part is complete."""
     ocean_kept: TableCorrected | None = None
     """The event that would keep the ocean at its size; None if the correction does not change it."""
 
@@ -48,10 +48,10 @@ class CorrectionPreview:
         return self.is_complete and not self.preview.obstacles
 
 
-def work_out(
+def preview_correction(
     game: FishingGame, parts: Sequence[PlacedPart], shown: int, answers: Mapping[int, Seat], *, keeps_ocean: bool
 ) -> CorrectionPreview:
-    """Return the result of these parts, with the questions that have to be answered.
+    """Return the game that these parts would lead to, with the questions that have to be answered.
 
     If `keeps_ocean` is set and the correction would change the ocean, the ocean is set by hand to its current size.
     """
@@ -60,20 +60,20 @@ def work_out(
     questions: list[OpenQuestion] = []
     while True:
         preview = game.preview(replacements)
-        asking = _asking(preview)
-        if asking is None or any(question.index == asking.index for question in questions):
+        obstacle = _answerable_obstacle(preview)
+        if obstacle is None or any(question.index == obstacle.index for question in questions):
             break
-        seat = answers.get(asking.index)
-        questions.append(OpenQuestion(asking, seat))
+        seat = answers.get(obstacle.index)
+        questions.append(OpenQuestion(obstacle, seat))
         if seat is None:
             break
-        events: tuple[Event, ...] = events_of(replacements.get(asking.index, asking.event))
-        replacements[asking.index] = _answered(events, asking.place, seat)
+        events: tuple[Event, ...] = events_of(replacements.get(obstacle.index, obstacle.event))
+        replacements[obstacle.index] = _answered(events, obstacle.place, seat)
     open_ones = [question.obstacle for question in questions if question.answer is None]
     blocked = [obstacle for obstacle in preview.obstacles if obstacle not in open_ones]
     own = [obstacle for obstacle in blocked if changed.is_about(obstacle, parts[shown])]
     is_complete = all(part.events is not None for part in parts)
-    ocean_kept = None if preview.obstacles or not is_complete else _keeping_ocean(game.state, preview.state)
+    ocean_kept = None if preview.obstacles or not is_complete else _ocean_reset(game.state, preview.state)
     if keeps_ocean and ocean_kept is not None:
         last = game.event_count - 1
         before: tuple[Event, ...] = events_of(replacements.get(last, game.events[last]))
@@ -90,8 +90,8 @@ def work_out(
     )
 
 
-def _keeping_ocean(before: TableState, after: TableState) -> TableCorrected | None:
-    """Return the event that resets the ocean to its current size, or None if a correction does not change it.
+def _ocean_reset(before: TableState, after: TableState) -> TableCorrected | None:
+    """Return the event that sets the ocean back to its current size, or None if a correction does not change it.
 
     The players drew by the old plan. A player who took more from the ocean than the corrected plan requires has that
     much more left in the stockroom, so the stockrooms are set with the ocean if the draws alone explain the difference.
@@ -100,7 +100,7 @@ def _keeping_ocean(before: TableState, after: TableState) -> TableCorrected | No
     if not is_same_round or before.ocean == after.ocean:
         return None
     drawn, planned = _drawn_from_ocean(before), _drawn_from_ocean(after)
-    stock = [cards + taken - told for cards, taken, told in zip(after.stock_sizes, drawn, planned)]
+    stock = [cards + taken - due for cards, taken, due in zip(after.stock_sizes, drawn, planned)]
     adds_up = sum(stock) + before.ocean == sum(after.stock_sizes) + after.ocean
     if not adds_up or min(stock) < 0:
         return TableCorrected(ocean=before.ocean)
@@ -115,47 +115,47 @@ def _drawn_from_ocean(state: TableState) -> list[int]:
 
 
 @dataclass(frozen=True)
-class _Changed:
-    """The events that replace others, and those that are added before them."""
+class _ChangedEvents:
+    """The entries of a game with the events that would replace them and those that would be added before them."""
 
     events: tuple[Event, ...]
-    instead: dict[int, tuple[Event, ...]] = field(default_factory=dict)
+    replaced: dict[int, tuple[Event, ...]] = field(default_factory=dict)
     added: dict[int, tuple[Event, ...]] = field(default_factory=dict)
 
     def at(self, index: int) -> tuple[Event, ...]:
-        """Return the events that replace the one at this index."""
-        return self.instead.get(index, (self.events[index],))
+        """Return the events that replace the entry at this index, or the entry itself."""
+        return self.replaced.get(index, (self.events[index],))
 
     def by_index(self) -> dict[int, Replacement]:
-        """Return the replacements by index; what is added at the end comes after the last event."""
+        """Return the replacements by index; events that are added at the end of the log follow its last entry."""
         last = len(self.events) - 1
         found: dict[int, Replacement] = {}
-        for index in sorted({*self.instead, *(min(index, last) for index in self.added)}):
+        for index in sorted({*self.replaced, *(min(index, last) for index in self.added)}):
             at_end = self.added.get(index + 1, ()) if index == last else ()
             events = (*self.added.get(index, ()), *self.at(index), *at_end)
             found[index] = events if len(events) > 1 else events[0] if events else None
         return found
 
     def is_about(self, obstacle: Obstacle[Event], placed: PlacedPart) -> bool:
-        """Return whether an obstacle is an event of this part."""
+        """Return whether the impossible event of an obstacle comes from this part of the correction."""
         first = len(self.added.get(obstacle.index, ()))
         is_added = not first <= obstacle.place < first + len(self.at(obstacle.index))
         return is_added if placed.part.is_added else obstacle.index == placed.part.index and not is_added
 
 
-def _changed(game: FishingGame, parts: Sequence[PlacedPart]) -> _Changed:
-    changed = _Changed(game.events)
+def _changed(game: FishingGame, parts: Sequence[PlacedPart]) -> _ChangedEvents:
+    changed = _ChangedEvents(game.events)
     for placed in parts:
         if placed.events is not None:
-            (changed.added if placed.part.is_added else changed.instead)[placed.part.index] = placed.events
+            (changed.added if placed.part.is_added else changed.replaced)[placed.part.index] = placed.events
     for placed in parts:
         if isinstance(placed.part.edit, CAUGHT) and not isinstance(placed.part.old, TrickCaught):
             _keep_in_force(game, placed, changed)
     return changed
 
 
-def _keep_in_force(game: FishingGame, placed: PlacedPart, changed: _Changed) -> None:
-    """Store in the next trick what was in force when it was entered, if the trick of this part loses its cards."""
+def _keep_in_force(game: FishingGame, placed: PlacedPart, changed: _ChangedEvents) -> None:
+    """Add to the next trick what was in force for it, because the trick of this part loses the cards that show it."""
     following = range(placed.part.index + (not placed.part.is_added), len(game.events))
     index = next((i for i in following if isinstance(game.events[i], LOGGED)), None)
     event = None if index is None else game.events[index]
@@ -163,24 +163,24 @@ def _keep_in_force(game: FishingGame, placed: PlacedPart, changed: _Changed) -> 
         return
     in_force = game.states()[index].in_force
     if in_force is not None:
-        changed.instead.setdefault(index, (replace(event, in_force=in_force),))
+        changed.replaced.setdefault(index, (replace(event, in_force=in_force),))
 
 
-def _asking(preview: FishingPreview) -> Obstacle[Event] | None:
-    """Return the first obstacle if naming a player would remove it, or None."""
+def _answerable_obstacle(preview: FishingPreview) -> Obstacle[Event] | None:
+    """Return the first obstacle if entering who led would remove it, or None."""
     if not preview.obstacles:
         return None
     first = preview.obstacles[0]
-    can_tell = isinstance(first.event, RoundCounted | TableCorrected)
-    return first if can_tell and first.problem.fault in ASKS_FOR_A_SEAT else None
+    has_leader = isinstance(first.event, RoundCounted | TableCorrected)
+    return first if has_leader and first.problem.fault in ASKS_FOR_A_SEAT else None
 
 
 def _answered(events: tuple[Event, ...], place: int, seat: Seat) -> Replacement:
     event = events[place]
-    told: Event
+    answered: Event
     if isinstance(event, RoundCounted):
-        told = replace(event, last_leader=seat)
+        answered = replace(event, last_leader=seat)
     else:
         assert isinstance(event, TableCorrected)
-        told = replace(event, leader=seat)
-    return told if len(events) == 1 else (*events[:place], told, *events[place + 1 :])
+        answered = replace(event, leader=seat)
+    return answered if len(events) == 1 else (*events[:place], answered, *events[place + 1 :])

@@ -1,4 +1,4 @@
-"""The count of a round: the piles as typed, what follows from them, and the events to record.
+"""The draft of the count of a round: the piles as typed, what follows from them, and the events to record.
 
 Players count the whole pile in front of them. The event has only the cards that were not logged before.
 """
@@ -15,27 +15,27 @@ from companion.fishing.fold import filled_in
 from companion.fishing.problems import Fault, Impossible, Seat
 from companion.fishing.state import Ended, TableState
 
-MOST_PENALTIES = 2  # the largest choice offered; more may be recorded already
+MOST_PENALTIES = 2  # the most that can be chosen on the page; more may already be recorded
 
 
-def is_figures(typed: str) -> bool:
-    """Return whether this is a number that can be typed: up to three digits, or an empty string."""
+def is_number(typed: str) -> bool:
+    """Return whether a typed text is a number of up to three digits, or empty."""
     return not typed or (typed.isdecimal() and typed.isascii() and len(typed) < 4)
 
 
-def type_figure(number: str, figure: str, most: int, *, replaces: bool) -> str:
-    """Return a number with one more digit, or that digit alone if the number would be too large."""
-    longer = "" if replaces else number.lstrip("0")
-    return longer + figure if int(longer + figure) <= most else figure
+def append_digit(number: str, digit: str, most: int, *, replaces: bool) -> str:
+    """Return the number with a digit appended, or the digit alone if the number would exceed `most` or is replaced."""
+    start = "" if replaces else number.lstrip("0")
+    return start + digit if int(start + digit) <= most else digit
 
 
-def takes_more(number: str, most: int) -> bool:
-    """Return whether another digit could follow."""
+def accepts_digit(number: str, most: int) -> bool:
+    """Return whether another digit can be appended to a number above 0 without exceeding `most`."""
     return int(number or 0) > 0 and int(number + "0") <= most
 
 
 class Sum(Enum):
-    """How the piles compare with the cards of the round."""
+    """How the sum of the piles compares with the cards of the round."""
 
     OPEN = auto()
     TOO_SMALL = auto()
@@ -47,27 +47,28 @@ class Sum(Enum):
 
 @dataclass(frozen=True)
 class CountDraft(Draft):
-    """The piles as typed, by seat, and the seat that has the focus; every change returns a new draft."""
+    """The count of a round as far as it is typed, by seat; every change returns a new draft."""
 
     state: TableState = field(metadata=NOT_STORED)
     piles: tuple[str, ...]
     penalties: tuple[int, ...]
     leader: Seat | None = None
     ring: Seat = 0
+    """The player whose number has the focus."""
     replaces: bool = False
-    """Whether the next digit replaces the number, because it got the focus by a tap."""
+    """Whether the next digit replaces the number with the focus, because a tap chose it."""
 
     @staticmethod
     def read(state: TableState, stored: object) -> "CountDraft":
-        """Return the draft as it was stored in this round, or an empty one."""
-        booked = state.round.penalties
-        draft = CountDraft(state, ("",) * len(state.setup.players), booked).restored(stored)
+        """Return the stored draft if it belongs to this round, or an empty one."""
+        recorded = state.round.penalties
+        draft = CountDraft(state, ("",) * len(state.setup.players), recorded).restored(stored)
         # Penalties recorded in the meantime always count.
-        return replace(draft, penalties=tuple(map(max, draft.penalties, booked)))
+        return replace(draft, penalties=tuple(map(max, draft.penalties, recorded)))
 
     @property
     def moment(self) -> int:
-        """The round that is counted."""
+        """The number of the round that is counted."""
         return self.state.round.number
 
     @property
@@ -75,7 +76,7 @@ class CountDraft(Draft):
         seats = self.state.setup.seats
         return (
             len(self.piles) == len(self.penalties) == len(seats)
-            and all(map(is_figures, self.piles))
+            and all(map(is_number, self.piles))
             and all(number in range(100) for number in self.penalties)
             and self.leader in (None, *seats)
             and self.ring in seats
@@ -90,31 +91,31 @@ class CountDraft(Draft):
 
     @property
     def logged(self) -> tuple[int, ...]:
-        """How many cards of each pile were logged before, trick by trick."""
+        """How many cards of each pile are already logged, trick by trick."""
         return self.state.round.caught
 
     def most(self, seat: Seat) -> int:
         """Return the largest pile that a player can have: their logged cards and all cards that are not logged."""
         return self.logged[seat] + self.state.in_play
 
-    def type(self, figure: str) -> "CountDraft":
-        """Type a digit into the number with the focus; move on if no other digit can follow."""
+    def type(self, digit: str) -> "CountDraft":
+        """Append a digit to the number with the focus; move the focus on if no other digit can follow."""
         most = self.most(self.ring)
-        number = type_figure(self.piles[self.ring], figure, most, replaces=self.replaces)
+        number = append_digit(self.piles[self.ring], digit, most, replaces=self.replaces)
         typed = self._with_number(number)
-        # An impossible number keeps the focus, to be typed again.
-        stays = takes_more(number, most) or int(number) < self.logged[self.ring]
+        # A number that is too small keeps the focus, so that it can be typed again.
+        stays = accepts_digit(number, most) or int(number) < self.logged[self.ring]
         return typed if stays else typed.next()
 
     def erase(self) -> "CountDraft":
-        """Erase the last digit, or the whole number if it was just chosen."""
+        """Erase the last digit of the number with the focus, or the whole number if a tap just chose it."""
         return self._with_number("" if self.replaces else self.piles[self.ring][:-1])
 
     def next(self) -> "CountDraft":
-        """Move the focus to the next open number, and to the filled-in one last.
+        """Move the focus to the next empty number; the one that is filled in automatically comes last.
 
-        A surplus digit then visibly changes the filled-in number, never another player's. An empty number keeps the
-        focus, because a player who always taps "Next" may find it moved already.
+        So a digit too many changes the filled-in number, never a typed one. An empty number keeps the focus: a tap on
+        "Next" must not skip a number to which the focus has just moved.
         """
         players = len(self.piles)
         following = [(self.ring + step) % players for step in range(1, players)]
@@ -127,11 +128,11 @@ class CountDraft(Draft):
 
     @property
     def has_next(self) -> bool:
-        """Whether there is an open number to move on to."""
+        """Whether `next` would move the focus."""
         return self.next() is not self
 
     def choose(self, seat: Seat) -> "CountDraft":
-        """Move the focus to a number; typing then replaces it."""
+        """Move the focus to the number of a player; the next digit replaces it."""
         return replace(self, ring=seat, replaces=True)
 
     def penalise(self, seat: Seat, count: int) -> "CountDraft":
@@ -140,7 +141,7 @@ class CountDraft(Draft):
         return replace(self, penalties=with_item(self.penalties, seat, count))
 
     def lead(self, seat: Seat) -> "CountDraft":
-        """Set who opened the last trick."""
+        """Set who led the last trick."""
         return replace(self, leader=seat)
 
     def _with_number(self, number: str) -> "CountDraft":
@@ -154,7 +155,7 @@ class CountDraft(Draft):
 
     @cached_property
     def filled(self) -> Seat | None:
-        """The player with the only open pile, which is filled in; None if the other piles are already too large."""
+        """The player whose pile is filled in, because only this number is empty; None if the others are too large."""
         if self.typed.count(None) != 1:
             return None
         last = self.typed.index(None)
@@ -162,12 +163,12 @@ class CountDraft(Draft):
 
     @property
     def numbers(self) -> tuple[int | None, ...]:
-        """The piles, typed or filled in; None for each open one."""
+        """The sizes of the piles, typed or filled in; None for each empty number."""
         return filled_in(self.typed, self.total) if self.filled is not None else self.typed
 
     @property
     def sum(self) -> int:
-        """The sum of all known piles."""
+        """The sum of all piles that are typed or filled in."""
         return self.total - self._left(self.numbers)
 
     def _left(self, numbers: Sequence[int | None]) -> int:
@@ -175,16 +176,16 @@ class CountDraft(Draft):
 
     @property
     def difference(self) -> int:
-        """How many cards are missing, or below 0 if there are too many; an open pile counts its logged cards."""
+        """How many cards are missing in the piles; negative if too many. An empty number counts its logged cards."""
         still_open = sum(logged for logged, number in zip(self.logged, self.numbers) if number is None)
         left = self._left(self.numbers)
         return min(left - still_open, 0) or left
 
     @cached_property
     def too_small(self) -> tuple[Seat, ...]:
-        """The players whose pile is smaller than what was logged, unless more digits may follow."""
+        """The players whose pile is smaller than their logged cards, unless more digits may follow."""
         small = [seat for seat, number in enumerate(self.typed) if number is not None and number < self.logged[seat]]
-        half_typed = takes_more(self.piles[self.ring], self.most(self.ring)) and self.difference > 0
+        half_typed = accepts_digit(self.piles[self.ring], self.most(self.ring)) and self.difference > 0
         return tuple(seat for seat in small if not (half_typed and seat == self.ring))
 
     @property
@@ -199,13 +200,13 @@ class CountDraft(Draft):
 
     @property
     def is_wrong(self) -> bool:
-        """Whether the sum is impossible even if more digits follow."""
-        may_follow = takes_more(self.piles[self.ring], self.most(self.ring))
+        """Whether the piles are impossible, even if more digits follow."""
+        may_follow = accepts_digit(self.piles[self.ring], self.most(self.ring))
         return self.verdict in (Sum.TOO_SMALL, Sum.TOO_MANY) or (self.verdict is Sum.MISSING and not may_follow)
 
     @property
     def _counted(self) -> tuple[int | None, ...]:
-        """The piles without the logged cards, for the event; None if that is below 0."""
+        """The piles without their logged cards, as the event records them; None for an empty number or if below 0."""
         return tuple(
             None if number is None or number < logged else number - logged
             for number, logged in zip(self.numbers, self.logged)
@@ -214,9 +215,9 @@ class CountDraft(Draft):
     @property
     def new_penalties(self) -> tuple[PenaltyRecorded, ...]:
         """The minus-threes that are not recorded yet."""
-        booked = self.state.round.penalties
+        recorded = self.state.round.penalties
         return tuple(
-            PenaltyRecorded(seat) for seat, count in enumerate(self.penalties) for _again in range(count - booked[seat])
+            PenaltyRecorded(seat) for seat, count in enumerate(self.penalties) for _ in range(count - recorded[seat])
         )
 
     @cached_property
@@ -225,7 +226,7 @@ class CountDraft(Draft):
 
     @cached_property
     def points_after(self) -> tuple[int | None, ...]:
-        """The points that each player with a number would have."""
+        """The points of each player after the round; None for each empty number."""
         if self.state.ended is not Ended.IN_PROGRESS:
             return (None,) * len(self.piles)
         # A pile only affects its own player, so its points are shown before the sum is right.
@@ -236,7 +237,7 @@ class CountDraft(Draft):
 
     @cached_property
     def tied(self) -> tuple[Seat, ...]:
-        """The players whose tie depends on who opened the last trick; empty if that is not needed."""
+        """The players whose tie depends on who led the last trick; empty if there is no such tie."""
         if self.verdict is not Sum.ADDS_UP:
             return ()
         try:
@@ -247,11 +248,11 @@ class CountDraft(Draft):
 
     @property
     def can_score(self) -> bool:
-        """Whether everything that the round needs is entered."""
+        """Whether the count is complete and adds up, so that the round can be scored."""
         running = self.state.ended is Ended.IN_PROGRESS
         return running and self.verdict is Sum.ADDS_UP and (not self.tied or self.leader is not None)
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """The events to record together. Valid only if the round can be scored."""
+        """The events to record: new penalties, then the count. Valid only if the round can be scored."""
         return (*self.new_penalties, RoundCounted(self._counted, self.leader if self.tied else None))

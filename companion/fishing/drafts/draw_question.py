@@ -1,4 +1,4 @@
-"""A question about a draw without a game: the input so far and the plan that follows."""
+"""The draft of a question about a draw, asked without a game: the input so far and the plan that follows."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from companion.codec import Draft, with_item
-from companion.fishing.drafts.count import is_figures, takes_more, type_figure
+from companion.fishing.drafts.count import accepts_digit, append_digit, is_number
 from companion.fishing.drafts.trick_table import is_name
 from companion.fishing.problems import Impossible, Seat
 from companion.fishing.rounds import (
@@ -30,7 +30,7 @@ NOTHING = ("",) * SEATS
 
 
 class Typed(Enum):
-    """Which kind of number is being typed; the values are stored."""
+    """The kind of number that is being typed; the values are stored."""
 
     OCEAN = "ocean"
     STOCK = "stock"
@@ -42,7 +42,7 @@ MOST = {Typed.OCEAN: OCEAN_AT_START, Typed.STOCK: 99, Typed.POINTS: 999}
 
 @dataclass(frozen=True)
 class DrawQuestion(Draft):
-    """The input as typed; every change returns a new one. It has entries for five players, of which `players` count."""
+    """A question about a draw as typed, with room for five players; every change returns a new one."""
 
     players: int = 4
     round: int = 2
@@ -51,11 +51,12 @@ class DrawQuestion(Draft):
     stock: tuple[str, ...] = NOTHING
     points: tuple[str, ...] = NOTHING
     leader: Seat | None = None
+    """Who led the last trick; None if not entered."""
     kind: Typed = Typed.STOCK
     seat: Seat = 0
-    """The player whose number is being typed."""
+    """The player whose number has the focus."""
     replaces: bool = False
-    """Whether the next digit replaces the number, because it was chosen with a tap."""
+    """Whether the next digit replaces the number with the focus, because a tap chose it."""
 
     @property
     def is_sound(self) -> bool:
@@ -63,11 +64,11 @@ class DrawQuestion(Draft):
         return (
             self.players in PLAYERS
             and self.round in ROUNDS_WITH_A_DRAW
-            and is_figures(self.ocean)
+            and is_number(self.ocean)
             and len(self.names) == len(self.stock) == len(self.points) == SEATS
             and all(map(is_name, self.names))
-            and all(map(is_figures, self.stock))
-            and all(is_figures(number.removeprefix("-")) and number != "-" for number in self.points)
+            and all(map(is_number, self.stock))
+            and all(is_number(number.removeprefix("-")) and number != "-" for number in self.points)
             and self.leader in (None, *seats)
             and self.seat in seats
         )
@@ -75,7 +76,7 @@ class DrawQuestion(Draft):
     # Entering
 
     def set(self, **changes: Any) -> "DrawQuestion":
-        """Set the number of players, the round that begins, or who opened the last trick."""
+        """Set the number of players, the round that begins, or who led the last trick."""
         changed = replace(self, **changes)
         if changed.seat >= changed.players:
             changed = replace(changed, seat=0)
@@ -85,7 +86,7 @@ class DrawQuestion(Draft):
         return replace(self, names=with_item(self.names, seat, name))
 
     def choose(self, kind: Typed, seat: Seat = 0) -> "DrawQuestion":
-        """Move the focus to a number; typing then replaces it."""
+        """Move the focus to a number; the next digit replaces it."""
         return replace(self, kind=kind, seat=seat, replaces=True)
 
     @property
@@ -98,33 +99,36 @@ class DrawQuestion(Draft):
             case Typed.POINTS:
                 return self.points[self.seat]
 
-    def type(self, figure: str) -> "DrawQuestion":
-        """Type a digit into the number with the focus; move on if no other digit can follow."""
+    def type(self, digit: str) -> "DrawQuestion":
+        """Append a digit to the number with the focus; move the focus on if no other digit can follow."""
         minus = "-" if self.number.startswith("-") and not self.replaces else ""
-        number = type_figure(self.number.lstrip("-"), figure, MOST[self.kind], replaces=self.replaces)
+        number = append_digit(self.number.lstrip("-"), digit, MOST[self.kind], replaces=self.replaces)
         typed = self._with_number(minus + number)
-        return typed if takes_more(number, MOST[self.kind]) else typed.next()
+        return typed if accepts_digit(number, MOST[self.kind]) else typed.next()
 
     def step(self, kind: Typed, seat: Seat, by: int) -> "DrawQuestion":
-        """Change a number by `by` within its limits; the focus stays the same."""
+        """Add `by` to a number, within its limits, without moving the focus."""
         chosen = self.choose(kind, seat)
         number = max(0, min(MOST[kind], int(chosen.number or 0) + by))
         return replace(chosen._with_number(str(number)), kind=self.kind, seat=self.seat, replaces=self.replaces)
 
     def erase(self) -> "DrawQuestion":
-        """Erase the last digit, or the whole number if it was just chosen."""
+        """Erase the last digit of the number with the focus, or the whole number if a tap just chose it."""
         number = "" if self.replaces else self.number[:-1]
         return self._with_number("" if number == "-" else number)
 
-    def turn_sign(self) -> "DrawQuestion":
-        """Flip the sign of the points being typed."""
+    def flip_sign(self) -> "DrawQuestion":
+        """Flip the sign of the points with the focus."""
         if self.kind is not Typed.POINTS or not self.number:
             return self
         number = self.number[1:] if self.number.startswith("-") else f"-{self.number}"
         return self._with_number(number)
 
     def next(self) -> "DrawQuestion":
-        """Move the focus to the next open number of its kind; an empty number keeps the focus."""
+        """Move the focus to the next empty number of the same kind, or from the ocean to an empty stockroom.
+
+        An empty number keeps the focus.
+        """
         if not self.number:
             return self
         following = [(self.seat + step) % self.players for step in range(1, self.players)]
@@ -140,7 +144,7 @@ class DrawQuestion(Draft):
 
     @property
     def has_next(self) -> bool:
-        """Whether there is an open number to move on to."""
+        """Whether `next` would move the focus."""
         return self.next() is not self
 
     def _with_number(self, number: str) -> "DrawQuestion":
@@ -156,19 +160,19 @@ class DrawQuestion(Draft):
 
     @property
     def shown_names(self) -> tuple[str, ...]:
-        """The names, or a number for each player without one."""
+        """The names of the players; players without a name are numbered."""
         return tuple(
             self.names[seat].strip() or _("Player {number}").format(number=seat + 1) for seat in range(self.players)
         )
 
     @property
     def is_complete(self) -> bool:
-        """Whether everything that a plan needs is entered, except perhaps the last trick."""
+        """Whether the ocean and all stockrooms are entered."""
         return bool(self.ocean) and all(self.stock[: self.players])
 
     @cached_property
     def tied(self) -> tuple[Seat, ...]:
-        """The players whose tie depends on who opened the last trick."""
+        """The players whose tie depends on who led the last trick."""
         if not self.is_complete:
             return ()
         try:
@@ -180,14 +184,14 @@ class DrawQuestion(Draft):
 
     @cached_property
     def answer(self) -> tuple[DrawPlan, Opening | None] | None:
-        """The plan, and who opens if the points are entered; None while something is missing."""
+        """The plan of the draw, and who opens if the points are entered; None while input is missing."""
         if not self.is_complete or (self.tied and self.leader is None):
             return None
         return self._answer(self.leader if self.tied else None)
 
     @cached_property
     def open_plan(self) -> DrawPlan | None:
-        """The plan while a tie is open: the needs are known, the order of the tied players is not."""
+        """The plan of the draw while a tie is open: the needs are right, the order of the tied players is arbitrary."""
         return self._answer(0)[0] if self.tied and self.leader is None else None
 
     def _answer(self, leader: Seat | None) -> tuple[DrawPlan, Opening | None]:
@@ -203,7 +207,7 @@ class DrawQuestion(Draft):
 
 @dataclass(frozen=True)
 class DrawQuestionDraft(Draft):
-    """The question so far, and the cleared one, which is kept until something else is entered."""
+    """The current question about a draw, and the one just cleared, which can be restored until something is entered."""
 
     question: DrawQuestion | None = None
     cleared: DrawQuestion | None = None

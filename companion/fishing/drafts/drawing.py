@@ -1,4 +1,4 @@
-"""A draw that players tick off, and which round was started after its draw."""
+"""The draft of a draw: which players have drawn, and which round was started after its draw."""
 
 from dataclasses import dataclass, replace
 
@@ -9,7 +9,7 @@ from companion.fishing.rounds import DrawPlan
 
 @dataclass(frozen=True)
 class DrawingDraft(Draft):
-    """The players who have drawn; ticks for another plan do not count, even for the same round."""
+    """The players who are ticked off as having drawn; ticks for another plan do not count, even for the same round."""
 
     plan: tuple[int, ...] = ()
     """The key of the plan that is ticked off."""
@@ -18,16 +18,16 @@ class DrawingDraft(Draft):
     """The round that was started after its draw."""
 
     def drawn_of(self, plan: DrawPlan) -> tuple[Seat, ...]:
-        """Return the players who are ticked off for this plan, by seat."""
+        """Return the players who are ticked off for this plan, in the order of seats."""
         return tuple(seat for seat in range(len(plan.need)) if seat in self.drawn) if self.plan == _key(plan) else ()
 
     def tick(self, plan: DrawPlan, drawer: Seat, is_drawn: bool) -> "DrawingDraft":
-        """Tick a player off, or remove the tick."""
+        """Tick a player off as having drawn, or remove the tick."""
         others = tuple(seat for seat in self.drawn_of(plan) if seat != drawer)
         return replace(self, plan=_key(plan), drawn=(*others, drawer) if is_drawn else others)
 
     def begin(self, number: int) -> "DrawingDraft":
-        """Mark this round as started."""
+        """Store that this round was started."""
         return replace(self, begun=number)
 
 

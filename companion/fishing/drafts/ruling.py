@@ -1,4 +1,4 @@
-"""The ruling on a trick while it is entered."""
+"""The ruling on a trick that is being entered: the verdict, or what is still missing."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -9,11 +9,11 @@ from companion.fishing.catching import Choice
 from companion.fishing.house_rules import HouseRules
 from companion.fishing.problems import Impossible, Problem, Seat
 from companion.fishing.reasons import Play
-from companion.fishing.tricks import NOTHING, InForce, TrickSoFar, Verdict, check_alone, resolve, trick_so_far
+from companion.fishing.tricks import NOTHING, InForce, TrickSoFar, Verdict, check_without_game, resolve, trick_so_far
 
 
 class Stage(Enum):
-    """How far the trick is entered."""
+    """How far a trick is entered."""
 
     EMPTY = auto()
     SO_FAR = auto()
@@ -22,7 +22,7 @@ class Stage(Enum):
     CHOICE = auto()
     """All cards are entered, but the player of a 0 has to choose."""
     COLOUR = auto()
-    """Everything is settled except the colour that a call-colour names."""
+    """Everything is settled except the colour that the player of call-colour calls."""
     READY = auto()
     WRONG = auto()
     """These cards cannot be in one trick."""
@@ -48,20 +48,20 @@ def rule_on(
     last: bool,
     picks: Mapping[Card, Card],
     colour_named: bool,
-    alone: bool,
+    without_game: bool,
     house: HouseRules,
 ) -> Ruling:
-    """Rule on a trick as far as it is entered.
+    """Return the ruling on a trick as far as it is entered.
 
-    `in_force` is None if it is not known, `picks` holds the card that each 0 takes, `alone` means without a game.
+    `in_force` is None if it is not known; `picks` holds the card that each 0 takes.
     """
     if not plays:
         return Ruling(Stage.EMPTY)
     if in_force is not None and in_force.called is not None and in_force.caller is None:
         return Ruling(Stage.CALLER)
     try:
-        if alone:
-            check_alone(plays, in_force or NOTHING)
+        if without_game:
+            check_without_game(plays, in_force or NOTHING)
         so_far = trick_so_far(plays, in_force, house)
         if not full:
             return Ruling(Stage.SO_FAR, so_far)
@@ -80,7 +80,10 @@ def rule_on(
 
 
 def caught_so_far(plays: Sequence[Play], in_force: InForce, house: HouseRules) -> tuple[Seat, tuple[Card, ...]] | None:
-    """Return who would take the cards so far, or None if several would or it is not known yet."""
+    """Return the player who would catch all cards played so far, with these cards.
+
+    Return None if several players would catch some, if a 0 still has to choose, or if the cards are impossible.
+    """
     try:
         answer = resolve(plays, in_force, house=house)
     except Impossible:

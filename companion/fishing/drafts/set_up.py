@@ -1,4 +1,4 @@
-"""The set-up of a new game: players, seats, the opener, and the steps that are ticked off."""
+"""The draft of a new game: players, seats, who opens, and the set-up steps that are ticked off."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -12,7 +12,7 @@ from companion.seats import Seats
 
 
 class Step(Enum):
-    """The steps of the page; seats are a separate step on a phone only."""
+    """The steps of the page for a new game; seats are a separate step on a phone only."""
 
     PEOPLE = "people"
     SEATS = "seats"
@@ -20,7 +20,7 @@ class Step(Enum):
 
 
 class SetUpStep(Enum):
-    """The steps to lay out the game before the first trick, in order."""
+    """The steps to lay out the physical game before the first trick, in order."""
 
     BOATS = "boats"
     ROUND_CARD = "card"
@@ -32,7 +32,7 @@ class SetUpStep(Enum):
 
 @dataclass(frozen=True)
 class NewGameDraft(Seats):
-    """The game as far as it is set up; every change returns a new draft."""
+    """A new game as far as it is set up; every change returns a new draft."""
 
     player_counts: ClassVar = PLAYER_COUNTS
 
@@ -51,12 +51,12 @@ class NewGameDraft(Seats):
         return Setup(self.players, self.first, self.house_rules)
 
     def remove(self, name: str) -> "NewGameDraft":
-        """Remove a player; with too few left, go back to the first step."""
+        """Remove a player; go back to the first step if too few are left."""
         draft = super().remove(name)
         return draft if draft.is_enough else replace(draft, step=Step.PEOPLE)
 
     def rematch(self, names: Sequence[str]) -> "NewGameDraft":
-        """Start over with these people in this order."""
+        """Return a draft with these players in this order, at the step of seats."""
         return NewGameDraft(self.people, tuple(names), step=Step.SEATS, house_rules=self.house_rules)
 
     def go_to(self, step: Step) -> "NewGameDraft":

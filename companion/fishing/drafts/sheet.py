@@ -14,7 +14,7 @@ MODES, SIDES = (POINTS, GAP), (TABLE, CURVE)
 
 @dataclass(frozen=True)
 class SheetDraft(Draft):
-    """The view settings of the sheet."""
+    """The view settings of the score sheet."""
 
     mode: str = POINTS
     """What the cells show: the points, or the gap to the table's average."""
@@ -28,7 +28,7 @@ class SheetDraft(Draft):
 
 @dataclass(frozen=True)
 class LogEntry:
-    """One event of the game with its place in the log and the table before it."""
+    """One event of a game with its index in the log and the table before it."""
 
     index: int
     event: Event
@@ -44,9 +44,9 @@ def entries_of(game: FishingGame, number: int) -> tuple[LogEntry, ...]:
 
 
 def entry_of_cell(of_round: tuple[LogEntry, ...], seat: int | None) -> LogEntry | None:
-    """Return the entry that a tap on the sheet means: the round's count or its only entry, else None.
+    """Return the entry that a tap on a cell opens: the round's count or its only entry, else None.
 
-    A tap on the round itself, not on a player, means its correction by hand if it has one.
+    The cell of the round itself (`seat` is None) opens a correction by hand instead, if the round has exactly one.
     """
     corrections = [entry for entry in of_round if isinstance(entry.event, TableCorrected)]
     if seat is None and corrections:
@@ -58,12 +58,12 @@ def entry_of_cell(of_round: tuple[LogEntry, ...], seat: int | None) -> LogEntry 
 
 
 def places_of(game: FishingGame, number: int) -> range:
-    """Return the indexes in a round before which an entry can be added.
+    """Return the indexes of a round before which an entry can be added.
 
-    What comes after the entry that ended a round belongs to the next one, so the last place is before it.
+    An entry after the one that ended the round would belong to the next round.
     """
     of_round = [entry.index for entry in entries_of(game, number) if entry.before.ended is Ended.IN_PROGRESS]
     if not of_round:
         return range(0)
-    goes_on = game.state.round.number == number and game.state.ended is Ended.IN_PROGRESS
-    return range(of_round[0], of_round[-1] + 1 + goes_on)
+    is_current = game.state.round.number == number and game.state.ended is Ended.IN_PROGRESS
+    return range(of_round[0], of_round[-1] + 1 + is_current)

@@ -1,4 +1,4 @@
-"""A trick that is being split: who won it, and how many of its cards others took.
+"""The draft of a split trick: who won it, and how many of its cards others took.
 
 The winner keeps what no other player takes, so the cards always add up once the winner is entered.
 """
@@ -16,13 +16,13 @@ from companion.fishing.state import Ended
 
 @dataclass(frozen=True)
 class SplitDraft(Draft):
-    """The cards of each player so far; every change returns a new draft."""
+    """How many cards of a trick each player gets so far; every change returns a new draft."""
 
     game: FishingGame | None = field(default=None, metadata=NOT_STORED)
-    """None in a correction of the past, which checks the trick at its own table."""
+    """The game of the trick; None in a correction of past entries, which has its own checks."""
     counts: tuple[int, ...] = ()
     leader: Seat | None = None
-    """The player who won and leads next; None if not entered yet."""
+    """The player who won the trick and leads the next one; None if not entered yet."""
     index: int | None = None
     """The index of the event to replace; None for the trick being played."""
 
@@ -50,7 +50,7 @@ class SplitDraft(Draft):
 
     @staticmethod
     def begin(game: FishingGame) -> "SplitDraft":
-        """Return a split of the trick being played."""
+        """Return an empty split of the trick being played."""
         return SplitDraft(game, (0,) * len(game.setup.players))
 
     @staticmethod
@@ -62,7 +62,7 @@ class SplitDraft(Draft):
 
     @staticmethod
     def of(event: TrickCaught) -> "SplitDraft":
-        """Return a split with the catches of this trick."""
+        """Return a split that starts with the catches of this trick."""
         return SplitDraft(None, event.caught, next_leader(event))
 
     @property
@@ -72,7 +72,7 @@ class SplitDraft(Draft):
 
     @property
     def left(self) -> int:
-        """How many cards can be taken: those of the winner, or those that no player has yet."""
+        """How many cards can be given to another player: the winner's, or those not given yet if there is no winner."""
         return len(self.counts) - self.total if self.leader is None else self.counts[self.leader]
 
     def win(self, seat: Seat) -> "SplitDraft":
@@ -84,11 +84,11 @@ class SplitDraft(Draft):
         return replace(self, counts=tuple(counts), leader=seat)
 
     def more(self, seat: Seat) -> "SplitDraft":
-        """Give a player one more of the cards that are left."""
+        """Give a player one more card, if one can be taken."""
         return self._moved(seat, 1) if self.left and seat != self.leader else self
 
     def less(self, seat: Seat) -> "SplitDraft":
-        """Move one card from a player to the winner."""
+        """Take one card from a player; it goes to the winner, if there is one."""
         return self._moved(seat, -1) if self.counts[seat] and seat != self.leader else self
 
     def _moved(self, seat: Seat, cards: int) -> "SplitDraft":
@@ -100,7 +100,7 @@ class SplitDraft(Draft):
 
     @property
     def event(self) -> TrickCaught:
-        """The event to record."""
+        """The event that records this split."""
         whole = _whole(self.counts)
         if whole is None:
             return TrickCaught(self.counts, self.leader)
@@ -108,7 +108,7 @@ class SplitDraft(Draft):
 
     @property
     def fault(self) -> Fault | None:
-        """Why it cannot be recorded yet, or None."""
+        """The first fault that prevents recording this split, or None."""
         assert self.game is not None
         before = self.game.state if self.index is None else self.game.states()[self.index]
         try:
@@ -120,12 +120,12 @@ class SplitDraft(Draft):
 
     @property
     def changes_nothing(self) -> bool:
-        """Whether the trick is already recorded like this."""
+        """Whether the recorded trick already has this split."""
         return self.game is not None and self.index is not None and self.game.events[self.index] == self.event
 
 
 def last_catch(events: Sequence[Event]) -> int | None:
-    """Return the index of the trick that can still be split: the last entry, ignoring penalties; else None."""
+    """Return the index of the last trick if it was logged without its cards and only penalties follow it, or None."""
     for index in reversed(range(len(events))):
         if isinstance(events[index], TrickCaught):
             return index
@@ -135,17 +135,17 @@ def last_catch(events: Sequence[Event]) -> int | None:
 
 
 def next_leader(event: TrickCaught) -> Seat | None:
-    """Return who leads after a trick, or None if that is not known."""
+    """Return who leads the trick after this one, or None if that is not known."""
     return caught_by(event) if event.next_leader is None else event.next_leader
 
 
-def led_by(event: TrickCaught, seat: Seat) -> TrickCaught:
-    """Return the trick with this player as the next leader: by a play-first, if another player caught all of it."""
+def with_next_leader(event: TrickCaught, seat: Seat) -> TrickCaught:
+    """Return the trick with this player as the next leader, by a play-first if another player caught all cards."""
     return replace(event, next_leader=None if caught_by(event) == seat else seat)
 
 
-def caught_instead(event: TrickCaught, seat: Seat) -> TrickCaught:
-    """Return the trick with this player as the one who caught all of it. A lead moved by a play-first stays moved."""
+def with_catcher(event: TrickCaught, seat: Seat) -> TrickCaught:
+    """Return the trick with this player as the catcher of all cards. A lead moved by a play-first stays moved."""
     moved = None if event.next_leader == caught_by(event) or is_split(event) else event.next_leader
     return caught_whole(range(len(event.caught)), seat, moved)
 

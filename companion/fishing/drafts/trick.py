@@ -1,4 +1,4 @@
-"""A trick that is being entered card by card: the cards so far and the ruling on them."""
+"""The draft of a trick that is entered card by card: the cards so far and the ruling on them."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -23,21 +23,21 @@ class Refusal(Enum):
     """Why a tapped card is not added to the trick."""
 
     TRICK_IS_FULL = auto()
-    LIES_THERE = auto()
+    ALREADY_IN_TRICK = auto()
 
 
 @dataclass(frozen=True)
 class TrickDraft(TrickTable):
-    """The trick as far as it is entered; every change returns a new draft."""
+    """A trick as far as it is entered; every change returns a new draft."""
 
     cards: tuple[Card | None, ...] = (None,) * USUAL_PLAYERS
-    """In play order; None for each card not entered yet."""
+    """The cards in play order; None for each card that is not entered yet."""
     chosen: int | None = None
     """The place that was chosen for the next card."""
     picks: Mapping[Card, Card] = field(default_factory=dict)
-    """The card that each 0 took, stored by the 0, so that other changes do not ask again."""
+    """The card that each 0 takes; a pick stays until one of its two cards is removed."""
     colour: Suit | None = None
-    """The colour that the player of a call-colour names for the next trick."""
+    """The colour that the player of call-colour calls for the next trick."""
     tab: str = ""
     """The tab that is shown if not all cards fit: the letter of a suit, or the buoys."""
     is_shrunk: bool = False
@@ -56,7 +56,7 @@ class TrickDraft(TrickTable):
         return draft if state is None else draft.at(state)
 
     def at(self, state: TableState) -> "TrickDraft":
-        """Return the trick at this table, or the unchanged trick if the game is over there."""
+        """Return the draft for this state of the table, or unchanged if the game is over."""
         if state.ended is not Ended.IN_PROGRESS:
             return self
         return replace(self, state=state, in_force=state.in_force or self.in_force)
@@ -78,14 +78,14 @@ class TrickDraft(TrickTable):
 
     @property
     def can_choose_leader(self) -> bool:
-        """Whether the leader can be chosen: without a game, before the first card."""
+        """Whether the leader can be chosen, which is possible without a game and before the first card."""
         return not self.is_in_game and not self.plays
 
     def set_players(self, players: int) -> "TrickDraft":
         """Set the number of players at a table without a game; cards that still fit stay in place."""
         in_force = self.in_force
         if in_force.caller is not None and in_force.caller >= players:
-            in_force = replace(in_force, caller=None)  # who called is asked again
+            in_force = replace(in_force, caller=None)  # the caller has to be entered again
         table = replace(
             self,
             given_names=(*self.given_names, *[""] * players)[:players],
@@ -115,15 +115,15 @@ class TrickDraft(TrickTable):
         return self.cards.index(None) if not self.is_full else None
 
     def refusal(self, card: Card) -> Refusal | None:
-        """Return why a card cannot go into the trick now, or None if it can."""
+        """Return why a tapped card cannot be added to the trick, or None if it can."""
         if self.chosen is not None:
             return None
         if self.cards.count(card) >= COPIES[card]:
-            return Refusal.LIES_THERE
+            return Refusal.ALREADY_IN_TRICK
         return Refusal.TRICK_IS_FULL if self.is_full else None
 
     def enter(self, card: Card) -> "TrickDraft":
-        """Put a card at the next place. If it is already in the trick, swap it with the card at that place."""
+        """Put a card at the next place. If the card is already in the trick, swap it with the one at that place."""
         place = self.next_place
         assert place is not None
         cards = list(self.cards)
@@ -133,7 +133,7 @@ class TrickDraft(TrickTable):
         return self._put(cards)
 
     def choose(self, place: int) -> "TrickDraft":
-        """Choose a place for the next card, or drop the choice if it is chosen already."""
+        """Choose the place of the next card, or undo the choice if this place is already chosen."""
         return replace(self, chosen=None if self.chosen == place else place)
 
     def empty(self, place: int) -> "TrickDraft":
@@ -146,11 +146,11 @@ class TrickDraft(TrickTable):
         return cleared if self.is_in_game else replace(cleared, in_force=NOTHING)
 
     def _put(self, cards: Iterable[Card | None]) -> "TrickDraft":
-        lying = tuple(cards)
-        # Picks and the named colour stay as long as their cards do: only what changed is asked again.
-        picks = {zero: taken for zero, taken in self.picks.items() if zero in lying and taken in lying}
-        colour = self.colour if Buoy.CALL_COLOUR in lying else None
-        return replace(self, cards=lying, chosen=None, picks=picks, colour=colour, is_shrunk=False)
+        placed = tuple(cards)
+        # Picks and the called colour stay as long as their cards do, so that players need not enter them again.
+        picks = {zero: taken for zero, taken in self.picks.items() if zero in placed and taken in placed}
+        colour = self.colour if Buoy.CALL_COLOUR in placed else None
+        return replace(self, cards=placed, chosen=None, picks=picks, colour=colour, is_shrunk=False)
 
     # The ruling
 
@@ -164,7 +164,7 @@ class TrickDraft(TrickTable):
             last=self.is_last,
             picks=self.picks,
             colour_named=self.colour is not None,
-            alone=not self.is_in_game,
+            without_game=not self.is_in_game,
             house=self.house_rules,
         )
 
@@ -176,14 +176,14 @@ class TrickDraft(TrickTable):
         return replace(self, picks={**self.picks, choice.zero: card}, chosen=None)
 
     def name_colour(self, suit: Suit) -> "TrickDraft":
-        """Set the colour that is called for the next trick."""
+        """Set the colour that the player of call-colour calls for the next trick."""
         return replace(self, colour=suit)
 
     # The event
 
     @property
     def event(self) -> TrickPlayed:
-        """The event to record. Valid only in a game, once the trick is settled."""
+        """The event that records this trick. Valid only in a game, once there is a verdict."""
         verdict = self.ruling.verdict
         assert verdict is not None
         return TrickPlayed(
@@ -203,7 +203,7 @@ class TrickDraft(TrickTable):
         return replace(self.clear(), given_leader=leader, in_force=in_force)
 
     def bring_back(self, event: TrickPlayed) -> "TrickDraft":
-        """Restore a trick that was undone, so that a wrong card can be corrected."""
+        """Fill the draft with a trick that was undone, so that a wrong card can be corrected."""
         draft = self if event.in_force is None else self.set_in_force(event.in_force)
         draft = draft._put(event.plays)
         for card in event.picks:
@@ -222,5 +222,5 @@ class TrickDraft(TrickTable):
         return replace(self, tab=tab)
 
     def shrink(self, is_shrunk: bool) -> "TrickDraft":
-        """Collapse or expand the verdict, and drop the chosen place."""
+        """Collapse or expand the verdict, and undo the choice of a place."""
         return replace(self, is_shrunk=is_shrunk, chosen=None)

@@ -1,4 +1,4 @@
-"""The table of a trick that is being entered, in a game or on its own: its players, and what is in force."""
+"""The table of a trick that is being entered, in a game or without one: its players, and what is in force."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -22,7 +22,7 @@ Table = TypeVar("Table", bound="TrickTable")
 
 @dataclass(frozen=True)
 class TrickTable(Draft):
-    """The table at which a trick is played; without a game, players and leader are entered here."""
+    """The table of a trick; without a game, its players and the leader are entered here."""
 
     state: TableState | None = field(default=None, metadata=NOT_STORED)
     """The table of the running game; None without a game."""
@@ -33,7 +33,7 @@ class TrickTable(Draft):
     in_force: InForce = NOTHING
     """What is in force for this trick, from the game or as entered."""
     is_said: bool = False
-    """Whether what is in force was entered, even if it is nothing."""
+    """Whether players entered what is in force, even if it is nothing."""
 
     @property
     def is_in_game(self) -> bool:
@@ -77,17 +77,20 @@ class TrickTable(Draft):
 
     @property
     def moment(self) -> list[int] | None:
-        """The round and the trick, without the leader, who may be corrected; None without a game."""
+        """The numbers of the round and the trick, or None without a game.
+
+        The leader is not included, because the lead may be corrected while the trick is entered.
+        """
         return None if self.state is None else [self.state.round.number, self.state.trick]
 
     def rename(self: Table, seat: Seat, name: str) -> Table:
-        """Name a seat, or remove its name with an empty one. Raise Impossible if the name cannot be used."""
+        """Set the name of a player, or remove it if it is empty. Raise Impossible if the name cannot be used."""
         names = with_item(self.given_names, seat, name.strip()[:LONGEST_NAME])
         Setup(numbered(names))
         return replace(self, given_names=names)
 
     def set_last(self: Table, is_last: bool) -> Table:
-        """Set whether this is the last trick, at a table without a game."""
+        """Set whether this is the last trick of a round, at a table without a game."""
         return replace(self, is_given_last=is_last)
 
     # What is in force
@@ -98,12 +101,12 @@ class TrickTable(Draft):
 
     @property
     def knows_in_force(self) -> bool:
-        """Whether it is known what is in force, from the game or because it was entered."""
+        """Whether what is in force is known, from the game or because it was entered."""
         return self.state is None or self.state.knows_in_force or self.is_said
 
     @property
     def lacks_caller(self) -> bool:
-        """Whether a colour is called, but the caller is missing."""
+        """Whether a colour is called, but its caller is not entered."""
         return self.in_force.called is not None and self.in_force.caller is None
 
     def set_in_force(self: Table, in_force: InForce) -> Table:
@@ -126,10 +129,10 @@ class TrickTable(Draft):
 
 
 def is_name(typed: str) -> bool:
-    """Return whether this is a name that can be typed, or an empty string."""
+    """Return whether a typed text can be used as a name, or is empty."""
     return len(typed) <= LONGEST_NAME and not UNPRINTABLE.search(typed)
 
 
 def numbered(given: Iterable[str]) -> tuple[str, ...]:
-    """Return the names, with a number for each player without one."""
+    """Return the names, with "Player 1" and so on for players without one."""
     return tuple(name or _("Player {number}").format(number=number) for number, name in enumerate(given, start=1))

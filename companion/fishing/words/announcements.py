@@ -1,4 +1,4 @@
-"""Announcements to be read aloud after an entry: short, and written as they are spoken."""
+"""Announcements to be read aloud after an entry: short, and with figures as they are spoken."""
 
 import re
 
@@ -17,35 +17,35 @@ from companion.names import Names, join_names, number_in_words
 from companion.seating import SeatTaken, seat_taken_in_words
 
 # The reasons of a verdict that are announced.
-TOLD = (AssumedNothing, Won, ZeroCaught, AllCaught, Passed, Penalised)
+ANNOUNCED = (AssumedNothing, Won, ZeroCaught, AllCaught, Passed, Penalised)
 MINUS = re.compile(r"[–-](?=\d)")
 
 
 def announced(event: Event | None, before: TableState, after: TableState, names: Names) -> list[str]:
-    """Return the announcement of an event and of its consequences for the next round, sentence by sentence."""
-    return _as_it_sounds([*_event(event, before, after, names), *_round(before, after, names)])
+    """Return the announcement of an event and of its effects on the next round, sentence by sentence."""
+    return _with_spoken_minus([*_event(event, before, after, names), *_round(before, after, names)])
 
 
 def verdict_announced(verdict: Verdict, names: Names) -> list[str]:
     """Return the announcement of a settled trick: who wins, why, and who takes or pays what."""
-    told = [reason for reason in verdict.reasons if isinstance(reason, TOLD)]
+    reasons = [reason for reason in verdict.reasons if isinstance(reason, ANNOUNCED)]
     # The beaten cards are left out: players see them on the table, and naming them takes too long.
-    short = [reason._replace(beaten=()) if isinstance(reason, Won) else reason for reason in told]
+    short = [reason._replace(beaten=()) if isinstance(reason, Won) else reason for reason in reasons]
     winner = _("{player} wins the trick.").format(player=names[verdict.winner])
-    return _as_it_sounds([winner, *reasons_in_words(short, names)])
+    return _with_spoken_minus([winner, *reasons_in_words(short, names)])
 
 
-def _as_it_sounds(sentences: list[str]) -> list[str]:
+def _with_spoken_minus(sentences: list[str]) -> list[str]:
     return [MINUS.sub(_("minus") + " ", sentence) for sentence in sentences]
 
 
-def announced_late(event: PenaltyRecorded, before: TableState, after: TableState, names: Names) -> list[str]:
+def late_penalty_announced(event: PenaltyRecorded, before: TableState, after: TableState, names: Names) -> list[str]:
     """Return the announcement of a minus-three in the round just over, which may change who opens the next one."""
-    said = [reason_in_words(Penalised(event.seat, 1), names)]
-    said.append(_("It counts in round {number}.").format(number=after.finished[-1].number))
+    sentences = [reason_in_words(Penalised(event.seat, 1), names)]
+    sentences.append(_("It counts in round {number}.").format(number=after.finished[-1].number))
     if after.round.opening.seat != before.round.opening.seat:
-        said.append(opening_in_words(after.round.opening, after.round.number, names))
-    return _as_it_sounds(said)
+        sentences.append(opening_in_words(after.round.opening, after.round.number, names))
+    return _with_spoken_minus(sentences)
 
 
 def _event(event: Event | None, before: TableState, after: TableState, names: Names) -> list[str]:
@@ -89,26 +89,26 @@ def _round(before: TableState, after: TableState, names: Names) -> list[str]:
 
 
 def _draw(plan: DrawPlan, names: Names) -> list[str]:
-    """Return who draws how many cards, in the order of drawing."""
+    """Return the announcement of a draw: who draws how many cards, in order."""
     if not plan.steps:
         return [_("Round {number}: nobody draws from the ocean.").format(number=plan.round)]
-    said = [_("Draw for round {number}.").format(number=plan.round)]
+    sentences = [_("Draw for round {number}.").format(number=plan.round)]
     for step in plan.steps:
         message = ngettext("{player} draws {count} card.", "{player} draws {count} cards.", step.need)
-        said.append(message.format(player=names[step.seat], count=step.need))
-    return said
+        sentences.append(message.format(player=names[step.seat], count=step.need))
+    return sentences
 
 
 def _end(after: TableState, names: Names) -> list[str]:
-    said = list(filter(None, [reason_of_end(after)]))
+    sentences = list(filter(None, [reason_of_end(after)]))
     winners = after.winners
     points = number_in_words(after.points[winners[0]])
     message = ngettext("{players} wins with {points} points.", "{players} win with {points} points.", len(winners))
-    return [*said, message.format(players=join_names(winners, names), points=points)]
+    return [*sentences, message.format(players=join_names(winners, names), points=points)]
 
 
 def duty_in_words(duty: Duty) -> tuple[str, str]:
-    """Return a reminder, and a shorter one for narrow layouts."""
+    """Return the reminder of a duty, and a shorter one for narrow layouts."""
     match duty:
         case Duty.PASS_LEFT:
             return _("Now everyone passes a card to the left"), _("Pass a card left")

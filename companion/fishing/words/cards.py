@@ -10,7 +10,7 @@ from companion.names import Names, join_with_and, join_with_or
 
 @once_per_language
 def suit_name(suit: Suit) -> str:
-    """Return the suit, as in "Paul called red"."""
+    """Return the name of a suit, as in "Paul called red"."""
     return {
         Suit.BLUE: _("blue"),
         Suit.PURPLE: _("purple"),
@@ -22,7 +22,7 @@ def suit_name(suit: Suit) -> str:
 
 @once_per_language
 def suit_letter(suit: Suit) -> str:
-    """Return the letter of a suit on screens; files use the notation."""
+    """Return the letter that screens show for a suit, which depends on the language; files use the notation."""
     return {
         Suit.BLUE: _("B"),
         Suit.PURPLE: _("P"),
@@ -34,7 +34,7 @@ def suit_letter(suit: Suit) -> str:
 
 @once_per_language
 def card_name(card: Card) -> str:
-    """Return the card, as in "her yellow 10"."""
+    """Return the name of a card, as in "her yellow 10"."""
     match card:
         case Buoy():
             return buoy_name(card)
@@ -53,7 +53,7 @@ def _suit_card_template(suit: Suit) -> str:
 
 
 def buoy_name(buoy: Buoy) -> str:
-    """Return the buoy, as in "her catch-all"."""
+    """Return the name of a buoy, as in "her catch-all"."""
     return {
         Buoy.PASS_LEFT: _("pass-left"),
         Buoy.MINUS_THREE: _("–3"),

@@ -1,4 +1,4 @@
-"""Events, and what a correction of the past would change, in words."""
+"""Sentences about events, and about what a correction of past entries would change."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ class Shift:
 
 @dataclass(frozen=True)
 class ChangeLine:
-    """One thing that a correction would change: its topic, and the difference."""
+    """One line about what a correction would change: a topic, and a text or figures before and after."""
 
     topic: str
     text: str = ""
@@ -48,7 +48,7 @@ class ChangeLine:
 
 
 def event_in_words(event: Event, before: TableState, names: Names) -> str:
-    """Return an event as a short line of the log; `before` is the table before it."""
+    """Return a short line about an event for the log; `before` is the table before the event."""
     match event:
         case TrickPlayed():
             return _trick_played(event, before, names)
@@ -74,12 +74,12 @@ def event_in_words(event: Event, before: TableState, names: Names) -> str:
 
 def _trick_played(event: TrickPlayed, before: TableState, names: Names) -> str:
     verdict = verdict_on(before, event)
-    said = trick_in_words(before.trick, verdict.catches, verdict.next_leader, names)
-    return said if verdict.is_certain else _("{what}, if nothing was called").format(what=said)
+    text = trick_in_words(before.trick, verdict.catches, verdict.next_leader, names)
+    return text if verdict.is_certain else _("{what}, if nothing was called").format(what=text)
 
 
 def trick_in_words(number: int, caught: Sequence[int], next_leader: int | None, names: Names) -> str:
-    """Return who caught a trick or how it was split, and who leads next unless the catcher does."""
+    """Return who caught a trick or how it was split, and who leads next if that is not the catcher."""
     catchers = [seat for seat, cards in enumerate(caught) if cards]
     if len(catchers) > 1:
         catches = ", ".join(f"{names[seat]} {caught[seat]}" for seat in catchers)
@@ -103,7 +103,7 @@ def figures_by_player(figures: Sequence[int | None], names: Names) -> str:
 
 
 def correction_in_words(event: TableCorrected, names: Names) -> list[str]:
-    """Return what a correction by hand set, line by line, without its note."""
+    """Return the figures that a correction by hand set, line by line, without its note."""
     lines = []
     if any(points is not None for points in event.points):
         lines.append(_("Points: {figures}").format(figures=figures_by_player(event.points, names)))
@@ -120,11 +120,11 @@ def correction_in_words(event: TableCorrected, names: Names) -> list[str]:
 
 
 def changes_in_words(before: TableState, after: TableState, names: Names) -> list[ChangeLine]:
-    """Return what a correction would change at the table, starting with the standings.
+    """Return what a correction would change at the table, line by line, starting with the points.
 
     Finished rounds are left out: points, stockrooms and ocean show the difference.
     """
-    lines = [*_how_it_stands(before, after, names), *_in_front(before, after, names)]
+    lines = [*_current_figures(before, after, names), *_lead_changes(before, after, names)]
     current = len(after.rounds)
     rounds = zip_longest(before.rounds, after.rounds)
     for number, (old, new) in enumerate(islice(rounds, current - 1, None), start=current):
@@ -134,15 +134,15 @@ def changes_in_words(before: TableState, after: TableState, names: Names) -> lis
         elif old is None:
             texts = list(_round_begun(new, names))
         elif after.ended is Ended.IN_PROGRESS:
-            lines += _in_round(old, new)
-            texts = [*_drawing(old, new, names), *_opening(old.opening, new.opening, names)]
+            lines += _round_figures(old, new)
+            texts = [*_draw_order_changes(old, new, names), *_opener_changes(old.opening, new.opening, names)]
         topic = _("Round {number}").format(number=number)
         lines += [ChangeLine(topic, text) for text in texts]
     return lines
 
 
-def _in_front(before: TableState, after: TableState, names: Names) -> Iterator[ChangeLine]:
-    """Yield a change of the lead. After the end, the winners are named instead."""
+def _lead_changes(before: TableState, after: TableState, names: Names) -> Iterator[ChangeLine]:
+    """Yield a line if the lead changes; after the end of the game, another line names the winners instead."""
     if before.ended is not Ended.IN_PROGRESS or after.ended is not Ended.IN_PROGRESS:
         return
     old, new = (
@@ -153,7 +153,7 @@ def _in_front(before: TableState, after: TableState, names: Names) -> Iterator[C
 
 
 def _round_begun(round_: Round, names: Names) -> Iterator[str]:
-    """Yield the draw order and the opener of a round that had not begun before."""
+    """Yield the draw order and the opener of a round that begins only because of the correction."""
     if round_.draw is not None:
         yield _draw_order(round_.draw.order, names)
     yield _("{player} would open.").format(player=names[round_.opening.seat])
@@ -164,9 +164,9 @@ def _draw_order(order: Sequence[int], names: Names) -> str:
     return _("draw order: {players}").format(players=players) if players else _("nobody draws from the ocean")
 
 
-def _how_it_stands(before: TableState, after: TableState, names: Names) -> Iterator[ChangeLine]:
-    yield from _figures(_("Points now"), before.points, after.points)
-    yield from _figures(_("Stockrooms now"), before.stock_sizes, after.stock_sizes)
+def _current_figures(before: TableState, after: TableState, names: Names) -> Iterator[ChangeLine]:
+    yield from _figure_changes(_("Points now"), before.points, after.points)
+    yield from _figure_changes(_("Stockrooms now"), before.stock_sizes, after.stock_sizes)
     if before.leader != after.leader and before.leader is not None and after.leader is not None:
         yield ChangeLine(_("Leads now"), f"{names[before.leader]} {ARROW} {names[after.leader]}")
     if before.ocean != after.ocean:
@@ -181,8 +181,8 @@ def _how_it_stands(before: TableState, after: TableState, names: Names) -> Itera
         yield ChangeLine(_("Winners"), winners)
 
 
-def _figures(topic: str, before: Sequence[int], after: Sequence[int]) -> Iterator[ChangeLine]:
-    """Yield a line for the players whose figures differ."""
+def _figure_changes(topic: str, before: Sequence[int], after: Sequence[int]) -> Iterator[ChangeLine]:
+    """Yield one line with the players whose figures differ, or none if there are no such players."""
     shifts = tuple(
         Shift(seat, number_in_words(old), number_in_words(new))
         for seat, (old, new) in enumerate(zip(before, after))
@@ -201,21 +201,21 @@ def _end(ended: Ended) -> str:
     }[ended]
 
 
-def _in_round(old: Round, new: Round) -> Iterator[ChangeLine]:
+def _round_figures(old: Round, new: Round) -> Iterator[ChangeLine]:
     number = new.number
-    yield from _figures(_("Round {number}, caught").format(number=number), old.caught, new.caught)
-    yield from _figures(_("Round {number}, –3s").format(number=number), old.penalties, new.penalties)
+    yield from _figure_changes(_("Round {number}, caught").format(number=number), old.caught, new.caught)
+    yield from _figure_changes(_("Round {number}, –3s").format(number=number), old.penalties, new.penalties)
     if old.draw is not None and new.draw is not None:
-        yield from _figures(_("Round {number}, from ocean").format(number=number), old.draw.need, new.draw.need)
+        yield from _figure_changes(_("Round {number}, from ocean").format(number=number), old.draw.need, new.draw.need)
 
 
-def _drawing(old: Round, new: Round, names: Names) -> Iterator[str]:
+def _draw_order_changes(old: Round, new: Round, names: Names) -> Iterator[str]:
     if old.draw is not None and new.draw is not None and old.draw.order != new.draw.order:
         yield _draw_order(new.draw.order, names)
 
 
-def _opening(old: Opening, new: Opening, names: Names) -> Iterator[str]:
-    """Yield a new opener or a new tie."""
+def _opener_changes(old: Opening, new: Opening, names: Names) -> Iterator[str]:
+    """Yield a sentence if a round has another opener or a new tie for opening it."""
     player, points = names[new.seat], number_in_words(new.points)
     new_tie = len(new.tied) > 1 and set(new.tied) != set(old.tied)
     players = join_names(new.tied, names)

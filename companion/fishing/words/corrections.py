@@ -1,4 +1,4 @@
-"""Corrections in progress and their obstacles, in words."""
+"""Sentences about corrections in progress and their obstacles."""
 
 from companion.fishing.drafts.by_hand import ByHandDraft
 from companion.fishing.drafts.correction import CorrectionDraft
@@ -16,7 +16,7 @@ from companion.replacing import Obstacle
 
 
 def title_in_words(draft: CorrectionDraft) -> str:
-    """Return what is being corrected, or which entries there are to choose from."""
+    """Return the title of a correction: the entry that is corrected, or the round whose entries are listed."""
     if not draft.is_chosen:
         return _("Entries of round {number}").format(number=draft.round)
     if draft.part.is_added:
@@ -34,7 +34,7 @@ def title_in_words(draft: CorrectionDraft) -> str:
 
 
 def place_in_words(draft: CorrectionDraft) -> str:
-    """Return the place at which an entry would be added."""
+    """Return where an added entry would go, as in "Before: Anne caught trick 3"."""
     index = draft.part.index
     if index == len(draft.log):
         return _("After everything entered so far")
@@ -43,7 +43,7 @@ def place_in_words(draft: CorrectionDraft) -> str:
 
 
 def other_part_in_words(draft: CorrectionDraft, part: CorrectionPart) -> str:
-    """Return which other entry is corrected together with the one that is shown."""
+    """Return which other entry is changed together with the one that is shown."""
     if part.is_added:
         return _("Also: added to round {number}").format(number=draft.round)
     message = _("Also deleted: {entry}") if part.edit is None else _("Also corrected: {entry}")
@@ -51,7 +51,7 @@ def other_part_in_words(draft: CorrectionDraft, part: CorrectionPart) -> str:
 
 
 def figures_in_words(draft: CorrectionDraft) -> list[str]:
-    """Return the figures set by hand, line by line after the note, even if they are not possible yet."""
+    """Return the note and figures of a correction by hand, line by line; those in the log if the input is invalid."""
     part = draft.part
     assert isinstance(part.edit, TableCorrected)
     entered = ByHandDraft(draft.before, part.edit).outcome.event
@@ -96,7 +96,7 @@ def obstacle_in_words(obstacle: Obstacle[Event], before: TableState, names: Name
 
 
 def question_in_words(obstacle: Obstacle[Event], before: TableState, names: Names) -> str:
-    """Return the question about a tie that a correction causes; `before` is the table before the entry that asks."""
+    """Return the question of who led, for a tie caused by a correction; `before` is the table before the tie."""
     players, number = join_names(obstacle.problem.seats, names), before.round.number
     if isinstance(obstacle.event, RoundCounted):
         message = _("{players} would be tied: who led the last trick of round {number}?")

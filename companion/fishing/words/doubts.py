@@ -1,4 +1,4 @@
-"""Doubts in words: what seems wrong, with its evidence."""
+"""Sentences about doubts: what seems wrong, with its evidence."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from companion.names import Names
 
 
 def doubt_in_words(doubt: Doubt, names: Names) -> str:
-    """Return what seems wrong, with its evidence."""
+    """Return the sentence about a doubt: what seems wrong, with its evidence."""
     return _doubt_message(doubt).format(
         player=names[doubt.seat] if doubt.seat is not None else "",
         other=names[doubt.other_seat] if doubt.other_seat is not None else "",

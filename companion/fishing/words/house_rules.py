@@ -1,4 +1,4 @@
-"""The house rules of Fishing in words."""
+"""The switches for the house rules of Fishing, with their sentences."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Sentences about games of Fishing on the shelf and in files."""
+"""Texts about games of Fishing on the shelf and in files."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -18,7 +18,7 @@ from companion.rule_texts import Topic
 
 
 class FishingWords:
-    """The words of Fishing, for `companion.kinds`."""
+    """The texts about games of Fishing that `companion.kinds` needs."""
 
     problem = staticmethod(problem_in_words)
     score_sheet = staticmethod(to_csv)
@@ -52,7 +52,7 @@ class FishingWords:
         return "\n".join([*lines, _outcome(state.ended, last, whole, state.points, state.winners, names)])
 
     def rules(self) -> tuple[Topic, ...]:
-        """Return the rules in our own words, by chapter. They are imported on first use."""
+        """Return the rules in our own words, by chapter; their module is imported on first use."""
         from companion.fishing.words.rules import topics
 
         return topics()

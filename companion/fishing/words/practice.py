@@ -1,4 +1,4 @@
-"""Sentences of the practice exercises: the question, what each player does, and why an answer is right or wrong."""
+"""Texts of the practice exercises: the question, what each player does, and why an answer is right or wrong."""
 
 from companion.fishing.cards import Buoy, Card, Suit, SuitCard
 from companion.fishing.practice import PLAYERS, Asks, ExampleTrick, Exercise
@@ -28,7 +28,7 @@ WHY = {
     Asks.TAKES_FIRST: (ZeroCaught, RestCaught),
     Asks.LOSES_POINTS: (Won, Penalised),
 }
-"""The reasons that explain an answer."""
+"""The reasons of a verdict that explain the answer, by question."""
 
 
 def title(exercise: Exercise) -> str:
@@ -59,7 +59,7 @@ def question(exercise: Exercise) -> str:
 
 
 def play_line(exercise: Exercise, seat: Seat) -> str:
-    """Return what a player does, for the line below the name."""
+    """Return what a player plays, or has in the stockroom, for the line below the name."""
     if exercise.trick is None:
         cards = exercise.stock[seat]
         return _("{count} in stockroom").format(count=cards)
@@ -74,7 +74,7 @@ def play_line(exercise: Exercise, seat: Seat) -> str:
 
 
 def answer_line(exercise: Exercise) -> str:
-    """Return what the right player does."""
+    """Return what the right player does, as in "draws first"."""
     return {
         Asks.CATCHER: _("catches it"),
         Asks.TAKES_FIRST: _("takes first"),
@@ -84,7 +84,7 @@ def answer_line(exercise: Exercise) -> str:
 
 
 def explanation(exercise: Exercise) -> str:
-    """Return why the answer is right."""
+    """Return why the answer to an exercise is right."""
     if exercise.trick is None:
         return " ".join(draw_reasons_in_words(exercise.plan, PLAYERS))
     reasons = [reason for reason in exercise.trick.verdict.reasons if isinstance(reason, WHY[exercise.asks])]
@@ -92,7 +92,7 @@ def explanation(exercise: Exercise) -> str:
 
 
 def hint(exercise: Exercise, seat: Seat) -> str:
-    """Return why a player is not the right answer, without naming the one who is."""
+    """Return why a player is not the right answer, without naming the right one."""
     match exercise.asks:
         case Asks.CATCHER:
             for reason in exercise.trick.verdict.reasons if exercise.trick is not None else ():
@@ -107,8 +107,8 @@ def hint(exercise: Exercise, seat: Seat) -> str:
             return _("Whoever still needs most after emptying the stockroom draws first.")
 
 
-def in_a_game(exercise: Exercise) -> str:
-    """Return how this is entered in a real game."""
+def how_to_record(exercise: Exercise) -> str:
+    """Return how to enter the situation of an exercise in a real game."""
     name = PLAYERS[exercise.answer]
     match exercise.asks:
         case Asks.CATCHER:
@@ -122,11 +122,11 @@ def in_a_game(exercise: Exercise) -> str:
 
 
 Line = tuple[Seat, str]
-"""A player, and what happens to them."""
+"""A player, and what they do or what happens to them."""
 
 
 def verdict_lines(example: ExampleTrick) -> tuple[Line, ...]:
-    """Return who takes cards first, who catches the rest, and what affects the next trick."""
+    """Return a line for each player who takes cards first, wins, or affects the next trick."""
     verdict = example.verdict
     first = [_taken(verdict, seat) for seat, cards in verdict.caught.items() if cards and seat != verdict.winner]
     after = [line for reason in verdict.reasons if (line := _after(reason)) is not None]

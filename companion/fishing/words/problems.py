@@ -1,4 +1,4 @@
-"""Problems in words: what is wrong with an entry, and what to do about it."""
+"""Sentences about problems: what is wrong with an entry, and what to do about it."""
 
 from companion.fishing.cards import BadCard, CardFault, highest_value, parse_suit
 from companion.fishing.problems import Fault, Problem
@@ -75,7 +75,7 @@ def _pick_too_many(picks: int) -> str:
 
 
 def card_problem_in_words(error: BadCard) -> str:
-    """Return what is wrong with a text that should name a card."""
+    """Return why a text is not the notation of a card, and how to write one."""
     match error.fault:
         case CardFault.EMPTY:
             return _("A card is missing: write one like Y7, G0 or pass.")

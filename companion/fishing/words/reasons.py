@@ -1,4 +1,4 @@
-"""Reasons in words: the explanation of a trick."""
+"""Sentences about the reasons of a verdict, which explain a trick."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -31,12 +31,12 @@ from companion.names import Names, capital
 
 
 def reason_in_words(reason: Reason, names: Names) -> str:
-    """Return one reason of a verdict as a sentence or two."""
-    return _SPEAKERS[type(reason)](reason, names)
+    """Return one reason of a verdict in a sentence or two."""
+    return _SENTENCES[type(reason)](reason, names)
 
 
 def reasons_in_words(reasons: Iterable[Reason], names: Names) -> list[str]:
-    return [_SPEAKERS[type(reason)](reason, names) for reason in reasons]
+    return [_SENTENCES[type(reason)](reason, names) for reason in reasons]
 
 
 def _assumed_nothing(_reason: AssumedNothing, _names: Names) -> str:
@@ -171,7 +171,7 @@ def _points_decide(_reason: PointsDecide, _names: Names) -> str:
     return _("The points decide who opens the next round.")
 
 
-_SPEAKERS: dict[type, Callable[[Any, Names], str]] = {
+_SENTENCES: dict[type, Callable[[Any, Names], str]] = {
     AssumedNothing: _assumed_nothing,
     Followed: _followed,
     Won: _won,
@@ -190,7 +190,7 @@ _SPEAKERS: dict[type, Callable[[Any, Names], str]] = {
 
 
 def trick_report(names: Names, answer: Verdict | Choice) -> str:
-    """Return a verdict: who wins, who catches what, and why."""
+    """Return a report on a trick for the command line: who wins, who catches what, and why, or the choice of a 0."""
     if isinstance(answer, Choice):
         message = _("{player} takes one card with the {zero}: {cards}. Say which with --pick.")
         cards = cards_to_choose(answer.cards)

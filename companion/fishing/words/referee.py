@@ -1,4 +1,4 @@
-"""Sentences of the referee about a trick: headlines, questions, notices. Its reasons are in `reasons.py`."""
+"""Texts of the referee about a trick: headlines, questions, notices. Its reasons are in `words/reasons.py`."""
 
 from companion.fishing.cards import Card, SuitCard
 from companion.fishing.drafts.ruling import Stage
@@ -27,7 +27,7 @@ def subtitle(draft: TrickDraft, *, is_past: bool) -> str:
 
 
 def headline(draft: TrickDraft) -> tuple[str, Seat | None]:
-    """Return a short verdict with a placeholder for the player, and the player."""
+    """Return the headline about a trick, with a placeholder for a player, and the seat of that player."""
     ruling, called = draft.ruling, draft.in_force.called
     if called is not None and draft.lacks_caller:
         return _("Who called {suit}?").format(suit=suit_name(called)), None
@@ -45,8 +45,8 @@ def below_headline(draft: TrickDraft) -> str:
     if draft.lacks_caller:
         return _("If nobody follows, whoever called wins.")
     if ruling.verdict is not None:
-        said = _next_lead(draft, ruling.verdict)
-        return said if ruling.verdict.is_certain else _("{what}, if nothing was called").format(what=said)
+        text = _next_lead(draft, ruling.verdict)
+        return text if ruling.verdict.is_certain else _("{what}, if nothing was called").format(what=text)
     if ruling.choice is not None:
         return _("Tap the card {player} chooses").format(player=names[ruling.choice.seat])
     if ruling.problem is not None:
@@ -68,7 +68,7 @@ def _next_lead(draft: TrickDraft, verdict: Verdict) -> str:
     return message.format(player=draft.names[leader], trick=draft.state.trick + 1 if draft.state else "")
 
 
-def how_to() -> list[tuple[str, str]]:
+def instructions() -> list[tuple[str, str]]:
     """Return the instructions to show before the first card, as pairs of an icon and a line."""
     return [
         ("next", _("Tap the cards in the order they were played.")),
@@ -77,8 +77,8 @@ def how_to() -> list[tuple[str, str]]:
     ]
 
 
-def before_the_pick(draft: TrickDraft) -> str:
-    """Return why the player of a 0 chooses now."""
+def pick_explanation(draft: TrickDraft) -> str:
+    """Return why the player of a 0 chooses a card before the winner collects."""
     choice, so_far = draft.ruling.choice, draft.ruling.so_far
     assert choice is not None
     assert so_far is not None
@@ -91,7 +91,7 @@ def before_the_pick(draft: TrickDraft) -> str:
 
 
 def called_colour(draft: TrickDraft) -> str:
-    """Return whether a colour is called for this trick, and by whom."""
+    """Return who called the colour of this trick, that no colour is called, or that it is unknown."""
     in_force = draft.in_force
     if in_force.called is None:
         return _("No colour") if draft.knows_in_force else _("Colour?")
@@ -99,12 +99,12 @@ def called_colour(draft: TrickDraft) -> str:
 
 
 def in_force_question(draft: TrickDraft) -> str:
-    """Return the question about what is in force, or an empty string if it is known."""
+    """Return a question about what is in force for this trick, or an empty string if it is known."""
     return "" if draft.knows_in_force else _("Colour called, or lowest wins?")
 
 
 def colour_question(draft: TrickDraft, caller: Seat) -> str:
-    """Return the question for the colour of the next trick, or the named colour."""
+    """Return the question of which colour a player calls for the next trick, or the colour once it is entered."""
     player = draft.names[caller]
     if draft.colour is None:
         return _("Which colour does {player} call?").format(player=player)
@@ -112,7 +112,7 @@ def colour_question(draft: TrickDraft, caller: Seat) -> str:
 
 
 def effects(verdict: Verdict) -> list[tuple[str, str]]:
-    """Return what the trick does to the hands and to the next trick, as pairs of an icon and a line."""
+    """Return the effects of a trick on the hands and on the next trick, as pairs of an icon and a line."""
     lines = []
     if verdict.is_passing_left:
         lines.append(("pass", _("Everyone passes a card to the left")))
@@ -122,7 +122,7 @@ def effects(verdict: Verdict) -> list[tuple[str, str]]:
 
 
 def penalty_line(draft: TrickDraft, seat: Seat, times: int) -> str:
-    """Return what minus-threes cost a player and, in a game, the points after that."""
+    """Return how many points a player loses for minus-threes and, in a game, the points that remain."""
     player, off = draft.names[seat], PENALTY * times
     if draft.state is None:
         return _("{player}: –{off} points").format(player=player, off=off)
@@ -135,7 +135,7 @@ def card_count(count: int) -> str:
 
 
 def place_line(draft: TrickDraft, place: int) -> tuple[str, bool]:
-    """Return the line below a player's name, and whether it is about the current step."""
+    """Return the line below the name of the player at this place in play order, and whether to emphasise it."""
     ruling, seat, card = draft.ruling, draft.order[place], draft.cards[place]
     if ruling.choice is not None and ruling.choice.seat == seat:
         return _("chooses"), True
@@ -150,15 +150,15 @@ def place_line(draft: TrickDraft, place: int) -> tuple[str, bool]:
     return "", False
 
 
-def hint(draft: TrickDraft, has_gone: bool) -> tuple[str, str]:
-    """Return an icon and a hint below the cards; `has_gone` tells whether played cards are greyed out."""
+def hint(draft: TrickDraft, has_played_cards: bool) -> tuple[str, str]:
+    """Return an icon and a hint to show below the cards; `has_played_cards` is whether played cards are greyed out."""
     if draft.ruling.choice is not None:
         return "pencil", _("Wrong card? Hold its place above to empty it.")
     if draft.is_full:
         return "pencil", _("Wrong card? Tap its place above, then the right card.")
     if draft.can_choose_leader:
         return "people", _("Tap a player above to choose who leads.")
-    if has_gone:
+    if has_played_cards:
         return "info", _("Greyed out: already played this round, or left in the box.")
     if draft.box:
         if draft.players == 3:
@@ -167,7 +167,7 @@ def hint(draft: TrickDraft, has_gone: bool) -> tuple[str, str]:
     return "", ""
 
 
-def refused(draft: TrickDraft, card: Card, refusal: Refusal) -> str:
+def refusal_in_words(draft: TrickDraft, card: Card, refusal: Refusal) -> str:
     """Return why a tapped card was not added to the trick."""
     if refusal is Refusal.TRICK_IS_FULL:
         return _("The trick is full. Tap the place of a wrong card first.")
@@ -175,15 +175,15 @@ def refused(draft: TrickDraft, card: Card, refusal: Refusal) -> str:
     return _("{player} has already played the {card}.").format(player=player, card=card_name(card))
 
 
-def fixed_in_force(state: TableState) -> str:
-    """Return why what is in force cannot be changed here."""
+def why_in_force_is_fixed(state: TableState) -> str:
+    """Return why players cannot change what is in force."""
     if state.trick == 1:
         return _("Nothing is in force in the first trick of a round.")
     return _("This follows from the previous trick. Undo that one to change it.")
 
 
-def fixed_last(state: TableState) -> str:
-    """Return why the last trick cannot be chosen here."""
+def why_last_is_fixed(state: TableState) -> str:
+    """Return why players cannot change whether this is the last trick."""
     message = _("The app keeps count: this is trick {trick} of {tricks}.")
     return message.format(trick=state.trick, tricks=state.round.hand)
 

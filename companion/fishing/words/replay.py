@@ -18,7 +18,7 @@ from companion.names import Names, escape_for_csv, join_names, number_in_words
 
 
 def replay_to_json(game: FishingGame) -> dict[str, Any]:
-    """Return every round of the game, and its result or the score so far."""
+    """Return a game as JSON values: every round, and the result or the score so far."""
     state, names = game.state, game.setup.players
     return {
         "players": list(names),
@@ -30,7 +30,7 @@ def replay_to_json(game: FishingGame) -> dict[str, Any]:
 
 
 def rounds_to_json(state: TableState, doubts: Sequence[Doubt]) -> list[dict[str, Any]]:
-    """Return every round of a game with the doubts about it, including one that could not begin."""
+    """Return every round of a game as JSON values with its doubts, including a round that could not begin."""
     names = state.setup.players
     rounds = [
         _round_to_json(round_, state, names, doubts_in_words([d for d in doubts if d.round == round_.number], names))
@@ -43,13 +43,13 @@ def rounds_to_json(state: TableState, doubts: Sequence[Doubt]) -> list[dict[str,
 
 def _round_to_json(round_: Round, state: TableState, names: Sequence[str], doubts: list[str]) -> dict[str, Any]:
     plan = round_.draw
-    nobody = (0,) * len(names)
+    zeros = (0,) * len(names)
     return {
         "round": round_.number,
         "hand": round_.hand,
-        "stock_before": dict(zip(names, plan.stock_before if plan else nobody)),
-        "from_stock": dict(zip(names, plan.from_stock if plan else nobody)),
-        "need": dict(zip(names, plan.need if plan else nobody)),
+        "stock_before": dict(zip(names, plan.stock_before if plan else zeros)),
+        "from_stock": dict(zip(names, plan.from_stock if plan else zeros)),
+        "need": dict(zip(names, plan.need if plan else zeros)),
         "draw_order": [names[seat] for seat in plan.order] if plan else [],
         "leader": names[round_.opening.seat],
         "ocean_before": plan.ocean_before if plan else OCEAN_AT_START,
@@ -64,20 +64,20 @@ def _round_to_json(round_: Round, state: TableState, names: Sequence[str], doubt
 
 
 def _overfished_to_json(plan: DrawPlan, state: TableState, names: Sequence[str]) -> dict[str, Any]:
-    """Return the round that could not begin: no draw, no opener, no catch."""
-    nobody = (0,) * len(names)
+    """Return the round that could not begin as JSON values: no draw, no opener, no catch."""
+    zeros = (0,) * len(names)
     return {
         "round": plan.round,
         "hand": plan.hand,
         "stock_before": dict(zip(names, plan.stock_before)),
-        "from_stock": dict(zip(names, nobody)),
+        "from_stock": dict(zip(names, zeros)),
         "need": dict(zip(names, plan.need)),
         "draw_order": [],
         "leader": None,
         "ocean_before": plan.ocean_before,
         "ocean_after": plan.ocean_after,
         "caught": None,
-        "penalties": dict(zip(names, nobody)),
+        "penalties": dict(zip(names, zeros)),
         "points": dict(zip(names, state.points)),
         "last_trick": None,
         "overfishing": True,
@@ -110,7 +110,7 @@ def to_csv(game: FishingGame) -> str:
 
 
 def replay_report(game: FishingGame) -> str:
-    """Return a report of a game, round by round."""
+    """Return a report of a game for the command line, round by round."""
     state, names = game.state, game.setup.players
     doubts = game.doubts
     lines: list[str] = []

@@ -1,4 +1,4 @@
-"""The result of a game in words: who is ahead, the ranking, and the awards."""
+"""Texts about the result of a game: who is ahead, the ranking, and the awards."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from companion.names import join_names, number_in_words
 
 
 class Summary(NamedTuple):
-    """Who won or leads, with how many points, and why a game ended early."""
+    """Who won or leads, with how many points, and why the game ended early, as texts."""
 
     caption: str
     winners: str
@@ -35,7 +35,7 @@ class Ranked:
 
 
 def summary(state: TableState) -> Summary:
-    """Return the result of a game, or the score so far, in a few words."""
+    """Return who won a game, or leads in it so far, as texts."""
     most = max(state.points)
     ahead = state.winners or tuple(seat for seat in state.setup.seats if state.points[seat] == most)
     shared = len(ahead) > 1
@@ -60,7 +60,7 @@ def _caption(state: TableState, shared: bool) -> str:
 
 
 def reason_of_end(state: TableState) -> str:
-    """Return why a game ended before its last round, or an empty string if it did not."""
+    """Return why a game ended before its last round, or an empty string if it did not end early."""
     if state.ended is Ended.SHORT:
         return short_game_in_words(state.round.number, state.whole_rounds)
     return overfishing_in_words(state.overfished) if state.overfished is not None else ""
@@ -103,7 +103,7 @@ class AwardWords(NamedTuple):
     title: str
     value: str
     line: str
-    """What the figure counts, to be shown after it."""
+    """What the value counts, to be shown after it."""
 
 
 def award_in_words(award: Award) -> AwardWords:

@@ -1,4 +1,4 @@
-"""Draws and openings in words: who draws when, and who opens, each with its reason."""
+"""Sentences about draws and openings: who draws when, and who opens, each with its reason."""
 
 from companion.fishing.rounds import ROUNDS, DrawPlan, DrawStep, Opening, OpensWhy
 from companion.fishing.state import TableState
@@ -6,11 +6,11 @@ from companion.language import _, ngettext
 from companion.names import Names, join_names, number_in_words
 
 MOST_MARKS = 3
-"""The most minus-threes that are shown one by one."""
+"""The most penalties that are shown one by one."""
 
 
 def draw_reasons_in_words(plan: DrawPlan, names: Names) -> list[str]:
-    """Return the reasons for the order of drawing from the ocean, one sentence for each need."""
+    """Return the reasons for the order of drawing from the ocean, one sentence for each size of need."""
     first_of_each_need = [step for step in plan.steps if step.seat == step.tied[0]]
     return [_draw_reason(step, place, names) for place, step in enumerate(first_of_each_need)]
 
@@ -28,7 +28,7 @@ def _draw_reason(step: DrawStep, place: int, names: Names) -> str:
 
 
 def overfishing_in_words(plan: DrawPlan) -> str:
-    """Return why the game is over before this round."""
+    """Return why the game ends before the round of this draw."""
     need = sum(plan.need)
     if plan.ocean_before:
         message = _("Together you need {need} cards, but the ocean holds only {ocean}: the game is over.")
@@ -47,7 +47,7 @@ def opening_in_words(opening: Opening, number: int, names: Names) -> str:
 
 
 def why_opens(opening: Opening, names: Names) -> str:
-    """Return why a player opens, to be shown after a colon or below the name."""
+    """Return why a player opens a round, to be shown after a colon or below the name."""
     match opening.why:
         case OpensWhy.TABLE_CHOSE:
             message = _("you chose who leads first")
@@ -74,11 +74,11 @@ def short_game_in_words(last_round: int, whole_rounds: int) -> str:
 
 
 def ending_in_words(state: TableState) -> list[str]:
-    """Return what would count if the game ended in this state."""
+    """Return what would count if the game were ended early in this state."""
     if not state.round.is_begun:
         message = _("The points after round {number} are the result.")
         return [message.format(number=state.round.number - 1)]
-    said = [_("The points as they stand are the result, every –3 included.")]
+    sentences = [_("The points as they stand are the result, every –3 included.")]
     tricks = state.round.tricks
     if tricks:
         message = ngettext(
@@ -88,7 +88,7 @@ def ending_in_words(state: TableState) -> list[str]:
         )
     else:
         message = _("No caught cards of round {number} count, because no trick was entered.")
-    return [*said, message.format(number=state.round.number, count=tricks)]
+    return [*sentences, message.format(number=state.round.number, count=tricks)]
 
 
 def draw_report(plan: DrawPlan, opening: Opening | None, names: Names) -> str:
@@ -103,15 +103,15 @@ def draw_report(plan: DrawPlan, opening: Opening | None, names: Names) -> str:
         line = _("  {place} {player}: {stock} from the stockroom, {ocean} from the ocean")
         lines.append(line.format(place=place, player=names[seat], stock=plan.from_stock[seat], ocean=plan.need[seat]))
     lines.extend(draw_reasons_in_words(plan, names))
-    goes = _("The ocean goes from {before} to {after} cards.") if plan.steps else _("Nobody draws from the ocean.")
-    lines.append(goes.format(before=plan.ocean_before, after=plan.ocean_after))
+    message = _("The ocean goes from {before} to {after} cards.") if plan.steps else _("Nobody draws from the ocean.")
+    lines.append(message.format(before=plan.ocean_before, after=plan.ocean_after))
     if opening is not None:
         lines.append(opening_in_words(opening, plan.round, names))
     return "\n".join(lines)
 
 
 def penalties_in_words(count: int) -> str:
-    """Return a mark for each minus-three, or their number if there are many."""
+    """Return "–3" for each penalty, or their number if there are many."""
     if count > MOST_MARKS:
         return _("{count} × –3").format(count=count)
     return " ".join([_("–3")] * count)

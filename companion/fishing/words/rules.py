@@ -1,6 +1,6 @@
-"""The rules of Fishing in our own words, by chapter, and the passage behind each reason and doubt.
+"""The rules of Fishing in our own words, by chapter, and the passage that explains each reason and doubt.
 
-A passage that is marked as ours settles a point that the printed rules leave open, so that a table can overrule it.
+A passage that is marked as ours settles a point that the printed rules leave open, so that players can overrule it.
 """
 
 from dataclasses import replace
@@ -28,7 +28,7 @@ from companion.fishing.reasons import (
     Won,
     ZeroCaught,
 )
-from companion.fishing.words import rules_of_rounds as around
+from companion.fishing.words import rules_of_rounds as rounds
 from companion.fishing.words import rules_of_tricks as tricks
 from companion.fishing.words.cards import card_name
 from companion.rule_texts import Passage, Topic
@@ -37,18 +37,18 @@ from companion.rule_texts import Passage, Topic
 def topics() -> tuple[Topic, ...]:
     """Return all chapters in the current language, in reading order."""
     chapters = (
-        around.idea(),
-        around.cards(),
+        rounds.idea(),
+        rounds.cards(),
         tricks.following(),
         tricks.winning(),
         tricks.zeros(),
         tricks.buoys(),
         tricks.order(),
-        around.rounds(),
-        around.drawing(),
-        around.overfishing(),
-        around.end(),
-        around.mistakes(),
+        rounds.rounds(),
+        rounds.drawing(),
+        rounds.overfishing(),
+        rounds.end(),
+        rounds.mistakes(),
     )
     return tuple(replace(topic, passages=tuple(map(_with_cards, topic.passages))) for topic in chapters)
 
@@ -62,13 +62,13 @@ def _with_cards(passage: Passage) -> Passage:
 
 
 def topic_of(reason: Reason) -> str:
-    """Return the key of the chapter behind a reason."""
+    """Return the key of the chapter that explains a reason."""
     return _chapters_by_passage()[passage_of(reason)]
 
 
 @cache
 def _chapters_by_passage() -> dict[str, str]:
-    """Return the key of the chapter of each passage; keys are the same in every language."""
+    """Return the key of the chapter that contains each passage; the keys are the same in every language."""
     return {passage.key: topic.key for topic in topics() for passage in topic.passages}
 
 

@@ -1,4 +1,4 @@
-"""The chapters about everything except tricks: the idea, the cards, rounds, the ocean, the end, mistakes."""
+"""Chapters of the rules about everything except tricks: the idea, the cards, rounds, the ocean, the end, mistakes."""
 
 from companion.fishing.practice import ExampleTrick
 from companion.language import _

@@ -1,4 +1,4 @@
-"""The chapters about a trick: following suit, who catches it, zeros, buoys, and the order at its end."""
+"""Chapters of the rules about tricks: following suit, who catches, zeros, buoys, and the order of effects."""
 
 from companion.fishing.practice import ExampleTrick
 from companion.language import _

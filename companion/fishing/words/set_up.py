@@ -1,4 +1,4 @@
-"""The set-up in words: what to lay out before round 1."""
+"""Texts about the set-up: what to lay out before round 1."""
 
 from collections import Counter
 
@@ -11,7 +11,7 @@ from companion.names import join_with_and
 
 
 def step_in_words(step: SetUpStep, draft: NewGameDraft) -> tuple[str, str]:
-    """Return the headline of a step, and how it is done."""
+    """Return the headline of a set-up step, and how to do it."""
     players = len(draft.players)
     box = left_in_box(players)
     dealt, hand = len(START_CARDS) - len(box), hand_size(players, 1)

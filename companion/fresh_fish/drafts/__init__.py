@@ -1,1 +1,1 @@
-"""Drafts: unfinished input around a game of Fresh Fish. Each draft is frozen; every change returns a new one."""
+"""Drafts: unfinished input on the pages of Fresh Fish. Each draft is frozen; every change returns a new one."""

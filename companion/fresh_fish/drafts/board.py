@@ -1,6 +1,6 @@
-"""The draft of a board: its outline, its areas stroke by stroke, its milestone.
+"""The draft of a board: its outline, its areas and its milestone, drawn stroke by stroke.
 
-The outline is drawn on the paper, a grid that grows with it. A place is a row and a column, counted from 1.
+The outline is drawn on the paper, a grid that grows with the outline. A place is a row and a column, counted from 1.
 """
 
 from collections.abc import Collection, Iterable
@@ -21,7 +21,7 @@ MOST_SIDE = 26
 
 @dataclass(frozen=True)
 class DrawnArea:
-    """An area that may be unfinished."""
+    """An area of a drawn board. Its places need not be connected yet."""
 
     places: frozenset[Place]
     number: int = 1
@@ -29,14 +29,14 @@ class DrawnArea:
 
 @dataclass(frozen=True)
 class BoardDraft(Draft):
-    """An unfinished board. Every change returns a new draft."""
+    """A board that is being drawn. Every change returns a new draft."""
 
     outline: frozenset[Place] = frozenset()
     drawn: tuple[DrawnArea, ...] = ()
     """The areas drawn by hand, in the order of their strokes."""
     milestone: int | None = None
     grows: bool = False
-    """Whether taps extend the last area: it was started with a tap, and only taps beside it have followed."""
+    """Whether taps extend the last area, because it was started with a tap and only taps beside it have followed."""
 
     @property
     def is_sound(self) -> bool:
@@ -62,13 +62,13 @@ class BoardDraft(Draft):
 
     @property
     def paper(self) -> tuple[int, int]:
-        """The rows and columns of the paper, which extends at least one place beyond the outline, up to the maximum."""
+        """The rows and columns of the paper: one more than the outline needs, but within a minimum and maximum."""
         rows = max((row for row, _column in self.outline), default=0) + 1
         columns = max((column for _row, column in self.outline), default=0) + 1
         return min(max(PAPER_ROWS, rows), MOST_SIDE), min(max(PAPER_COLUMNS, columns), MOST_SIDE)
 
     def drag_outline(self, one: Place, other: Place) -> "BoardDraft":
-        """Add all spaces between two corners. If both corners are the same place, toggle that space."""
+        """Add all spaces of the rectangle with these corners. If both corners are the same place, toggle that space."""
         if one == other:
             return self._with_outline(self.outline ^ {one})
         return self._with_outline(self.outline | rectangle(one, other))
@@ -81,7 +81,7 @@ class BoardDraft(Draft):
 
     @cached_property
     def areas(self) -> tuple[DrawnArea, ...]:
-        """All areas: those drawn, plus the remaining spaces if they can only form one last area."""
+        """The drawn areas, and the remaining spaces as one more area if they are connected and 3 to 5 in number."""
         left = self.without_area
         if not self.drawn or len(left) not in USUAL_SIZES or len(pieces(left)) != 1:
             return self.drawn
@@ -90,14 +90,14 @@ class BoardDraft(Draft):
 
     @cached_property
     def without_area(self) -> frozenset[Place]:
-        """The spaces that were not drawn into an area."""
+        """The spaces that are in no area drawn by hand."""
         return self.outline.difference(*(area.places for area in self.drawn))
 
     def area_at(self, place: Place) -> DrawnArea | None:
         return next((area for area in self.areas if place in area.places), None)
 
     def stroke(self, places: Iterable[Place]) -> "BoardDraft":
-        """Make the spaces under a stroke an area, and remove them from other areas."""
+        """Turn the spaces under a stroke into an area, and remove them from other areas."""
         taken = frozenset(places) & self.outline
         if not taken:
             return self
@@ -105,7 +105,7 @@ class BoardDraft(Draft):
         return replace(self, drawn=(*(area for area in others if area.places), DrawnArea(taken)), grows=False)
 
     def tap_area(self, place: Place) -> "BoardDraft":
-        """Extend the area started with taps if the place is beside it, else toggle an area's number or start one."""
+        """Add the place to an adjacent area started with taps, else toggle its area's number, else start an area."""
         if self.grows and place in self.without_area and self._joins_last(place):
             *before, last = self.drawn
             return replace(self, drawn=(*before, replace(last, places=last.places | {place})))
@@ -120,14 +120,14 @@ class BoardDraft(Draft):
         return len(last) < max(USUAL_SIZES) and not last.isdisjoint(neighbouring_places(place))
 
     def mark(self, milestone: int) -> "BoardDraft":
-        """Enter the number on the board's milestone."""
+        """Enter the number on the milestone of the board."""
         return replace(self, milestone=milestone)
 
     # The result
 
     @property
     def is_whole(self) -> bool:
-        """Whether the outline has spaces and is in one piece."""
+        """Whether the outline has spaces and all of them are connected."""
         return len(pieces(self.outline)) == 1
 
     @property
@@ -142,12 +142,12 @@ class BoardDraft(Draft):
 
     @property
     def still_open(self) -> frozenset[Place]:
-        """The spaces in no area, neither drawn nor filled in automatically."""
+        """The spaces that are in no area, neither one drawn by hand nor the last one, which is added automatically."""
         return self.outline.difference(*(area.places for area in self.areas))
 
     @property
     def is_done(self) -> bool:
-        """Whether the board can be kept: with all of its areas, or with none, for Classic only."""
+        """Whether the board can be saved: with a milestone, and with areas that cover it or, for Classic only, none."""
         has_areas = not self.still_open and not self.in_pieces and len(self.areas) <= len(LETTERS)
         return self.is_whole and self.milestone is not None and (has_areas or not self.drawn)
 

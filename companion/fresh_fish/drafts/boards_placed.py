@@ -1,4 +1,4 @@
-"""The draft of a square: boards that are moved, turned and removed until they lie as on the table."""
+"""The draft of a square: boards that are laid, moved, turned and removed to match the table."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -17,13 +17,13 @@ SLIPS = 2
 
 @dataclass(frozen=True)
 class BoardsPlaced:
-    """The boards on the square, in the order in which they were laid."""
+    """The boards laid so far, in the order in which they were laid. Every change returns a new object."""
 
     laid: tuple[Laid, ...] = ()
 
     @staticmethod
     def of_spots(spots: Iterable[Spot], ours: OurBoards) -> "BoardsPlaced":
-        """Lay the boards that still exist. Leave out a board that would overlap because it was redrawn."""
+        """Return the boards at these positions, except boards that no longer exist or, because redrawn, now overlap."""
         placed = BoardsPlaced()
         for spot in spots:
             board = ours.named(spot.name)
@@ -34,7 +34,7 @@ class BoardsPlaced:
 
     @property
     def spots(self) -> tuple[Spot, ...]:
-        """The position of each board, by name."""
+        """The positions of the boards, which refer to each board by its name."""
         return tuple(Spot(one.board.name, one.row, one.column, one.quarters) for one in self.laid)
 
     def of(self, name: str) -> Laid | None:
@@ -48,33 +48,33 @@ class BoardsPlaced:
         places = moving.places()
         return any(not places.isdisjoint(one.places()) for one in self._others(moving.board))
 
-    def goes_to(self, moving: Laid) -> Laid | None:
-        """Return the position that a dropped board snaps to, or None if it overlaps the others too far."""
+    def landing_of(self, moving: Laid) -> Laid | None:
+        """Return the board at the position it snaps to when dropped, or None if it overlaps others too much."""
         found = snapped(moving, self._others(moving.board))
         slips = abs(found.row - moving.row) + abs(found.column - moving.column)
         return None if slips > SLIPS and self.overlaps(moving) else found
 
     def drop(self, moving: Laid) -> "BoardsPlaced":
-        """Drop a board. Return the draft unchanged if the board does not fit."""
-        found = self.goes_to(moving)
+        """Lay or move a board to the position it snaps to. Change nothing if it overlaps others too much."""
+        found = self.landing_of(moving)
         return self if found is None else self._with(found)
 
     def turn(self, name: str) -> "BoardsPlaced":
-        """Turn a board clockwise about its centre by a quarter turn. Snap it beside the others if it would overlap."""
-        lies = self.of(name)
-        assert lies is not None
-        rows, columns = size_of(lies.board, lies.quarters)
+        """Turn a board clockwise by a quarter turn about its centre, then snap it beside the others."""
+        laid = self.of(name)
+        assert laid is not None
+        rows, columns = size_of(laid.board, laid.quarters)
         turned = replace(
-            lies,
-            quarters=(lies.quarters + 1) % 4,
+            laid,
+            quarters=(laid.quarters + 1) % 4,
             # Round towards 0, so that four turns restore the position.
-            row=lies.row + int((rows - columns) / 2),
-            column=lies.column + int((columns - rows) / 2),
+            row=laid.row + int((rows - columns) / 2),
+            column=laid.column + int((columns - rows) / 2),
         )
-        return self._with(snapped(turned, self._others(lies.board)))
+        return self._with(snapped(turned, self._others(laid.board)))
 
-    def take_away(self, name: str) -> "BoardsPlaced":
-        """Put a board back into the tray."""
+    def remove(self, name: str) -> "BoardsPlaced":
+        """Remove the board with this name from the square."""
         return BoardsPlaced(tuple(one for one in self.laid if one.board.name != name))
 
     def _others(self, board: Board) -> list[Laid]:
@@ -89,13 +89,13 @@ class BoardsPlaced:
 
     @cached_property
     def corner(self) -> Place:
-        """The offset to subtract from a place on the table to get its place on the square."""
+        """The rows and columns to subtract from a place on the table to get its place on the square."""
         places = [place for one in self.laid for place in one.places()]
         return min(row for row, _column in places) - 1, min(column for _row, column in places) - 1
 
     @cached_property
     def assembled(self) -> Assembled | Impossible | None:
-        """The square that the boards form, the error if they cannot form one, or None without boards."""
+        """The square that the boards form, the error if they cannot form one, or None if there are no boards."""
         if not self.laid:
             return None
         try:
@@ -105,9 +105,12 @@ class BoardsPlaced:
 
     @cached_property
     def is_whole(self) -> bool:
-        """Whether the boards are connected. Removing or turning a board can separate the others."""
-        made = self.assembled
-        return isinstance(made, Assembled) and len(made.square.shape.parts(range(len(made.square.tokens)))) == 1
+        """Whether all boards are connected, which may fail after one is removed or turned."""
+        assembled = self.assembled
+        if not isinstance(assembled, Assembled):
+            return False
+        square = assembled.square
+        return len(square.shape.parts(range(len(square.tokens)))) == 1
 
     @property
     def milestones(self) -> tuple[int, ...]:
@@ -116,11 +119,11 @@ class BoardsPlaced:
 
     @cached_property
     def areas_for_trucks(self) -> int:
-        """The number of areas with a 1 that reach the edge. The base game needs four."""
-        made = self.assembled
-        if not isinstance(made, Assembled) or made.areas is None:
+        """The number of areas with a 1 that reach the edge, where a truck may stand. The base game needs four."""
+        assembled = self.assembled
+        if not isinstance(assembled, Assembled) or assembled.areas is None:
             return 0
-        return len({made.areas.of[space] for space in truck_places(made.square, made.areas, {})})
+        return len({assembled.areas.of[space] for space in truck_places(assembled.square, assembled.areas, {})})
 
 
 NO_BOARDS = BoardsPlaced()

@@ -1,4 +1,4 @@
-"""The draft of a correction by hand: the actual turn, coins and stack."""
+"""The draft of a correction by hand: whose turn it really is, and the real numbers of coins and tiles."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -12,7 +12,7 @@ from companion.fresh_fish.state import TableState
 
 @dataclass(frozen=True)
 class ByHandDraft(Draft):
-    """Figures set by hand. A figure that equals the recorded one is not a correction."""
+    """The turn, coins and stack as entered by hand. Only values that differ from the recorded ones are corrections."""
 
     state: TableState = field(metadata=NOT_STORED)
     entries: int = field(metadata=NOT_STORED)
@@ -24,12 +24,12 @@ class ByHandDraft(Draft):
 
     @staticmethod
     def read(state: TableState, entries: int, stored: object) -> "ByHandDraft":
-        """Return the draft stored at this moment of the game, or one with the recorded figures."""
+        """Return the stored draft if it belongs to this moment of the game, else one with the recorded values."""
         return ByHandDraft(state, entries, state.turn, state.coins, tuple(state.stack)).restored(stored)
 
     @property
     def moment(self) -> int:
-        """The number of events so far."""
+        """The number of events so far, which identifies the moment of the game."""
         return self.entries
 
     @property
@@ -47,15 +47,15 @@ class ByHandDraft(Draft):
 
     @property
     def event(self) -> TableCorrected | None:
-        """The event with only the figures that differ, or None if none do."""
+        """The correction with only the values that differ from the recorded ones, or None if none differ."""
         coins, stack = _differing(self.coins, self.state.coins), _differing(self.stack, self.state.stack)
         active = None if self.turn == self.state.turn else self.turn
         is_changed = coins or stack or active is not None
         return TableCorrected(coins=coins, active=active, stack=stack) if is_changed else None
 
 
-def _differing(numbers: Sequence[int], now: Sequence[int]) -> tuple[int | None, ...]:
-    """Return the numbers with None for each unchanged one, or an empty tuple if none changed."""
-    if tuple(numbers) == tuple(now):
+def _differing(numbers: Sequence[int], current: Sequence[int]) -> tuple[int | None, ...]:
+    """Return `numbers` with None for each that equals the current one, or an empty tuple if all are equal."""
+    if tuple(numbers) == tuple(current):
         return ()
-    return tuple(None if number == old else number for number, old in zip(numbers, now))
+    return tuple(None if number == old else number for number, old in zip(numbers, current))

@@ -1,6 +1,6 @@
-"""The draft of a correction: one entry that is changed, deleted or added, and later ones deleted with it.
+"""The draft of a correction: one log entry that is changed, deleted or added, and later entries deleted with it.
 
-The entry is edited as a `TurnDraft` at the table of that moment, as if the turn were being played.
+The entry is edited as a `TurnDraft` in the state before the entry, as if the turn were being played.
 """
 
 from dataclasses import dataclass, field, replace
@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from companion.codec import NOT_STORED, Draft
-from companion.fresh_fish.auctions import wins_with_nothing
+from companion.fresh_fish.auctions import winner_at_zero
 from companion.fresh_fish.codec import event_to_json
 from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
 from companion.fresh_fish.events import Event, GameEnded, TableCorrected
@@ -22,11 +22,11 @@ from companion.seating import SeatTaken
 
 @dataclass(frozen=True)
 class CorrectionDraft(Draft):
-    """An unfinished correction. Read it again after every change of the game."""
+    """An unfinished correction of a game, valid until the game changes."""
 
     game: FreshFishGame = field(metadata=NOT_STORED)
     index: int | None = None
-    """The entry to correct, or before which to add one; None if none is chosen."""
+    """The index of the entry to correct, or before which to add one; None if no entry is chosen."""
     is_added: bool = False
     is_deleted: bool = False
     entered: dict[str, Any] = field(default_factory=dict)
@@ -34,11 +34,11 @@ class CorrectionDraft(Draft):
     space: Space | None = None
     """The space of the turn; None for outside the square, or if it is not known yet."""
     left_out: frozenset[int] = frozenset()
-    """Later entries to delete with it."""
+    """The indices of later entries to delete as well."""
 
     @property
     def moment(self) -> Any:
-        """The entry at this index as JSON: a stored draft is dropped if another entry has replaced it."""
+        """The entry at the index as JSON. A stored draft is dropped if the game has another entry there."""
         return None if self._at is None else event_to_json(self._at, self.game.setup)
 
     @property
@@ -53,14 +53,14 @@ class CorrectionDraft(Draft):
     # Choosing
 
     def choose(self, index: int) -> "CorrectionDraft":
-        """Start to correct this entry, with its current values."""
+        """Start to correct the entry at this index, with its recorded values."""
         event = self.game.events[index]
         turn = TurnDraft.of(self.game.states()[index], index, event)
         return CorrectionDraft(self.game, index, entered=turn.to_store(), space=getattr(event, "space", None))
 
     def add(self, index: int) -> "CorrectionDraft":
-        """Start to add an entry before this one, or at the end."""
-        turn = TurnDraft.read(self.game.states()[index], index, {}).lay()
+        """Start to add an entry before the one at this index, or at the end."""
+        turn = TurnDraft.read(self.game.states()[index], index, {}).close_paths()
         if turn.state.phase is Phase.LAST_STALLS:
             turn = turn.draw(Tile.of(turn.state.to_place()[0]))
         return CorrectionDraft(self.game, index, is_added=True, entered=turn.to_store())
@@ -68,11 +68,11 @@ class CorrectionDraft(Draft):
     def close(self) -> "CorrectionDraft":
         return CorrectionDraft(self.game)
 
-    # What is corrected
+    # The entry
 
     @property
     def before(self) -> TableState:
-        """The table before the entry."""
+        """The state before the entry."""
         assert self.index is not None
         return self.game.states()[self.index]
 
@@ -81,25 +81,25 @@ class CorrectionDraft(Draft):
         return None if self.index in (None, self.game.event_count) else self.game.events[self.index]
 
     @property
-    def stands(self) -> Event | None:
-        """The current entry, or None if one is being added."""
+    def recorded(self) -> Event | None:
+        """The entry as recorded in the game, or None if an entry is being added."""
         return None if self.is_added else self._at
 
     @property
     def is_fixed(self) -> bool:
-        """Whether the entry is not a player's turn, so that it can only be deleted."""
-        return isinstance(self.stands, TableCorrected | SeatTaken | GameEnded)
+        """Whether the entry can only be deleted, because it is not a player's turn."""
+        return isinstance(self.recorded, TableCorrected | SeatTaken | GameEnded)
 
     @cached_property
     def turn(self) -> TurnDraft:
-        """The turn entered so far, at the table before the entry."""
+        """The turn as entered so far, in the state before the entry."""
         assert self.index is not None
         return TurnDraft.read(self.before, self.index, self.entered)
 
     # Entering
 
     def turn_into(self, stage: Stage) -> "CorrectionDraft":
-        """Change the kind of turn: a space reserved, a flea market placed or a stall auctioned."""
+        """Change the kind of the turn to reserving a space, placing a flea market or auctioning a stall."""
         if stage is self.turn.stage:
             return self
         if stage is Stage.AUCTION:
@@ -108,7 +108,7 @@ class CorrectionDraft(Draft):
         return self._with(turn)
 
     def sell(self, good: Good) -> "CorrectionDraft":
-        """Change the good of the tile. Drop the bids of players who do not join the new auction."""
+        """Change the good of the stall tile. Drop the bids of players who do not take part in the new auction."""
         old, turn = self.turn, self.turn.draw(Tile.of(good))
         if turn.stage is not Stage.AUCTION or not turn.joiners:
             return self._with(turn)
@@ -117,19 +117,20 @@ class CorrectionDraft(Draft):
             bids = {seat: old.bids[seat] or 0 for seat in turn.joiners}
         else:
             winner, price = (None, 0) if old.sale is None else (old.sale.winner, old.sale.price)
-            bids = {winner if winner in turn.joiners else turn.joiners[0]: price} if price else {self._by_lot(turn): 0}
+            paying = winner if winner in turn.joiners else turn.joiners[0]
+            bids = {paying: price} if price else {self._winner_at_zero(turn): 0}
         return self._with(turn.with_bids(bids))
 
     def win(self, seat: Seat) -> "CorrectionDraft":
-        """Enter the winner, without the other players' bids."""
+        """Enter the winner of the auction and drop the bids of the other players."""
         turn = self.turn
         price = 0 if turn.sale is None else turn.sale.price
-        if not price and seat != self._by_lot(turn):
+        if not price and seat != self._winner_at_zero(turn):
             price = 1  # with 0, the tie rule would choose the winner
         return self._with(turn.with_bids({seat: price}))
 
-    def _by_lot(self, turn: TurnDraft) -> Seat:
-        return wins_with_nothing(turn.joiners, self.before.turn, len(turn.bids))
+    def _winner_at_zero(self, turn: TurnDraft) -> Seat:
+        return winner_at_zero(turn.joiners, self.before.turn, len(turn.bids))
 
     def bid(self, seat: Seat, coins: int) -> "CorrectionDraft":
         return self._with(self.turn.bid(seat, max(0, coins)))
@@ -141,27 +142,27 @@ class CorrectionDraft(Draft):
         return replace(self, is_deleted=True)
 
     def leave_out(self, index: int) -> "CorrectionDraft":
-        """Delete a later entry as well."""
+        """Delete the later entry at this index as well."""
         return replace(self, left_out=self.left_out | {index})
 
     def leave_out_all(self) -> "CorrectionDraft":
-        """Delete impossible later entries one by one, since each deletion can make others possible."""
+        """Delete the later entries that become impossible, one by one, since each deletion can make others possible."""
         draft = self
         while draft.obstacles:
             draft = draft.leave_out(draft.obstacles[0].index)
         return draft
 
     def _with(self, turn: TurnDraft) -> "CorrectionDraft":
-        """Return the correction with this turn. A player with a single reserved space builds there."""
+        """Return the correction with another turn. Choose the space if the player has reserved only one."""
         draft = replace(self, entered=turn.to_store(), left_out=frozenset())
         only = next(iter(turn.sites)) if len(turn.sites) == 1 else None
         return replace(draft, space=self.space if self.space in draft.spaces else only)
 
-    # What can be entered
+    # Choices
 
     @property
     def kinds(self) -> tuple[Stage, ...]:
-        """The kinds of turn that are possible at this table."""
+        """The kinds of turn to choose from in the state before the entry."""
         if self.is_fixed:
             return ()
         if self.before.phase is Phase.LAST_STALLS:
@@ -170,7 +171,7 @@ class CorrectionDraft(Draft):
 
     @property
     def goods(self) -> tuple[Good, ...]:
-        """The goods whose tile can be drawn or placed at this table."""
+        """The goods whose stall tile can be drawn or placed in the state before the entry."""
         if self.before.phase is Phase.LAST_STALLS:
             return self.before.to_place() if self.game.setup.row is None else self.before.to_place()[:1]
         return tuple(good for good in GOODS if self.before.stack.of(good))
@@ -183,20 +184,20 @@ class CorrectionDraft(Draft):
 
     @cached_property
     def event(self) -> Event | None:
-        """The corrected entry, or None if it is deleted or incomplete."""
-        stands = self.stands
+        """The entry after the correction, or None if it is deleted or incomplete."""
+        recorded = self.recorded
         if self.is_deleted:
             return None
-        if stands is not None and (self.is_fixed or self._is_as_it_stands):
-            return stands
+        if recorded is not None and (self.is_fixed or self._is_unchanged):
+            return recorded
         if self.turn.goes_outside:
             return self.turn.placed(None)
         made = None if self.space is None else self.turn.tap(self.space)
         return None if isinstance(made, TurnDraft) else made
 
     @property
-    def _is_as_it_stands(self) -> bool:
-        """Whether nothing was changed, even if the record stores the same auction in another form."""
+    def _is_unchanged(self) -> bool:
+        """Whether the entered values are those of the recorded entry, whichever way it records an auction."""
         assert self.index is not None
         begun = self.choose(self.index)
         return (self.entered, self.space) == (begun.entered, begun.space)
@@ -225,21 +226,21 @@ class CorrectionDraft(Draft):
 
     @property
     def own_problem(self) -> Any:
-        """What is wrong with the entry itself, or None."""
+        """Why the corrected entry is impossible, or None if it is possible."""
         own = [obstacle for obstacle in self.preview.obstacles if obstacle.event is self.event]
         return own[0].problem if own else None
 
     @property
     def obstacles(self) -> tuple[Obstacle[Event], ...]:
-        """The later entries that would become impossible."""
+        """The later entries that the correction makes impossible."""
         return tuple(obstacle for obstacle in self.preview.obstacles if obstacle.event is not self.event)
 
     @property
     def is_changed(self) -> bool:
-        """Whether saving would change the log."""
-        return self.index is not None and (self.is_added or self.event != self.stands)
+        """Whether saving the correction would change the log."""
+        return self.index is not None and (self.is_added or self.event != self.recorded)
 
     @property
     def can_save(self) -> bool:
-        """Whether the correction changes something and leaves every entry possible."""
+        """Whether the correction is complete, changes the log and leaves every entry possible."""
         return self.is_changed and self.is_complete and not self.preview.obstacles

@@ -1,8 +1,9 @@
-"""The draft of a dispute: a question, and the painted square or the figures it is about."""
+"""The draft of a dispute: a question about the rules, and the painted square or the figures to answer it for."""
 
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
+from typing import NamedTuple
 
 from companion.codec import NOT_STORED, Draft
 from companion.fresh_fish.box import COINS, PLAYER_COUNTS
@@ -21,7 +22,7 @@ LARGEST_FIGURE = 99
 
 
 class Subject(Enum):
-    """What the dispute is about."""
+    """The question that the players dispute."""
 
     PATH = "path"
     WAY = "way"
@@ -31,12 +32,12 @@ class Subject(Enum):
 
     @property
     def has_square(self) -> bool:
-        """Whether the question is about a square. Auctions and scores need none."""
+        """Whether the question is about a square, not about an auction or a score."""
         return self in (Subject.PATH, Subject.WAY, Subject.RESERVE)
 
 
 class Tool(Enum):
-    """What a touch on the square does: it asks about a space, or paints something."""
+    """What a touch on the square does: ask about a space, or paint something on it."""
 
     ASK = "ask"
     SPACE = "space"
@@ -53,6 +54,13 @@ class Tool(Enum):
 AREA_TOOLS = (Tool.AREA_1, Tool.AREA_2)
 
 
+class Snapshot(NamedTuple):
+    """What undo and redo restore: the painting, and the names of the players of its game."""
+
+    painting: Painting
+    names: tuple[str, ...]
+
+
 @dataclass(frozen=True)
 class DisputeDraft(Draft):
     """An unfinished dispute. Every change returns a new draft."""
@@ -63,16 +71,16 @@ class DisputeDraft(Draft):
     subject: Subject | None = None
     """None until a question is chosen."""
     is_of_game: bool = True
-    """Whether the square is that of the game on the table, if there is one."""
+    """Whether to ask about the square of the running game, if there is one."""
     kept_game: str = ""
     """The key of the game on the shelf that the square was taken from; empty for any other square."""
     names: tuple[str, ...] = ()
     """The players of the game that the square was taken from, by seat."""
     asked: Place | None = None
-    """The space that is asked about."""
+    """The place of the space that the question is about."""
     tool: Tool = Tool.ASK
     seat: Seat = 0
-    """Whose discs and stalls are painted, who wants to reserve, and whose turn it is in an auction."""
+    """The player whose discs and stalls are painted, who wants to reserve, or who is active in an auction."""
     good: Good = Good.FISH
     lengths: tuple[int, ...] = (0,) * len(GOODS)
     """The four distances of a score, in the order of the goods."""
@@ -84,8 +92,10 @@ class DisputeDraft(Draft):
     """When distances may use streets, by the house rules of the game."""
     area: str = field(default="", metadata=NOT_STORED)
     """The sign of the area that the current stroke paints."""
-    past: tuple[Painting, ...] = field(default=(), metadata=NOT_STORED)
-    future: tuple[Painting, ...] = field(default=(), metadata=NOT_STORED)
+    past: tuple[Snapshot, ...] = field(default=(), metadata=NOT_STORED)
+    """The snapshots before each stroke, the latest last."""
+    future: tuple[Snapshot, ...] = field(default=(), metadata=NOT_STORED)
+    """The snapshots that were undone, the latest first."""
 
     @property
     def is_sound(self) -> bool:
@@ -104,7 +114,7 @@ class DisputeDraft(Draft):
 
     @property
     def token(self) -> Token | None:
-        """The token that the tool paints, or None if it asks, removes spaces or draws areas."""
+        """The token that the tool paints, or None if the tool asks, removes spaces or draws areas."""
         match self.tool:
             case Tool.SPACE:
                 return EMPTY
@@ -122,18 +132,27 @@ class DisputeDraft(Draft):
                 return None
 
     def begin_stroke(self) -> "DisputeDraft":
-        """Begin a stroke. Undo restores the painting as it is now."""
+        """Begin a stroke, which undo will remove as a whole."""
         number = "1" if self.tool is Tool.AREA_1 else "2"
         area = f"{number}{self.painting.next_letter()}" if self.tool in AREA_TOOLS else ""
-        past = (*self.past, self.painting)[-MOST_STEPS:]
-        return replace(self._painted(), past=past, future=(), area=area)
+        past = (*self.past, self._snapshot)[-MOST_STEPS:]
+        return replace(self._detached(), past=past, future=(), area=area)
 
-    def _painted(self) -> "DisputeDraft":
-        """Detach the draft from its game, since the square is about to differ. The players keep their names."""
+    @property
+    def _snapshot(self) -> Snapshot:
+        return Snapshot(self.painting, self.names)
+
+    def _detached(self) -> "DisputeDraft":
+        """Return the draft detached from its game, since its square will differ, but with the names of the players."""
         return replace(self, asked=None, is_of_game=False, kept_game="")
 
+    def _restored_to(self, snapshot: Snapshot) -> "DisputeDraft":
+        """Return the draft with the painting of a snapshot, and its names if they fit the number of players."""
+        names = snapshot.names if len(snapshot.names) == self.players else ()
+        return replace(self._detached(), painting=snapshot.painting, names=names)
+
     def paint(self, place: Place) -> "DisputeDraft":
-        """Paint a place with the tool. The last space cannot be removed."""
+        """Paint a place with the current tool, unless this would remove the last space."""
         painting = self.painting
         if not painting.has(place) or self.tool is Tool.ASK:
             return self
@@ -154,23 +173,23 @@ class DisputeDraft(Draft):
         """Undo the last stroke, if there is one."""
         if not self.past:
             return self
-        future = (self.painting, *self.future)
-        return replace(self._painted(), painting=self.past[-1], past=self.past[:-1], future=future)
+        future = (self._snapshot, *self.future)
+        return replace(self._restored_to(self.past[-1]), past=self.past[:-1], future=future)
 
     def redo(self) -> "DisputeDraft":
         if not self.future:
             return self
-        past = (*self.past, self.painting)
-        return replace(self._painted(), painting=self.future[0], past=past, future=self.future[1:])
+        past = (*self.past, self._snapshot)
+        return replace(self._restored_to(self.future[0]), past=past, future=self.future[1:])
 
     def clear(self) -> "DisputeDraft":
-        """Clear the square and the names of the players. Undo restores the painting."""
+        """Clear the square and the names of the players. Undo restores both."""
         return replace(self.begin_stroke(), painting=EMPTY_SQUARE, names=())
 
-    def take_from(self, state: TableState, kept_game: str = "") -> "DisputeDraft":
-        """Take over the square of a game with its areas, house rules and players.
+    def copy_game(self, state: TableState, kept_game: str = "") -> "DisputeDraft":
+        """Copy the square, areas, street rule and players of a game into the draft.
 
-        `kept_game` is its key on the shelf, or empty for the game on the table.
+        `kept_game` is the key of the game on the shelf, or empty for the running game.
         """
         setup = state.setup
         signs = tuple(tuple(row.split()) for row in state.square.to_rows())
@@ -193,11 +212,11 @@ class DisputeDraft(Draft):
     # Asking
 
     def ask(self, subject: Subject | None) -> "DisputeDraft":
-        """Choose the question, or clear the choice with None. The square stays."""
+        """Choose the question (None for no question) without changing the square."""
         return replace(self, subject=subject, tool=Tool.ASK, asked=None)
 
     def with_square(self, *, is_of_game: bool) -> "DisputeDraft":
-        """Ask about the square of the game on the table, or about a painted one."""
+        """Choose whether to ask about the square of the running game or about a painted one."""
         return replace(self, is_of_game=is_of_game, kept_game="")
 
     def ask_about(self, place: Place) -> "DisputeDraft":
@@ -208,19 +227,19 @@ class DisputeDraft(Draft):
         return replace(self, tool=tool)
 
     def with_seat(self, seat: Seat) -> "DisputeDraft":
-        """Paint and ask for another player."""
+        """Choose the player whose pieces are painted and about whom the question is."""
         return replace(self, seat=seat)
 
     def with_good(self, good: Good) -> "DisputeDraft":
         return replace(self, good=good)
 
     def with_variant(self, *, is_classic: bool) -> "DisputeDraft":
-        """Choose between Classic and the base game. Classic has no tools for areas."""
+        """Choose Classic or the base game. Drop a tool for areas in Classic."""
         tool = Tool.ASK if is_classic and self.tool in AREA_TOOLS else self.tool
         return replace(self, is_classic=is_classic, tool=tool)
 
     def with_players(self, players: int) -> "DisputeDraft":
-        """Change the number of players. Drop the names of the game's players if it differs from theirs."""
+        """Change the number of players. Drop their names if there are more or fewer names."""
         names = self.names if len(self.names) == players else ()
         return replace(self, players=players, names=names, seat=min(self.seat, players - 1))
 
@@ -228,11 +247,11 @@ class DisputeDraft(Draft):
         return replace(self, bids=_changed(self.bids, seat, coins, COINS))
 
     def with_length(self, good: Good, length: int) -> "DisputeDraft":
-        """Enter a distance of a score."""
+        """Enter the distance of a good, for a question about a score."""
         return replace(self, lengths=_changed(self.lengths, GOODS.index(good), length, LARGEST_FIGURE))
 
     def with_coins(self, coins: int) -> "DisputeDraft":
-        """Enter the coins that are subtracted from a score."""
+        """Enter the coins left, for a question about a score."""
         return replace(self, coins=min(COINS, max(0, coins)))
 
     @cached_property
@@ -241,14 +260,14 @@ class DisputeDraft(Draft):
 
     @property
     def areas(self) -> Areas | None:
-        """The areas, or None in Classic. Raise Impossible if they do not cover the square or are in pieces."""
+        """The areas, or None in Classic. Raise Impossible if they do not cover the square or one is not connected."""
         if self.is_classic:
             return None
         return read_areas([" ".join(row) for row in self.painting.areas], self.square.shape)
 
     @property
     def drawn_areas(self) -> Areas | None:
-        """The areas drawn so far, for display, or None in Classic. Some spaces may lie in no area."""
+        """The areas as drawn so far, which need not cover the square, or None in Classic."""
         return None if self.is_classic else self.painting.areas_on(self.square.shape)
 
     @property

@@ -1,4 +1,4 @@
-"""Drawings of boards: the tool, the undo history of each, and which one is on the paper."""
+"""The boards that are being drawn, each with its tool and undo history, and which of them is open."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -12,7 +12,7 @@ from companion.fresh_fish.geometry.square import Place
 
 
 class Tool(Enum):
-    """What a stroke draws."""
+    """What a stroke on the paper draws."""
 
     OUTLINE = "outline"
     AREAS = "areas"
@@ -28,7 +28,7 @@ class Drawing(Draft):
 
     @staticmethod
     def begin(name: str, board: Board | None) -> "Drawing":
-        """Begin a drawing of a new board, or of an existing one."""
+        """Return the drawing of an existing board, or an empty drawing for None."""
         if board is None:
             return Drawing(name, History(BoardDraft().to_store()))
         return Drawing(name, History(BoardDraft.of(board).to_store()), Tool.AREAS)
@@ -42,7 +42,7 @@ class Drawing(Draft):
         return BoardDraft().restored(self.steps.now)
 
     def step(self, board: BoardDraft) -> "Drawing":
-        return replace(self, steps=self.steps.to(board.to_store()))
+        return replace(self, steps=self.steps.push(board.to_store()))
 
     def undo(self) -> "Drawing":
         return replace(self, steps=self.steps.undo())
@@ -54,7 +54,7 @@ class Drawing(Draft):
         return replace(self, tool=tool)
 
     def stroke(self, places: tuple[Place, ...]) -> "Drawing":
-        """Draw a stroke over these places, or tap if there is only one."""
+        """Draw over these places with the current tool. A single place counts as a tap."""
         board = self.board
         if self.tool is Tool.OUTLINE:
             return self.step(board.drag_outline(places[0], places[-1]))
@@ -63,28 +63,28 @@ class Drawing(Draft):
 
 @dataclass(frozen=True)
 class BoardsDraft(Draft):
-    """All unfinished drawings. Every change returns a new draft."""
+    """All boards that are being drawn, at most one of them open. Every change returns a new draft."""
 
     open: str = ""
-    """The name of the board on the paper; empty if there is none."""
+    """The name of the board whose drawing is open, or an empty string."""
     drawings: tuple[Drawing, ...] = ()
 
     @property
     def drawing(self) -> Drawing | None:
-        """The drawing on the paper, or None."""
+        """The drawing that is open, or None."""
         return next((each for each in self.drawings if each.name == self.open), None)
 
     @property
     def names(self) -> frozenset[str]:
-        """The names of the boards with an unfinished drawing."""
+        """The names of the boards that are being drawn."""
         return frozenset(each.name for each in self.drawings)
 
     def with_drawing(self, drawing: Drawing) -> "BoardsDraft":
-        """Put this drawing on the paper, replacing an earlier one of the same board."""
+        """Open this drawing, which replaces an earlier one of the same board."""
         return BoardsDraft(drawing.name, (*self._others(drawing.name), drawing))
 
     def without(self, name: str) -> "BoardsDraft":
-        """Discard the drawing of a board and clear the paper."""
+        """Discard the drawing of a board, and close the one that is open."""
         return BoardsDraft(drawings=self._others(name))
 
     def _others(self, name: str) -> tuple[Drawing, ...]:

@@ -7,34 +7,34 @@ from typing import Any
 from companion.codec import Draft
 
 Stored = dict[str, Any]
-"""A draft as plain values, which are decoded only when it is restored."""
+"""A draft as plain JSON values, which are decoded only when the draft is restored."""
 MOST_STEPS = 30
 """The maximum number of steps that can be undone."""
 
 
 @dataclass(frozen=True)
 class History(Draft):
-    """The current state of a draft, the states before each step, and the undone ones."""
+    """The current state of a draft, the earlier states to undo to, and the undone states to redo."""
 
     now: Stored
     before: tuple[Stored, ...] = ()
     taken_back: tuple[Stored, ...] = ()
-    """The undone states, the latest last."""
+    """The undone states, the last undone at the end."""
 
-    def to(self, draft: Stored) -> "History":
-        """Add a step, unless it changes nothing."""
+    def push(self, draft: Stored) -> "History":
+        """Make this the current state, so that undo returns to the previous one. Do nothing if they are equal."""
         return self if draft == self.now else History(draft, (*self.before, self.now)[-MOST_STEPS:])
 
-    def instead(self, draft: Stored) -> "History":
-        """Replace the draft without adding a step."""
+    def amend(self, draft: Stored) -> "History":
+        """Replace the current state without adding a step to undo."""
         return replace(self, now=draft)
 
-    def each(self, change: Callable[[Stored], Stored]) -> "History":
-        """Apply the same change to every state."""
+    def map(self, change: Callable[[Stored], Stored]) -> "History":
+        """Apply the same function to every state."""
         return History(change(self.now), tuple(map(change, self.before)), tuple(map(change, self.taken_back)))
 
     def undo(self) -> "History":
-        """Go one step back, if there is one."""
+        """Undo the last step, if there is one."""
         if not self.before:
             return self
         return History(self.before[-1], self.before[:-1], (*self.taken_back, self.now))

@@ -28,7 +28,7 @@ class Step(Enum):
 
 
 class BoardsVerdict(Enum):
-    """Whether the boards form a square that can be played on, or what is wrong with them."""
+    """Whether the boards form a square that can be played on, or what is wrong with the boards."""
 
     TOO_FEW = auto()
     TOO_MANY = auto()
@@ -44,7 +44,7 @@ class BoardsVerdict(Enum):
 
 @dataclass(frozen=True)
 class SetUpDraft(Seats):
-    """An unfinished set-up. Every change returns a new draft."""
+    """An unfinished set-up of a game. Every change returns a new draft."""
 
     player_counts: ClassVar = PLAYER_COUNTS
 
@@ -74,7 +74,7 @@ class SetUpDraft(Seats):
         return laid.go_to(draft.step)
 
     def to_store(self) -> dict[str, Any]:
-        """Return the draft as plain values, with its boards by name."""
+        """Return the draft as plain JSON values, with the positions of its boards by name."""
         return {**super().to_store(), "boards": codec.write(tuple[Spot, ...], self.placed.spots)}
 
     @property
@@ -82,20 +82,20 @@ class SetUpDraft(Seats):
         return super().is_sound and len(set(self.row)) == len(self.row)
 
     def rematch(self, names: Sequence[str]) -> "SetUpDraft":
-        """Start over with these players in this order."""
+        """Return a new set-up with the same variant and house rules, for these players in this order."""
         players = tuple(names)[: PLAYER_COUNTS[-1]]
         return SetUpDraft(self.people, players, classic=self.classic, house_rules=self.house_rules)
 
     def repeat(self, setup: Setup, ours: OurBoards) -> "SetUpDraft":
-        """Start over with the players and rules of a game, and its boards and trucks if the square is still kept."""
+        """Return a set-up with the players and rules of a game, and its boards and trucks if its square is saved."""
         draft = replace(self.rematch(setup.players), classic=setup.classic, house_rules=setup.house_rules)
         for kept in ours.squares:
             laid = draft.lay(BoardsPlaced(ours.laid(kept.boards) or ()))
-            if laid._made is not None and laid._made.square == setup.square and laid.areas == setup.areas:
+            if laid._assembled is not None and laid._assembled.square == setup.square and laid.areas == setup.areas:
                 return replace(laid, trucks=setup.trucks).go_to(Step.TRUCKS)
         return draft.go_to(Step.BOARDS)
 
-    def play(self, *, classic: bool) -> "SetUpDraft":
+    def with_variant(self, *, classic: bool) -> "SetUpDraft":
         return replace(self, classic=classic, trucks=())
 
     def play_by(self, house_rules: HouseRules) -> "SetUpDraft":
@@ -104,22 +104,22 @@ class SetUpDraft(Seats):
     # The boards
 
     def lay(self, placed: BoardsPlaced) -> "SetUpDraft":
-        """Change the boards. If they differ, the trucks have to be placed again."""
+        """Change the boards. Remove the trucks if the boards differ."""
         return self if placed == self.placed else replace(self, placed=placed, trucks=())
 
     @property
     def boards_needed(self) -> int:
-        """The number of boards to lay: one more than players."""
+        """The number of boards that the game needs, one more than players."""
         return len(self.players) + 1
 
     @property
     def fewer_flea_markets(self) -> int:
-        """The sum of the milestones minus the number of flea markets used."""
+        """How many fewer flea markets the game uses than the sum of its milestones."""
         return 0 if self.classic else FEWER_FLEA_MARKETS[len(self.players)]
 
     @property
     def verdict(self) -> BoardsVerdict:
-        """`FINE` if the boards form a square to play on, else the first problem."""
+        """`FINE` if the boards form a square that can be played on, else the first problem with the boards."""
         laid = self.placed.laid
         if not self.classic and any(one.board.areas is None for one in laid):
             return BoardsVerdict.WITHOUT_AREAS
@@ -138,19 +138,19 @@ class SetUpDraft(Seats):
     # The trucks and the last four
 
     @property
-    def _made(self) -> Assembled | None:
-        made = self.placed.assembled
-        return made if isinstance(made, Assembled) else None
+    def _assembled(self) -> Assembled | None:
+        assembled = self.placed.assembled
+        return assembled if isinstance(assembled, Assembled) else None
 
     @property
     def areas(self) -> Areas | None:
-        """The areas of the square; Classic has none."""
-        return None if self.classic or self._made is None else self._made.areas
+        """The areas of the square, or None in Classic or if the boards form no square."""
+        return None if self.classic or self._assembled is None else self._assembled.areas
 
     @property
     def square(self) -> Square | None:
-        """The square with the trucks so far and the paths they cause, or None if the boards form none."""
-        return None if self._made is None else square_with_trucks(self._made.square, self.areas, self.trucks)
+        """The square with the trucks placed so far and the paths they force, or None if the boards form no square."""
+        return None if self._assembled is None else square_with_trucks(self._assembled.square, self.areas, self.trucks)
 
     @property
     def next_truck(self) -> Good | None:
@@ -158,21 +158,21 @@ class SetUpDraft(Seats):
 
     @property
     def truck_places(self) -> list[Space]:
-        """The spaces on which the next truck may stand."""
-        if self.verdict is not BoardsVerdict.FINE or self._made is None or self.next_truck is None:
+        """The spaces on which the next truck may be placed."""
+        if self.verdict is not BoardsVerdict.FINE or self._assembled is None or self.next_truck is None:
             return []
-        return truck_places(self._made.square, self.areas, dict(zip(GOODS, self.trucks)))
+        return truck_places(self._assembled.square, self.areas, dict(zip(GOODS, self.trucks)))
 
     def park(self, space: Space) -> "SetUpDraft":
-        """Place the next truck."""
+        """Place the next truck on this space."""
         return replace(self, trucks=(*self.trucks, space))
 
     def remove_truck(self, good: Good) -> "SetUpDraft":
-        """Remove a truck and those after it, whose places depend on it."""
+        """Remove the truck of this good and the trucks placed after it, whose possible spaces depend on it."""
         return replace(self, trucks=self.trucks[: GOODS.index(good)])
 
     def choose_last(self, good: Good) -> "SetUpDraft":
-        """Add a good to the last four, or remove it. The fourth is added automatically and cannot be removed."""
+        """Toggle a good of the last four tiles. The fourth is added automatically and cannot be removed by itself."""
         if len(self.row) == len(GOODS) and good is self.row[-1]:
             return self
         if good in self.row:
@@ -182,34 +182,34 @@ class SetUpDraft(Seats):
         left = tuple(other for other in GOODS if other not in row)
         return replace(self, row=row + left if len(left) == 1 else row)
 
-    # From step to step
+    # The steps
 
     def go_to(self, step: Step) -> "SetUpDraft":
-        """Go to a step, or to the first incomplete one before it."""
+        """Go to a step, or to the first incomplete step before it."""
         if step is Step.TRUCKS and self.verdict is not BoardsVerdict.FINE:
             step = Step.BOARDS
         return replace(self, step=step if self.is_enough else Step.PEOPLE)
 
     @property
     def kit(self) -> Kit:
-        """The components to set out. Only valid if the boards are fine."""
+        """The components that players set out. Valid only if the verdict is `FINE`."""
         return kit_for(len(self.players), self.placed.milestones, classic=self.classic)
 
     @property
     def is_done(self) -> bool:
-        """Whether the game can begin. The last four need not be known."""
+        """Whether the game can begin. The last four tiles need not be entered."""
         return self.is_enough and self.verdict is BoardsVerdict.FINE and self.next_truck is None
 
     @property
     def setup(self) -> Setup:
-        """The finished set-up. Only valid if the draft is done."""
-        assert self._made is not None
+        """The set-up with which the game begins. Valid only if `is_done`."""
+        assert self._assembled is not None
         return Setup(
             self.players,
             self.first,
-            self._made.square,
+            self._assembled.square,
             self.areas,
-            self._made.milestones,
+            self._assembled.milestones,
             self.trucks,
             self.row if len(self.row) == len(GOODS) else None,
             self.classic,

@@ -1,4 +1,4 @@
-"""The draft of a turn: the drawn tile, the bids so far, and the explanations that were asked for."""
+"""The draft of a turn: the drawn tile, the bids so far, and the explanation that is shown."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -19,13 +19,13 @@ from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.geometry.reasons import Reason, explain
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import Good, Seat
-from companion.fresh_fish.reserving import Joins, Refusal
+from companion.fresh_fish.reserving import Permission, Refusal
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import DISC_OF
 
 
 class Tile(Enum):
-    """What is on a tile; the values are used in stored drafts."""
+    """What a drawn tile shows; the values are stored in drafts."""
 
     UNKNOWN = "?"
     """Not entered yet."""
@@ -37,7 +37,7 @@ class Tile(Enum):
 
     @staticmethod
     def of(good: Good | None) -> "Tile":
-        """Return the tile of a good, or that of a flea market for None."""
+        """Return the stall tile of a good, or the flea market tile for None."""
         return Tile.FLEA_MARKET if good is None else Tile(good.value)
 
     @property
@@ -46,20 +46,20 @@ class Tile(Enum):
 
 
 class Stage(Enum):
-    """What the players are asked to enter."""
+    """What the players have to enter next."""
 
     TURN = auto()
-    """Reserve or draw."""
+    """A reserved space or a drawn tile."""
     REFUSED = auto()
-    """Reserve or draw, after a tap on a space that cannot be reserved."""
+    """The same as for `TURN`, after a tap on a space that cannot be reserved."""
     PATHS = auto()
-    """Reserve or draw, while the paths of the last building are being laid."""
+    """The same as for `TURN`, while the list of paths to lay after the last building is open."""
     TILE = auto()
-    """What is on the tile."""
+    """What the drawn tile shows."""
     FLEA_MARKET = auto()
-    """The space of the flea market."""
+    """The space on which the flea market is placed."""
     AUCTION = auto()
-    """The bids, and the space of the stall."""
+    """The bids, and the space on which the stall is placed."""
     LAST_STALLS = auto()
     OVER = auto()
 
@@ -71,25 +71,25 @@ class TurnDraft(Draft):
     state: TableState = field(metadata=NOT_STORED)
     entries: int = field(metadata=NOT_STORED)
     drawn: Tile | None = None
-    """None if no tile was drawn."""
+    """The tile that was drawn, or None if none was."""
     bids: tuple[int | None, ...] = ()
     refused: Space | None = None
     asked: Space | None = None
     """The space whose explanation is shown."""
     ticked: tuple[Space, ...] = ()
-    """The paths that are ticked off."""
+    """The paths that are ticked off as laid."""
     is_laid: bool = False
-    """Whether the list of paths was closed."""
+    """Whether the list of paths to lay was closed."""
 
     @staticmethod
     def read(state: TableState, entries: int, stored: object) -> "TurnDraft":
-        """Return the draft stored at this moment of the game, or an empty one."""
+        """Return the stored draft if it belongs to this moment of the game, else an empty one."""
         return TurnDraft(state, entries, bids=(None,) * len(state.setup.players)).restored(stored)
 
     @staticmethod
     def of(state: TableState, entries: int, event: Event) -> "TurnDraft":
-        """Return the draft that leads to this event, after this number of earlier events."""
-        turn = TurnDraft.read(state, entries, {}).lay()
+        """Return the draft from which this event results; `entries` is the number of earlier events."""
+        turn = TurnDraft.read(state, entries, {}).close_paths()
         match event:
             case FleaMarketPlaced():
                 return turn.draw(Tile.FLEA_MARKET)
@@ -104,7 +104,7 @@ class TurnDraft(Draft):
 
     @property
     def moment(self) -> int:
-        """The number of events so far."""
+        """The number of events so far, which identifies the moment of the game."""
         return self.entries
 
     @property
@@ -116,7 +116,7 @@ class TurnDraft(Draft):
             and all(space is None or space in spaces for space in (self.refused, self.asked, *self.ticked))
         )
 
-    # What is asked for
+    # What to enter
 
     @property
     def stage(self) -> Stage:
@@ -143,7 +143,7 @@ class TurnDraft(Draft):
 
     @property
     def good(self) -> Good | None:
-        """The good of the stall to place, or None if unknown."""
+        """The good of the stall to be placed, or None if there is none or it is not known yet."""
         drawn = None if self.drawn is None else self.drawn.good
         if self.state.phase is Phase.LAST_STALLS:
             to_place = self.state.to_place()
@@ -154,25 +154,25 @@ class TurnDraft(Draft):
 
     @cached_property
     def legal(self) -> frozenset[Space]:
-        """The spaces that the active player may reserve."""
+        """The spaces that the active player may reserve now."""
         return frozenset(self.state.legal_spaces(self.state.turn) if self.state.phase is Phase.PLAY else ())
 
     @property
     def can_draw(self) -> bool:
-        """Whether the active player may draw a tile, which needs a disc on the square."""
+        """Whether the active player may draw a tile, which requires a disc on the square."""
         return self.state.phase is Phase.PLAY and DISC_OF[self.state.turn] in self.state.square.tokens
 
     @cached_property
     def laid_now(self) -> dict[Space, tuple[Reason, ...]]:
-        """The paths that the last building caused, each with its reasons; empty once their list is closed."""
+        """The paths to lay after the last building, each with its reasons; empty once the list is closed."""
         step = self.state.step
         if self.is_laid or self.drawn is not None or step.built is None or not isinstance(step.paths, Paths):
             return {}
         return explain(step.built, self.state.setup.areas)
 
     @cached_property
-    def refusal(self) -> Refusal | Joins | None:
-        """Why the tapped space cannot be reserved, or None if no such space was tapped."""
+    def refusal(self) -> Refusal | Permission | None:
+        """Why the space that was tapped cannot be reserved, or None if no tap was refused."""
         return None if self.refused is None else self.state.may_reserve(self.state.turn, self.refused)
 
     # The auction
@@ -183,12 +183,12 @@ class TurnDraft(Draft):
 
     @property
     def has_all_bids(self) -> bool:
-        """Whether the bids of all joiners are known."""
+        """Whether the bid of every player in the auction is entered."""
         return all(self.bids[seat] is not None for seat in self.joiners)
 
     @cached_property
     def sale(self) -> Sale | None:
-        """The outcome of the auction by the bids known so far, or None before the first one."""
+        """The outcome of the auction by the bids entered so far, or None if none is entered yet."""
         if self.good is None:
             return None
         joiners, active = self.joiners, self.state.turn
@@ -202,7 +202,7 @@ class TurnDraft(Draft):
 
     @property
     def builder(self) -> Seat | None:
-        """The player who places the tile, or None if not known yet."""
+        """The player who places the flea market or stall, or None if not known yet."""
         match self.stage:
             case Stage.TILE | Stage.FLEA_MARKET:
                 return self.state.turn
@@ -217,60 +217,60 @@ class TurnDraft(Draft):
 
     @property
     def sites(self) -> frozenset[Space]:
-        """The builder's reserved spaces, one of which must be chosen."""
+        """The reserved spaces of the builder, one of which must be built on."""
         return frozenset(() if self.builder is None else self.state.square.discs_of(self.builder))
 
     @property
     def goes_outside(self) -> bool:
-        """Whether the stall stands outside, because its builder has no reserved space."""
+        """Whether the stall is placed outside the square, because its builder has no reserved space."""
         return self.good is not None and self.builder is not None and not self.sites
 
     # Entering
 
     def draw(self, tile: Tile = Tile.UNKNOWN) -> "TurnDraft":
-        """Enter that a tile was drawn, and what is on it if known."""
-        return replace(self._calm(), drawn=tile, bids=(None,) * len(self.bids), is_laid=True)
+        """Enter that a tile was drawn, and what it shows if known."""
+        return replace(self._without_explanation(), drawn=tile, bids=(None,) * len(self.bids), is_laid=True)
 
     def put_back(self) -> "TurnDraft":
-        """Enter that no tile was drawn after all."""
-        return replace(self._calm(), drawn=None, bids=(None,) * len(self.bids), is_laid=True)
+        """Cancel the drawing of the tile."""
+        return replace(self._without_explanation(), drawn=None, bids=(None,) * len(self.bids), is_laid=True)
 
     def bid(self, seat: Seat, amount: int) -> "TurnDraft":
         """Enter a player's bid. Entering the same bid again removes it."""
-        told = None if self.bids[seat] == amount else amount
-        return replace(self, bids=with_item(self.bids, seat, told))
+        entered = None if self.bids[seat] == amount else amount
+        return replace(self, bids=with_item(self.bids, seat, entered))
 
     def with_bids(self, bids: Mapping[Seat | None, int | None]) -> "TurnDraft":
         """Return the turn with these bids by seat, and no others."""
         return replace(self, bids=tuple(bids.get(seat) for seat in range(len(self.bids))))
 
     def ask(self, space: Space) -> "TurnDraft":
-        """Show the explanation of a space, or hide it if it is shown."""
+        """Toggle the explanation of a space."""
         return replace(self, asked=None if self.asked == space else space, refused=None)
 
     def tick(self, space: Space) -> "TurnDraft":
-        """Tick a path off, or remove its tick."""
+        """Toggle whether a path is ticked off."""
         kept = tuple(each for each in self.ticked if each != space)
         return replace(self, ticked=kept if space in self.ticked else (*kept, space))
 
-    def lay(self) -> "TurnDraft":
-        """Close the list of paths."""
-        return replace(self._calm(), is_laid=True)
+    def close_paths(self) -> "TurnDraft":
+        """Close the list of paths to lay."""
+        return replace(self._without_explanation(), is_laid=True)
 
-    def _calm(self) -> "TurnDraft":
+    def _without_explanation(self) -> "TurnDraft":
         return replace(self, refused=None, asked=None)
 
     def tap(self, space: Space) -> "Event | TurnDraft":
-        """Return the event that a tap on a space enters, or the draft after it."""
+        """Return the event that a tap on this space completes, or the changed draft if the tap completes none."""
         match self.stage:
             case Stage.PATHS if space in self.laid_now:
                 return self.ask(space)
             case Stage.TURN | Stage.REFUSED | Stage.PATHS:
                 if self.state.phase is not Phase.PLAY:
-                    return self.lay()
+                    return self.close_paths()
                 if space in self.legal:
                     return SpaceReserved(space)
-                return replace(self.lay(), refused=None if self.refused == space else space)
+                return replace(self.close_paths(), refused=None if self.refused == space else space)
             case Stage.FLEA_MARKET if space in self.sites:
                 return FleaMarketPlaced(space)
             case Stage.AUCTION | Stage.LAST_STALLS if space in self.sites:
@@ -279,7 +279,7 @@ class TurnDraft(Draft):
                 return self
 
     def placed(self, space: Space | None) -> Event:
-        """Return the event of a stall placed on a space, or outside for None. The builder must be known."""
+        """Return the event that places the stall on a space, or outside for None. The builder must be known."""
         assert self.good is not None
         if self.stage is Stage.LAST_STALLS:
             return LastStallPlaced(self.good, space)
@@ -292,7 +292,10 @@ class TurnDraft(Draft):
         return StallAuctioned(self.good, space, winner=sale.winner, price=sale.price)
 
     def reserve_anyway(self) -> TableCorrected | None:
-        """Return the refused reservation as a correction that ends the turn, or None if it breaks another rule."""
+        """Return the correction that reserves the refused space and ends the turn.
+
+        Return None unless the space was refused only because it is not adjacent to a path or disc.
+        """
         if self.refused is None or self.refusal is not Refusal.NOT_ADJACENT:
             return None
         seat = self.state.turn

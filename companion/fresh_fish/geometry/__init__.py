@@ -1,1 +1,1 @@
-"""The geometry of the square: spaces, areas, streets, forced paths and their reasons, ways from stalls to trucks."""
+"""The geometry of the square: spaces, areas, streets, forced paths and why, and the ways from stalls to trucks."""

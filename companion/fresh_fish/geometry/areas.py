@@ -1,4 +1,4 @@
-"""Areas: parts of the square that have room for one or two buildings. Then all their other free spaces become paths."""
+"""Areas: parts of the square for one or two buildings. When an area is full, its other spaces become paths."""
 
 import re
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ _ROW = re.compile(r"(?:[12][A-Za-z]|-)*")
 
 @dataclass(frozen=True)
 class Area:
-    """Connected spaces, and the number of buildings they take."""
+    """An area: connected spaces, and the number of buildings that may stand on them."""
 
     letter: str
     number: int
@@ -41,15 +41,15 @@ class Area:
 
 @dataclass(frozen=True)
 class Areas:
-    """All areas of a square. Every space lies in exactly one, or in none while they are being drawn."""
+    """All areas of a square. Each space is in one area, or in none while the areas are being drawn."""
 
     areas: tuple[Area, ...]
     of: tuple[int, ...]
-    """The index of each space's area, or the number of areas if it lies in none yet."""
+    """For each space the index of its area, or the number of areas if it is in none yet."""
 
     @staticmethod
     def on(areas: tuple[Area, ...], shape: Shape) -> "Areas":
-        """Return these areas on a square of this shape."""
+        """Return the areas of a square with this shape."""
         of = [len(areas)] * len(shape.places)
         for index, area in enumerate(areas):
             for space in area.spaces:
@@ -68,7 +68,7 @@ class Areas:
         return counts[:-1]
 
     def built_over(self, square: Square) -> list[Area]:
-        """Return the areas with more buildings than their number, which is a mistake."""
+        """Return the areas with more buildings than their number allows."""
         return [area for area, count in zip(self.areas, self.buildings(square)) if count > area.number]
 
     def unusual(self) -> list[Area]:
@@ -76,12 +76,12 @@ class Areas:
         return [area for area in self.areas if len(area.spaces) not in USUAL_SIZES]
 
     def to_rows(self, shape: Shape) -> list[str]:
-        """Return the text of the areas: a number and a letter for each space."""
+        """Return the areas as rows of text, with the number and letter of its area for each space."""
         return shape.to_rows([self.areas[index].sign for index in self.of])
 
 
 def read_areas(rows: Sequence[str], shape: Shape) -> Areas:
-    """Read the areas of a square. Raise Impossible with the fault and the space."""
+    """Read the areas of a square from rows of text. Raise Impossible with the fault and where it is."""
     if len(rows) > MOST_ROWS:
         raise impossible(Fault.TOO_MANY_ROWS, expected=MOST_ROWS, actual=len(rows))
     return _areas(tuple(rows), shape)
@@ -111,7 +111,7 @@ def _areas(rows: tuple[str, ...], shape: Shape) -> Areas:
 
 
 def _signs(rows: Sequence[str]) -> dict[tuple[int, int], str]:
-    """Return the sign of each place that lies in an area, such as "1a"."""
+    """Read the sign of each place in an area, such as "1a", from rows of text."""
     signs: dict[tuple[int, int], str] = {}
     for row, signs_and_blanks in enumerate(rows, start=1):
         text = signs_and_blanks.translate(BLANKS)

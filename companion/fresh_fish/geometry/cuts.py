@@ -1,4 +1,4 @@
-"""Cut spaces: spaces whose removal would disconnect the rest of a square, found in one pass.
+"""Cut spaces: spaces whose removal would disconnect the remaining ones, found in one pass.
 
 A depth-first search numbers the spaces in the order of discovery. A space is a cut space exactly if some branch below
 it never leads back to a space discovered before it (Hopcroft and Tarjan).
@@ -11,46 +11,46 @@ from companion.fresh_fish.geometry.square import Space
 
 
 class Cuts(NamedTuple):
-    """The result of one pass over the spaces."""
+    """The cut spaces that `find_cuts` found, and what each of them alone connects."""
 
     order: list[Space]
-    """The spaces connected with the first one, in the order in which they were visited."""
+    """The spaces connected to the first one, in the order in which the search discovered them."""
     branches: dict[Space, list[tuple[int, int]]]
-    """For each cut space the slices of `order` that it alone connects with the rest."""
+    """For each cut space, the slices of `order` that only this space connects to the rest."""
 
 
 def find_cuts(neighbours: Sequence[Sequence[Space]], spaces: Sequence[Space]) -> Cuts:
-    """Return all cut spaces among those connected with the first one."""
+    """Return all cut spaces among those of `spaces` that are connected to the first one."""
     if not spaces:
         return Cuts([], {})
     first = spaces[0]
     beyond = len(neighbours) + 1
-    met = [beyond] * len(neighbours)  # order of discovery: 0 for none yet; spaces not searched count as last
+    discovered = [beyond] * len(neighbours)  # the order of discovery: 0 for not yet, `beyond` for spaces not searched
     for space in spaces:
-        met[space] = 0
+        discovered[space] = 0
     order = [first]
     branches: dict[Space, list[tuple[int, int]]] = {}
-    met[first] = 1
+    discovered[first] = 1
     # For each space on the current path: itself, the earliest space reached from it, and its remaining neighbours.
     trail = []
     here, earliest, ways = first, 1, iter(neighbours[first])
     while True:
         for neighbour in ways:
-            when = met[neighbour]
+            when = discovered[neighbour]
             if not when:
                 trail.append((here, earliest, ways))
                 order.append(neighbour)
                 here, earliest, ways = neighbour, len(order), iter(neighbours[neighbour])
-                met[neighbour] = earliest
+                discovered[neighbour] = earliest
                 break
             if when < earliest:
                 earliest = when
         else:
             if not trail:
                 break
-            reached, begins = earliest, met[here]
+            reached, begins = earliest, discovered[here]
             here, earliest, ways = trail.pop()
-            if reached >= met[here]:
+            if reached >= discovered[here]:
                 branches.setdefault(here, []).append((begins - 1, len(order)))
             if reached < earliest:
                 earliest = reached

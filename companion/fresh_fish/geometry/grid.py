@@ -1,4 +1,4 @@
-"""The places on and around a square as the bits of an integer, so that one shift is a step from all of them at once."""
+"""The places on and around a square as bits of an integer, so that one shift moves from all places to a neighbour."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -12,7 +12,7 @@ Bits = int
 
 
 class Grid(NamedTuple):
-    """The layout of a square and a margin of one place around it as bits, row by row from the highest bit.
+    """The bit of each place of a square and of a margin of one place around it, row by row from the highest bit.
 
     Each row and the whole grid end in padding, so that the end of a row is not adjacent to the start of the next.
     """
@@ -22,16 +22,19 @@ class Grid(NamedTuple):
     size: int
     """The number of bits in all rows."""
     around: tuple[Bits, ...]
-    """The places beside each bit."""
+    """For each bit, the places that share an edge with it."""
     spaces: tuple[Bit, ...]
     """The bit of each space of the square."""
     streets: Bits
-    """The places of possible streets."""
+    """The places where a street may lie."""
 
 
 @lru_cache(REMEMBERED)
 def grid_of(shape: Shape, corners: bool, gaps: bool = True) -> Grid:
-    """Return a square's grid. Streets touch it by an edge, with `corners` also by a corner, with `gaps` in gaps too."""
+    """Return the grid of a square with this shape.
+
+    Streets may lie beside its edges; with `corners` also at its corners, and with `gaps` also in gaps it encloses.
+    """
     rows, columns = shape.size
     width = columns + 3
     size = width * (rows + 3)
@@ -52,12 +55,12 @@ def grid_of(shape: Shape, corners: bool, gaps: bool = True) -> Grid:
 
 
 def adjacent_bits(bits: Bits, width: int) -> Bits:
-    """Return all places that share an edge with one of these."""
+    """Return all places that share an edge with at least one of these places."""
     return bits << 1 | bits >> 1 | bits << width | bits >> width
 
 
 def _outside(elsewhere: Bits, width: int) -> Bits:
-    """Return the places connected with the table around the square, excluding gaps that boards enclose."""
+    """Return the bits of `elsewhere` that surround the square, without the gaps that the square encloses."""
     found, before = 1, 0
     while found != before:
         found, before = (found | adjacent_bits(found, width)) & elsewhere, found

@@ -1,7 +1,7 @@
 """Forced paths: the spaces that must become paths, and why.
 
-Base game: an area with a truck, or with as many buildings as its number, is filled. Classic: the golden rule keeps all
-free spaces connected, and at least one of them beside every truck and stall.
+Base game: if an area has a truck, or as many buildings as its number, its open spaces become paths. Classic: the golden
+rule requires that all free spaces stay connected, and that every truck and stall has a free space beside it.
 """
 
 from enum import Enum
@@ -15,7 +15,7 @@ from companion.fresh_fish.tokens import PATH, Piece
 
 
 class Cause(Enum):
-    """Why a space must become a path; the values are used in answers of `paths`."""
+    """Why a space must become a path; the values appear in answers to `paths`."""
 
     AREA = "area"
     ACCESS = "access"
@@ -27,13 +27,13 @@ class Paths(NamedTuple):
 
     causes: dict[Space, tuple[Cause, ...]]
     discs: dict[Seat, tuple[Space, ...]]
-    """The discs that go back, by owner."""
+    """The discs that lie on these spaces and return to their owners, by seat."""
     square: Square
     """The square with these paths laid."""
 
 
 class Broken(NamedTuple):
-    """A Classic square that breaks the golden rule, so that no path can repair it."""
+    """How a Classic square breaks the golden rule, which no path can repair."""
 
     parts: tuple[tuple[Space, ...], ...]
     """The connected parts of the free spaces; there should be only one."""
@@ -42,7 +42,7 @@ class Broken(NamedTuple):
 
 
 def forced_paths(square: Square, areas: Areas | None) -> Paths | Broken:
-    """Return the paths that must be laid now, by the rules of Classic if there are no areas."""
+    """Return the paths that must be laid now, by the rules of Classic if `areas` is None."""
     return _forced_classic(square) if areas is None else _lay(square, _in_full_areas(square, areas))
 
 
@@ -79,7 +79,7 @@ def _forced_classic(square: Square) -> Paths | Broken:
 
 
 def broken_rule(square: Square) -> Broken:
-    """Return how a Classic square breaks the golden rule: its separate parts, and the pieces without access."""
+    """Return how a Classic square breaks the golden rule: separate parts, and trucks or stalls without access."""
     tokens, neighbours = square.tokens, square.shape.neighbours
     return Broken(
         parts=tuple(square.shape.parts(square.free_spaces())),
@@ -92,7 +92,7 @@ def broken_rule(square: Square) -> Broken:
 
 
 def _lay(square: Square, causes: dict[Space, tuple[Cause, ...]]) -> Paths:
-    """Return the square with these paths; discs on them go back to their owners."""
+    """Return the paths on these spaces, the discs that they return, and the square with the paths laid."""
     discs: dict[Seat, tuple[Space, ...]] = {}
     for space in causes:
         seat = square.tokens[space].seat

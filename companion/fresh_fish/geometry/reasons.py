@@ -1,4 +1,4 @@
-"""Why a space must become a path, with the evidence to point at."""
+"""The reasons why a space must become a path, with the spaces that prove them."""
 
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from companion.fresh_fish.tokens import Piece
 
 
 class AreaIsFull(NamedTuple):
-    """The area has as many buildings as its number, or a truck, which fills it on its own."""
+    """The space must become a path because its area has a truck, or as many buildings as its number."""
 
     area: Area
     buildings: tuple[Space, ...]
@@ -18,25 +18,25 @@ class AreaIsFull(NamedTuple):
 
 
 class LastWayIn(NamedTuple):
-    """Some trucks or stalls have no other free space beside them."""
+    """The space must become a path because trucks or stalls have no other free space beside them."""
 
     needed_by: tuple[Space, ...]
 
 
 class HoldsTogether(NamedTuple):
-    """Without the space, the free spaces would no longer be connected."""
+    """The space must become a path because the free spaces would not be connected without it."""
 
     cut_off: tuple[Space, ...]
     """The spaces that would be cut off from the largest part, in reading order."""
     parts: int
-    """The number of parts, including the largest."""
+    """The number of parts that would remain, including the largest."""
 
 
 Reason = AreaIsFull | LastWayIn | HoldsTogether
 
 
 def explain(square: Square, areas: Areas | None) -> dict[Space, tuple[Reason, ...]]:
-    """Return the reasons for every path that must be laid now; empty if the golden rule is broken."""
+    """Return the reasons for each path that must be laid now. Return none if the golden rule is broken."""
     forced = forced_paths(square, areas)
     if isinstance(forced, Broken) or not forced.causes:
         return {}
@@ -68,7 +68,7 @@ def _classic_reasons(square: Square, forced: Paths) -> dict[Space, tuple[Reason,
 
 
 def _holds_together(cuts: Cuts, space: Space) -> HoldsTogether:
-    """Return the parts that remain without a space: the branches that it alone connects, and the rest."""
+    """Return which spaces would be cut off, and in how many parts, if this space were built on."""
     parts = [cuts.order[begin:end] for begin, end in cuts.branches[space]]
     in_branches = {space}.union(*parts)
     if len(in_branches) < len(cuts.order):

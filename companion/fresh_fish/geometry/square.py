@@ -17,7 +17,7 @@ MOST_ROWS = 99
 MOST_COLUMNS = 26
 NO_SPACE = "-"
 BLANKS = str.maketrans("", "", " \t")
-REMEMBERED = 64  # cached outlines: more than one evening needs, but bounded for long runs
+REMEMBERED = 64  # cached shapes: more than one evening needs, but bounded for long runs
 
 Space = int
 """A space of a square, by its number in reading order."""
@@ -39,7 +39,7 @@ class Shape:
     names: tuple[str, ...] = field(compare=False, repr=False)
     neighbours: tuple[tuple[Space, ...], ...] = field(compare=False, repr=False)
     text: str = field(compare=False, repr=False)
-    """All rows as a format string, with a %s for each space."""
+    """All rows as a format string with a "%s" for each space."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -47,14 +47,14 @@ class Shape:
         return len(self.outline), len(self.outline[0])
 
     def space(self, name: str) -> Space:
-        """Return the space with this name, ignoring case. Raise Impossible if there is none."""
+        """Return the space with this name, ignoring case. Raise Impossible if the square has no such space."""
         found = self.find(name)
         if found is None:
             raise impossible(Fault.NO_SUCH_SPACE, space=name.upper())
         return found
 
     def find(self, name: str) -> Space | None:
-        """Return the space with this name, or None if there is none. Raise Impossible if it is not a valid name."""
+        """Return the space with this name, or None if there is none. Raise Impossible if the name is malformed."""
         match = _SPACE_NAME.fullmatch(name)
         if match is None:
             raise impossible(Fault.NOT_A_SPACE_NAME, text=name)
@@ -64,11 +64,11 @@ class Shape:
         return [self.names[space] for space in spaces]
 
     def to_rows(self, signs: Iterable[str]) -> list[str]:
-        """Return the rows of a square with these signs on its spaces, separated by blanks."""
+        """Return the rows of the square as text, with these signs on its spaces and blanks in between."""
         return (self.text % tuple(signs)).split("\n")
 
     def is_edge(self, space: Space) -> bool:
-        """Return whether a side of the space touches no other space; the rim of a gap counts too."""
+        """Return whether the space has a side without a neighbour, at the edge of the square or at a gap in it."""
         return len(self.neighbours[space]) < 4
 
     def parts(self, spaces: Collection[Space]) -> list[tuple[Space, ...]]:
@@ -92,13 +92,13 @@ class Shape:
 
 @dataclass(frozen=True)
 class Square:
-    """A square with a token for each space."""
+    """A square and the token on each of its spaces."""
 
     shape: Shape
     tokens: tuple[Token, ...]
 
     def with_tokens(self, changed: Mapping[Space, Token]) -> "Square":
-        """Return the square with other tokens on some spaces."""
+        """Return the square with the tokens on these spaces replaced."""
         tokens = list(self.tokens)
         for space, token in changed.items():
             tokens[space] = token
@@ -109,7 +109,7 @@ class Square:
         return [space for space, lying in enumerate(self.tokens) if lying is token]
 
     def discs_of(self, seat: Seat) -> list[Space]:
-        """Return the spaces a player has reserved."""
+        """Return the spaces with a disc of this player, which the player has reserved."""
         return self.spaces_with(DISC_OF[seat])
 
     def free_spaces(self) -> list[Space]:
@@ -121,7 +121,7 @@ class Square:
         return [space for space, token in enumerate(self.tokens) if token.is_open]
 
     def stalls(self) -> dict[tuple[Seat, Good], Space]:
-        """Return the space of every stall on the square."""
+        """Return the space of each stall on the square, by seat and good."""
         return {
             (token.seat, token.good): space
             for space, token in enumerate(self.tokens)
@@ -129,12 +129,12 @@ class Square:
         }
 
     def to_rows(self) -> list[str]:
-        """Return the text of the square."""
+        """Return the square as rows of text."""
         return self.shape.to_rows([token.sign for token in self.tokens])
 
 
 def read_square(rows: Sequence[str]) -> Square:
-    """Read the rows of a square. Raise Impossible with the fault and the number of the row."""
+    """Read a square from rows of text. Raise Impossible with the fault and the number of the row."""
     outline: list[str] = []
     tokens: list[Token] = []
     for number, row in enumerate(rows, start=1):
@@ -146,7 +146,7 @@ def read_square(rows: Sequence[str]) -> Square:
 
 @lru_cache(16 * REMEMBERED)
 def _read_row(row: str, number: int) -> tuple[str, tuple[Token, ...]]:
-    """Return the outline of a row and its tokens. Cached: most rows stay the same from one move to the next."""
+    """Return the outline and the tokens of a row of text. Cached, since a move changes only a few rows."""
     text = row.translate(BLANKS)
     spaces = _SIGN.sub(".", text)
     unknown = spaces.strip("." + NO_SPACE)
@@ -159,7 +159,7 @@ def _read_row(row: str, number: int) -> tuple[str, tuple[Token, ...]]:
 
 @lru_cache(REMEMBERED)
 def shape_of(rows: tuple[str, ...]) -> Shape:
-    """Return the shape with this outline: rows of dots and dashes, of which short ones are padded with dashes."""
+    """Return the shape with this outline: rows of dots and dashes. Short rows are padded with dashes."""
     if len(rows) > MOST_ROWS:
         raise impossible(Fault.TOO_MANY_ROWS, expected=MOST_ROWS, actual=len(rows))
     columns = max(map(len, rows), default=0)
@@ -186,7 +186,7 @@ def shape_of(rows: tuple[str, ...]) -> Shape:
 
 
 def rows_of(signs: Mapping[Place, str]) -> list[str]:
-    """Return signs by place as rows of text, starting at the first row and column with a sign."""
+    """Return rows of text with these signs at their places, starting at the first row and column with a sign."""
     rows, columns = [row for row, _column in signs], [column for _row, column in signs]
     return [
         " ".join(signs.get((row, column), NO_SPACE) for column in range(min(columns), max(columns) + 1))

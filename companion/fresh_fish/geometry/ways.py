@@ -1,7 +1,7 @@
-"""Ways from stalls to their trucks with their routes: by paths alone and with streets, as laid and at best.
+"""The shortest ways from stalls to their trucks, with their routes: as laid and at best, without and with streets.
 
-A search expands all places of one cost at once. All searches run together, each on a sheet of its own; the sheets are
-concatenated in one long integer.
+A breadth-first search expands all places of one cost at once. All searches run together, each on its own copy of the
+grid (a sheet), and the sheets are concatenated in one long integer.
 """
 
 from collections.abc import Sequence
@@ -17,11 +17,11 @@ from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.tokens import PATH, STALL_OF, TRUCKS, Piece
 
 ON_PATH, ON_STREET = 1, 2
-"""The cost of entering a place."""
+"""The cost of a path and of a street on a way."""
 
 
 class Streets(Enum):
-    """When a way may use streets; the values are used in records and questions."""
+    """When a way may use streets: if no path connects the stall, always, or never. The values are stored in records."""
 
     CUT_OFF = "cut_off"
     ANY = "any"
@@ -41,29 +41,29 @@ class WayRules:
 
 
 class Way(NamedTuple):
-    """A way from a stall to its truck."""
+    """A way from a stall to its truck: the distance that counts, the lengths, and the route."""
 
     counts: int
     by_paths: int | None
-    """The shortest length by paths alone; None if they do not connect the two."""
+    """The shortest length by paths alone; None if paths do not connect stall and truck."""
     with_streets: int | None
-    """The shortest length with streets; None if streets are not allowed, or do not connect the two either."""
+    """The shortest length with streets; None if streets are not allowed or do not connect stall and truck."""
     route: tuple[Place, ...] | None
-    """The places in between, starting at the stall; None if the longest distance counts instead."""
+    """The places between stall and truck, in this order; None if the longest distance counts instead."""
 
 
 class StallWays(NamedTuple):
-    """One stall and its two ways."""
+    """The space of a stall and its two ways to the truck."""
 
     space: Space
     best: Way
-    """As if every empty and reserved space were a path."""
+    """The way if every empty and reserved space were a path."""
     laid: Way
-    """Over the paths laid so far."""
+    """The way over the paths laid so far."""
 
 
 class _Sheet(NamedTuple):
-    """A copy of the grid for one search."""
+    """The input of one search, as bits of a copy of the grid."""
 
     truck: Bits
     stalls: Bits
@@ -72,11 +72,11 @@ class _Sheet(NamedTuple):
 
 
 class _Search(NamedTuple):
-    """The result on all sheets. On each further sheet, the bit of a place is higher by the size of the grid."""
+    """The result of all searches. The bit of a place is higher by the size of the grid on each further sheet."""
 
     grid: Grid
     costs: dict[Bit, int]
-    """The cost of the shortest way of each stall that was reached."""
+    """The cost of the shortest way to each stall that was reached, by its bit."""
     reached: list[Bits]
     """The places first reached at each cost."""
 
@@ -107,12 +107,12 @@ def all_ways(square: Square, rules: WayRules) -> dict[tuple[Seat, Good], StallWa
 
 
 def running_count(route: Sequence[Place], shape: Shape) -> list[int]:
-    """Return the distance counted up to each place of a route, starting at the stall."""
+    """Return for each place of a route the distance from the stall to this place."""
     return list(accumulate(ON_PATH if place in shape.numbers else ON_STREET for place in route))
 
 
 def truck_of(square: Square, good: Good, stall: Space) -> Space:
-    """Return the space of a stall's truck. Raise Impossible if it is not on the square."""
+    """Return the space of the truck with this good. Raise Impossible, with the space of `stall`, if there is none."""
     try:
         return square.tokens.index(TRUCKS[good])
     except ValueError:
@@ -120,12 +120,12 @@ def truck_of(square: Square, good: Good, stall: Space) -> Space:
 
 
 def _search(grid: Grid, sheets: Sequence[_Sheet]) -> _Search:
-    """Search from all trucks at once until all their stalls are reached or no places are left."""
+    """Search from the trucks on all sheets at once until all stalls are reached or no places are left."""
     trucks, missing, paths, streets = [
         sum([bits << number * grid.size for number, bits in enumerate(kind)]) for kind in zip(*sheets)
     ]
     costs: dict[Bit, int] = {}
-    reached = [0]  # without the trucks: a stall is not served directly from its truck
+    reached = [0]  # the trucks are not included: a stall beside its truck needs a way as well
     left = paths | streets
     around = adjacent_bits(trucks, grid.width)
     here, on_street = around & paths, around & streets  # reached at this cost, and at the next
@@ -144,7 +144,7 @@ def _search(grid: Grid, sheets: Sequence[_Sheet]) -> _Search:
 
 
 def _stall_ways(search: _Search, first_sheet: int, space: Space, rules: WayRules) -> StallWays:
-    """Return the best and the laid way of a stall. If they are equally short, use the laid way for both."""
+    """Return the best and the laid way of a stall. If their lengths are equal, use the laid way for both."""
     costs, size = search.costs, search.grid.size
     at_best = search.grid.spaces[space] + first_sheet * size
     as_laid = at_best + 2 * size
@@ -155,7 +155,7 @@ def _stall_ways(search: _Search, first_sheet: int, space: Space, rules: WayRules
 
 
 def _way(search: _Search, stall: Bit, by_paths: int | None, with_streets: int | None, rules: WayRules) -> Way:
-    """Return the way that counts, with its route. The sheet after that of `stall` allows streets."""
+    """Return the way that counts. `stall` is its bit on the sheet without streets, followed by the one with streets."""
     if rules.streets is Streets.NONE:
         with_streets = None
     cost = by_paths
@@ -167,7 +167,7 @@ def _way(search: _Search, stall: Bit, by_paths: int | None, with_streets: int | 
 
 
 def _route(search: _Search, stall: Bit, cost: int) -> tuple[Place, ...]:
-    """Return the places in between, starting at the stall."""
+    """Return the places of a shortest way from a stall to its truck; `cost` is its length."""
     size, width, around, streets = search.grid.size, search.grid.width, search.grid.around, search.grid.streets
     bit = stall % size
     sheet_begins = stall - bit

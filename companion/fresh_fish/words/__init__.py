@@ -1,1 +1,1 @@
-"""Sentences for the values of Fresh Fish, in the current language."""
+"""Sentences about the values that Fresh Fish returns, in the current language."""

@@ -1,4 +1,4 @@
-"""Corrections in words: what is entered, what would change, and what would become impossible."""
+"""Sentences about a correction: the corrected entry, its effects, and later entries that become impossible."""
 
 from collections.abc import Iterator, Sequence
 
@@ -20,7 +20,7 @@ NOTHING = "–"
 
 
 def changes_in_words(before: TableState, after: TableState) -> Iterator[str]:
-    """Yield a line for each difference: the square, the players' coins and stalls, the stack, the turn, the result."""
+    """Yield a line for each difference between two states: square, coins, stalls, stack, turn, and result."""
     names = before.setup.players
     tokens = zip(before.square.shape.names, before.square.tokens, after.square.tokens)
     spaces = [space for space, old, new in tokens if old != new]
@@ -76,17 +76,17 @@ def _end(ended: Ended) -> str:
 
 
 def kind_in_words(stage: Stage) -> str:
-    """Return the name of a kind of turn, for a choice."""
+    """Return the label of a kind of turn, for a list to choose from."""
     return {Stage.TURN: _("Reserved"), Stage.FLEA_MARKET: _("Flea market"), Stage.AUCTION: _("Auction")}.get(stage, "")
 
 
 def entry_in_words(event: Event, before: TableState) -> str:
-    """Return the log line for an event, given the table before it."""
+    """Return the log line for an event; `before` is the state before the event."""
     return event_in_words(event, apply(before, event))
 
 
 def where_in_words(draft: CorrectionDraft) -> str:
-    """Return the space of the entry, or a request to tap one; empty if the entry has none."""
+    """Return the sentence with the space of the corrected entry, or a request to tap a space; empty if not needed."""
     if draft.is_deleted or draft.is_fixed:
         return ""
     if draft.space is not None:
@@ -97,8 +97,8 @@ def where_in_words(draft: CorrectionDraft) -> str:
     return _("Tap the space on the square.")
 
 
-def follows_in_words(draft: CorrectionDraft) -> list[str]:
-    """Return what would change, or what is wrong with the correction."""
+def preview_in_words(draft: CorrectionDraft) -> list[str]:
+    """Return a line for each effect of the correction, or the problem with the corrected entry."""
     names: Names = draft.game.setup.players
     if draft.own_problem is not None:
         return [problem_in_words(draft.own_problem, names)]
@@ -109,7 +109,7 @@ def follows_in_words(draft: CorrectionDraft) -> list[str]:
 
 
 def obstacles_in_words(draft: CorrectionDraft) -> list[tuple[int, str]]:
-    """Return the later entries that would become impossible, each with its index in the log."""
+    """Return the index of each later entry that becomes impossible, with a sentence about it and its problem."""
     names, states = draft.game.setup.players, draft.game.states()
     return [
         (

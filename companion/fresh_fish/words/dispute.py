@@ -1,4 +1,4 @@
-"""Answers to the questions of a dispute, in words and as marks on the square."""
+"""Answers to the questions of a dispute, as sentences and as marks on the square."""
 
 from dataclasses import dataclass
 
@@ -10,12 +10,12 @@ from companion.fresh_fish.geometry.reasons import HoldsTogether, explain
 from companion.fresh_fish.geometry.square import Place, Space
 from companion.fresh_fish.geometry.ways import Streets, WayRules, all_ways, truck_of
 from companion.fresh_fish.problems import Impossible
-from companion.fresh_fish.reserving import Joins, legal_spaces, may_reserve
+from companion.fresh_fish.reserving import Permission, legal_spaces, may_reserve
 from companion.fresh_fish.scores import score
 from companion.fresh_fish.tokens import PATH
 from companion.fresh_fish.words.names import join_some, name_of
 from companion.fresh_fish.words.problems import problem_in_words
-from companion.fresh_fish.words.reasons import broken_in_words, reason_in_words, thing_on
+from companion.fresh_fish.words.reasons import broken_in_words, piece_name, reason_in_words
 from companion.fresh_fish.words.reports import sale_in_words, why_in_words
 from companion.fresh_fish.words.results import sum_in_words
 from companion.fresh_fish.words.ways import longest_in_words, way_in_words
@@ -27,26 +27,26 @@ NOWHERE: frozenset[Space] = frozenset()
 
 @dataclass(frozen=True)
 class Ruling:
-    """The answer, and what to mark on the square."""
+    """The answer to a question of a dispute, and the spaces to mark on the square."""
 
     title: str
     lines: tuple[str, ...] = ()
     about: str = ""
     """What the answer is about, such as the name of the space."""
     is_answer: bool = True
-    """Whether this is the answer, and not something to do first."""
+    """Whether this is the answer, not a request to tap, paint or correct something first."""
     must: frozenset[Space] = NOWHERE
     """The spaces that must become paths."""
     cut: frozenset[Space] = NOWHERE
-    """The spaces that building on the space in question would cut off."""
+    """The spaces that would be cut off if the space in question were built on."""
     legal: frozenset[Space] = NOWHERE
     is_refused: bool = False
     way: tuple[Space, Space, tuple[Place, ...]] | None = None
-    """Stall, truck and the places in between."""
+    """The stall, its truck, and the places of the way between them."""
 
 
 def settle(draft: DisputeDraft) -> Ruling:
-    """Return the answer to the question, or what to correct first if the square is impossible."""
+    """Return the answer to the question of a dispute, or what to correct first if the square is impossible."""
     try:
         match draft.subject:
             case Subject.PATH:
@@ -99,7 +99,7 @@ def _how_far(draft: DisputeDraft) -> Ruling:
     longest = longest_in_words(LONGEST_WAY[draft.players])
     chosen = next((each for each in ways.values() if each.space == space), None)
     if chosen is None:
-        lines = [f"{thing_on(square, each.space, draft.names)}: {each.laid.counts}" for each in ways.values()]
+        lines = [f"{piece_name(square, each.space, draft.names)}: {each.laid.counts}" for each in ways.values()]
         title = _("Tap the stall you are asking about") if ways else _("Paint a stall and its truck")
         return Ruling(title, (*lines, longest), is_answer=False)
     title = str(chosen.laid.counts)
@@ -111,7 +111,7 @@ def _how_far(draft: DisputeDraft) -> Ruling:
     assert good is not None
     route = chosen.laid.route
     way = None if route is None else (chosen.space, truck_of(square, good, chosen.space), route)
-    return Ruling(title, (*lines, longest), thing_on(square, chosen.space, draft.names), way=way)
+    return Ruling(title, (*lines, longest), piece_name(square, chosen.space, draft.names), way=way)
 
 
 def _may_reserve(draft: DisputeDraft) -> Ruling:
@@ -123,21 +123,21 @@ def _may_reserve(draft: DisputeDraft) -> Ruling:
         ).format(player=name_of(seat, draft.names), count=len(legal))
         return Ruling(_("Tap the space you are asking about"), (found,), is_answer=False, legal=legal)
     why = may_reserve(square, seat, space, classic=draft.is_classic, first=False)
-    is_legal = isinstance(why, Joins)
+    is_legal = isinstance(why, Permission)
     name = square.shape.names[space]
     title = _("Yes, here") if is_legal else _("No, not here")
     return Ruling(title, (why_in_words(why).format(space=name),), name, legal=legal, is_refused=not is_legal)
 
 
 def _score(draft: DisputeDraft) -> Ruling:
-    """Return the score of one player; a distance counts no more than the rules allow."""
+    """Return the score for the entered distances and coins. Each distance is capped at the longest."""
     longest = LONGEST_WAY[draft.players]
     result = score((draft.lengths,), (draft.coins,), longest)
     return Ruling(number_in_words(result.scores[0]), (longest_in_words(longest),), sum_in_words(result, 0))
 
 
 def _who_wins(draft: DisputeDraft) -> Ruling:
-    """Return the winner of an auction in which the chosen player is the active one."""
+    """Return the winner of an auction with the entered bids. The chosen player is the active one."""
     active = draft.seat % draft.players
     sale = auctions.settle(draft.bids[: draft.players], active)
     assert sale.winner is not None

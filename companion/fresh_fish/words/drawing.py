@@ -1,4 +1,4 @@
-"""Sentences about a board while it is being drawn: what is done, missing or wrong."""
+"""Sentences about a board that is being drawn: what is done, missing or wrong."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from companion.language import _, ngettext
 
 
 class Mark(Enum):
-    """What a line about a part of the board means."""
+    """The status of one aspect of a drawn board, such as its outline."""
 
     DONE = auto()
     OPEN = auto()
@@ -25,7 +25,7 @@ class Mark(Enum):
 
 @dataclass(frozen=True)
 class Line:
-    """A line about a part of the board, with an optional figure."""
+    """A line about one aspect of a drawn board, with an optional figure as its note."""
 
     mark: Mark
     text: str
@@ -33,7 +33,7 @@ class Line:
 
 
 def board_in_words(draft: BoardDraft, name: str, others: Sequence[Board]) -> tuple[Line, ...]:
-    """Return the lines about a board; `others` are the boards drawn before it."""
+    """Return the lines about the outline, areas and milestone of a board; `others` are the boards drawn before it."""
     return (_outline(draft), *_areas(draft), _milestone(draft, name, others))
 
 
@@ -48,7 +48,7 @@ def _outline(draft: BoardDraft) -> Line:
 
 
 def sides(places: Collection[Place]) -> str:
-    """Return the width and height of some places, as in "5 x 4"."""
+    """Return the width and height of the rectangle around these places, as in "5 x 4"."""
     rows, columns = [row for row, _column in places], [column for _row, column in places]
     return f"{max(columns) - min(columns) + 1} x {max(rows) - min(rows) + 1}"
 
@@ -82,7 +82,7 @@ def _milestone(draft: BoardDraft, name: str, others: Sequence[Board]) -> Line:
 
 
 def size_in_words(count: int) -> str:
-    """Return whether `count` spaces make an area, to show during a stroke."""
+    """Return a sentence about whether `count` spaces are too few, too many or right for an area."""
     if count < min(USUAL_SIZES):
         return ngettext("{count} space: too small", "{count} spaces: too small", count).format(count=count)
     if count > max(USUAL_SIZES):

@@ -1,4 +1,4 @@
-"""Events in words: one line of the log for each."""
+"""Log lines: a sentence about each event and its consequences."""
 
 from collections.abc import Iterator
 
@@ -31,7 +31,7 @@ def log_in_words(game: FreshFishGame) -> list[str]:
 
 
 def event_in_words(event: Event, after: TableState) -> str:
-    """Return a sentence about an event; `after` is the table it led to."""
+    """Return a sentence about an event; `after` is the state after the event."""
     names, spaces = after.setup.players, after.square.shape.names
     player = "" if after.step.by is None else names[after.step.by]
     match event:
@@ -77,7 +77,7 @@ def _corrected(event: TableCorrected, after: TableState) -> str:
 
 
 def consequences_in_words(after: TableState) -> Iterator[str]:
-    """Yield the consequences of the last event: paths, returned discs, skipped players, and another turn."""
+    """Yield a sentence for each consequence of the last event: paths, returned discs, skipped players, another turn."""
     step, shape, names = after.step, after.square.shape, after.setup.players
     if isinstance(step.paths, Broken):
         yield _("No path is laid: the golden rule is broken.")

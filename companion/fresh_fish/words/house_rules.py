@@ -1,4 +1,4 @@
-"""The house rules of Fresh Fish in words: what a table may settle differently."""
+"""The texts of the switches for the house rules of Fresh Fish."""
 
 from dataclasses import replace
 

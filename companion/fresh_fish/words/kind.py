@@ -20,7 +20,7 @@ from companion.rule_texts import Topic
 
 
 class FreshFishWords:
-    """The words of Fresh Fish, for `companion.kinds`."""
+    """The texts about games of Fresh Fish that the shelf, lists and files show."""
 
     problem = staticmethod(problem_in_words)
 
@@ -69,7 +69,7 @@ class FreshFishWords:
         return text.getvalue()
 
     def rules(self) -> tuple[Topic, ...]:
-        """Return the rules in our own words, by chapter. They are imported on first use."""
+        """Return the chapters of the rules in our own words. Their module is imported on first use."""
         from companion.fresh_fish.words.rules import topics
 
         return topics()

@@ -1,4 +1,4 @@
-"""Names of goods, spaces and lists of things, for use in sentences."""
+"""Names of goods, trucks, stalls and players, and joined lists, for use in sentences."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from companion.language import _
 from companion.names import Names, join_with_and
 
 MOST_LISTED = 8
-"""How many items are named; the rest are counted."""
+"""The maximum number of items that are listed; the others are counted."""
 
 
 def good_name(good: Good) -> str:
@@ -21,7 +21,7 @@ def good_name(good: Good) -> str:
 
 
 def good_letter(good: Good) -> str:
-    """Return the letter in the picture of a good, in the current language. Files always use the English letters."""
+    """Return the letter for a good in pictures, in the current language. Files always use the English letters."""
     return good_name(good)[0].upper()
 
 
@@ -47,12 +47,12 @@ def stall_name(good: Good, player: str) -> str:
 
 
 def name_of(seat: Seat, names: Names) -> str:
-    """Return the name of a seat, or its number if there are no names."""
+    """Return the name of the player at a seat, or "Player" and a number if the name is not known."""
     return names[seat] if seat < len(names) else _("Player {number}").format(number=seat + 1)
 
 
 def join_some(items: Sequence[str]) -> str:
-    """Join the items of a list. Of a long one, name only the first items and count the rest."""
+    """Join items with commas and "and". In a long list, name only the first items and count the rest."""
     if len(items) <= MOST_LISTED:
         return join_with_and(items)
     shown_items = ", ".join(items[:MOST_LISTED])

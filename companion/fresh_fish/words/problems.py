@@ -1,4 +1,4 @@
-"""Problems and doubts in words: what is or seems wrong with an entry, and what to do about it."""
+"""Sentences about problems and doubts: what is or may be wrong with input, and what to do about it."""
 
 from companion.fresh_fish.doubts import Doubt, DoubtKind
 from companion.fresh_fish.geometry.square import Shape
@@ -47,6 +47,7 @@ def _about_squares(problem: Problem) -> dict[Fault, str]:
     return {
         Fault.NO_SPACES: _("The square has no space: draw at least one."),
         Fault.TOO_MANY_ROWS: _("A square has up to {expected} rows, not {actual}."),
+        Fault.TOO_MANY_COLUMNS: _("A square has up to {expected} columns, not {actual}."),
         Fault.ROW_TOO_LONG: _("Row {actual} is too long: a square has up to {expected} columns."),
         Fault.UNKNOWN_SIGN: _(
             "“{text}” in row {actual} is not a sign of a square: write . + # F S C I 1 to 5, 1f or -."
@@ -151,7 +152,7 @@ def _about_numbers() -> dict[Fault, str]:
     return {
         Fault.NUMBER_TOO_LARGE: _("The number of “{text}” is too large: use up to {expected}."),
         Fault.UNKNOWN_CHOICE: _("“{text}” cannot be chosen here: streets are cut_off, any or none."),
-        Fault.TWO_WAYS_TO_SAY_IT: _("Exactly one of these has to be given: {text}."),
+        Fault.NOT_EXACTLY_ONE: _("Exactly one of these has to be given: {text}."),
         Fault.COINS_MISSING: _("{player}’s coins are missing: give them for everyone or for nobody."),
         Fault.NEGATIVE_NUMBER: _("The number {actual} is not possible: use 0 or more."),
         Fault.WAY_TOO_SHORT: _("A distance counts at least 1, not {actual}."),
@@ -163,7 +164,7 @@ def _about_numbers() -> dict[Fault, str]:
 
 
 def doubt_in_words(doubt: Doubt, shape: Shape | None = None) -> str:
-    """Return what seems wrong, with its evidence."""
+    """Return a sentence about a doubt with its evidence. Spaces are named only if `shape` is given."""
     spaces = shape.named(doubt.spaces) if shape is not None else ()
     return _doubt_messages(doubt)[doubt.kind].format(
         area=shape.names[doubt.area.spaces[0]] if shape is not None and doubt.area is not None else "",
@@ -174,7 +175,7 @@ def doubt_in_words(doubt: Doubt, shape: Shape | None = None) -> str:
 
 
 def _doubt_messages(doubt: Doubt) -> dict[DoubtKind, str]:
-    """Return the message of every kind of doubt, with the plurals that fit this one."""
+    """Return the message for each kind of doubt, with the plural forms for the numbers of this doubt."""
     return {
         DoubtKind.FLEA_MARKETS_IN_THE_BOX: _(
             "The game needs {actual} flea markets, but the box probably holds {expected}."

@@ -1,4 +1,4 @@
-"""Why a space must become a path, in words; and how the golden rule is broken."""
+"""Sentences about why a space must become a path, and about how the golden rule is broken."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ def reason_in_words(reason: Reason, square: Square, names: Names = ()) -> str:
     match reason:
         case AreaIsFull(truck=int(truck)):
             message = _("A truck fills its area: {thing} on {space}. The rest becomes paths.")
-            return message.format(thing=thing_on(square, truck, names), space=square.shape.names[truck])
+            return message.format(thing=piece_name(square, truck, names), space=square.shape.names[truck])
         case AreaIsFull():
             message = ngettext(
                 "Its area takes one building, and it stands on {spaces}: the rest becomes paths.",
@@ -24,7 +24,7 @@ def reason_in_words(reason: Reason, square: Square, names: Names = ()) -> str:
             )
             return message.format(spaces=join_with_and(square.shape.named(reason.buildings)))
         case LastWayIn():
-            needing = join_with_and([thing_on(square, space, names) for space in reason.needed_by])
+            needing = join_with_and([piece_name(square, space, names) for space in reason.needed_by])
             message = ngettext(
                 "It is the last free side of {things}.",
                 "It is the last free side of each of {things}.",
@@ -44,7 +44,7 @@ def reason_in_words(reason: Reason, square: Square, names: Names = ()) -> str:
 
 
 def broken_in_words(broken: Broken, square: Square, names: Names = ()) -> list[str]:
-    """Return how the golden rule is broken, sentence by sentence."""
+    """Return sentences about how a square breaks the golden rule."""
     return list(_broken(broken, square, names))
 
 
@@ -53,11 +53,11 @@ def _broken(broken: Broken, square: Square, names: Names) -> Iterator[str]:
     for part in sorted(broken.parts, key=len)[:-1]:
         yield _("Cut off: {spaces}.").format(spaces=join_some(square.shape.named(part)))
     for space in broken.without_access:
-        thing, name = thing_on(square, space, names), square.shape.names[space]
+        thing, name = piece_name(square, space, names), square.shape.names[space]
         yield _("No free side left: {thing} on {space}.").format(thing=thing, space=name)
 
 
-def thing_on(square: Square, space: Space, names: Names) -> str:
+def piece_name(square: Square, space: Space, names: Names) -> str:
     token = square.tokens[space]
     assert token.good is not None
     return truck_name(token.good) if token.seat is None else stall_name(token.good, name_of(token.seat, names))

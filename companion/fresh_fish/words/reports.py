@@ -1,9 +1,9 @@
-"""Answers of the command line in words, with the square drawn in the terminal."""
+"""Reports that the command line prints: answers in words, with the square drawn in the terminal."""
 
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
-from companion.fresh_fish.auctions import Sale, WinsWhy
+from companion.fresh_fish.auctions import Sale, WinReason
 from companion.fresh_fish.box import Kit
 from companion.fresh_fish.doubts import doubts_about_kit
 from companion.fresh_fish.game import FreshFishGame
@@ -12,7 +12,7 @@ from companion.fresh_fish.geometry.paths import Broken, Paths
 from companion.fresh_fish.geometry.reasons import explain
 from companion.fresh_fish.geometry.square import NO_SPACE, Space, Square
 from companion.fresh_fish.goods import GOODS, Good, Seat
-from companion.fresh_fish.reserving import Joins, Refusal
+from companion.fresh_fish.reserving import Permission, Refusal
 from companion.fresh_fish.state import Ended
 from companion.fresh_fish.tokens import Piece, Token
 from companion.fresh_fish.words.events import log_in_words
@@ -40,7 +40,7 @@ def setup_report(kit: Kit) -> str:
 
 
 def auction_report(sale: Sale, names: Names, active: Seat, coins: Mapping[str, int] | None) -> str:
-    """Return who gets the tile, why, whose turn follows, and the coins left if they are known."""
+    """Return a report of who wins an auction and why, whose turn is next, and the coins left if they are known."""
     lines = list(sale_in_words(sale, names, active))
     if coins is not None:
         left = ", ".join(f"{name} {count}" for name, count in coins.items())
@@ -49,15 +49,15 @@ def auction_report(sale: Sale, names: Names, active: Seat, coins: Mapping[str, i
 
 
 def sale_in_words(sale: Sale, names: Names, active: Seat) -> tuple[str, str]:
-    """Return who gets the tile and why, and whose turn follows."""
+    """Return a sentence about who wins an auction and why, and one about whose turn is next."""
     match sale.why:
-        case WinsWhy.HIGHEST:
+        case WinReason.HIGHEST:
             message = _("{winner} wins with the highest bid and pays {price}.")
-        case WinsWhy.ACTIVE:
+        case WinReason.ACTIVE:
             message = _("{tied} are tied. {winner} is the active player, wins and pays {price}.")
-        case WinsWhy.CLOCKWISE:
+        case WinReason.CLOCKWISE:
             message = _("{tied} are tied. {winner} comes first clockwise from {active}, wins and pays {price}.")
-        case WinsWhy.NOBODY:
+        case WinReason.NOBODY:
             message = _(
                 "Nobody can join: the stall goes outside, for free, to the first player clockwise who lacks it."
             )
@@ -72,7 +72,7 @@ def sale_in_words(sale: Sale, names: Names, active: Seat) -> tuple[str, str]:
 def paths_report(
     square: Square, areas: Areas | None, forced: Paths | Broken, space: Space | None, *, colour: bool
 ) -> str:
-    """Return the square with its new paths, and why each of them must be laid."""
+    """Return a report of the forced paths: the square with them, and why each must be laid."""
     if isinstance(forced, Broken):
         return "\n".join([drawn(square, forced.without_access, colour=colour), *broken_in_words(forced, square)])
     lines = [drawn(forced.square, forced.causes, colour=colour)]
@@ -92,9 +92,9 @@ def paths_report(
 
 
 def reserve_report(
-    square: Square, answer: Answer, space: str | None, why: Joins | Refusal | None, *, colour: bool
+    square: Square, answer: Answer, space: str | None, why: Permission | Refusal | None, *, colour: bool
 ) -> str:
-    """Return the spaces a player may reserve, their other options, and why a space is right or wrong."""
+    """Return a report of the spaces a player may reserve, whether they may draw, and why `space` is legal or not."""
     legal = [square.shape.space(name) for name in answer["spaces"]]
     lines = [drawn(square, legal, colour=colour)]
     if legal:
@@ -111,14 +111,14 @@ def reserve_report(
     return "\n".join(lines)
 
 
-def why_in_words(why: Joins | Refusal) -> str:
-    """Return why a space may or may not be reserved, with a placeholder for the space."""
+def why_in_words(why: Permission | Refusal) -> str:
+    """Return a sentence about why a space may or may not be reserved, with the placeholder {space}."""
     return {
-        Joins.PATH: _("{space} may be reserved: it is beside a path."),
-        Joins.DISC: _("{space} may be reserved: it is beside a disc."),
-        Joins.PATH_AND_DISC: _("{space} may be reserved: it is beside a path and a disc."),
-        Joins.FIRST_TURN: _("{space} may be reserved: on a first turn in Classic any empty space will do."),
-        Joins.NOTHING_TO_JOIN: _("{space} may be reserved: the square shows no path and no disc to join."),
+        Permission.PATH: _("{space} may be reserved: it is beside a path."),
+        Permission.DISC: _("{space} may be reserved: it is beside a disc."),
+        Permission.PATH_AND_DISC: _("{space} may be reserved: it is beside a path and a disc."),
+        Permission.FIRST_TURN: _("{space} may be reserved: on a first turn in Classic any empty space will do."),
+        Permission.NOTHING_TO_JOIN: _("{space} may be reserved: the square shows no path and no disc to join."),
         Refusal.NO_SPACE: _("The square has no space {space}."),
         Refusal.NOT_EMPTY: _("{space} is not empty."),
         Refusal.NO_DISC_LEFT: _("No disc is left to reserve {space} with."),
@@ -127,7 +127,7 @@ def why_in_words(why: Joins | Refusal) -> str:
 
 
 def distance_report(square: Square, answer: Answer, *, colour: bool) -> str:
-    """Return the distance of every stall from its truck, at best and so far."""
+    """Return a report of the distance of each stall from its truck, at best and so far."""
     lines = [drawn(square, colour=colour), _("Longest distance: {count}").format(count=answer["longest"])]
     for sign, stall in answer["stalls"].items():
         best, laid = _way_in_words(stall["best"]), _way_in_words(stall["laid"])
@@ -137,7 +137,7 @@ def distance_report(square: Square, answer: Answer, *, colour: bool) -> str:
 
 
 def _way_in_words(way: Answer) -> str:
-    """Return what a way counts, followed by its lengths if they differ from that."""
+    """Return the distance that counts for a way, followed by its lengths if they differ from it."""
     by_paths, with_streets = way["by_paths"], way["with_streets"]
     if by_paths is None and with_streets is None:
         return _("{count} (no connection)").format(count=way["counts"])
@@ -152,12 +152,12 @@ def _way_in_words(way: Answer) -> str:
 
 
 def score_report(answer: Answer) -> str:
-    """Return the score of every player, written out as a sum."""
+    """Return a report of the scores, each written out as a sum, and the winners."""
     return "\n".join(score_lines(answer))
 
 
 def score_lines(answer: Answer) -> Iterator[str]:
-    """Yield a heading, a line for each player with the four distances and the coins, then the winners."""
+    """Yield the lines about scores: a heading, each player's distances and coins as a sum, and the winners."""
     width = max(map(len, answer["lengths"]))
     goods = ", ".join(good_name(good) for good in GOODS)
     yield _("Distances ({goods}) less coins:").format(goods=goods)
@@ -171,7 +171,7 @@ def score_lines(answer: Answer) -> Iterator[str]:
 
 
 def replay_report(answer: Answer, game: FreshFishGame, *, colour: bool) -> str:
-    """Return a whole game: the log, the current square, and the score or the current phase."""
+    """Return a report of a game: the log, the current square, and the scores or the current phase."""
     square = game.state.square
     lines = [f"{number:>3}. {sentence}" for number, sentence in enumerate(log_in_words(game), start=1)]
     lines.append(drawn(square, colour=colour))
@@ -200,7 +200,7 @@ BOLD = "\033[1m"
 
 
 def drawn(square: Square, marked: Collection[Space] = (), *, colour: bool = False) -> str:
-    """Return the square with named columns and rows; marked spaces are in brackets, or inverted in colour."""
+    """Return the square as text with named rows and columns. Marked spaces are in brackets, and inverted in colour."""
     rows, columns = square.shape.size
     letters = "".join(chr(ord("A") + column).center(WIDTH) for column in range(columns))
     lines = [" " * 3 + letters.rstrip()]

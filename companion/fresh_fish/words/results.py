@@ -1,4 +1,4 @@
-"""The end of a game in words: sums, captions, and awards."""
+"""Texts about the end of a game: scores as sums, captions and awards."""
 
 from collections.abc import Sequence
 
@@ -30,7 +30,7 @@ def unit_in_words(result: Result) -> str:
 
 
 def reason_of_end(ended: Ended) -> str:
-    """Return why a game ended early, or an empty string if it did not."""
+    """Return a sentence about why a game ended early, or an empty string if it did not end early."""
     match ended:
         case Ended.BLOCKED:
             return _("Nobody could reserve or draw any more: the game ended with tiles left in the stack.")
@@ -41,7 +41,7 @@ def reason_of_end(ended: Ended) -> str:
 
 
 def ending_in_words(state: TableState) -> list[str]:
-    """Return what would count if the game ended now."""
+    """Return sentences about what would count if the players ended the game now."""
     missing = sum(state.lacks(seat, good) for seat in state.setup.seats for good in GOODS)
     message = ngettext(
         "{count} stall is not built: it counts {longest}.",

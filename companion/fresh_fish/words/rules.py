@@ -1,6 +1,6 @@
 """The rules of Fresh Fish in our own words, by topic.
 
-A passage that is marked as ours settles what the printed rules leave open, so that a table may overrule it knowingly.
+A passage about a point that the printed rules leave open is marked as our reading, which players may overrule.
 """
 
 from companion.fresh_fish.geometry.reasons import AreaIsFull, HoldsTogether, LastWayIn, Reason
@@ -10,7 +10,7 @@ from companion.rule_texts import Passage, Topic
 
 
 def topics() -> tuple[Topic, ...]:
-    """Return all chapters in the current language, in reading order."""
+    """Return all chapters of the rules in the current language, in reading order."""
     return (
         _box(),
         _setting_up(),
@@ -26,7 +26,7 @@ def topics() -> tuple[Topic, ...]:
 
 
 def topic_of(reason: Reason) -> str:
-    """Return the key of the chapter that explains a reason."""
+    """Return the key of the chapter that explains why a space must become a path."""
     match reason:
         case AreaIsFull():
             return "base_paths"

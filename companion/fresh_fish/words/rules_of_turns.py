@@ -1,4 +1,4 @@
-"""The chapters about turns, auctions and the paths that follow from building."""
+"""The chapters of the rules about turns, auctions and forced paths."""
 
 from companion.language import _
 from companion.rule_texts import Passage, Topic

@@ -1,4 +1,4 @@
-"""Sentences during the set-up: about boards, and what to set out."""
+"""Texts of the set-up pages: about the boards laid so far, and the components to set out."""
 
 from companion.fresh_fish.drafts.set_up import BoardsVerdict, SetUpDraft
 from companion.fresh_fish.goods import GOODS
@@ -8,7 +8,7 @@ from companion.language import _, ngettext
 
 
 def verdict_in_words(draft: SetUpDraft) -> str:
-    """Return how the boards on the square compare with those the game needs, and what to do."""
+    """Return a sentence about whether the boards can be played on, or what is wrong and what to do about it."""
     laid, needed = len(draft.placed.laid), draft.boards_needed
     match draft.verdict:
         case BoardsVerdict.TOO_FEW:
@@ -27,15 +27,15 @@ def verdict_in_words(draft: SetUpDraft) -> str:
                 found,
             ).format(count=found, needed=len(GOODS))
         case BoardsVerdict.IMPOSSIBLE:
-            made = draft.placed.assembled
-            assert isinstance(made, Impossible)
-            return problem_in_words(made.problem, ())
+            assembled = draft.placed.assembled
+            assert isinstance(assembled, Impossible)
+            return problem_in_words(assembled.problem, ())
         case BoardsVerdict.FINE:
             return _("All {count} boards on the square").format(count=needed)
 
 
 def flea_markets_in_words(draft: SetUpDraft) -> str:
-    """Return the sum of the flea markets, as in "4 + 3 + ... – 2"; missing boards show as dots."""
+    """Return the number of flea markets as a sum, as in "4 + 3 + … – 2" if boards are missing."""
     milestones = [str(milestone) for milestone in draft.placed.milestones]
     if len(milestones) < draft.boards_needed:
         milestones.append("…")
@@ -48,7 +48,7 @@ def flea_markets_in_words(draft: SetUpDraft) -> str:
 
 
 def ready_in_words(draft: SetUpDraft) -> tuple[tuple[int, str], ...]:
-    """Return the components to set out, each with its number. Call this only if the boards are fine."""
+    """Return the number and the name of each component to set out. Call only if the boards can be played on."""
     kit, others = draft.kit, len(draft.players) - 1
     total, fewer = sum(draft.placed.milestones), draft.fewer_flea_markets
     flea = _("flea markets: {total} – {fewer}") if fewer else _("flea markets")

@@ -1,4 +1,4 @@
-"""Distances in words: how one is made up, and why it counts as it does."""
+"""Sentences about distances: the paths and streets of a way, and why it counts what it counts."""
 
 from companion.fresh_fish.geometry.square import Shape
 from companion.fresh_fish.geometry.ways import Streets, Way, WayRules
@@ -6,7 +6,7 @@ from companion.language import _, ngettext
 
 
 def way_in_words(way: Way, shape: Shape) -> str:
-    """Return how a distance is made up, as in "3 streets count 6, and 1 path"."""
+    """Return the paths and streets that make up a distance, as in "3 streets count 6, and 1 path"."""
     if way.route is None:
         return no_way_in_words(way)
     streets = sum(place not in shape.numbers for place in way.route)
@@ -22,7 +22,7 @@ def way_in_words(way: Way, shape: Shape) -> str:
 
 
 def no_way_in_words(way: Way) -> str:
-    """Return why the longest distance counts instead of an existing way."""
+    """Return why the longest distance counts: the stall is not connected, or its way is longer."""
     length = way.by_paths if way.by_paths is not None else way.with_streets
     if length is None:
         return _("No connection: the longest distance counts, {count}").format(count=way.counts)
@@ -30,7 +30,7 @@ def no_way_in_words(way: Way) -> str:
 
 
 def note_on_way(way: Way | None, shape: Shape) -> str:
-    """Return the note under a distance: empty for a plain way of paths, "outside" without a way."""
+    """Return the note under a distance, such as "streets" or "outside"; empty if the way has only paths."""
     if way is None:
         return _("outside")
     if way.route is not None:
@@ -39,12 +39,12 @@ def note_on_way(way: Way | None, shape: Shape) -> str:
 
 
 def longest_in_words(longest: int) -> str:
-    """Return the maximum that a distance counts."""
+    """Return the sentence that names the longest distance."""
     return _("No stall counts more than {count}.").format(count=longest)
 
 
 def reading_in_words(rules: WayRules) -> str:
-    """Return how this table reads the rules about streets, or an empty string if there are none."""
+    """Return sentences about the house rules for streets, or an empty string if there are no streets."""
     match rules.streets:
         case Streets.NONE:
             return ""
@@ -60,7 +60,7 @@ def reading_in_words(rules: WayRules) -> str:
 
 
 def other_reading_in_words(way: Way, rules: WayRules) -> str:
-    """Return what a way would count under the other reading, or an empty string if that is the same."""
+    """Return what a way would count under the other rule for streets, or an empty string if the same."""
     if None in (way.by_paths, way.with_streets) or way.by_paths == way.with_streets:
         return ""
     if rules.streets is Streets.CUT_OFF:

@@ -60,7 +60,7 @@ class PracticePage(Page):
         else:
             self.headline = _("Not {player}").format(player=PLAYERS[self.chosen])
             self.explanation = words.hint(exercise, self.chosen) + " " + _("Try again.")
-        self.in_a_game = words.in_a_game(exercise) if self.is_right else ""
+        self.in_a_game = words.how_to_record(exercise) if self.is_right else ""
         following = EXERCISES[number + 1 :]
         self.next_short = _("Next") if following else _("New game")
         self.next_text = _("Next: {title}").format(title=words.title(following[0])) if following else self.next_short

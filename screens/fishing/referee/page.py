@@ -115,7 +115,7 @@ class RefereePage(Page):
         self._tell(draft)
 
     def _seen(self, draft: TrickDraft) -> RefereeView:
-        game = self._game if self._correction is None else self._correction.game_then
+        game = self._game if self._correction is None else self._correction.game_before_part
         has_doubts = draft.is_in_game and draft.ruling.stage is Stage.READY
         remembers = draft.is_in_game and self.app.preferences.memory_aid
         played = played_in_round(game) if remembers else {}
@@ -143,7 +143,7 @@ class RefereePage(Page):
         """Enter a card, or show why it is refused."""
         draft = self.draft
         refusal = draft.refusal(card)
-        self.say("" if refusal is None else words.refused(draft, card, refusal))
+        self.say("" if refusal is None else words.refusal_in_words(draft, card, refusal))
         if refusal is None:
             self.keep(draft.enter(card))
 
@@ -207,14 +207,14 @@ class RefereePage(Page):
     def set_in_force(self, in_force: InForce) -> None:
         draft = self.draft
         if draft.is_in_force_fixed:
-            self.say(words.fixed_in_force(draft.state))
+            self.say(words.why_in_force_is_fixed(draft.state))
         else:
             self.keep(draft.set_in_force(in_force))
 
     def toggle_last(self) -> None:
         draft = self.draft
         if draft.is_in_game:
-            self.say(words.fixed_last(draft.state))
+            self.say(words.why_last_is_fixed(draft.state))
         else:
             self.keep(draft.set_last(not draft.is_last))
 

@@ -272,7 +272,7 @@ def _notes(draft: TrickDraft, form: str) -> tuple[NoteView, ...]:
 def _hints(draft: TrickDraft, form: str, doubts: Sequence[Doubt]) -> tuple[NoteView, ...]:
     is_asked = draft.lacks_caller or not draft.knows_in_force  # one thing at a time
     if draft.ruling.stage is Stage.EMPTY and form != "phone" and not is_asked:
-        return tuple(NoteView("quiet", icon, line) for icon, line in words.how_to())
+        return tuple(NoteView("quiet", icon, line) for icon, line in words.instructions())
     return tuple(
         NoteView("doubt", "warning", doubt_in_words(doubt, draft.names), passage_of_doubt(doubt.kind))
         for doubt in doubts
@@ -285,5 +285,5 @@ def _reasons(draft: TrickDraft) -> tuple[ReasonView, ...]:
     reasons: tuple[Reason, ...] = () if said is None else said.reasons
     sentences = [(reason_in_words(reason, draft.names), passage_of(reason)) for reason in reasons]
     if ruling.choice is not None:
-        sentences.append((words.before_the_pick(draft), "zero"))
+        sentences.append((words.pick_explanation(draft), "zero"))
     return tuple(ReasonView(number, *sentence) for number, sentence in enumerate(sentences, start=1))

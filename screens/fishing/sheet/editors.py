@@ -15,7 +15,7 @@ from companion.faces import Face
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.correction_parts import CAUGHT, Edit
 from companion.fishing.drafts.sheet import LogEntry
-from companion.fishing.drafts.split import SplitDraft, caught_by, caught_instead, led_by, next_leader
+from companion.fishing.drafts.split import SplitDraft, caught_by, next_leader, with_catcher, with_next_leader
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import GameEnded, PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught
 from companion.fishing.words.changes import event_in_words
@@ -171,12 +171,12 @@ class TrickEditor(Editor):
         """Enter who caught the trick, or that it was split."""
         edit = self.draft.edit
         caught = edit.event if isinstance(edit, SplitDraft) else edit
-        self.enter(SplitDraft.of(caught) if seat == self.SPLIT else caught_instead(caught, seat))
+        self.enter(SplitDraft.of(caught) if seat == self.SPLIT else with_catcher(caught, seat))
 
     def led_by(self, seat: int) -> None:
         """Enter who led the next trick; if the trick was split, that is its winner."""
         edit = self.draft.edit
-        self.enter(edit.win(seat) if isinstance(edit, SplitDraft) else led_by(edit, seat))
+        self.enter(edit.win(seat) if isinstance(edit, SplitDraft) else with_next_leader(edit, seat))
 
 
 class PenaltyEditor(Editor):

@@ -58,7 +58,7 @@ def offers(draft: CorrectionDraft, take: Take, go: Go, *, has_memory_aid: bool) 
     all_entries = _("All entries of round {number}").format(number=draft.round)
     found = [
         *_offers_for_edit(draft, take, go, has_memory_aid=has_memory_aid),
-        OfferView(all_entries, "list", lambda: take(draft.list_all())),
+        OfferView(all_entries, "list", lambda: take(draft.back_to_list())),
     ]
     if not draft.part.is_added and draft.edit is not None:
         index = draft.part.index

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from kivy.properties import ObjectProperty
 
-from companion.fishing.drafts.split import last_catch, led_by
+from companion.fishing.drafts.split import last_catch, with_next_leader
 from companion.fishing.events import GameEnded
 from companion.fishing.state import Ended
 from companion.fishing.words.rounds import ending_in_words, opening_in_words
@@ -143,7 +143,7 @@ class TablePage(RecordingPage):
     def lead(self, seat: int) -> None:
         """Make this player lead the current trick, because of a play-first."""
         index = last_catch(self.session.game.events)
-        caught = None if index is None else led_by(self.session.game.events[index], seat)
+        caught = None if index is None else with_next_leader(self.session.game.events[index], seat)
         if caught is not None and caught != self.session.game.events[index]:
             self.act(self.session.replace, {index: caught})
 

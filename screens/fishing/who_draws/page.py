@@ -160,9 +160,9 @@ class WhoDrawsPage(Page):
     def erase(self) -> None:
         self._change(self._read().erase())
 
-    def turn_sign(self) -> None:
+    def flip_sign(self) -> None:
         """Switch between points above and below zero."""
-        self._change(self._read().turn_sign())
+        self._change(self._read().flip_sign())
 
     def go_on(self) -> None:
         """Go to the next number, or close the keypad after the last one."""

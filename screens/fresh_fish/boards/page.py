@@ -179,7 +179,7 @@ class BoardsPage(Page):
         self._store(self.draft.without(old).with_drawing(replace(drawing, name=new)))
         # An unfinished set-up refers to the board by name.
         set_up = self.session.household_draft(SET_UP)
-        set_up.update(History({}).restored(set_up).each(lambda stored: with_board_renamed(stored, old, new)).to_store())
+        set_up.update(History({}).restored(set_up).map(lambda stored: with_board_renamed(stored, old, new)).to_store())
         keep_boards(self.session, self.ours.rename_board(old, new))
 
     def delete(self) -> None:

@@ -7,9 +7,9 @@ from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.words.changes import (
     entry_in_words,
-    follows_in_words,
     kind_in_words,
     obstacles_in_words,
+    preview_in_words,
     where_in_words,
 )
 from companion.fresh_fish.words.names import good_name
@@ -83,7 +83,7 @@ def correct_view(draft: CorrectionDraft) -> CorrectView:
         good=turn.good,
         bids=_bids(draft),
         where=where_in_words(draft),
-        follows=tuple(follows_in_words(draft)),
+        follows=tuple(preview_in_words(draft)),
         obstacles=obstacles,
         blocked=blocked.format(count=len(obstacles)) if obstacles else "",
         can_save=draft.can_save,

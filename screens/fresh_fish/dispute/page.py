@@ -79,7 +79,7 @@ class DisputePage(Page):
     def ask(self, subject: Subject) -> None:
         """Choose a question. If the square of the running game is chosen, ask about the game's present state."""
         draft, game = self.draft.ask(subject), self._game_on_table
-        self.take(draft.take_from(game.state) if game is not None and draft.is_of_game else draft)
+        self.take(draft.copy_game(game.state) if game is not None and draft.is_of_game else draft)
 
     def choose_game(self) -> None:
         answers = ((words, "boards", partial(self._take_kept, key)) for key, words in self.squares.kept)
@@ -87,7 +87,7 @@ class DisputePage(Page):
 
     def _take_kept(self, key: str) -> None:
         with suppress(CannotLoad):  # the list of games shows the reason
-            self.take(self.draft.take_from(self.session.shelf.games.load(key).state, key))
+            self.take(self.draft.copy_game(self.session.shelf.games.load(key).state, key))
 
     def ask_something_else(self) -> None:
         """Go back to the questions, but keep the painted square."""

@@ -24,7 +24,7 @@ def read_boards(data: bytes) -> Callable[[Session], Said]:
 
 
 def _add(boards: tuple[Board, ...], session: Session) -> Said:
-    ours, new = our_boards(session).taking_in(boards)
+    ours, new = our_boards(session).import_boards(boards)
     if new:
         keep_boards(session, ours)
     return Said(

@@ -187,7 +187,7 @@ class Market(FloatLayout):
             lies = self.look.placed.of(self.look.chosen.name) or Laid(self.look.chosen)
             rows, columns = size_of(lies.board, lies.quarters)
             middle = replace(lies, row=place[0] - 1 - rows // 2, column=place[1] - 1 - columns // 2)
-            self._put(self.look.placed.goes_to(middle))
+            self._put(self.look.placed.landing_of(middle))
 
     def carry(self, board: Board, touch) -> None:
         """Move a board that is dragged from the tray."""
@@ -239,7 +239,7 @@ class Market(FloatLayout):
         there = replace(carried, row=round((top - corner[1]) / side), column=round((corner[0] - left) / side))
         if there != carried or self._table.landing is None:
             self._carried = there
-            self._table.landing = self.look.placed.goes_to(there)
+            self._table.landing = self.look.placed.landing_of(there)
             self._hand.edge = "accent" if self._table.landing is not None else "danger"
 
     def _spring_back(self, laid: Laid) -> None:

@@ -65,10 +65,10 @@ class SetUpPage(SeatingPage):
         if self.arguments.get("players"):
             # Only once: returning to the page must not undo later changes.
             names, self.arguments = self.arguments["players"], {}
-            self._store(self.steps.to(self.draft.rematch(names).to_store()))
+            self._store(self.steps.push(self.draft.rematch(names).to_store()))
         elif self.arguments.get("again"):
             self.arguments = {}
-            self._store(self.steps.to(self._last_set_up().to_store()))
+            self._store(self.steps.push(self._last_set_up().to_store()))
         draft = self.draft
         self._view(draft)
         self.bodies = BODIES[draft.step]
@@ -106,13 +106,13 @@ class SetUpPage(SeatingPage):
     def keep(self, draft: SetUpDraft, fault: SeatFault | None = None) -> None:
         """Store a draft as a new step."""
         self.fault = fault
-        self._store(self.steps.to(draft.to_store()))
+        self._store(self.steps.push(draft.to_store()))
         self._paint(draft)
 
     def keep_typed(self, draft: SetUpDraft, fault: SeatFault | None = None) -> None:
         """Store a draft in place of the current step."""
         self.fault = fault
-        self._store(self.steps.instead(draft.to_store()))
+        self._store(self.steps.amend(draft.to_store()))
         self._paint(draft)
 
     def _paint(self, draft: SetUpDraft) -> None:
@@ -133,7 +133,7 @@ class SetUpPage(SeatingPage):
     # Who plays
 
     def play(self, variant: str) -> None:
-        self.keep(self.draft.play(classic=variant == "classic"))
+        self.keep(self.draft.with_variant(classic=variant == "classic"))
 
     def show_house_rules(self) -> None:
         from screens.app.sheets.house_rules import HouseRulesSheet  # rarely used
@@ -157,7 +157,7 @@ class SetUpPage(SeatingPage):
         draft = self.draft
         if self.chosen == name:
             self.chosen = ""
-            self._lay(draft.placed.take_away(name))
+            self._lay(draft.placed.remove(name))
         else:
             self.choose(board)
 
@@ -171,7 +171,7 @@ class SetUpPage(SeatingPage):
 
     def take_away(self, board: Board) -> None:
         self.chosen = ""
-        self._lay(self.draft.placed.take_away(board.name))
+        self._lay(self.draft.placed.remove(board.name))
 
     def lay_as_before(self) -> None:
         """Lay a kept square; if there are several, ask which."""

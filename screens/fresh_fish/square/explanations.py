@@ -13,7 +13,7 @@ from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.reserving import Refusal
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.tokens import TABLE, Piece
-from companion.fresh_fish.words.reasons import reason_in_words, thing_on
+from companion.fresh_fish.words.reasons import piece_name, reason_in_words
 from companion.language import _, ngettext
 from companion.names import Names, capital, initials_of
 from companion.rules import assert_never
@@ -225,11 +225,11 @@ def about(state: TableState, space: Space) -> tuple[str, tuple[str, ...]]:
             assert token.seat is not None
             title = _("Reserved by {player}").format(player=state.setup.players[token.seat])
         case Piece.TRUCK:
-            title = capital(thing_on(state.square, space, state.setup.players))
+            title = capital(piece_name(state.square, space, state.setup.players))
         case Piece.STALL:
             assert token.seat is not None
             assert token.good is not None
-            title = capital(thing_on(state.square, space, state.setup.players))
+            title = capital(piece_name(state.square, space, state.setup.players))
             way = all_ways(state.square, state.way_rules)[token.seat, token.good]
             lines.append(
                 _("Its distance is {laid} so far, {best} at best.").format(laid=way.laid.counts, best=way.best.counts)

@@ -107,7 +107,7 @@ class SquarePage(ByKeys):
     def hold(self, space: Space) -> None:
         draft = self.draft
         if draft.stage in (Stage.TURN, Stage.REFUSED, Stage.PATHS):
-            self._keep(draft.ask(space) if space in draft.laid_now else draft.lay().ask(space))
+            self._keep(draft.ask(space) if space in draft.laid_now else draft.close_paths().ask(space))
 
     def draw(self, tile: Tile = Tile.UNKNOWN) -> None:
         if self.draft.can_draw:
@@ -155,7 +155,7 @@ class SquarePage(ByKeys):
         draft = self.draft
         match draft.stage:
             case Stage.PATHS:
-                self._keep(draft.lay())
+                self._keep(draft.close_paths())
             case Stage.OVER:
                 self.go_to("fresh_result")
             case Stage.TURN | Stage.REFUSED:
@@ -172,7 +172,7 @@ class SquarePage(ByKeys):
         elif self.session.game.can_undo:
             self.session.draft(DRAFT).clear()
             self.session.undo()
-            self._keep(self.draft.lay())
+            self._keep(self.draft.close_paths())
 
     def redo(self) -> None:
         if self.session.game.can_redo:
@@ -208,7 +208,7 @@ class SquarePage(ByKeys):
             self.put_back()
             return True
         if draft.refused is not None or draft.asked is not None:
-            self._keep(draft.lay())
+            self._keep(draft.close_paths())
             return True
         return False
 

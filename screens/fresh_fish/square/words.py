@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.fresh_fish.auctions import WinsWhy
+from companion.fresh_fish.auctions import WinReason
 from companion.fresh_fish.drafts.turn import Stage, TurnDraft
 from companion.fresh_fish.events import (
     Event,
@@ -20,7 +20,7 @@ from companion.fresh_fish.reserving import Refusal
 from companion.fresh_fish.state import Ended, Phase, TableState
 from companion.fresh_fish.tokens import Piece
 from companion.fresh_fish.words.names import good_name, join_some
-from companion.fresh_fish.words.reasons import thing_on
+from companion.fresh_fish.words.reasons import piece_name
 from companion.game import Change, Done
 from companion.language import _, ngettext
 from companion.names import capital, join_names, join_with_and
@@ -137,7 +137,7 @@ def _beside(square: Square, space: Space | None, state: TableState) -> str:
         case Piece.PATH | Piece.DISC:  # then it could be reserved
             return ""
         case Piece.TRUCK | Piece.STALL:
-            return thing_on(square, space, state.setup.players)
+            return piece_name(square, space, state.setup.players)
 
 
 def cause(state: TableState) -> str:
@@ -235,7 +235,7 @@ def _tie(draft: TurnDraft) -> str:
         return ""
     others = join_with_and([names[seat] for seat in found.tied if seat != found.winner])
     player = names[found.winner]
-    if found.why is WinsWhy.ACTIVE:
+    if found.why is WinReason.ACTIVE:
         return _("Tied with {others}; whoever’s turn it is wins a tie.").format(others=others)
     message = _("Tied with {others}; clockwise after {active}, {player} comes first.")
     return message.format(others=others, active=names[turn], player=player)

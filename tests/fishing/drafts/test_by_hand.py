@@ -1,4 +1,4 @@
-"""Corrections by hand: only what differs is recorded, and impossible corrections are refused."""
+"""Corrections by hand: only figures that differ are recorded, and impossible corrections are refused."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def test_records_only_what_differs():
     assert draft.outcome.adds_up
 
 
-def test_ignores_a_leader_who_leads_anyway():
+def test_ignores_the_current_leader():
     draft = by_hand().lead(1)
     assert draft.outcome.problem.fault is Fault.NOTHING_CORRECTED
     assert draft.write("a note").outcome.event == TableCorrected(note="a note")
@@ -54,7 +54,7 @@ def test_new_points_before_the_first_trick_move_the_lead():
 
 
 @pytest.mark.parametrize(("figure", "least"), [(Figure.POINTS, -LARGEST_NUMBER), (Figure.STOCK, 0), (Figure.OCEAN, 0)])
-def test_only_points_go_below_zero(figure, least):
+def test_only_points_can_be_negative(figure, least):
     assert by_hand().step(figure, 1, -2 * LARGEST_NUMBER).new(figure, 1) == least
 
 
@@ -86,7 +86,7 @@ def test_a_running_round_shows_only_points_set_by_hand():
     assert row.is_running
     assert row.is_corrected
     counted = [(0, 12), (0, 4), (0, 8), (0, 12)]
-    assert [curve.points for curve in curves(state)] == counted, "a curve ends at the last round that is over"
+    assert [curve.points for curve in curves(state)] == counted, "a curve ends at the last finished round"
 
 
 def test_marks_the_round_that_could_not_begin():

@@ -1,4 +1,4 @@
-"""The entries behind the score sheet, and drafts of corrections."""
+"""Drafts of corrections, and the log entries behind the cells of the score sheet."""
 
 import json
 from dataclasses import replace
@@ -12,7 +12,7 @@ from companion.fishing.drafts.by_hand import ByHandDraft, Figure
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.ruling import Stage
 from companion.fishing.drafts.sheet import entries_of, entry_of_cell
-from companion.fishing.drafts.split import SplitDraft, caught_instead, led_by
+from companion.fishing.drafts.split import SplitDraft, with_catcher, with_next_leader
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import (
     PenaltyRecorded,
@@ -45,12 +45,12 @@ def game(*events) -> FishingGame:
     return new_game(Setup(FOUR), events or COUNTED)
 
 
-def nothing(a_game: FishingGame | None = None) -> CorrectionDraft:
+def closed(a_game: FishingGame | None = None) -> CorrectionDraft:
     return CorrectionDraft(a_game or game())
 
 
 def opened(number: int, seat: int | None, a_game: FishingGame | None = None) -> CorrectionDraft:
-    return nothing(a_game).open(number, seat)
+    return closed(a_game).open(number, seat)
 
 
 def counted(draft: CorrectionDraft, *caught: int) -> CorrectionDraft:
@@ -59,11 +59,11 @@ def counted(draft: CorrectionDraft, *caught: int) -> CorrectionDraft:
 
 def caught_by(draft: CorrectionDraft, seat: int) -> CorrectionDraft:
     edit = draft.edit
-    return draft.enter(caught_instead(edit.event if isinstance(edit, SplitDraft) else edit, seat))
+    return draft.enter(with_catcher(edit.event if isinstance(edit, SplitDraft) else edit, seat))
 
 
 def stored(draft: CorrectionDraft, a_game: FishingGame | None = None) -> CorrectionDraft:
-    """Return the draft as it is restored at the next start of the app."""
+    """Return the draft as it is restored after a restart of the app."""
     return CorrectionDraft(a_game or draft.game).restored(json.loads(json.dumps(draft.to_store())))
 
 
@@ -85,7 +85,7 @@ def test_finds_the_entry_of_a_cell():
 
 def test_previews_a_corrected_count():
     draft = opened(2, 2)
-    assert draft.edit == RoundCounted((4, 15, 8, 9), last_leader=0), "the filled-in number too"
+    assert draft.edit == RoundCounted((4, 15, 8, 9), last_leader=0), "with the missing number filled in"
     draft = counted(draft, 4, 15, 7, 10)
     event = RoundCounted((4, 15, 7, 10), last_leader=0)
     assert draft.preview.replacements == {2: event}
@@ -96,15 +96,15 @@ def test_previews_a_corrected_count():
 
 def test_a_correction_can_keep_the_size_of_the_ocean():
     a_game = game(COUNTED[0], PenaltyRecorded(2))
-    assert a_game.state.ocean == 53, "Paul was told to draw 5 cards"
+    assert a_game.state.ocean == 53, "Paul drew 5 cards"
     draft = counted(opened(1, 1, a_game), 12, 8, 8, 8)
-    assert draft.preview.preview.state.ocean == 57, "he needed only 1"
+    assert draft.preview.preview.state.ocean == 57, "Paul needed only 1 card"
     assert draft.preview.ocean_kept == TableCorrected(stock=(None, 4, None, None), ocean=53)
 
     kept = draft.keep_ocean(True)
     assert kept.can_save
     after = kept.preview.preview.state
-    assert (after.ocean, after.stock_sizes) == (53, (3, 4, 0, 0)), "his other 4 still lie in his stockroom"
+    assert (after.ocean, after.stock_sizes) == (53, (3, 4, 0, 0)), "Paul has 4 more cards in the stockroom"
     assert stored(kept) == kept
     a_game.replace(kept.preview.replacements)
     assert a_game.events == (RoundCounted((12, 8, 8, 8), 3), PenaltyRecorded(2), kept.preview.ocean_kept)
@@ -157,12 +157,12 @@ def test_a_new_tie_asks_who_led():
     assert counted(draft, 12, 5, 7, 12).preview.replacements == {0: RoundCounted((12, 5, 7, 12))}
 
 
-GREEDY = RoundCounted((30, 0, 0), last_leader=0)
+ANNE_CATCHES_ALL = RoundCounted((30, 0, 0), last_leader=0)
 EVEN = RoundCounted((11, 11, 11), last_leader=0)
 
 
 def test_an_obstacle_without_a_question_stays():
-    draft = counted(opened(3, 0, new_game(Setup(FOUR[:3]), [GREEDY, GREEDY, EVEN, EVEN])), 33, 0, 0)
+    draft = counted(opened(3, 0, new_game(Setup(FOUR[:3]), [ANNE_CATCHES_ALL, ANNE_CATCHES_ALL, EVEN, EVEN])), 33, 0, 0)
     assert not draft.can_save
     assert draft.preview.questions == ()
     (obstacle,) = draft.preview.obstacles
@@ -172,12 +172,12 @@ def test_an_obstacle_without_a_question_stays():
 def test_changes_the_catcher_of_a_trick():
     draft = caught_by(opened(3, 0), 3)
     assert draft.placed[0].events == (caught_whole(SEATS, 3),)
-    draft = draft.enter(led_by(draft.edit, 0))
+    draft = draft.enter(with_next_leader(draft.edit, 0))
     assert draft.placed[0].events == (caught_whole(SEATS, 3, next_leader=0),)
 
 
 @pytest.mark.parametrize(
-    ("stands", "leader"),
+    ("logged", "leader"),
     [
         (caught_whole(SEATS, 1), None),
         (caught_whole(SEATS, 1, next_leader=1), None),
@@ -185,8 +185,8 @@ def test_changes_the_catcher_of_a_trick():
         (TrickCaught((1, 3, 0, 0), next_leader=1), None),
     ],
 )
-def test_keeps_a_lead_moved_by_play_first(stands, leader):
-    draft = caught_by(opened(3, 0, game(*COUNTED[:3], stands)), 0)
+def test_keeps_a_lead_moved_by_play_first(logged, leader):
+    draft = caught_by(opened(3, 0, game(*COUNTED[:3], logged)), 0)
     assert draft.placed[0].events == (caught_whole(SEATS, 0, next_leader=leader),)
 
 
@@ -199,7 +199,7 @@ def test_splits_a_trick():
 
 
 def test_an_added_split_needs_all_cards_and_a_winner():
-    draft = nothing().add(3)
+    draft = closed().add(3)
     draft = draft.enter(SplitDraft.of(draft.edit).more(0).more(1))
     assert draft.preview.own_obstacles[0].problem.fault is Fault.CATCHES_DO_NOT_FILL_TRICK
     full = draft.enter(draft.edit.more(1).more(1))
@@ -231,7 +231,7 @@ def test_corrects_a_trick_by_its_cards():
     first, second = played("Y7 call Y10 P2", call="R"), played("R5 B2 R0 Y9", picks="R5")
     draft = opened(1, 2, game(first, second)).choose(1)
     trick = draft.edit.at(draft.before)
-    assert (trick.leader, trick.in_force) == (2, InForce(Suit.RED, 1)), "as it was then"
+    assert (trick.leader, trick.in_force) == (2, InForce(Suit.RED, 1)), "as before this trick"
     assert trick.ruling.stage is Stage.READY
     assert not draft.is_changed
     trick = trick.choose(1).enter(parse_card("R12"))
@@ -241,26 +241,26 @@ def test_corrects_a_trick_by_its_cards():
     assert draft.is_changed
     assert not draft.preview.is_complete
     assert stored(draft).edit.cards == (None, *map(parse_card, ("R12", "R0", "Y9")))
-    assert draft.game_then.events == (first,)
+    assert draft.game_before_part.events == (first,)
 
 
 def test_a_trick_without_its_cards_keeps_their_effects():
-    """Its penalties are recorded on their own, and the next trick states what was in force."""
+    """If a trick loses its cards, its penalties become separate events, and the next trick stores what was in force."""
     events = (*COUNTED[:3], played("Y7 call -3 P2", call="R"), played("R5 B2 R3 Y9"))
     before = game(*events)
     draft = opened(3, None, before).choose(3).turn_into(TrickCaught)
     assert draft.can_save
-    assert changes_in_words(before.state, draft.preview.preview.state, FOUR) == [], "nothing but the cards is gone"
+    assert changes_in_words(before.state, draft.preview.preview.state, FOUR) == [], "only the cards are lost"
     leader = before.states()[3].leader
     assert draft.preview.replacements == {
         3: (PenaltyRecorded(leader), caught_whole(SEATS, leader)),
         4: played("R5 B2 R3 Y9", in_force=f"R/{'APDN'[(leader + 1) % 4]}"),
     }
-    assert not draft.turn_into(TrickDraft).is_changed, "what was entered before waits beside it"
+    assert not draft.turn_into(TrickDraft).is_changed, "the previous input is restored"
 
 
 def test_a_penalty_stays_with_its_original_catcher():
-    draft = nothing(game(caught_whole(SEATS, 1), played("Y7 Y3 -3 P2"))).choose(1).turn_into(TrickCaught).leave_out(0)
+    draft = closed(game(caught_whole(SEATS, 1), played("Y7 Y3 -3 P2"))).choose(1).turn_into(TrickCaught).leave_out(0)
     assert draft.placed[0].before.leader == 0, "without the trick before, Anne leads"
     assert draft.placed[0].events == (PenaltyRecorded(1), caught_whole(SEATS, 1))
 
@@ -270,22 +270,22 @@ def test_a_penalty_stays_with_its_original_catcher():
 
 @pytest.mark.parametrize(("number", "place", "index"), [(2, None, 2), (2, 3, 2), (2, 0, 1), (3, None, 4), (3, 3, 3)])
 def test_an_added_entry_stays_in_its_round(number, place, index):
-    draft = nothing().add(number, place).turn_into(PenaltyRecorded)
+    draft = closed().add(number, place).turn_into(PenaltyRecorded)
     assert draft.part.index == index
     after = draft.enter(PenaltyRecorded(0)).preview.preview.state
     assert [round_.penalties[0] for round_ in after.rounds] == [int(n == number) for n in (1, 2, 3)]
 
 
 def test_adds_a_late_penalty_to_the_round_just_over():
-    draft = nothing().add_penalty(3, 2)
+    draft = closed().add_penalty(3, 2)
     assert draft.preview.replacements == game().inserting(2, PenaltyRecorded(3))
     assert draft.round == 2
 
 
 def test_adds_a_forgotten_trick_at_its_place():
-    draft = nothing().add(3)
+    draft = closed().add(3)
     assert not draft.is_changed
-    draft = draft.move_to(3).move_to(2)  # that is another round
+    draft = draft.move_to(3).move_to(2)  # index 2 belongs to another round, so it is ignored
     draft = caught_by(draft, 2)
     assert draft.preview.replacements == game().inserting(3, caught_whole(SEATS, 2))
     draft = draft.turn_into(TableCorrected)
@@ -298,14 +298,14 @@ def test_adds_a_forgotten_trick_at_its_place():
 # Obstacles
 
 
-def in_the_way(draft: CorrectionDraft) -> list[int]:
+def obstacle_indexes(draft: CorrectionDraft) -> list[int]:
     return [obstacle.index for obstacle in draft.preview.obstacles]
 
 
 def test_corrects_a_count_that_no_longer_fits():
     a_game = game(caught_whole(SEATS, 2), RoundCounted((12, 4, 8, 8), last_leader=0), PenaltyRecorded(1))
-    draft = caught_by(nothing(a_game).add(1, 1), 0)
-    assert in_the_way(draft) == [1]
+    draft = caught_by(closed(a_game).add(1, 1), 0)
+    assert obstacle_indexes(draft) == [1]
     draft = draft.fix(1)
     assert draft.edit == RoundCounted((12, 4, 8, 8), last_leader=0)
     draft = counted(draft, 8, 4, 8, 8)
@@ -315,16 +315,16 @@ def test_corrects_a_count_that_no_longer_fits():
     draft = caught_by(draft.show(0), 3)
     assert draft.preview.preview.state.rounds[0].caught == (8, 4, 12, 12)
     draft = draft.leave_out(1).show(1)  # the deletion is dropped
-    assert in_the_way(draft) == [1]
+    assert obstacle_indexes(draft) == [1]
     assert draft.fix(1).leave_out(1).show(1).at == 0
 
 
 def test_deletes_every_obstacle():
-    a_game = new_game(Setup(FOUR[:3]), [GREEDY, GREEDY, EVEN, EVEN, PenaltyRecorded(0)])
+    a_game = new_game(Setup(FOUR[:3]), [ANNE_CATCHES_ALL, ANNE_CATCHES_ALL, EVEN, EVEN, PenaltyRecorded(0)])
     draft = counted(opened(3, 0, a_game), 33, 0, 0)
-    assert in_the_way(draft) == [3, 4]
+    assert obstacle_indexes(draft) == [3, 4]
     draft = draft.leave_out(3)
-    assert in_the_way(draft) == [4]
+    assert obstacle_indexes(draft) == [4]
     draft = draft.leave_out_all()
     assert draft.can_save
     assert draft.preview.preview.state.ended is Ended.OVERFISHED
@@ -340,10 +340,10 @@ def answered(draft: CorrectionDraft) -> CorrectionDraft:
 
 @given(MOVES, st.data())
 def test_deletes_any_entry_with_its_obstacles(moves: list, data) -> None:
-    """Deleting an entry and its obstacles always leads to a possible game, which equals its preview."""
+    """Deleting any entry with all later ones that become impossible leads to exactly the game in the preview."""
     a_game = play(Setup(FOUR), moves)
     assume(a_game.events)
-    draft = nothing(a_game).choose(data.draw(st.integers(0, len(a_game.events) - 1)))
+    draft = closed(a_game).choose(data.draw(st.integers(0, len(a_game.events) - 1)))
     assert not draft.is_changed
     draft = answered(draft.leave_out(draft.part.index))
     while not draft.preview.is_possible:
@@ -363,4 +363,4 @@ def test_drops_a_draft_whose_entry_is_gone():
 def test_drops_a_stored_count_below_zero():
     content = opened(2, 2).to_store()
     content["parts"][0]["edit"]["caught"] = [4, 15, -1, 9]
-    assert not nothing().restored(content).is_open
+    assert not closed().restored(content).is_open

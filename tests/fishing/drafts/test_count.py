@@ -1,8 +1,8 @@
-"""Counting a round: typing, the number that is filled in, sums, ties, and the recorded events."""
+"""Drafts of counts: typing, the number that is filled in, sums, ties, and the recorded events."""
 
 import pytest
 
-from companion.fishing.drafts.count import CountDraft, Sum, takes_more, type_figure
+from companion.fishing.drafts.count import CountDraft, Sum, accepts_digit, append_digit
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, caught_whole
 from companion.fishing.game import new_game
 
@@ -14,7 +14,7 @@ def draft(*events, players=FOUR) -> CountDraft:
 
 
 def typed(counted: CountDraft, keys: str) -> CountDraft:
-    """Press keys: digits, `>` for next, `<` for erase."""
+    """Return the draft after these keys: digits, `>` for next, `<` for erase."""
     for key in keys:
         counted = counted.next() if key == ">" else counted.erase() if key == "<" else counted.type(key)
     return counted
@@ -35,12 +35,12 @@ def typed(counted: CountDraft, keys: str) -> CountDraft:
     ],
 )
 def test_types_a_digit(number, figure, replaces, result):
-    assert type_figure(number, figure, 36, replaces=replaces) == result
+    assert append_digit(number, figure, 36, replaces=replaces) == result
 
 
 @pytest.mark.parametrize(("number", "more"), [("0", False), ("3", True), ("4", False), ("16", False), ("", False)])
 def test_takes_another_digit_only_if_it_fits(number, more):
-    assert takes_more(number, 36) is more
+    assert accepts_digit(number, 36) is more
 
 
 def test_counts_the_example_of_the_rules():
@@ -67,7 +67,7 @@ def test_the_focus_ends_on_the_filled_in_number():
     counted = typed(draft(), "1648")
     assert (counted.ring, counted.filled) == (3, 3)
     assert not counted.has_next
-    # Typing that number anyway checks it, and changes no other number.
+    # Typing the filled-in number checks it, and changes no other number.
     assert counted.type("8").verdict is Sum.ADDS_UP
     assert counted.type("9").numbers == (16, 4, 8, 9)
     assert counted.type("9").verdict is Sum.TOO_MANY
@@ -79,7 +79,7 @@ def test_next_does_not_skip_an_empty_number():
     assert typed(draft(), ">").ring == 0
 
 
-def test_fills_in_any_open_number():
+def test_fills_in_any_empty_number():
     counted = typed(draft().choose(1), "4")
     assert counted.ring == 2
     counted = typed(counted, "8")
@@ -100,7 +100,7 @@ def test_overwrites_and_restores_the_filled_in_number():
 def test_reports_numbers_that_do_not_add_up():
     too_many = typed(draft(), "3648")
     assert (too_many.verdict, too_many.difference, too_many.filled) == (Sum.TOO_MANY, -12, None)
-    assert too_many.points_after == (36, 4, 8, None), "points are live, whatever the sum"
+    assert too_many.points_after == (36, 4, 8, None), "points are shown even if the sum is wrong"
     assert not too_many.can_score
     missing = typed(typed(draft(), "1648").choose(3), "6")
     assert (missing.verdict, missing.difference) == (Sum.MISSING, 2)
@@ -150,7 +150,7 @@ def test_subtracts_logged_cards_from_the_counted_piles(tricks, keys, piles, reco
         assert new_game(Setup(FOUR), (*tricks, *counted.lead(3).events)).state.points == piles
 
 
-def test_a_tie_asks_who_opened_the_last_trick():
+def test_a_tie_asks_who_led_the_last_trick():
     counted = typed(draft(*ANNE_AND_PAUL), "16>4>8")
     assert counted.tied == (2, 3)
     assert not counted.can_score
@@ -192,7 +192,7 @@ def test_fills_in_no_pile_smaller_than_its_logged_cards():
     assert typed(draft(*tricks), "16>8>4>").numbers == (16, 8, 4, 8)
 
 
-def test_knows_the_last_leader_if_only_the_last_trick_is_open():
+def test_knows_the_last_leader_if_only_the_last_trick_is_not_logged():
     tricks = [caught_whole(range(4), seat) for seat in (0, 0, 0, 0, 1, 2, 2, 3)]
     counted = typed(draft(*tricks), "16>4>8>")
     assert counted.numbers == (16, 4, 8, 8)

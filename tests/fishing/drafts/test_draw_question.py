@@ -1,4 +1,4 @@
-"""Questions about a draw without a game: input, ties that need the last trick, and the plan."""
+"""Drafts of questions about a draw without a game: input, ties that need the last trick, and the plan."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from companion.fishing.rounds import OpensWhy
 
 
 def asked(stock: str, **fields) -> DrawQuestion:
-    """Return a question with these stockroom sizes typed in, each followed by "Next"."""
+    """Return a question after typing these stockroom sizes, each followed by "Next"."""
     question = DrawQuestion().set(**fields)
     for number in stock.split():
         for figure in number:
@@ -55,11 +55,11 @@ def test_points_decide_who_opens_and_may_tie():
 
 
 def test_points_may_be_negative():
-    question = DrawQuestion().choose(Typed.POINTS, 1).type("1").turn_sign().type("2")
+    question = DrawQuestion().choose(Typed.POINTS, 1).type("1").flip_sign().type("2")
     assert question.points[1] == "-12"
-    assert question.turn_sign().points[1] == "12"
+    assert question.flip_sign().points[1] == "12"
     assert question.erase().erase().points[1] == ""
-    assert DrawQuestion().turn_sign() == DrawQuestion()
+    assert DrawQuestion().flip_sign() == DrawQuestion()
 
 
 def test_overfishing_ends_the_game():

@@ -48,7 +48,7 @@ def test_goes_back_to_the_first_step_with_too_few_players() -> None:
     assert seated(3).go_to(Step.SET_UP).remove("Paul").step is Step.PEOPLE
 
 
-def test_marks_tell_players_apart() -> None:
+def test_marks_distinguish_players() -> None:
     assert initials_of(["Anne", "Paul", "Petra", "🐟"]) == ["A", "Pa", "Pe", "4"]
 
 

@@ -1,4 +1,4 @@
-"""Drafts of split tricks: sharing out the cards, who leads, and which drafts are consistent."""
+"""Drafts of split tricks: sharing out the cards, who leads, and which stored drafts are valid."""
 
 import pytest
 from hypothesis import given
@@ -11,7 +11,7 @@ from companion.fishing.problems import Fault
 from tests.fishing.shorthand import ANNE, DEBBIE, PAUL, table
 
 
-def a_game() -> FishingGame:
+def started_game() -> FishingGame:
     game = new_game(table())
     game.record(caught_whole(range(4), PAUL))
     return game
@@ -24,7 +24,7 @@ def shared(split: SplitDraft, seats: str) -> SplitDraft:
 
 
 def test_a_split_needs_a_winner_who_keeps_the_rest() -> None:
-    split = shared(SplitDraft.begin(a_game()), "111")
+    split = shared(SplitDraft.begin(started_game()), "111")
     assert split.fault is Fault.CATCHES_DO_NOT_FILL_TRICK
     split = split.win(DEBBIE)
     assert (split.fault, split.event) == (None, TrickCaught((0, 3, 1, 0), DEBBIE))
@@ -32,27 +32,27 @@ def test_a_split_needs_a_winner_who_keeps_the_rest() -> None:
 
 
 def test_one_tap_gives_a_zero_its_card() -> None:
-    split = SplitDraft.reopen(a_game()).more(ANNE)
+    split = SplitDraft.reopen(started_game()).more(ANNE)
     assert (split.fault, split.event) == (None, TrickCaught((1, 3, 0, 0), PAUL))
 
 
 def test_takes_cards_from_the_winner_and_returns_them() -> None:
-    split = shared(SplitDraft.reopen(a_game()), "22222")
-    assert split.counts == (0, 0, 4, 0), "there are no more"
+    split = shared(SplitDraft.reopen(started_game()), "22222")
+    assert split.counts == (0, 0, 4, 0), "no more cards are left"
     assert split.more(PAUL) == split.less(PAUL) == split, "the winner keeps the rest"
     assert split.less(DEBBIE).counts == (0, 1, 3, 0)
     assert split.less(ANNE) == split
 
 
 def test_a_new_winner_gets_only_the_cards_of_the_old_one() -> None:
-    split = shared(SplitDraft.reopen(a_game()), "02")
+    split = shared(SplitDraft.reopen(started_game()), "02")
     assert split.win(DEBBIE).counts == (1, 0, 3, 0)
     assert split.win(DEBBIE).win(PAUL).counts == (1, 3, 0, 0)
 
 
 @given(st.lists(st.tuples(st.sampled_from(["more", "less", "win"]), st.integers(0, 3)), max_size=12))
 def test_the_cards_add_up_once_a_winner_is_entered(taps: list[tuple[str, int]]) -> None:
-    split = SplitDraft.begin(a_game()).win(ANNE)
+    split = SplitDraft.begin(started_game()).win(ANNE)
     for method, seat in taps:
         split = getattr(split, method)(seat)
         assert split.total == 4
@@ -61,7 +61,7 @@ def test_the_cards_add_up_once_a_winner_is_entered(taps: list[tuple[str, int]]) 
 
 
 def test_reopens_the_last_catch_after_a_penalty() -> None:
-    game = a_game()
+    game = started_game()
     game.record(PenaltyRecorded(PAUL))
     split = SplitDraft.reopen(game)
     assert (split.counts, split.leader, split.index) == ((0, 4, 0, 0), PAUL, 0)

@@ -18,8 +18,8 @@ from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, OSKAR, PAUL, cards, not
 NAMELESS = ("Player 1", "Player 2", "Player 3", "Player 4")
 
 
-def a_game(players: int = 4, tricks: int = 0) -> FishingGame:
-    """Return a game in round 2, in which every card can be in play, after `tricks` tricks without their cards."""
+def started_game(players: int = 4, tricks: int = 0) -> FishingGame:
+    """Return a game in round 2, in which every card can be in play, after this many tricks without their cards."""
     game = new_game(table(players))
     caught = [players] * players
     caught[PAUL] = 0
@@ -30,26 +30,26 @@ def a_game(players: int = 4, tricks: int = 0) -> FishingGame:
     return game
 
 
-def a_draft(game: FishingGame | None = None) -> TrickDraft:
+def empty_draft(game: FishingGame | None = None) -> TrickDraft:
     return TrickDraft.read(None if game is None else game.state, {})
 
 
 def in_a_game(text: str = "") -> TrickDraft:
-    return laid(a_draft(a_game()), text)
+    return with_cards(empty_draft(started_game()), text)
 
 
-def alone(text: str = "") -> TrickDraft:
-    return laid(a_draft(), text)
+def without_game(text: str = "") -> TrickDraft:
+    return with_cards(empty_draft(), text)
 
 
-def laid(draft: TrickDraft, text: str) -> TrickDraft:
+def with_cards(draft: TrickDraft, text: str) -> TrickDraft:
     for card in cards(text):
         assert draft.refusal(card) is None, f"{card} was refused"
         draft = draft.enter(card)
     return draft
 
 
-def lying(draft: TrickDraft) -> str:
+def cards_of(draft: TrickDraft) -> str:
     return " ".join("." if card is None else str(card) for card in draft.cards)
 
 
@@ -72,26 +72,26 @@ def test_puts_cards_at_the_next_free_place() -> None:
         ("R7 R8", 0, "R7", "R7 R8 . ."),
         ("-3 -3 R8", 2, "-3", "R8 -3 -3 ."),
     ],
-    ids=["another card", "one that lies there", "an empty place", "the same card", "the third minus-three"],
+    ids=["another card", "a card of the trick", "an empty place", "the same card", "a third minus-three"],
 )
 def test_puts_the_next_card_at_the_chosen_place(before: str, place: int, card: str, after: str) -> None:
     draft = in_a_game(before).choose(place)
     assert draft.next_place == place
     assert draft.refusal(parse_card(card)) is None
     draft = draft.enter(parse_card(card))
-    assert (lying(draft), draft.chosen) == (after, None)
+    assert (cards_of(draft), draft.chosen) == (after, None)
 
 
 def test_fills_an_emptied_place_next() -> None:
     draft = in_a_game("R7 R8 R9 R10").empty(1)
-    assert lying(draft) == "R7 . R9 R10"
-    assert lying(laid(draft, "G1")) == "R7 G1 R9 R10"
+    assert cards_of(draft) == "R7 . R9 R10"
+    assert cards_of(with_cards(draft, "G1")) == "R7 G1 R9 R10"
 
 
 def test_only_the_minus_three_can_be_in_a_trick_twice() -> None:
     draft = in_a_game("-3 -3")
-    assert draft.refusal(parse_card("-3")) is Refusal.LIES_THERE
-    assert laid(draft, "R7").refusal(parse_card("R7")) is Refusal.LIES_THERE
+    assert draft.refusal(parse_card("-3")) is Refusal.ALREADY_IN_TRICK
+    assert with_cards(draft, "R7").refusal(parse_card("R7")) is Refusal.ALREADY_IN_TRICK
 
 
 def test_refuses_a_card_in_a_full_trick() -> None:
@@ -100,8 +100,8 @@ def test_refuses_a_card_in_a_full_trick() -> None:
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_the_box_depends_on_the_number_of_players(players: int) -> None:
-    assert a_draft(a_game(players)).box == set(left_in_box(players))
-    assert a_draft().box == set()
+    assert empty_draft(started_game(players)).box == set(left_in_box(players))
+    assert empty_draft().box == set()
 
 
 # The ruling
@@ -133,8 +133,8 @@ def test_ignores_a_pick_that_cannot_be_taken() -> None:
 
 def test_asks_again_only_for_what_changed() -> None:
     draft = in_a_game("R0 B0 G3 -3").pick(parse_card("G3")).pick(parse_card("-3"))
-    ruling = laid(draft.choose(3), "R9").ruling
-    assert (ruling.stage, ruling.choice.seat) == (Stage.CHOICE, DEBBIE), "Paul’s choice still lies there"
+    ruling = with_cards(draft.choose(3), "R9").ruling
+    assert (ruling.stage, ruling.choice.seat) == (Stage.CHOICE, DEBBIE), "Paul’s pick is still in the trick"
     assert notation(ruling.picks) == "G3"
 
 
@@ -143,11 +143,11 @@ def test_asks_for_a_colour_and_drops_it_with_its_buoy() -> None:
     assert draft.ruling.stage is Stage.COLOUR
     draft = draft.name_colour(Suit.PURPLE)
     assert draft.ruling.stage is Stage.READY
-    assert laid(draft.choose(1), "R2").colour is None
+    assert with_cards(draft.choose(1), "R2").colour is None
 
 
 def test_asks_for_no_colour_in_the_last_trick() -> None:
-    assert alone("R7 call R9 R10").set_last(True).ruling.stage is Stage.READY
+    assert without_game("R7 call R9 R10").set_last(True).ruling.stage is Stage.READY
 
 
 def test_names_the_catcher_so_far_only_if_one_player_takes_all() -> None:
@@ -165,21 +165,21 @@ def test_in_force_is_fixed_if_the_game_knows_it() -> None:
     assert draft.in_force == NOTHING
 
 
-def test_records_an_entered_in_force() -> None:
-    game = a_game(tricks=1)
-    draft = a_draft(game).set_in_force(InForce(is_lowest=True)).call(Suit.RED).call_by(PAUL)
-    event = laid(draft, "R7 R8 R9 R10").event
+def test_records_what_is_in_force_if_it_was_entered() -> None:
+    game = started_game(tricks=1)
+    draft = empty_draft(game).set_in_force(InForce(is_lowest=True)).call(Suit.RED).call_by(PAUL)
+    event = with_cards(draft, "R7 R8 R9 R10").event
     assert event.in_force == InForce(Suit.RED, PAUL, True)
     game.record(event)
     assert game.state.round.caught[NIKKI] == 8, "the lowest red card is Nikki’s"
 
 
-def test_records_no_in_force_that_the_game_knows() -> None:
+def test_does_not_record_what_is_in_force_if_the_game_knows_it() -> None:
     assert in_a_game("R7 R8 R9 R10").event == TrickPlayed(cards("R7 R8 R9 R10"))
 
 
 def test_cycles_through_the_callers() -> None:
-    draft = alone().set_players(3).call(Suit.RED)
+    draft = without_game().set_players(3).call(Suit.RED)
     callers = []
     for _turn in range(4):
         draft = draft.next_caller()
@@ -188,31 +188,31 @@ def test_cycles_through_the_callers() -> None:
 
 
 def test_asks_for_the_caller_of_a_called_colour() -> None:
-    draft = alone("B9 P3 Y4 Y5").call(Suit.RED)
+    draft = without_game("B9 P3 Y4 Y5").call(Suit.RED)
     assert draft.in_force == InForce(Suit.RED)
-    assert draft.ruling == Ruling(Stage.CALLER), "the caller would win, and it is not known who that is"
+    assert draft.ruling == Ruling(Stage.CALLER), "the caller would win, but is unknown"
     assert draft.call_by(DEBBIE).ruling.verdict is not None
     assert draft.call_by(DEBBIE).ruling.verdict.winner == DEBBIE
 
 
 def test_asks_again_for_a_caller_who_has_left() -> None:
-    assert alone().set_players(5).call(Suit.RED).call_by(4).set_players(4).in_force == InForce(Suit.RED)
+    assert without_game().set_players(5).call(Suit.RED).call_by(4).set_players(4).in_force == InForce(Suit.RED)
 
 
 @pytest.mark.parametrize(
-    ("say", "in_force"),
+    ("enter", "in_force"),
     [
         (lambda draft: draft, None),
         (lambda draft: draft.call(None), NOTHING),
         (lambda draft: draft.set_in_force(NOTHING), NOTHING),
         (lambda draft: draft.set_in_force(InForce(is_lowest=True)), InForce(is_lowest=True)),
     ],
-    ids=["nobody said anything", "no colour was called", "nothing special", "lowest wins"],
+    ids=["not entered", "no colour was called", "nothing in force", "lowest wins"],
 )
-def test_distinguishes_unknown_from_nothing_in_force(say, in_force: InForce | None) -> None:
-    draft = say(TrickDraft.read(a_game(tricks=1).state, {}))
+def test_distinguishes_unknown_from_nothing_in_force(enter, in_force: InForce | None) -> None:
+    draft = enter(TrickDraft.read(started_game(tricks=1).state, {}))
     assert draft.knows_in_force == (in_force is not None)
-    trick = laid(draft, "R7 R8 R9 R10")
+    trick = with_cards(draft, "R7 R8 R9 R10")
     assert trick.event.in_force == in_force
     assert trick.ruling.verdict.is_certain == (in_force is not None)
     assert TrickDraft.read(trick.state, trick.to_store()) == trick
@@ -220,7 +220,7 @@ def test_distinguishes_unknown_from_nothing_in_force(say, in_force: InForce | No
 
 def test_nothing_is_in_force_in_round_1() -> None:
     game = new_game(table(4), [caught_whole(range(4), ANNE)])
-    trick = laid(TrickDraft.read(game.state, {}), "R7 R8 R9 R10")
+    trick = with_cards(TrickDraft.read(game.state, {}), "R7 R8 R9 R10")
     assert trick.knows_in_force
     assert trick.ruling.verdict.is_certain
 
@@ -229,34 +229,34 @@ def test_nothing_is_in_force_in_round_1() -> None:
 
 
 def test_recording_empties_the_draft_and_moves_the_lead() -> None:
-    game = a_game()
-    draft = laid(a_draft(game), "R7 R8 R9 R10")
+    game = started_game()
+    draft = with_cards(empty_draft(game), "R7 R8 R9 R10")
     game.record(draft.event)
     after = TrickDraft.read(game.state, draft.to_store())
     assert (after.plays, after.leader) == ((), ANNE)
 
 
 def test_a_late_play_first_keeps_the_order_of_cards() -> None:
-    game = a_game(tricks=1)
-    draft = laid(a_draft(game).set_in_force(InForce(Suit.RED, PAUL)), "R7 R8")
+    game = started_game(tricks=1)
+    draft = with_cards(empty_draft(game).set_in_force(InForce(Suit.RED, PAUL)), "R7 R8")
     leader = (draft.leader + 1) % 4
     game.replace({len(game.events) - 1: caught_whole(range(4), draft.leader, next_leader=leader)})
     after = TrickDraft.read(game.state, draft.to_store())
-    assert (after.leader, lying(after), after.in_force) == (leader, "R7 R8 . .", InForce(Suit.RED, PAUL))
+    assert (after.leader, cards_of(after), after.in_force) == (leader, "R7 R8 . .", InForce(Suit.RED, PAUL))
 
 
 def test_restores_an_undone_trick() -> None:
-    game = a_game(tricks=1)
-    draft = laid(a_draft(game).set_in_force(InForce(Suit.RED, PAUL)), "R0 call B5 -3")
+    game = started_game(tricks=1)
+    draft = with_cards(empty_draft(game).set_in_force(InForce(Suit.RED, PAUL)), "R0 call B5 -3")
     event = draft.pick(parse_card("B5")).name_colour(Suit.GREEN).event
-    assert a_draft(game).bring_back(event).event == event
+    assert empty_draft(game).bring_back(event).event == event
 
 
 # Without a game
 
 
 def test_numbers_players_without_a_game() -> None:
-    draft = alone()
+    draft = without_game()
     assert draft.names == NAMELESS
     draft = draft.rename(1, "  Paul ")
     assert draft.names[1] == "Paul"
@@ -267,42 +267,42 @@ def test_numbers_players_without_a_game() -> None:
 
 
 def test_the_leader_can_be_set_only_before_the_first_card() -> None:
-    draft = alone().lead(DEBBIE)
+    draft = without_game().lead(DEBBIE)
     assert draft.order == (DEBBIE, NIKKI, ANNE, PAUL)
-    assert laid(draft, "R7").lead(ANNE).leader == DEBBIE
+    assert with_cards(draft, "R7").lead(ANNE).leader == DEBBIE
 
 
 def test_fewer_players_keep_the_cards_that_fit() -> None:
-    draft = laid(alone().set_players(5).lead(OSKAR), "R7 R8 R9 R10").set_players(3)
-    assert (draft.players, lying(draft), draft.leader) == (3, "R7 R8 R9", 0)
+    draft = with_cards(without_game().set_players(5).lead(OSKAR), "R7 R8 R9 R10").set_players(3)
+    assert (draft.players, cards_of(draft), draft.leader) == (3, "R7 R8 R9", 0)
 
 
 def test_the_next_trick_starts_with_what_is_in_force() -> None:
-    draft = alone("R7 call low R10").name_colour(Suit.BLUE).next_trick()
+    draft = without_game("R7 call low R10").name_colour(Suit.BLUE).next_trick()
     assert (draft.leader, draft.in_force, draft.plays) == (NIKKI, InForce(Suit.BLUE, PAUL, True), ())
 
 
 def test_the_last_trick_puts_nothing_in_force() -> None:
-    draft = alone("R7 call low R10").set_last(True).next_trick()
+    draft = without_game("R7 call low R10").set_last(True).next_trick()
     assert (draft.leader, draft.in_force, draft.is_last) == (ANNE, NOTHING, False)
 
 
 def test_refuses_a_buoy_whose_effect_is_in_force() -> None:
-    ruling = alone("R7 low").set_in_force(InForce(is_lowest=True)).ruling
+    ruling = without_game("R7 low").set_in_force(InForce(is_lowest=True)).ruling
     assert (ruling.stage, ruling.problem.fault) == (Stage.WRONG, Fault.LOWEST_PLAYED_IN_LOWEST_TRICK)
 
 
 def test_clearing_keeps_the_names() -> None:
-    draft = alone("R7 R8").rename(0, "Anne").call(Suit.RED).clear()
+    draft = without_game("R7 R8").rename(0, "Anne").call(Suit.RED).clear()
     assert (draft.plays, draft.in_force, draft.names[0]) == ((), NOTHING, "Anne")
 
 
-@pytest.mark.parametrize("said", [NOTHING, InForce(is_lowest=True), InForce(Suit.RED, PAUL)])
-def test_an_entered_in_force_belongs_to_its_trick(said: InForce) -> None:
-    game = a_game(tricks=1)
-    stored = json.loads(json.dumps(a_draft(game).set_in_force(said).to_store()))
+@pytest.mark.parametrize("entered", [NOTHING, InForce(is_lowest=True), InForce(Suit.RED, PAUL)])
+def test_what_is_in_force_is_stored_for_one_trick_only(entered: InForce) -> None:
+    game = started_game(tricks=1)
+    stored = json.loads(json.dumps(empty_draft(game).set_in_force(entered).to_store()))
     assert TrickDraft.read(game.state, stored).knows_in_force
     game.record(caught_whole(range(4), NIKKI))
     assert not TrickDraft.read(game.state, stored).knows_in_force
     game.undo()
-    assert TrickDraft.read(game.state, stored).in_force == said
+    assert TrickDraft.read(game.state, stored).in_force == entered

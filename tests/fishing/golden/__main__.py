@@ -1,10 +1,10 @@
-"""Update the playthroughs: keep the records, and write the states that the code derives from them now."""
+"""Update the golden files: keep their records, and write the states that the code now derives from them."""
 
-from tests.fishing.golden.playthrough import FIRST_PLAYED_AS, game_in, path_of, playthrough
+from tests.fishing.golden.playthrough import INITIAL_GAMES, game_in, path_of, playthrough
 
 
 def main() -> None:
-    for name in FIRST_PLAYED_AS:
+    for name in INITIAL_GAMES:
         path_of(name).write_text(playthrough(game_in(name)), encoding="utf-8", newline="\n")
         print(path_of(name))
 

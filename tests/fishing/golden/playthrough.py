@@ -1,4 +1,4 @@
-"""A game as text: its record, then every event with the table after it."""
+"""The text of a golden file: the record of a game, then every event with the table after it."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -22,9 +22,9 @@ from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of
 
 FOLDER = Path(__file__).parent
-BETWEEN = "\n--- every state ---\n"
+SEPARATOR = "\n--- every state ---\n"
 
-FIRST_PLAYED_AS = {
+INITIAL_GAMES = {
     "three-players-by-cards": lambda: record_of(play_game(3, seed=21), "cards"),
     "four-players-in-a-mixture": lambda: record_of(play_game(4, seed=6, mix="level"), "mixture", seed=4),
     "five-players-overfished": lambda: record_of(play_game(5, seed=3, mix="greedy"), "cards"),
@@ -37,10 +37,10 @@ def path_of(name: str) -> Path:
 
 
 def game_in(name: str) -> FishingGame:
-    """Return the game recorded in the file, or a new one if there is no file."""
+    """Return the game recorded in the golden file of this name, or a new one if there is no file."""
     if not path_of(name).exists():
-        return record.from_json(FIRST_PLAYED_AS[name]())
-    return record.read(path_of(name).read_text(encoding="utf-8").split(BETWEEN)[0])
+        return record.from_json(INITIAL_GAMES[name]())
+    return record.read(path_of(name).read_text(encoding="utf-8").split(SEPARATOR)[0])
 
 
 def playthrough(game: FishingGame) -> str:
@@ -51,7 +51,7 @@ def playthrough(game: FishingGame) -> str:
         if len(after.finished) > len(before.finished):
             lines += _end_of_round(after)
         lines += _table(after)
-    return record.write(game) + BETWEEN + "\n".join(lines) + "\n"
+    return record.write(game) + SEPARATOR + "\n".join(lines) + "\n"
 
 
 def _event(event: Event, before: TableState) -> str:
@@ -77,14 +77,14 @@ def _table(state: TableState) -> Iterator[str]:
         winners = ", ".join(names[seat] for seat in state.winners)
         yield f"  {state.ended.value}; {winners} won; points {_figures(state.points)}; ocean {state.ocean}"
         return
-    part = state.round
+    round_ = state.round
     leader = "nobody" if state.leader is None else names[state.leader]
     in_force = _in_force(state.in_force, names)
-    yield f"  round {part.number} trick {state.trick} of {part.hand}: {leader} leads, {in_force}"
+    yield f"  round {round_.number} trick {state.trick} of {round_.hand}: {leader} leads, {in_force}"
     for seat, name in enumerate(names):
-        lost = f" lost {part.penalties[seat]}x3" if part.penalties[seat] else ""
+        lost = f" lost {round_.penalties[seat]}x3" if round_.penalties[seat] else ""
         stock = _batches(state.stock[seat])
-        yield f"    {name}: {state.points[seat]} points, caught {part.caught[seat]}{lost}, stockroom {stock}"
+        yield f"    {name}: {state.points[seat]} points, caught {round_.caught[seat]}{lost}, stockroom {stock}"
     ahead = state.forecast
     at_most = f", round {ahead.round} needs at most {ahead.need} ({names[ahead.seat]})" if ahead else ""
     yield f"    ocean {state.ocean}, in play {state.in_play}{at_most}"

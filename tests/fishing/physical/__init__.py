@@ -1,1 +1,1 @@
-"""A simulated physical table: real piles, real hands, and what an observer saw of the game."""
+"""A simulation of the physical table, with piles and hands of cards, and what an observer saw of a game."""

@@ -1,4 +1,4 @@
-"""The 100 cards as notation strings, and what stays in the box."""
+"""The 100 cards as notation strings, and which of them stay in the box."""
 
 COLOURS = "BPRY"
 TRUMP = "G"
@@ -26,7 +26,7 @@ ROUNDS = 8
 
 
 def hand_size(players: int, round_number: int) -> int:
-    """Return the hand size of a round, which grows by one card every two rounds."""
+    """Return the number of cards in a hand in this round, which grows by one every two rounds."""
     return FIRST_HAND[players] + (round_number - 1) // 2
 
 

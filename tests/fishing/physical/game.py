@@ -1,4 +1,4 @@
-"""A whole game from the first shuffle to the winners."""
+"""The simulation of a whole game, from the first shuffle to the winners."""
 
 import random
 
@@ -21,13 +21,13 @@ from .tricks import legal_cards, suit_to_follow
 def play_game(
     players: int = 4, *, seed: int = 0, mix: str = "random", revoke_chance: float = 0.0
 ) -> PlayedGame:
-    """Play one game; the same arguments give the same game, and the seed decides who leads."""
+    """Return a simulated game. The same arguments give the same game; the seed also decides who leads first."""
     names = NAMES[:players]
-    return _Evening(names, seat_strategies(mix, names, seed // players), seed, revoke_chance).play()
+    return _SimulatedGame(names, seat_strategies(mix, names, seed // players), seed, revoke_chance).play()
 
 
-class _Evening:
-    """The players around one table during one game."""
+class _SimulatedGame:
+    """A simulated game in progress: the players with their strategies, and the table."""
 
     def __init__(self, players: list[str], strategies: dict[str, Strategy], seed: int, revoke_chance: float) -> None:
         self.players = players
@@ -40,7 +40,7 @@ class _Evening:
         self.rounds: list[PlayedRound] = []
         self.revokes: list[Revoke] = []
         self.slips: list[tuple[int, str, str, str]] = []
-        """The revokes of the running round: trick, player, suit, card."""
+        """The revokes of the current round: trick, player, suit, card."""
 
     def play(self) -> PlayedGame:
         overfished = None
@@ -63,7 +63,7 @@ class _Evening:
         )
 
     def _overfished(self, number: int) -> OverfishedRound | None:
-        """Return the round that cannot begin because the needs exceed the ocean, or None. Round 1 is dealt."""
+        """Return the round that cannot begin because the ocean has too few cards, or None. Round 1 needs no ocean."""
         table, hand = self.table, hand_size(len(self.players), number)
         need = table.needs(hand)
         if number == 1 or sum(need.values()) <= len(table.ocean):
@@ -82,7 +82,7 @@ class _Evening:
             leader, need = table.opening_leader(last_trick), table.needs(hand)
             draw_order = table.draw_hands(hand, last_trick)
         if any(len(cards) != hand for cards in table.hands.values()):
-            raise AssertionError("somebody holds too many or too few cards")
+            raise AssertionError("a player holds too many or too few cards")
         ocean_after = len(table.ocean)
         from_stock = {player: stock_before[player] - len(table.stock[player]) for player in self.players}
         self.slips = []
@@ -125,7 +125,7 @@ class _Evening:
 
     def _choose_card(self, player: str, order: list[str], in_force: InForce, trick: int) -> str:
         hand = self.table.hands[player]
-        suit = suit_to_follow(self.table.lying, in_force)
+        suit = suit_to_follow(self.table.on_table, in_force)
         legal = legal_cards(hand, suit)
         if self.revoke_chance and suit and self.rng.random() < self.revoke_chance:
             wrong = [card for card in hand if suit_of(card) not in (suit, None)]
@@ -134,7 +134,7 @@ class _Evening:
                 self.slips.append((trick, player, suit, card))
                 return card
         totals = {name: self.table.points[name] + len(self.table.fishers[name]) for name in self.players}
-        view = View(player, legal, list(self.table.lying), in_force, player == order[-1], totals, self.rng)
+        view = View(player, legal, list(self.table.on_table), in_force, player == order[-1], totals, self.rng)
         card = self.strategies[player](view)
         if card not in legal:
             raise ValueError(f"{player} may not play {card}")

@@ -1,4 +1,4 @@
-"""The ways in which a table may log a played game: the record, and the expected output of `replay --json`."""
+"""The ways in which players may log a simulated game: its record, and the expected output of `replay --json`."""
 
 import random
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ Event = dict[str, Any]
 @dataclass(frozen=True)
 class LoggedRound:
     events: list[Event]
-    tells_last_trick: bool
-    """Whether the log shows the order of the last trick."""
+    shows_last_trick: bool
+    """Whether the log shows the order of play in the last trick."""
 
 
 def record_of(game: PlayedGame, level: str, *, seed: int = 0) -> dict[str, Any]:
-    """Return the record of a game at one of the LEVELS; the seed matters only for the mixture."""
+    """Return the record of a game logged at one of the LEVELS; the seed matters only for the mixture."""
     return {
         "format": "fishing-record",
         "version": 1,
@@ -30,9 +30,9 @@ def record_of(game: PlayedGame, level: str, *, seed: int = 0) -> dict[str, Any]:
 
 
 def expected_replay(game: PlayedGame, level: str, *, seed: int = 0) -> dict[str, Any]:
-    """Return what `replay --json` must print for that record, without the doubts."""
+    """Return what `replay --json` must print for the record of a game at this level, without the doubts."""
     logged_rounds = zip(game.rounds, _log(game, level, seed), strict=True)
-    rounds = [_round_entry(played, logged.tells_last_trick) for played, logged in logged_rounds]
+    rounds = [_round_entry(played, logged.shows_last_trick) for played, logged in logged_rounds]
     if game.overfished:
         rounds.append(_overfished_entry(game))
     return {
@@ -45,7 +45,7 @@ def expected_replay(game: PlayedGame, level: str, *, seed: int = 0) -> dict[str,
 
 
 def order_matters(game: PlayedGame, round_number: int) -> bool:
-    """Return whether a tie of needs or of fewest points in the next round depends on this round's last trick."""
+    """Return whether a tie of needs or of fewest points in the next round is decided by this round's last trick."""
     if round_number == len(game.rounds):
         return False
     needs = [need for need in game.rounds[round_number].need.values() if need]
@@ -63,9 +63,9 @@ def _log(game: PlayedGame, level: str, seed: int) -> list[LoggedRound]:
         case "counts":
             return [LoggedRound(_count(game, played, 0, True), True) for played in game.rounds]
         case "sparse counts":
-            matters = [order_matters(game, played.round) for played in game.rounds]
-            pairs = zip(game.rounds, matters, strict=True)
-            return [LoggedRound(_count(game, played, 0, told), told) for played, told in pairs]
+            is_needed = [order_matters(game, played.round) for played in game.rounds]
+            pairs = zip(game.rounds, is_needed, strict=True)
+            return [LoggedRound(_count(game, played, 0, needed), needed) for played, needed in pairs]
         case "mixture":
             return [_mixed(game, played, rng) for played in game.rounds]
     raise ValueError(f"unknown level {level!r}")
@@ -83,7 +83,7 @@ def _by_catches(played: PlayedRound) -> list[Event]:
 
 
 def _mixed(game: PlayedGame, played: PlayedRound, rng: random.Random) -> LoggedRound:
-    """Log some tricks by cards, some by catches, and the rest of the round by a count."""
+    """Return a log of the round with some tricks by cards, some by catches, and the rest by a count."""
     hand = played.hand_size
     logged = rng.choice([0, rng.randrange(1, hand - 1), rng.randrange(1, hand - 1), hand - 1, hand, hand])
     events: list[Event] = []
@@ -102,9 +102,9 @@ def _mixed(game: PlayedGame, played: PlayedRound, rng: random.Random) -> LoggedR
     if unlogged == 0:
         return LoggedRound(events, True)
     order_open = unlogged > 1 and order_matters(game, played.round)
-    tell_leader = order_open or rng.random() < 0.5
-    events += _count(game, played, logged, tell_leader)
-    return LoggedRound(events, tell_leader or unlogged == 1)
+    with_leader = order_open or rng.random() < 0.5
+    events += _count(game, played, logged, with_leader)
+    return LoggedRound(events, with_leader or unlogged == 1)
 
 
 def _trick_played(trick: PlayedTrick, *, set_in_force: bool = False) -> Event:
@@ -115,7 +115,7 @@ def _trick_played(trick: PlayedTrick, *, set_in_force: bool = False) -> Event:
 
 
 def _trick_caught(trick: PlayedTrick) -> Event:
-    """Name the next leader only after a split, or if play-first moved the lead."""
+    """Return the event of a trick without its cards; it has a next leader only after a split or a play-first."""
     caught = {player: len(cards) for player, cards in trick.caught.items() if cards}
     event: Event = {"event": "trick_caught", "caught": caught}
     if not trick.last and list(caught) != [trick.next_leader]:
@@ -132,17 +132,17 @@ def _penalties(tricks: list[PlayedTrick]) -> list[Event]:
     ]
 
 
-def _count(game: PlayedGame, played: PlayedRound, logged: int, tell_leader: bool) -> list[Event]:
-    """Log all tricks after the first `logged` ones in one count, after their penalties."""
+def _count(game: PlayedGame, played: PlayedRound, logged: int, with_leader: bool) -> list[Event]:
+    """Return the penalties of all tricks after the first `logged` ones, followed by one count of these tricks."""
     rest = played.tricks[logged:]
     caught = {player: sum(len(trick.caught[player]) for trick in rest) for player in game.players}
     event: Event = {"event": "round_counted", "caught": caught}
-    if tell_leader:
+    if with_leader:
         event["last_leader"] = played.tricks[-1].leader
     return [*_penalties(rest), event]
 
 
-def _round_entry(played: PlayedRound, tells_last_trick: bool) -> dict[str, Any]:
+def _round_entry(played: PlayedRound, shows_last_trick: bool) -> dict[str, Any]:
     return {
         "round": played.round,
         "hand": played.hand_size,
@@ -156,13 +156,13 @@ def _round_entry(played: PlayedRound, tells_last_trick: bool) -> dict[str, Any]:
         "caught": dict(played.caught),
         "penalties": dict(played.penalties),
         "points": dict(played.points),
-        "last_trick": played.last_trick if tells_last_trick else None,
+        "last_trick": played.last_trick if shows_last_trick else None,
         "overfishing": False,
     }
 
 
 def _overfished_entry(game: PlayedGame) -> dict[str, Any]:
-    """Return the round that could not begin: its needs are known, no cards are drawn, and the points stand."""
+    """Return the expected entry of the round that could not begin: needs, but no draw, and the points as before."""
     overfished = game.overfished
     if overfished is None:
         raise ValueError("the game was not overfished")

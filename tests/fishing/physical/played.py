@@ -1,11 +1,11 @@
-"""A game as an observer saw it: every field can be compared with what the app derives."""
+"""A simulated game as an observer saw it; every field can be compared with what the app derives."""
 
 from dataclasses import dataclass
 from typing import TypedDict
 
 
 class InForce(TypedDict):
-    """What buoys of the previous trick set for a trick."""
+    """What buoys of the previous trick put in force for a trick."""
 
     called: str | None
     caller: str | None
@@ -18,7 +18,7 @@ def nothing_in_force() -> InForce:
 
 @dataclass(frozen=True)
 class Choice:
-    """A real choice of a 0: two or more different cards were on the table."""
+    """The choice of a 0 that found two or more different cards."""
 
     player: str
     options: list[str]
@@ -84,7 +84,7 @@ class PlayedRound:
 
 @dataclass(frozen=True)
 class OverfishedRound:
-    """The round that could not begin."""
+    """The round that could not begin because the ocean had too few cards."""
 
     round: int
     hand_size: int

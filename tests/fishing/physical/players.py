@@ -1,4 +1,4 @@
-"""Strategies by which players choose a card."""
+"""Strategies by which simulated players choose a card."""
 
 import random
 from collections.abc import Callable
@@ -43,7 +43,7 @@ def random_card(view: View) -> str:
 
 
 def grab(view: View) -> str:
-    """Catch as much as possible, as cheaply as is safe."""
+    """Choose a card to catch as much as possible: the weakest winning card if playing last, else the strongest."""
     winning = [card for card in view.legal if view.wins_now(card)]
     if "all" in view.legal and view.last_seat:
         return "all"
@@ -53,7 +53,7 @@ def grab(view: View) -> str:
 
 
 def duck(view: View) -> str:
-    """Catch as little as possible: the strongest card that loses, else the weakest."""
+    """Choose a card to avoid catching: the strongest card that loses, else the weakest card."""
     losing = [card for card in view.legal if not view.wins_now(card) and card != "all"]
     if losing:
         return max(losing, key=view.strength)
@@ -61,17 +61,17 @@ def duck(view: View) -> str:
 
 
 def level(view: View) -> str:
-    """Stay level with the others: grab when behind, duck otherwise."""
+    """Choose a card to stay level with the others: grab if below their average, otherwise duck."""
     others = [total for player, total in view.totals.items() if player != view.player]
     mine = view.totals[view.player]
     return grab(view) if mine * len(others) < sum(others) else duck(view)
 
 
 def seat_strategies(mix: str, players: list[str], seed: int) -> dict[str, Strategy]:
-    """Return a strategy for each player; the seed decides who gets the odd one of the mix."""
+    """Return a strategy for each player; the seed decides who plays by the first strategy of the mix."""
     first, rest = MIXES[mix]
-    odd = players[seed % len(players)]
-    return {player: first if player == odd else rest for player in players}
+    first_player = players[seed % len(players)]
+    return {player: first if player == first_player else rest for player in players}
 
 
 MIXES: dict[str, tuple[Strategy, Strategy]] = {
@@ -79,4 +79,4 @@ MIXES: dict[str, tuple[Strategy, Strategy]] = {
     "greedy": (grab, duck),
     "level": (level, level),
 }
-"""The odd strategy, and that of all other players."""
+"""The strategy of one player, and that of all other players."""

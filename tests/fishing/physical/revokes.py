@@ -1,4 +1,4 @@
-"""Which revokes an observer of all played cards can prove."""
+"""Which revokes can be proven by an observer who sees all played cards."""
 
 from .cards import suit_of
 from .played import PlayedTrick
@@ -7,8 +7,8 @@ from .played import PlayedTrick
 def proven_in(tricks: list[PlayedTrick], revoke_trick: int, player: str, suit: str) -> int | None:
     """Return the number of the trick whose card proves the revoke, or None.
 
-    The next card of the suit proves it. If a pass-left came in between, it may be the card received;
-    then only the second one is proof.
+    The next card of the suit proves it. After a pass-left that may be a card the player received, so only a second
+    card of the suit proves it.
     """
     passing = next((number for number, trick in enumerate(tricks, 1) if trick.passed), None)
     later = [

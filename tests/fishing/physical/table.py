@@ -1,4 +1,4 @@
-"""The piles and hands of a table; a card only ever moves from one place to another."""
+"""The piles and hands of a simulated table; a card only ever moves from one place to another."""
 
 import random
 
@@ -10,7 +10,7 @@ STAR_LAYERS = 5
 
 
 class Table:
-    """All cards on the table and in hands; the top of a pile is its first card."""
+    """All cards of a simulated game and the points; the top of a pile is its first card."""
 
     def __init__(self, players: list[str], rng: random.Random) -> None:
         self.players = list(players)
@@ -20,13 +20,13 @@ class Table:
         self.stock: dict[str, list[str]] = {player: [] for player in players}
         self.fishers: dict[str, list[str]] = {player: [] for player in players}
         self.hands = self._first_hands()
-        self.lying: Plays = []
-        """The trick: (player, card) in play order."""
+        self.on_table: Plays = []
+        """The trick being played: (player, card) in play order."""
         self.points = dict.fromkeys(players, 0)
         self.check()
 
     def _ocean(self) -> list[str]:
-        """Return five shuffled layers, with one star on top; the stars of each card are random."""
+        """Return the ocean: five shuffled layers, one star on top. How many stars a card has is random."""
         cards = list(OCEAN_CARDS)
         self.rng.shuffle(cards)
         size = len(cards) // STAR_LAYERS
@@ -45,7 +45,7 @@ class Table:
 
     def check(self) -> None:
         """Raise AssertionError unless each of the 100 cards is in exactly one place."""
-        cards = self.box + self.ocean + [card for _, card in self.lying]
+        cards = self.box + self.ocean + [card for _, card in self.on_table]
         for piles in (self.stock, self.hands, self.fishers):
             for pile in piles.values():
                 cards += pile
@@ -63,7 +63,10 @@ class Table:
         return {player: max(0, hand - len(self.stock[player])) for player in self.players}
 
     def draw_hands(self, hand: int, last_trick: list[str]) -> list[str]:
-        """Draw from the stockrooms, then from the ocean: the largest need first, ties by the last trick."""
+        """Draw from the stockrooms, then from the ocean. Return who drew from the ocean, in order.
+
+        The largest need draws first; a tie goes to the player who played earlier in the last trick.
+        """
         need = self.needs(hand)
         for player in self.players:
             self._draw(self.stock[player], player, hand - need[player])
@@ -86,12 +89,12 @@ class Table:
 
     def play(self, player: str, card: str) -> None:
         self.hands[player].remove(card)
-        self.lying.append((player, card))
+        self.on_table.append((player, card))
         self.check()
 
     def finish_trick(self, in_force: InForce, *, last: bool) -> PlayedTrick:
-        """Settle the cards on the table: catches, penalties, the pass, and the effects on the next trick."""
-        plays = list(self.lying)
+        """Settle the trick on the table. Return its catches, penalties, passed cards, and effects on the next one."""
+        plays = list(self.on_table)
         by_card = {card: player for player, card in plays}
         winner = winner_of(plays, in_force)
         caught: dict[str, list[str]] = {player: [] for player in self.players}
@@ -120,11 +123,14 @@ class Table:
         )
 
     def _collect(self, winner: str, caught: dict[str, list[str]]) -> list[Choice]:
-        """Let 0s and catch-all take cards in the order played, then the winner the rest. Return the choices made."""
+        """Move the cards of the trick to their catchers: 0s and catch-all in the order played, then the winner.
+
+        Return the choices that 0s made.
+        """
         choices = []
-        for played in list(self.lying):
+        for played in list(self.on_table):
             player, card = played
-            others = [there for there in self.lying if there != played]
+            others = [play for play in self.on_table if play != played]
             if card == "all":
                 self._catch(player, others, caught)
             elif is_zero(card) and others:
@@ -133,22 +139,22 @@ class Table:
                 if len(options) > 1:
                     wanted = self.pick(player, options)
                     choices.append(Choice(player, options, wanted))
-                self._catch(player, [next(there for there in others if there[1] == wanted)], caught)
-        self._catch(winner, list(self.lying), caught)
+                self._catch(player, [next(play for play in others if play[1] == wanted)], caught)
+        self._catch(winner, list(self.on_table), caught)
         return choices
 
     def _catch(self, player: str, cards: Plays, caught: dict[str, list[str]]) -> None:
-        """Move cards from the trick to a fisher, one at a time; a minus-three costs 3 points at once."""
-        for there in cards:
-            self.lying.remove(there)
-            self.fishers[player].append(there[1])
-            caught[player].append(there[1])
-            if there[1] == "-3":
+        """Move cards from the trick to a player's catch, one at a time; a minus-three costs 3 points at once."""
+        for play in cards:
+            self.on_table.remove(play)
+            self.fishers[player].append(play[1])
+            caught[player].append(play[1])
+            if play[1] == "-3":
                 self.points[player] -= 3
             self.check()
 
     def _pass_left(self) -> dict[str, str]:
-        """Pass a card of each player to the left; all choose before they see the card they get."""
+        """Pass a card of each player to the left; all choose before they receive one. Return the passed cards."""
         passed = {player: self.rng.choice(self.hands[player]) for player in self.players}
         for player, card in passed.items():
             self.hands[player].remove(card)
@@ -165,7 +171,7 @@ class Table:
     # The end of a round
 
     def count_and_store(self) -> dict[str, int]:
-        """Score a point for each caught card, and put the shuffled catch under the stockroom."""
+        """Score a point for each caught card, and put the shuffled catches under the stockrooms. Return the catches."""
         caught = {player: len(pile) for player, pile in self.fishers.items()}
         for player, pile in self.fishers.items():
             self.points[player] += len(pile)
@@ -177,7 +183,7 @@ class Table:
 
 
 class StagedTable(Table):
-    """A table with a given trick, whose choices are given or random."""
+    """A simulated table with a given trick; the choices in it are given or random."""
 
     def __init__(self, plays: Plays, picks: list[str] | None, call: str | None) -> None:
         super().__init__([player for player, _ in plays], random.Random(0))
@@ -186,7 +192,7 @@ class StagedTable(Table):
         for player, card in plays:
             piles = [self.box, self.ocean, *self.hands.values()]
             next(pile for pile in piles if card in pile).remove(card)
-            self.lying.append((player, card))
+            self.on_table.append((player, card))
             self.check()
 
     def pick(self, player: str, options: list[str]) -> str:
@@ -210,12 +216,12 @@ def settle(
     picks: list[str] | None = None,
     call: str | None = None,
 ) -> PlayedTrick:
-    """Settle one trick with real cards; the players sit in the order of the plays.
+    """Return the outcome of one trick on a simulated table, with the players in the order of the plays.
 
-    Without `picks` and `call`, those choices are random.
+    Choices are random unless `picks` or `call` are given.
     """
     table = StagedTable(plays, picks, call)
     trick = table.finish_trick({"called": called, "caller": caller, "lowest": lowest}, last=last)
     if table.picks:
-        raise ValueError(f"nobody may take {table.picks[0]}")
+        raise ValueError(f"no 0 can take {table.picks[0]}")
     return trick

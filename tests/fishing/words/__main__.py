@@ -1,6 +1,6 @@
-"""Update the approved files; review the diff before you commit it."""
+"""Update the approved files of sentences; review the diff before you commit it."""
 
-from tests.fishing.words.said import LANGUAGES, approved_path, text_in
+from tests.fishing.words.sections import LANGUAGES, approved_path, text_in
 
 if __name__ == "__main__":
     for language in LANGUAGES:

@@ -12,12 +12,12 @@ from companion.fishing.rounds import ROUNDS, hand_size
 from companion.fishing.words.practice import verdict_lines
 from companion.fishing.words.rules import passage_of, passage_of_doubt, topic_of, topics
 from companion.rule_texts import Passage, chapter_of, find
-from tests.fishing.words.said import reasons_of_all_cases
+from tests.fishing.words.sections import reasons_of_all_cases
 
 RULINGS = range(1, 24)
 NOT_FOR_PLAYERS = {2}  # how cards are written in records and on the command line
 OURS = {6, 8, 13, 14, 23}  # the printed rules are silent here or contradict themselves
-DRAWN = 4  # the most examples in a chapter
+MOST_EXAMPLES = 4  # in a chapter
 
 
 def passages() -> list[Passage]:
@@ -40,7 +40,7 @@ def test_chapters_have_a_lead_and_at_most_four_examples() -> None:
     for topic in topics():
         assert topic.lead
         assert all(passage.title for passage in topic.passages)
-        assert sum(passage.example is not None for passage in topic.passages) <= DRAWN
+        assert sum(passage.example is not None for passage in topic.passages) <= MOST_EXAMPLES
 
 
 def test_shows_only_existing_cards() -> None:
@@ -55,8 +55,8 @@ def test_no_two_passages_share_a_key() -> None:
 
 def test_states_the_right_hand_sizes() -> None:
     hands = {players: [hand_size(players, number + 1) for number in range(ROUNDS)] for players in PLAYER_COUNTS}
-    said = passage("hands").text
-    assert f"{', '.join(map(str, hands[3][:-1]))} and {hands[3][-1]} cards with 3 players" in said
+    text = passage("hands").text
+    assert f"{', '.join(map(str, hands[3][:-1]))} and {hands[3][-1]} cards with 3 players" in text
     assert hands[4] == [hand - 1 for hand in hands[3]]
     assert hands[5] == [hand - 2 for hand in hands[3]]
 
@@ -97,9 +97,9 @@ def test_names_the_outcome_of_each_example(key: str, lines: list[str]) -> None:
 
 
 def test_links_every_reason_to_its_passage() -> None:
-    led = {(type(reason).__name__, passage_of(reason), topic_of(reason)) for reason in reasons_of_all_cases()}
-    assert {kind for kind, _key, _topic in led} == {kind.__name__ for kind in get_args(Reason)}
-    for kind, key, chapter in led:
+    links = {(type(reason).__name__, passage_of(reason), topic_of(reason)) for reason in reasons_of_all_cases()}
+    assert {kind for kind, _key, _topic in links} == {kind.__name__ for kind in get_args(Reason)}
+    for kind, key, chapter in links:
         topic = chapter_of(topics(), key)
         assert topic is not None, kind
         assert topic.key == chapter
@@ -110,7 +110,7 @@ def test_links_every_reason_to_its_passage() -> None:
         "Passed": "pass",
         "Penalised": "-3",
     }
-    for kind, key, _topic in led:
+    for kind, key, _topic in links:
         if kind in shown:
             assert shown[kind] in passage(key).cards
 

@@ -1,4 +1,4 @@
-"""The sentences about Fishing: approved in both languages, whole, and for every value of the core."""
+"""The sentences about Fishing: approved in both languages, complete, and one for every value of the core."""
 
 import difflib
 import re
@@ -17,7 +17,7 @@ from companion.language import speaking
 from companion.names import NameFault, NameProblem, shown
 from tests import NAMES
 from tests.fishing.shorthand import ANNE, counted, lay, played, table
-from tests.fishing.words.said import (
+from tests.fishing.words.sections import (
     LANGUAGES,
     OPENINGS,
     approved_path,
@@ -27,8 +27,8 @@ from tests.fishing.words.said import (
     text_in,
 )
 
-HOW = "If this is meant, run `python -m tests.fishing.words` and read the difference before you keep it."
-ONE_OF_MANY = re.compile(r"\b1 (cards|points|Karten|Punkte)\b")
+HOW = "If the change is intended, run `python -m tests.fishing.words` and review the diff."
+SINGULAR_AS_PLURAL = re.compile(r"\b1 (cards|points|Karten|Punkte)\b")
 
 
 def is_clean(sentence: str) -> bool:
@@ -47,12 +47,12 @@ def test_the_words_equal_the_approved_file(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_sentences_are_complete(language: str) -> None:
     with speaking(language):
-        said = [words for _heading, lines in sentences() for words in lines]
+        whole = [words for _heading, lines in sentences() for words in lines]
         spoken = [line for heading, lines in sections() for line in lines if "Aloud" in heading or "(aloud)" in line]
-    assert [words for words in said if not is_clean(words)] == []
-    assert [words for words in said if words[0].islower()] == []
-    assert [words for words in said if ONE_OF_MANY.search(words)] == []
-    assert [words for words in spoken if "–" in words] == [], "a dash is not spoken"
+    assert [words for words in whole if not is_clean(words)] == []
+    assert [words for words in whole if words[0].islower()] == []
+    assert [words for words in whole if SINGULAR_AS_PLURAL.search(words)] == []
+    assert [words for words in spoken if "–" in words] == [], "a minus is written as a word"
 
 
 def test_covers_every_value() -> None:
@@ -76,7 +76,7 @@ def test_does_not_treat_names_as_placeholders() -> None:
 @pytest.mark.parametrize(
     ("text", "harmless"),
     [("Anne", "Anne"), ("a\nb\x1b[31m", "a�b�[31m"), ("x" * 50, "x" * 39 + "…"), ("\ud800", "�")],
-    ids=["plain", "control characters", "long", "half a character"],
+    ids=["plain", "control characters", "long", "a lone surrogate"],
 )
 def test_escapes_unprintable_text_and_shortens_it(text: str, harmless: str) -> None:
     assert shown(text) == harmless
@@ -88,11 +88,11 @@ def test_shortens_a_long_name() -> None:
     assert len(sentence) < 120
 
 
-def test_a_revoke_stands_after_the_round() -> None:
+def test_advises_to_let_a_revoke_stand_after_its_round() -> None:
     game = new_game(table(4), [played("Y7 B3 Y10 P2"), played("B9 B8 B7 Y9")])
     (during,) = game.doubts
     game.record(counted(8, 8, 8, 4, last=ANNE))
     (after,) = game.doubts
     assert "Take the wrong card back." in doubt_in_words(during, NAMES)
     assert doubt_in_words(after, NAMES).endswith("in trick 2. The round is over: let it stand.")
-    assert after == during, "it is no new doubt"
+    assert after == during, "the doubt is still the same"

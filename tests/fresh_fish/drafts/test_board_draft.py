@@ -1,4 +1,4 @@
-"""Drawing a board: its outline, an area per stroke, the last area filled in automatically, and the lines about it."""
+"""Drafts of boards: the outline, an area per stroke, the last area added automatically, and the lines about them."""
 
 import json
 from typing import Any
@@ -24,12 +24,12 @@ BOTTOM = [(4, 2), (4, 3), (4, 4), (4, 5)]
 
 
 def numbers(draft: BoardDraft) -> list[tuple[int, int]]:
-    """Return the size and the number of each area."""
+    """Return the number of spaces and the printed number of each area."""
     return [(len(area.places), area.number) for area in draft.areas]
 
 
 def marks(draft: BoardDraft, *others: Board) -> list[Mark]:
-    """Return the marks of the lines about a board."""
+    """Return the marks of all lines about a drawn board."""
     return [line.mark for line in board_in_words(draft, "9", others)]
 
 
@@ -52,18 +52,18 @@ def test_the_paper_grows_with_the_outline(corner: Place, paper: tuple[int, int])
     assert EMPTY.drag_outline((1, 1), corner).paper == paper
 
 
-def test_strokes_make_areas_and_the_last_one_is_filled_in() -> None:
+def test_strokes_draw_areas_and_the_last_one_is_automatic() -> None:
     one = FOUR_BY_THREE.stroke(TOP)
-    assert numbers(one) == [(4, 1)], "eight spaces may still be two areas or three"
+    assert numbers(one) == [(4, 1)], "the eight remaining spaces may be two or three areas"
     two = one.stroke(MIDDLE)
     assert numbers(two) == [(4, 1), (4, 1), (4, 1)]
     assert two.areas[-1].places == frozenset(BOTTOM)
     assert not two.still_open
 
 
-def test_fills_in_no_area_in_pieces_or_before_the_first_stroke() -> None:
-    assert numbers(FOUR_BY_THREE.stroke(MIDDLE)) == [(4, 1)], "what is left is in two pieces"
-    assert numbers(EMPTY.drag_outline((1, 1), (1, 5))) == [], "nothing is drawn yet, it may be a board for Classic"
+def test_adds_no_area_that_is_not_connected_or_before_the_first_stroke() -> None:
+    assert numbers(FOUR_BY_THREE.stroke(MIDDLE)) == [(4, 1)], "the remaining spaces are not connected"
+    assert numbers(EMPTY.drag_outline((1, 1), (1, 5))) == [], "without a drawn area it may be a board for Classic"
 
 
 def test_a_stroke_takes_over_spaces_of_other_areas() -> None:
@@ -90,10 +90,10 @@ def test_areas_can_be_drawn_with_taps_alone() -> None:
         draft = draft.tap_area(place)
     assert numbers(draft) == [(4, 1)]
     draft = draft.tap_area((2, 2)).tap_area((3, 2)).tap_area((3, 3))
-    assert numbers(draft) == [(4, 2), (2, 1)], "the first is closed by choosing its number, the second begun"
+    assert numbers(draft) == [(4, 2), (2, 1)], "toggling its number closes the first area, the next tap starts a second"
     assert numbers(draft.tap_area((3, 4))) == [(4, 2), (3, 1), (5, 1)]
     done = draft.tap_area((3, 4)).tap_area((3, 5))
-    assert numbers(done) == [(4, 2), (4, 1), (4, 1)], "a tap beside it takes a space of what was only filled in"
+    assert numbers(done) == [(4, 2), (4, 1), (4, 1)], "a tap beside an area adds a space of the automatic area to it"
     assert done.mark(3).is_done
 
 
@@ -103,7 +103,7 @@ def test_removing_a_space_also_removes_it_from_its_area() -> None:
 
 
 @pytest.mark.parametrize(
-    ("draft", "said"),
+    ("draft", "expected"),
     [
         (EMPTY, [Mark.OPEN, Mark.OPEN]),
         (FOUR_BY_THREE, [Mark.DONE, Mark.OPEN, Mark.OPEN]),
@@ -115,9 +115,9 @@ def test_removing_a_space_also_removes_it_from_its_area() -> None:
         (FOUR_BY_THREE.stroke(TOP).stroke(MIDDLE).mark(2), [Mark.DONE] * 4),
     ],
 )
-def test_marks_what_is_done_open_or_wrong(draft: BoardDraft, said: list[Mark]) -> None:
-    assert marks(draft) == said
-    assert draft.is_done == (Mark.WRONG not in said and Mark.OPEN not in said)
+def test_marks_aspects_of_a_board_as_done_open_or_wrong(draft: BoardDraft, expected: list[Mark]) -> None:
+    assert marks(draft) == expected
+    assert draft.is_done == (Mark.WRONG not in expected and Mark.OPEN not in expected)
 
 
 def test_doubts_a_milestone_once_other_boards_confirm_the_guess() -> None:
@@ -197,10 +197,10 @@ def test_pieces_cover_all_places_and_do_not_touch(places: set[Place]) -> None:
 
 
 def test_a_new_step_discards_the_undone_ones() -> None:
-    history = History({"step": 0}).to({"step": 1}).to({"step": 2})
-    assert history.undo().to({"step": 3}) == History({"step": 3}, ({"step": 0}, {"step": 1}))
-    assert history.to({"step": 2}) is history
-    assert history.instead({"step": 9}).undo().now == {"step": 1}
+    history = History({"step": 0}).push({"step": 1}).push({"step": 2})
+    assert history.undo().push({"step": 3}) == History({"step": 3}, ({"step": 0}, {"step": 1}))
+    assert history.push({"step": 2}) is history
+    assert history.amend({"step": 9}).undo().now == {"step": 1}
 
 
 # Several boards
@@ -209,14 +209,14 @@ ONE, TWO = Drawing.begin("1", None), Drawing.begin("2", None)
 BOTH = BoardsDraft().with_drawing(ONE).with_drawing(TWO)
 
 
-def test_the_latest_drawing_is_on_the_paper_and_kept_once() -> None:
+def test_the_latest_drawing_is_open_and_stored_once() -> None:
     assert (BOTH.drawing, BOTH.names) == (TWO, {"1", "2"})
     changed = BOTH.with_drawing(ONE.use(Tool.AREAS))
     assert (changed.drawing, changed.names) == (ONE.use(Tool.AREAS), {"1", "2"})
     assert len(changed.drawings) == 2
 
 
-def test_a_discarded_drawing_leaves_the_paper() -> None:
+def test_discarding_a_drawing_closes_it() -> None:
     left = BOTH.without("2")
     assert (left.drawing, left.names) == (None, {"1"})
     assert BOTH.without("3").names == {"1", "2"}

@@ -1,4 +1,4 @@
-"""Laying boards side by side: snapping, overlaps, turning, and the square they form."""
+"""Drafts of squares: boards that snap together, overlap, turn and are removed, and the square they form."""
 
 from typing import Any
 
@@ -21,22 +21,22 @@ def test_the_first_board_stays_in_place() -> None:
 
 
 @pytest.mark.parametrize(
-    ("row", "column", "comes_to"),
+    ("row", "column", "landing"),
     [
-        (0, 5, (0, 5)),  # beside it already
-        (0, 8, (0, 5)),  # too far away
-        (1, 4, (1, 5)),  # overlaps it slightly
-        (4, 1, (4, 1)),  # below it
+        (0, 5, (0, 5)),  # already beside the first board
+        (0, 8, (0, 5)),  # not touching the first board
+        (1, 4, (1, 5)),  # slightly overlapping the first board
+        (4, 1, (4, 1)),  # below the first board
         (7, -2, (4, -2)),
-        (1, 1, None),  # overlaps it too far
+        (1, 1, None),  # overlapping the first board too much
     ],
 )
-def test_a_dropped_board_snaps_beside_the_others(row: int, column: int, comes_to: tuple[int, int] | None) -> None:
+def test_a_dropped_board_snaps_beside_the_others(row: int, column: int, landing: tuple[int, int] | None) -> None:
     placed = NO_BOARDS.drop(Laid(ONE))
-    found = placed.goes_to(Laid(TWO, row, column))
-    assert (None if found is None else (found.row, found.column)) == comes_to
+    found = placed.landing_of(Laid(TWO, row, column))
+    assert (None if found is None else (found.row, found.column)) == landing
     dropped = placed.drop(Laid(TWO, row, column))
-    assert dropped == (placed if comes_to is None else BoardsPlaced((Laid(ONE), Laid(TWO, *comes_to))))
+    assert dropped == (placed if landing is None else BoardsPlaced((Laid(ONE), Laid(TWO, *landing))))
 
 
 def test_a_board_can_be_moved_turned_and_removed() -> None:
@@ -44,12 +44,12 @@ def test_a_board_can_be_moved_turned_and_removed() -> None:
     moved = placed.drop(Laid(TWO, 0, 5))
     assert moved.of("2") == Laid(TWO, 0, 5)
     turned = moved.turn("2")
-    lies = turned.of("2")
-    assert lies is not None
-    assert lies.quarters == 1
-    assert size_of(TWO, lies.quarters) == (6, 3)
-    assert not turned.overlaps(lies)
-    assert turned.take_away("2") == NO_BOARDS.drop(Laid(ONE))
+    laid = turned.of("2")
+    assert laid is not None
+    assert laid.quarters == 1
+    assert size_of(TWO, laid.quarters) == (6, 3)
+    assert not turned.overlaps(laid)
+    assert turned.remove("2") == NO_BOARDS.drop(Laid(ONE))
     assert turned.at((1, 1)) == Laid(ONE)
     assert turned.at((1, 99)) is None
 
@@ -66,17 +66,17 @@ def test_four_turns_restore_a_single_board() -> None:
 def test_removing_the_middle_board_leaves_a_square_in_pieces() -> None:
     placed = NO_BOARDS.drop(Laid(ONE)).drop(Laid(THREE, 0, 5)).drop(Laid(TWO, 0, 10))
     assert placed.is_whole
-    assert not placed.take_away("3").is_whole
+    assert not placed.remove("3").is_whole
     assert placed.milestones == (4, 2, 3)
 
 
-def test_counts_areas_for_trucks_only_at_the_edge() -> None:
+def test_counts_only_areas_for_trucks_at_the_edge() -> None:
     assert NO_BOARDS.areas_for_trucks == 0
     assert NO_BOARDS.drop(Laid(ONE)).areas_for_trucks == 3
     assert NO_BOARDS.drop(Laid(TWO)).areas_for_trucks == 0
 
 
-def test_leaves_out_later_boards_that_overlap() -> None:
+def test_drops_stored_boards_that_overlap_earlier_ones() -> None:
     spots = [Spot(name, 0, 0) for name in ("1", "2", "1", "9")]
     assert BoardsPlaced.of_spots(spots, OURS).laid == (Laid(ONE),)
 

@@ -1,4 +1,4 @@
-"""Drafts of corrections: entries that are changed, deleted or added, their consequences, and storing the drafts."""
+"""Drafts of corrections: changing, deleting and adding entries, the effects on later entries, and stored drafts."""
 
 import json
 import random
@@ -39,7 +39,7 @@ def saved(draft: CorrectionDraft) -> FreshFishGame:
 def test_changes_the_space_of_an_entry():
     game = played("r B2", "r C2", "t B2")
     draft = CorrectionDraft(game).choose(0).put_on(space(game, "D2"))
-    assert [obstacle.index for obstacle in draft.obstacles] == [2], "the flea market stood on a disc that is not there"
+    assert [obstacle.index for obstacle in draft.obstacles] == [2], "the space of the flea market is no longer reserved"
     assert not draft.can_save
     assert draft.own_problem is None
     game = saved(draft.leave_out_all())
@@ -49,7 +49,7 @@ def test_changes_the_space_of_an_entry():
 def test_turns_a_flea_market_into_an_auction():
     game = played("r B2", "r C2", "t B2")
     draft = CorrectionDraft(game).choose(2).turn_into(Stage.AUCTION).sell(Good.SODA).win(ANNE).bid(ANNE, 3)
-    assert draft.event == StallAuctioned(Good.SODA, space(game, "B2"), winner=ANNE, price=3), "her only space"
+    assert draft.event == StallAuctioned(Good.SODA, space(game, "B2"), winner=ANNE, price=3), "her only reserved space"
     assert saved(draft).state.coins == (12, 15)
 
 
@@ -59,8 +59,8 @@ def test_changes_bids_and_winner():
     assert draft.turn.sale.winner == PAUL
     assert draft.spaces == {space(game, "C2")}
     assert draft.event == StallAuctioned(Good.FISH, space(game, "C2"), (2, 5))
-    told = draft.win(ANNE)
-    assert told.event == StallAuctioned(Good.FISH, space(game, "B2"), winner=ANNE, price=5)
+    with_winner = draft.win(ANNE)
+    assert with_winner.event == StallAuctioned(Good.FISH, space(game, "B2"), winner=ANNE, price=5)
     too_much = draft.bid(PAUL, 16)
     assert too_much.own_problem.fault is Fault.BID_TOO_HIGH
     assert not too_much.can_save
@@ -76,7 +76,7 @@ def test_deletes_and_adds_entries():
     game = saved(draft.put_on(space(game, "B3")))
     assert game.events[-1] == SpaceReserved(space(game, "B3"))
     draft = CorrectionDraft(game).add(1).put_on(space(game, "E2"))
-    assert [obstacle.index for obstacle in draft.obstacles] == [], "whose turn it is follows"
+    assert [obstacle.index for obstacle in draft.obstacles] == [], "the turns of later entries are derived again"
     assert saved(draft).events[1] == SpaceReserved(space(game, "E2"))
 
 

@@ -1,4 +1,4 @@
-"""Drafts of disputes: painting, undo, and the answers to all questions."""
+"""Drafts of disputes: painting a square, undo, and the answers to all questions."""
 
 import json
 
@@ -50,13 +50,23 @@ def test_undoes_and_redoes_whole_strokes():
     assert draft.clear().undo().painting == draft.painting
 
 
+def test_undoing_a_clear_restores_the_names_of_the_players():
+    draft = DisputeDraft().copy_game(from_json(record("r B2")).state)
+    assert draft.names == ("Anne", "Paul")
+    cleared = draft.clear()
+    assert (cleared.painting, cleared.names) == (DisputeDraft().painting, ())
+    assert (cleared.undo().painting, cleared.undo().names) == (draft.painting, draft.names)
+    assert (cleared.undo().redo().painting, cleared.undo().redo().names) == (cleared.painting, ())
+    assert cleared.with_players(3).undo().names == (), "two names do not fit three players"
+
+
 def test_limits_the_number_of_strokes_to_undo():
     draft, paintings = DisputeDraft(), []
     for stroke in range(MOST_STEPS + 5):
         paintings.append(draft.painting)
         tool = (Tool.PATH, Tool.MARKET)[stroke // COLUMNS % 2]
         draft = draft.with_tool(tool).begin_stroke().paint((1, 1 + stroke % COLUMNS))
-    assert draft.past == tuple(paintings[-MOST_STEPS:])
+    assert [snapshot.painting for snapshot in draft.past] == paintings[-MOST_STEPS:]
     for _stroke in range(MOST_STEPS):
         draft = draft.undo()
     assert draft.painting == paintings[-MOST_STEPS]
@@ -138,23 +148,23 @@ def test_a_building_may_stand_outside_the_areas_drawn_so_far():
 )
 def test_answers_about_a_game_name_its_players(subject: Subject, sentence: str):
     state = from_json(record("r B2", "r C2", "r D2", "r C3", "a fish B2 2 0")).state
-    ruling = settle(DisputeDraft().ask(subject).take_from(state).with_seat(1))
+    ruling = settle(DisputeDraft().ask(subject).copy_game(state).with_seat(1))
     assert sentence in "\n".join(ruling.lines)
-    others = settle(DisputeDraft().ask(Subject.AUCTION).take_from(state).with_players(4).with_seat(1))
+    others = settle(DisputeDraft().ask(Subject.AUCTION).copy_game(state).with_players(4).with_seat(1))
     assert others.title == "Player 2 pays 0"
 
 
-def test_takes_over_the_rules_with_the_square_of_a_game():
-    draft = DisputeDraft(subject=Subject.PATH).take_from(from_json(record("r B2")).state)
+def test_copies_the_rules_with_the_square_of_a_game():
+    draft = DisputeDraft(subject=Subject.PATH).copy_game(from_json(record("r B2")).state)
     assert (draft.areas is not None, draft.players, draft.is_of_game) == (True, 2, True)
     assert settle(draft).lines == ("No path has to be laid.",)
-    assert draft.take_from(from_json(record("r B2")).state) == draft, "there is nothing to take back"
+    assert draft.copy_game(from_json(record("r B2")).state) == draft, "the same square again adds no step to undo"
     assert draft.undo().painting == DisputeDraft().painting
 
 
 def test_painting_detaches_the_game_and_outlasts_the_question():
     game = from_json(record("r B2"))
-    draft = DisputeDraft().ask(Subject.PATH).take_from(game.state).with_tool(Tool.MARKET).begin_stroke().paint((3, 3))
+    draft = DisputeDraft().ask(Subject.PATH).copy_game(game.state).with_tool(Tool.MARKET).begin_stroke().paint((3, 3))
     assert not draft.is_of_game
     again = draft.ask_about((4, 4)).ask(None).ask(Subject.RESERVE)
     assert again.painting == draft.painting

@@ -1,4 +1,4 @@
-"""Drafts of set-ups: people, boards, trucks and the last four. Every offered choice leads to a game."""
+"""Drafts of set-ups: players, boards, trucks and the last four tiles. Every offered choice leads to a valid game."""
 
 import json
 import random
@@ -26,7 +26,7 @@ THREE = SetUpDraft(PEOPLE, PEOPLE[:3])
 
 
 def laid(*numbers: int) -> BoardsPlaced:
-    """Return the boards with these numbers, side by side."""
+    """Return the boards with these numbers, laid side by side."""
     placed, column = NO_BOARDS, 0
     for number in numbers:
         board = BOARDS[number - 1]
@@ -41,7 +41,7 @@ READY = THREE.lay(FOUR_BOARDS).go_to(Step.TRUCKS)
 
 @pytest.mark.parametrize("classic", [False, True])
 def test_repeats_the_set_up_of_a_game(classic: bool) -> None:
-    draft = THREE.play(classic=classic).lay(FOUR_BOARDS).go_to(Step.TRUCKS)
+    draft = THREE.with_variant(classic=classic).lay(FOUR_BOARDS).go_to(Step.TRUCKS)
     while draft.next_truck is not None:
         draft = draft.park(draft.truck_places[0])
     again = SetUpDraft(PEOPLE, PEOPLE[:2]).repeat(draft.setup, OURS.keep_square("last", FOUR_BOARDS.laid))
@@ -75,12 +75,12 @@ def test_needs_one_more_board_than_players(numbers: tuple[int, ...], verdict: Bo
 
 
 def test_refuses_boards_that_cannot_be_played_on() -> None:
-    in_pieces = THREE.lay(laid(1, 3, 4, 5).take_away("3").drop(Laid(BOARDS[5], 4, 0)))
+    in_pieces = THREE.lay(laid(1, 3, 4, 5).remove("3").drop(Laid(BOARDS[5], 4, 0)))
     assert in_pieces.verdict is BoardsVerdict.IN_PIECES
     only_back = replace(BOARDS[0], areas=None)
     with_back = THREE.lay(BoardsPlaced((Laid(only_back), *laid(1, 3, 4, 5).laid[1:])))
     assert with_back.verdict is BoardsVerdict.WITHOUT_AREAS
-    assert with_back.play(classic=True).verdict is BoardsVerdict.FINE
+    assert with_back.with_variant(classic=True).verdict is BoardsVerdict.FINE
     two = SetUpDraft(PEOPLE, PEOPLE[:2]).lay(laid(2, 6, 3))
     assert two.placed.areas_for_trucks >= 4
     no_ones = SetUpDraft(PEOPLE, PEOPLE[:2]).lay(laid(2, 7))
@@ -98,7 +98,7 @@ def test_adds_up_the_flea_markets_board_by_board() -> None:
     assert flea_markets_in_words(THREE) == "… – 2"
     assert flea_markets_in_words(THREE.lay(laid(1, 3))) == "4 + 2 + … – 2"
     assert flea_markets_in_words(READY) == "4 + 2 + 4 + 4 – 2 = 12"
-    assert flea_markets_in_words(READY.play(classic=True)) == "4 + 2 + 4 + 4 = 14"
+    assert flea_markets_in_words(READY.with_variant(classic=True)) == "4 + 2 + 4 + 4 = 14"
     assert READY.kit.flea_markets == 12
 
 
@@ -109,7 +109,7 @@ def test_a_truck_turns_its_area_into_paths_at_once() -> None:
     assert parked.areas is not None
     area = parked.areas.area_of(place).spaces
     assert parked.square.spaces_with(PATH) == [space for space in area if space != place]
-    assert not set(area) & set(parked.truck_places), "an area takes one truck"
+    assert not set(area) & set(parked.truck_places), "an area has room for one truck"
     assert parked.next_truck is Good.SODA
     assert parked.remove_truck(Good.FISH) == READY
 
@@ -118,16 +118,16 @@ def test_changing_the_boards_or_the_variant_removes_the_trucks() -> None:
     parked = READY.park(READY.truck_places[0])
     assert parked.lay(parked.placed.turn("5")).trucks == ()
     assert parked.lay(parked.placed).trucks == parked.trucks
-    assert parked.play(classic=True).trucks == ()
+    assert parked.with_variant(classic=True).trucks == ()
 
 
-def test_fills_in_the_last_of_the_last_four() -> None:
+def test_adds_the_fourth_of_the_last_four_tiles() -> None:
     draft = READY.choose_last(Good.SODA).choose_last(Good.ICE)
     assert draft.row == (Good.SODA, Good.ICE)
     assert draft.choose_last(Good.SODA).row == (Good.ICE,)
     whole = draft.choose_last(Good.FISH)
     assert whole.row == (Good.SODA, Good.ICE, Good.FISH, Good.CHEESE)
-    assert whole.choose_last(Good.CHEESE) == whole, "a fourth tap takes nothing away"
+    assert whole.choose_last(Good.CHEESE) == whole, "the fourth good cannot be removed by itself"
     assert whole.choose_last(Good.ICE).row == (Good.SODA, Good.FISH)
 
 
@@ -139,7 +139,7 @@ def test_does_not_go_past_an_incomplete_step() -> None:
     assert not READY.is_done
 
 
-def test_leaves_out_stored_trucks_that_are_no_longer_possible() -> None:
+def test_drops_stored_trucks_that_are_no_longer_possible() -> None:
     stored = READY.park(READY.truck_places[0]).to_store() | {"trucks": [9999, [1]]}
     assert SetUpDraft.read(stored, PEOPLE, OURS).trucks == ()
 
@@ -147,7 +147,7 @@ def test_leaves_out_stored_trucks_that_are_no_longer_possible() -> None:
 @settings(max_examples=40, deadline=None)
 @given(st.data(), st.integers(2, 5), st.booleans())
 def test_every_offered_choice_leads_to_a_game(data: st.DataObject, players: int, classic: bool) -> None:
-    draft = SetUpDraft(PEOPLE, PEOPLE[:players]).play(classic=classic)
+    draft = SetUpDraft(PEOPLE, PEOPLE[:players]).with_variant(classic=classic)
     boards = data.draw(st.permutations(BOARDS))
     for board in boards[: players + 1]:
         row, column = data.draw(st.tuples(st.integers(-2, 9), st.integers(-2, 9)))

@@ -1,4 +1,4 @@
-"""Drafts of turns: the events that taps enter, and the winner by the bids so far."""
+"""Drafts of turns: the events that result from taps, and the winner by the bids entered so far."""
 
 import random
 
@@ -42,25 +42,25 @@ def space(name: str) -> int:
 
 
 def entered(draft: TurnDraft, event: Event) -> Event:
-    """Return the event that results from entering this one as the page does."""
+    """Enter an event with the calls that the page makes for taps, and return the resulting event."""
     match event:
         case SpaceReserved():
-            meant = draft.tap(event.space)
+            result = draft.tap(event.space)
         case FleaMarketPlaced():
-            meant = draft.draw(Tile.FLEA_MARKET).tap(event.space)
+            result = draft.draw(Tile.FLEA_MARKET).tap(event.space)
         case StallAuctioned():
             draft = draft.draw(Tile.of(event.good))
             bids = event.bids or [event.price if seat == event.winner else None for seat in draft.state.setup.seats]
             for seat, bid in enumerate(bids):
                 draft = draft if bid is None else draft.bid(seat, bid)
-            meant = draft.placed(None) if event.space is None else draft.tap(event.space)
+            result = draft.placed(None) if event.space is None else draft.tap(event.space)
         case LastStallPlaced():
             draft = draft.draw(Tile.of(event.good))
-            meant = draft.placed(None) if event.space is None else draft.tap(event.space)
+            result = draft.placed(None) if event.space is None else draft.tap(event.space)
         case TableCorrected():
             raise AssertionError(event)
-    assert not isinstance(meant, TurnDraft), (draft.stage, event)
-    return meant
+    assert not isinstance(result, TurnDraft), (draft.stage, event)
+    return result
 
 
 @settings(max_examples=25, deadline=None)
@@ -95,7 +95,7 @@ def test_refuses_an_illegal_space_and_accepts_the_next_tap():
     assert refused.stage is Stage.REFUSED
     assert refused.refusal is Refusal.NOT_ADJACENT
     assert refused.tap(space("C2")) == SpaceReserved(space("C2"))
-    assert refused.tap(space("A7")) == draft.lay(), "the same space again closes it"
+    assert refused.tap(space("A7")) == draft.close_paths(), "tapping the same space again removes the refusal"
 
 
 def test_reserving_anyway_is_a_correction_by_hand():
@@ -106,7 +106,7 @@ def test_reserving_anyway_is_a_correction_by_hand():
     state = next_state(begin(base_setup()), event)
     assert state.square.discs_of(0) == [space("A7")]
     assert state.turn == 1
-    assert state.turns == 1, "the turn that was handed on counts"
+    assert state.turns == 1, "the correction counts as a turn"
 
 
 @pytest.mark.parametrize("name", ["G1", "B2"])
@@ -121,7 +121,7 @@ def test_an_occupied_space_cannot_be_reserved_anyway(name):
 
 
 def reserved() -> TableState:
-    """Return a table at which each player has one disc and it is Anne's turn."""
+    """Return a state in which each player has reserved one space and it is Anne's turn."""
     return after(*(SpaceReserved(space(name)) for name in ("C2", "I1", "C9", "J8")))
 
 
@@ -130,7 +130,7 @@ def test_a_flea_market_goes_onto_a_space_of_the_active_player():
     assert draft.stage is Stage.TILE
     draft = draft.draw(Tile.FLEA_MARKET)
     assert draft.sites == {space("C2")}
-    assert draft.tap(space("I1")) == draft, "somebody else's"
+    assert draft.tap(space("I1")) == draft, "reserved by another player"
     assert draft.tap(space("C2")) == FleaMarketPlaced(space("C2"))
     assert draft.put_back().stage is Stage.TURN
 
@@ -173,7 +173,7 @@ def test_a_winner_without_a_space_builds_outside():
 
 
 def test_lists_paths_until_the_next_entry():
-    assert fresh(begin(base_setup())).stage is Stage.TURN, "those of the set-up lie there already"
+    assert fresh(begin(base_setup())).stage is Stage.TURN, "the paths of the set-up are not listed"
     reserving = (SpaceReserved(space(name)) for name in ("D1", "I1", "C9", "J8"))
     draft = fresh(after(*reserving, FleaMarketPlaced(space("D1"))))
     assert draft.stage is Stage.PATHS
@@ -183,8 +183,8 @@ def test_lists_paths_until_the_next_entry():
     assert asked.asked == space("E1")
     assert asked.tap(space("E1")) == draft
     assert draft.tick(space("F1")).ticked == (space("F1"),)
-    assert draft.lay().stage is Stage.TURN
-    assert draft.tap(space("H3")) == SpaceReserved(space("H3")), "nobody has to close the list first"
+    assert draft.close_paths().stage is Stage.TURN
+    assert draft.tap(space("H3")) == SpaceReserved(space("H3")), "the list need not be closed first"
     assert draft.draw().stage is Stage.TILE
 
 
@@ -211,21 +211,21 @@ def test_the_last_four_are_placed_by_the_players_who_lack_them():
     for _event, state in play(setup, rng):
         if state.phase is Phase.LAST_STALLS:
             break
-    draft = fresh(state).lay()
+    draft = fresh(state).close_paths()
     assert draft.stage is Stage.LAST_STALLS
     assert draft.good is None or len(state.to_place()) == 1
     good = state.to_place()[-1]
     draft = draft.draw(Tile.of(good))
     assert draft.good is good
     assert draft.builder == state.receiver(good)
-    meant = draft.placed(None) if draft.goes_outside else draft.tap(min(draft.sites))
-    assert isinstance(meant, LastStallPlaced)
-    next_state(state, meant)
+    result = draft.placed(None) if draft.goes_outside else draft.tap(min(draft.sites))
+    assert isinstance(result, LastStallPlaced)
+    next_state(state, result)
 
 
 def test_nothing_can_be_entered_after_the_end():
     *_others, (_event, state) = play(base_setup(), random.Random(5))
-    draft = fresh(state).lay()
+    draft = fresh(state).close_paths()
     assert draft.stage is Stage.OVER
     assert draft.tap(3) == draft
     assert not draft.can_draw

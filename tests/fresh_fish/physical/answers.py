@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from .auctions import open_fists
+from .auctions import settle_bids
+from .components import COINS, DISCS, FEWER_TABLES, GOODS, LONGEST, TABLES_IN_THE_BOX, discs_of
 from .paths import broken, lay
 from .places import Areas, Place, Square, name, names, write
 from .reserving import spaces_to_reserve, verdict
-from .things import COINS, DISCS, FEWER_TABLES, GOODS, LONGEST, TABLES_IN_THE_BOX, discs_of
 from .ways import Rules, Way, stalls, way
 
 Answer = dict[str, Any]
@@ -28,16 +28,16 @@ def set_up(players: int, milestones: list[int], *, classic: bool) -> Answer:
 
 
 def auction(players: list[str], active: str, bids: dict[str, int], coins: dict[str, int] | None) -> Answer:
-    fists = open_fists(players, active, bids)
+    outcome = settle_bids(players, active, bids)
     paid = None if coins is None else {**coins}
-    if paid is not None and fists.winner is not None:
-        paid[fists.winner] -= fists.price
+    if paid is not None and outcome.winner is not None:
+        paid[outcome.winner] -= outcome.price
     return {
-        "winner": fists.winner,
-        "price": fists.price,
-        "tied": fists.tied,
-        "reason": fists.reason,
-        "again": fists.winner != active,
+        "winner": outcome.winner,
+        "price": outcome.price,
+        "tied": outcome.tied,
+        "reason": outcome.reason,
+        "again": outcome.winner != active,
         "coins": paid,
     }
 
@@ -46,9 +46,9 @@ def paths(square: Square, areas: Areas | None, build: tuple[Place, str] | None, 
     after = dict(square)
     if build is not None:
         after[build[0]] = build[1]
-    shut = broken(after) if areas is None else None
-    if shut is not None:
-        parts = {"parts": [names(part) for part in shut.parts], "without_access": names(shut.without_access)}
+    breach = broken(after) if areas is None else None
+    if breach is not None:
+        parts = {"parts": [names(part) for part in breach.parts], "without_access": names(breach.without_access)}
         return {**dict.fromkeys(("paths", "reasons", "discs", "square", "must")), "broken": parts}
     laid = lay(after, areas)
     return {
@@ -76,7 +76,7 @@ def reserve(square: Square, seat: int, space: Place | None, *, classic: bool, fi
 
 
 def distance(square: Square, players: int, rules: Rules) -> Answer:
-    """Return the distances without routes: any route of the right cost is correct, so `route_faults` checks them."""
+    """Return the distances without routes, which `route_faults` checks: any route of the right cost is correct."""
     return {
         "longest": LONGEST[players],
         "stalls": {

@@ -1,10 +1,10 @@
-"""Auctions by bids hidden in fists."""
+"""Auctions: who wins, at what price, and why."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Fists:
+class Outcome:
     """The outcome of an auction."""
 
     winner: str | None
@@ -19,14 +19,14 @@ def clockwise(players: list[str], first: str) -> list[str]:
     return players[seat:] + players[:seat]
 
 
-def open_fists(players: list[str], active: str, bids: dict[str, int]) -> Fists:
-    """Return the outcome of these bids. Ties go to the first player clockwise, starting with the active one."""
+def settle_bids(players: list[str], active: str, bids: dict[str, int]) -> Outcome:
+    """Return the outcome of these bids. A tie is won by the first player clockwise, starting with the active one."""
     if not bids:
-        return Fists(None, 0, [], "nobody")
+        return Outcome(None, 0, [], "nobody")
     order = clockwise(players, active)
     ranked = sorted(bids, key=lambda player: (-bids[player], order.index(player)))
     winner = ranked[0]
     highest = [player for player in ranked if bids[player] == bids[winner]]
     if len(highest) == 1:
-        return Fists(winner, bids[winner], [], "highest")
-    return Fists(winner, bids[winner], highest, "active" if winner == active else "clockwise")
+        return Outcome(winner, bids[winner], [], "highest")
+    return Outcome(winner, bids[winner], highest, "active" if winner == active else "clockwise")

@@ -1,17 +1,17 @@
-"""Moves that the rules forbid. Each of them must be refused."""
+"""Events that the rules forbid, which the app must refuse."""
 
 import random
 from typing import Any
 
+from .components import GOODS
 from .places import Place, name
 from .table import Table
-from .things import GOODS
 
 Cheat = tuple[str, dict[str, Any]]
 
 
 def cheats(table: Table, row: list[str] | None, rng: random.Random) -> list[Cheat]:
-    """Return one example of every kind of forbidden move at this moment."""
+    """Return an example of each kind of event that the rules forbid at this table, with the name of the kind."""
     if table.phase == "over":
         return _too_late(table, rng)
     if table.phase == "last_stalls":
@@ -24,11 +24,11 @@ def cheats(table: Table, row: list[str] | None, rng: random.Random) -> list[Chea
         ("places one of the last four", _last_stall(rng.choice(GOODS), rng.choice(everywhere))),
     ]
     not_own = [place for place in everywhere if place not in table.reserved_by(active)]
-    found.append(("builds elsewhere", _flea(rng.choice(not_own))))
+    found.append(("builds on a space not reserved", _flea(rng.choice(not_own))))
     if table.can_draw(active):
         own = rng.choice(sorted(table.reserved_by(active)))
         if "flea" not in table.stack:
-            found.append(("draws a table too many", _flea(own)))
+            found.append(("draws one flea market too many", _flea(own)))
         for good in GOODS:
             found += _auctions(table, good, own, rng)
     else:
@@ -43,22 +43,22 @@ def _auctions(table: Table, good: str, own: Place, rng: random.Random) -> list[C
     reserved = sorted(table.reserved_by(winner))
     place = reserved[0] if reserved else None
     if good not in table.stack:
-        return [("draws a stall too many", _auction(good, bids, place))]
+        return [("draws one stall tile too many", _auction(good, bids, place))]
     wrong_place = None if reserved else own
-    found: list[Cheat] = [("builds on the wrong side", _auction(good, bids, wrong_place))]
-    strangers = [player for player in table.names if player not in joining]
-    if strangers:
-        found.append(("bids without a part in it", _auction(good, {**bids, rng.choice(strangers): 0}, place)))
+    found: list[Cheat] = [("builds outside instead of inside or vice versa", _auction(good, bids, wrong_place))]
+    others = [player for player in table.names if player not in joining]
+    if others:
+        found.append(("bids without taking part", _auction(good, {**bids, rng.choice(others): 0}, place)))
     if joining:
-        somebody = rng.choice(joining)
-        found.append(("stays out", _auction(good, dict.fromkeys(set(joining) - {somebody}, 0), place)))
-        too_much = table.people[somebody].purse + 1
-        found.append(("bids too much", _auction(good, {**bids, somebody: too_much}, place)))
+        bidder = rng.choice(joining)
+        found.append(("takes part without a bid", _auction(good, dict.fromkeys(set(joining) - {bidder}, 0), place)))
+        too_much = table.people[bidder].purse + 1
+        found.append(("bids too much", _auction(good, {**bids, bidder: too_much}, place)))
     if len(joining) > 1:
         loser = next(player for player in joining if player != winner)
         lost = sorted(table.reserved_by(loser))
         sold = {"event": "stall_auctioned", "good": good, "winner": loser, "price": 0}
-        found.append(("wins a tie at nothing", {**sold, "space": name(lost[0]) if lost else None}))
+        found.append(("wins at 0 against the tie rule", {**sold, "space": name(lost[0]) if lost else None}))
     return found
 
 
@@ -67,23 +67,23 @@ def _last_stalls(table: Table, row: list[str] | None, rng: random.Random) -> lis
     [owner] = table.lacking(good)
     reserved = table.reserved_by(owner)
     not_own = rng.choice([place for place in sorted(table.square) if place not in reserved])
-    found: list[Cheat] = [("builds elsewhere", _last_stall(good, not_own))]
+    found: list[Cheat] = [("builds on a space not reserved", _last_stall(good, not_own))]
     if reserved:
         found.append(("builds outside", _last_stall(good, None)))
     for other in GOODS:
         if other not in table.row or (row and other != good):
-            found.append(("takes another tile", _last_stall(other, None)))
+            found.append(("places a stall of another good", _last_stall(other, None)))
     return found
 
 
 def _too_late(table: Table, rng: random.Random) -> list[Cheat]:
     place = rng.choice(sorted(table.square))
     return [
-        ("still reserves", _reserve(place)),
-        ("still builds", _flea(place)),
-        ("still sells", _auction(rng.choice(GOODS), {}, None)),
-        ("still places a stall", _last_stall(rng.choice(GOODS), None)),
-        ("still corrects", {"event": "table_corrected", "coins": {table.names[0]: 5}}),
+        ("reserves too late", _reserve(place)),
+        ("places a flea market too late", _flea(place)),
+        ("auctions a stall too late", _auction(rng.choice(GOODS), {}, None)),
+        ("places a last stall too late", _last_stall(rng.choice(GOODS), None)),
+        ("corrects too late", {"event": "table_corrected", "coins": {table.names[0]: 5}}),
     ]
 
 

@@ -1,17 +1,17 @@
-"""Comparison of the app's answers with the simulated table."""
+"""Comparison of the app's answers with those expected from the simulated table."""
 
 from itertools import pairwise
 from typing import Any
 
+from .components import TRUCKS, good_of
 from .places import Place, Square, beside, read
-from .things import TRUCKS, good_of
 from .ways import Rules, Way, stalls, way
 
 
 def differences(expected: dict[str, Any], answer: dict[str, Any]) -> list[str]:
-    """Return a line for every key that differs. Squares are compared after parsing, steps one by one.
+    """Return a line for each key whose value differs. Squares are compared after parsing, steps one by one.
 
-    Expected doubts of None match any doubts. The order of stalls outside is ignored.
+    If the expected doubts are None, any doubts match. The order of stalls outside is ignored.
     """
     found = []
     for key, wanted in expected.items():
@@ -25,29 +25,29 @@ def differences(expected: dict[str, Any], answer: dict[str, Any]) -> list[str]:
         if key == "steps" and given is not None:
             found += _different_steps(wanted, given)
         elif wanted != given:
-            found.append(f"{key}: the table saw {wanted!r}, the answer is {given!r}")
+            found.append(f"{key}: expected {wanted!r}, found {given!r}")
     unknown = sorted(set(answer) - set(expected))
-    return found + [f"{key}: nobody asked for it" for key in unknown]
+    return found + [f"{key}: unexpected key" for key in unknown]
 
 
 def _different_steps(wanted: list[dict[str, Any]], given: list[dict[str, Any]]) -> list[str]:
     if len(wanted) != len(given):
-        return [f"steps: {len(wanted)} things happened, the answer tells {len(given)}"]
+        return [f"steps: expected {len(wanted)}, found {len(given)}"]
     return [
-        f"step {seen['event']}: the table saw {seen!r}, the answer is {told!r}"
-        for seen, told in zip(wanted, given)
-        if seen != told
+        f"step {expected['event']}: expected {expected!r}, found {found!r}"
+        for expected, found in zip(wanted, given)
+        if expected != found
     ]
 
 
-def route_faults(square: Square, players: int, rules: Rules, told: dict[str, Any]) -> list[str]:
-    """Return a line for every route that does not lead from its stall to the truck at the cost that counts."""
+def route_faults(square: Square, players: int, rules: Rules, answered: dict[str, Any]) -> list[str]:
+    """Return a line for each route that does not lead from its stall to the truck at the expected cost."""
     faults = []
     for sign, place in stalls(square).items():
         truck = next(spot for spot, other in square.items() if other == TRUCKS[good_of(sign)])
         for kind in ("best", "laid"):
             found = way(square, place, players, rules, laid=kind == "laid")
-            fault = _fault_of(told[sign][kind]["route"], place, truck, found)
+            fault = _fault_of(answered[sign][kind]["route"], place, truck, found)
             if fault:
                 faults.append(f"{sign}, {kind}: {fault}")
     return faults
@@ -55,11 +55,12 @@ def route_faults(square: Square, players: int, rules: Rules, told: dict[str, Any
 
 def _fault_of(route: list[list[int]] | None, start: Place, goal: Place, found: Way) -> str | None:
     if found.is_capped or route is None:
-        return None if found.is_capped and route is None else f"{route!r} where the way counts {found.counts}"
+        is_right = found.is_capped and route is None
+        return None if is_right else f"unexpected route {route!r} of a way that counts {found.counts}"
     places = [start, *((row, column) for row, column in route), goal]
     if not route or any(there not in beside(here) for here, there in pairwise(places)):
         return f"{route!r} does not lead from {start} to {goal}"
     if any(place not in found.costs for place in places[1:-1]):
-        return f"{route!r} leads where nobody can pass"
+        return f"{route!r} uses a place that a way may not use"
     cost = sum(found.costs[place] for place in places[1:-1])
     return None if cost == found.counts else f"{route!r} costs {cost}, not {found.counts}"

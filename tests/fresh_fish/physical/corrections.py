@@ -1,33 +1,33 @@
-"""Corrections by hand: each mishap changes the table and returns the correction to record."""
+"""Random mishaps at the table, such as a disc that slips, and the corrections by hand that record them."""
 
 import random
 from collections.abc import Callable
 from typing import Any
 
+from .components import EMPTY, PATH, TABLE, is_building, is_disc
 from .places import Place, name
 from .table import Table
-from .things import EMPTY, PATH, TABLE, is_building, is_disc
 
 Mishap = Callable[[Table, random.Random], dict[str, Any]]
-"""A function that changes the table and returns the keys of the correction, empty if the mishap is impossible."""
+"""A function that changes the table and returns the keys of the correction, or {} if the mishap is impossible."""
 
 
 def correct(table: Table, rng: random.Random) -> dict[str, Any]:
     mishaps = COMMON if table.phase == "play" else COMMON[:3]
     correction = rng.choice(mishaps)(table, rng)
     if correction and rng.random() < 0.5:
-        correction["note"] = "somebody pushed against the table"
+        correction["note"] = "someone bumped into the table"
     return correction
 
 
-def _some(table: Table, rng: random.Random, wanted: Callable[[str], bool]) -> Place | None:
+def _random_place(table: Table, rng: random.Random, wanted: Callable[[str], bool]) -> Place | None:
     places = sorted(place for place, sign in table.square.items() if wanted(sign))
     return rng.choice(places) if places else None
 
 
 def _move(table: Table, rng: random.Random, wanted: Callable[[str], bool], onto: str) -> dict[str, Any]:
-    """Move a random piece from its space to another."""
-    source, target = _some(table, rng, wanted), _some(table, rng, lambda sign: sign in onto)
+    """Move a random piece with a wanted sign onto a random space with a sign in `onto`."""
+    source, target = _random_place(table, rng, wanted), _random_place(table, rng, lambda sign: sign in onto)
     if source is None or target is None:
         return {}
     sign = table.square[source]
@@ -40,7 +40,7 @@ def _disc_slid(table: Table, rng: random.Random) -> dict[str, Any]:
 
 
 def _building_moved(table: Table, rng: random.Random) -> dict[str, Any]:
-    """Move a building, possibly onto a path, which can break the golden rule or overbuild an area."""
+    """Move a building onto an empty space or a path, which may break the golden rule or overbuild an area."""
     return _move(table, rng, is_building, rng.choice((EMPTY, PATH)))
 
 
@@ -51,8 +51,8 @@ def _purse_counted(table: Table, rng: random.Random) -> dict[str, Any]:
 
 
 def _path_overlooked(table: Table, rng: random.Random) -> dict[str, Any]:
-    """Remove a path, which the next building restores or covers."""
-    place = _some(table, rng, lambda sign: sign == PATH)
+    """Remove a path, as if the players had forgotten to lay it."""
+    place = _random_place(table, rng, lambda sign: sign == PATH)
     if place is None:
         return {}
     table.square[place] = EMPTY
@@ -60,7 +60,7 @@ def _path_overlooked(table: Table, rng: random.Random) -> dict[str, Any]:
 
 
 def _path_too_many(table: Table, rng: random.Random) -> dict[str, Any]:
-    place = _some(table, rng, lambda sign: sign == EMPTY)
+    place = _random_place(table, rng, lambda sign: sign == EMPTY)
     if place is None:
         return {}
     table.square[place] = PATH
@@ -68,7 +68,7 @@ def _path_too_many(table: Table, rng: random.Random) -> dict[str, Any]:
 
 
 def _table_removed(table: Table, rng: random.Random) -> dict[str, Any]:
-    place = _some(table, rng, lambda sign: sign == TABLE)
+    place = _random_place(table, rng, lambda sign: sign == TABLE)
     if place is None:
         return {}
     table.square[place] = EMPTY
@@ -76,7 +76,7 @@ def _table_removed(table: Table, rng: random.Random) -> dict[str, Any]:
 
 
 def _disc_put_down(table: Table, rng: random.Random) -> dict[str, Any]:
-    place = _some(table, rng, lambda sign: sign == EMPTY)
+    place = _random_place(table, rng, lambda sign: sign == EMPTY)
     people = [person for person in table.people.values() if person.discs]
     if place is None or not people:
         return {}

@@ -1,16 +1,16 @@
-"""A whole game from the first board to the last stall."""
+"""Simulation of a whole game, from laying the boards to the last stall."""
 
 import random
 from typing import Any
 
 from .auctions import clockwise
 from .boards import Ground, lay_boards
+from .components import FEWER_TABLES, NAMES
 from .corrections import correct
 from .places import Place, name
 from .played import Moment, PlayedGame
-from .players import Anyone, seat
+from .players import RandomPlayer, seat_players
 from .table import Step, Table
-from .things import FEWER_TABLES, NAMES
 from .trucks import Parked, park_in_base, park_in_classic, square_with
 from .ways import Rules
 
@@ -24,7 +24,7 @@ def play_game(
     is_crowded: bool = False,
     correction_chance: float = 0.0,
 ) -> PlayedGame:
-    """Play one game; the same arguments give the same game. A crowded one may have more tiles than its square holds."""
+    """Return a simulated game, always the same for the same arguments. `is_crowded` means few spaces and many tiles."""
     rng = random.Random(f"{players} {seed} {classic} {mix}")
     names = NAMES[:players]
     ground, parked = _set_up(players, rng, classic, is_crowded)
@@ -36,16 +36,16 @@ def play_game(
     rules = Rules(classic, rng.choice(("cut_off", "any", "none")), rng.random() < 0.7)
     row = list(table.row) if rng.random() < 0.7 else None
     start = table.copy()
-    evening = _Evening(table, seat(mix, names, rng), row, rng, correction_chance)
-    moments = evening.play()
+    simulation = _Simulation(table, seat_players(mix, names, rng), row, rng, correction_chance)
+    moments = simulation.play()
     return PlayedGame(names, starting_player, rules, ground.areas, milestones, parked, row, start, moments, seed)
 
 
 def _set_up(players: int, rng: random.Random, classic: bool, is_crowded: bool) -> tuple[Ground, Parked]:
-    """Lay random boards until they have room for the trucks and a space to reserve."""
+    """Return random boards and trucks after which the first player has a space to reserve."""
     areas_per_board = 5 if not is_crowded else 3 if classic else 4
     while True:
-        ground = lay_boards(players, rng, areas_per_board=areas_per_board, has_odd_sizes=rng.random() < 0.2)
+        ground = lay_boards(players, rng, areas_per_board=areas_per_board, has_unusual_sizes=rng.random() < 0.2)
         parked = park_in_classic(ground.places, rng) if classic else park_in_base(ground.areas, rng)
         if parked is None:
             continue
@@ -55,13 +55,13 @@ def _set_up(players: int, rng: random.Random, classic: bool, is_crowded: bool) -
             return ground, parked
 
 
-class _Evening:
-    """One game with its table and its players."""
+class _Simulation:
+    """A game that is being played: its table, its players, and the moments so far."""
 
     def __init__(
         self,
         table: Table,
-        players: dict[str, Anyone],
+        players: dict[str, RandomPlayer],
         row: list[str] | None,
         rng: random.Random,
         correction_chance: float,
@@ -87,9 +87,9 @@ class _Evening:
         self.moments.append(Moment(event, step, self.table.copy(), past))
 
     def _correct(self) -> bool:
-        """Correct the table with some chance. Return whether it was corrected.
+        """Correct the table by hand with the chance given. Return whether it was corrected.
 
-        Never before all players have had a turn, and never if it would end the game.
+        Do not correct before all players have had a turn, or if the correction would end the game.
         """
         if self.rng.random() >= self.correction_chance:
             return False

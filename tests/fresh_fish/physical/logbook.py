@@ -1,16 +1,16 @@
-"""The record of a simulated game, and the expected answer to it."""
+"""The record of a simulated game, and the expected answer of `replay`."""
 
 from typing import Any
 
+from .components import GOODS, LONGEST, TABLES_IN_THE_BOX
 from .places import name, names, write, write_areas
 from .played import Moment, PlayedGame
 from .scoring import lengths_of, scores, winners
 from .table import Table
-from .things import GOODS, LONGEST, TABLES_IN_THE_BOX
 
 
 def record_of(game: PlayedGame, moments: int | None = None) -> dict[str, Any]:
-    """Return the record after this many moments, or of the whole game."""
+    """Return the record of a game up to this many events, or of the whole game."""
     record: dict[str, Any] = {
         "format": "fresh-fish-record",
         "version": 1,
@@ -29,7 +29,7 @@ def record_of(game: PlayedGame, moments: int | None = None) -> dict[str, Any]:
 
 
 def expected_replay(game: PlayedGame, moments: int | None = None) -> dict[str, Any]:
-    """Return the expected replay after this many moments, or of the whole game."""
+    """Return the expected answer of `replay` up to this many events, or for the whole game."""
     seen = game.moments[:moments]
     table = seen[-1].table if seen else game.start
     lengths = lengths_of(table.square, game.players, game.rules) if table.phase == "over" else None

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 
+from .components import PATH, can_become_path, is_building, is_disc, is_free, is_stall, is_truck
 from .places import Areas, Place, Square, beside, pieces
-from .things import PATH, can_become_path, is_building, is_disc, is_free, is_stall, is_truck
 
 
 @dataclass(frozen=True)
 class Broken:
-    """A square that breaks the golden rule, which no path can fix."""
+    """How a square breaks the golden rule: its separate parts, and the trucks and stalls without access."""
 
     parts: list[set[Place]]
     without_access: set[Place]
@@ -16,14 +16,14 @@ class Broken:
 
 @dataclass(frozen=True)
 class Laid:
-    """The paths that were laid, each with its reasons, and the discs that lay there, by seat."""
+    """The paths that were laid, each with its reasons, and the places of the discs they replaced, by seat."""
 
     reasons: dict[Place, list[str]]
     discs: dict[int, set[Place]]
 
 
 def lay(square: Square, areas: Areas | None) -> Laid:
-    """Lay every forced path; none if the golden rule is already broken."""
+    """Lay every forced path on the square, or none if the golden rule is broken. Return the paths."""
     reasons = forced(square, areas)
     discs: dict[int, set[Place]] = {}
     for place in reasons:
@@ -57,7 +57,7 @@ def buildings(square: Square, areas: Areas) -> dict[tuple[int, str], int]:
 
 
 def spaces_of_full_areas(square: Square, areas: Areas) -> set[Place]:
-    """Return the open spaces of full areas. A truck fills its area regardless of the number."""
+    """Return the empty and reserved spaces of full areas. A truck fills its area whatever its number."""
     built = buildings(square, areas)
     parked = {area for place, area in areas.items() if is_truck(square[place])}
     full = parked | {area for area, count in built.items() if count == area[0]}
@@ -76,7 +76,7 @@ def free_spaces(square: Square) -> set[Place]:
 
 
 def ways_in(square: Square) -> dict[Place, list[Place]]:
-    """Return the free spaces beside every truck and every stall."""
+    """Return the free spaces beside each truck and each stall."""
     free = free_spaces(square)
     return {
         place: [other for other in beside(place) if other in free]
@@ -87,20 +87,20 @@ def ways_in(square: Square) -> dict[Place, list[Place]]:
 
 def broken(square: Square) -> Broken | None:
     parts = pieces(free_spaces(square))
-    shut = {place for place, doors in ways_in(square).items() if not doors}
-    if len(parts) < 2 and not shut:
+    without_access = {place for place, ways in ways_in(square).items() if not ways}
+    if len(parts) < 2 and not without_access:
         return None
-    return Broken(parts, shut)
+    return Broken(parts, without_access)
 
 
 def last_ways_in(square: Square) -> set[Place]:
-    """Return the open spaces that are the only free one beside a truck or a stall."""
+    """Return the empty or reserved spaces that are the only free space beside a truck or a stall."""
     return {
-        doors[0] for doors in ways_in(square).values() if len(doors) == 1 and can_become_path(square[doors[0]])
+        ways[0] for ways in ways_in(square).values() if len(ways) == 1 and can_become_path(square[ways[0]])
     }
 
 
 def links(square: Square) -> set[Place]:
-    """Return the open spaces without which the other free spaces would not be connected."""
+    """Return the empty or reserved spaces without which the other free spaces would not be connected."""
     free = free_spaces(square)
     return {place for place in free if can_become_path(square[place]) and len(pieces(free - {place})) > 1}

@@ -1,10 +1,10 @@
-"""The players at the table and what they hold."""
+"""The players at the simulated table, and their stalls, discs and coins."""
 
-from .things import COINS, DISCS, GOODS
+from .components import COINS, DISCS, GOODS
 
 
 class Person:
-    """A player with a storage of stalls, discs and individual coins."""
+    """A player with stalls and discs not placed yet, and coins."""
 
     def __init__(self, name: str, seat: int) -> None:
         self.name = name
@@ -21,7 +21,7 @@ class Person:
         return sum(self.coins)
 
     def pay(self, price: int) -> None:
-        """Pay coins out of the game. Change the 5 first if there are too few 1s."""
+        """Remove coins worth `price`. Change the 5 into 1s first if there are too few 1s."""
         if self.coins.count(1) < price:
             self.coins.remove(5)
             self.coins += [1] * 5
@@ -36,8 +36,8 @@ class Person:
         self.outside.append(good)
 
 
-def fresh_people(names: list[str]) -> list[Person]:
+def new_people(names: list[str]) -> list[Person]:
     people = [Person(name, seat) for seat, name in enumerate(names, start=1)]
     if any(person.purse != COINS for person in people):
-        raise AssertionError("the purses are not as the sheet fills them")
+        raise AssertionError("the coins at the start do not add up to the amount in the rules")
     return people

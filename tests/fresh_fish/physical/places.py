@@ -1,4 +1,4 @@
-"""A square: its places, the signs on them, and which of them are adjacent."""
+"""Squares of the simulated table: places, their names and neighbours, and the text notation."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -40,20 +40,20 @@ def around(place: Place) -> list[Place]:
 
 
 def pieces(places: Iterable[Place]) -> list[set[Place]]:
-    """Return the connected pieces of some places by flood fill, in reading order of their first places."""
-    dry = set(places)
+    """Return the connected pieces of these places, in reading order of their first places."""
+    remaining = set(places)
     found = []
-    while dry:
-        first = min(dry)
-        dry.remove(first)
-        wet, spreading = {first}, [first]
-        while spreading:
-            for place in beside(spreading.pop()):
-                if place in dry:
-                    dry.remove(place)
-                    wet.add(place)
-                    spreading.append(place)
-        found.append(wet)
+    while remaining:
+        first = min(remaining)
+        remaining.remove(first)
+        piece, frontier = {first}, [first]
+        while frontier:
+            for place in beside(frontier.pop()):
+                if place in remaining:
+                    remaining.remove(place)
+                    piece.add(place)
+                    frontier.append(place)
+        found.append(piece)
     return found
 
 
@@ -70,7 +70,7 @@ def _signs(rows: list[str], sign: re.Pattern[str]) -> Iterator[tuple[Place, str]
         tight = re.sub(r"\s", "", text)
         found = sign.findall(tight)
         if "".join(found) != tight:
-            raise ValueError(f"row {row} holds a sign that nobody knows: {text!r}")
+            raise ValueError(f"unknown sign in row {row}: {text!r}")
         yield from (((row, column), each) for column, each in enumerate(found, start=1))
 
 

@@ -1,4 +1,4 @@
-"""A simulated game as it was played, to compare with what the app derives from its record."""
+"""A simulated game with the table after each event, to compare with the app's replay of its record."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -10,13 +10,13 @@ from .ways import Rules
 
 @dataclass(frozen=True)
 class Moment:
-    """An event, its visible consequences, and the table after it."""
+    """An event, its consequences, and the table after it."""
 
     event: dict[str, Any]
     step: Step
     table: Table
     has_doubtful_past: bool
-    """Whether the square was broken or overbuilt earlier but no longer is."""
+    """Whether the golden rule was broken or an area overbuilt earlier in the game, but no longer is."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class PlayedGame:
     starting_player: str
     rules: Rules
     areas: Areas
-    """As printed on the front of the boards; Classic uses the back."""
+    """The areas on the front of the boards, even in Classic, which uses the back."""
     milestones: list[int]
     trucks: dict[str, Place]
     row: list[str] | None

@@ -6,7 +6,7 @@ from .places import Place
 from .table import Table
 
 
-class Anyone:
+class RandomPlayer:
     """A player who decides at random."""
 
     def __init__(self, name: str, rng: random.Random) -> None:
@@ -14,7 +14,7 @@ class Anyone:
         self.rng = rng
 
     def wants_to_reserve(self, table: Table) -> bool:
-        """Return whether to reserve rather than draw. Called only if both are possible."""
+        """Return whether to reserve rather than draw, if both are possible."""
         return self.rng.random() < 0.6
 
     def space(self, table: Table, spaces: list[Place]) -> Place:
@@ -25,35 +25,35 @@ class Anyone:
         return self.rng.randint(0, min(4, table.people[self.name].purse))
 
 
-class Hoarder(Anyone):
-    """A player who reserves as long as there are discs and spaces."""
+class Hoarder(RandomPlayer):
+    """A player who reserves whenever possible."""
 
     def wants_to_reserve(self, table: Table) -> bool:
         return True
 
 
-class Hasty(Anyone):
-    """A player who draws as soon as one disc is on the square, and so often has no reserved space."""
+class Hasty(RandomPlayer):
+    """A player who draws whenever possible, and so often has no reserved space."""
 
     def wants_to_reserve(self, table: Table) -> bool:
         return False
 
 
-class Miser(Anyone):
+class Miser(RandomPlayer):
     """A player who always bids 0."""
 
     def bid(self, table: Table) -> int:
         return 0
 
 
-class AllIn(Anyone):
+class AllIn(RandomPlayer):
     """A player who always bids all coins."""
 
     def bid(self, table: Table) -> int:
         return table.people[self.name].purse
 
 
-class Blocker(Anyone):
+class Blocker(RandomPlayer):
     """A player who reserves and builds in the middle of the square."""
 
     def space(self, table: Table, spaces: list[Place]) -> Place:
@@ -62,13 +62,13 @@ class Blocker(Anyone):
         return min(spaces, key=lambda place: abs(place[0] - middle[0]) + abs(place[1] - middle[1]))
 
 
-MIXES: dict[str, tuple[type[Anyone], ...]] = {
-    "random": (Anyone,),
-    "everybody": (Anyone, Hoarder, Hasty, Miser, AllIn, Blocker),
+MIXES: dict[str, tuple[type[RandomPlayer], ...]] = {
+    "random": (RandomPlayer,),
+    "everybody": (RandomPlayer, Hoarder, Hasty, Miser, AllIn, Blocker),
     "hasty": (Hasty, Hasty, Miser),
     "hoarders": (Hoarder, Miser, Blocker),
 }
 
 
-def seat(mix: str, names: list[str], rng: random.Random) -> dict[str, Anyone]:
+def seat_players(mix: str, names: list[str], rng: random.Random) -> dict[str, RandomPlayer]:
     return {name: rng.choice(MIXES[mix])(name, rng) for name in names}

@@ -1,7 +1,7 @@
-"""Which spaces may be reserved, and why the others may not."""
+"""The rules for reserving: which spaces may be reserved, and why the others may not."""
 
+from .components import DISCS, EMPTY, PATH, discs_of, is_disc
 from .places import Place, Square, beside
-from .things import DISCS, EMPTY, PATH, discs_of, is_disc
 
 
 def why_legal(square: Square, place: Place, *, classic: bool, first: bool) -> str | None:
@@ -18,7 +18,7 @@ def why_legal(square: Square, place: Place, *, classic: bool, first: bool) -> st
 
 
 def spaces_to_reserve(square: Square, seat: int, *, classic: bool, first: bool) -> list[Place]:
-    """Return the legal spaces in reading order; none for a player without a disc left."""
+    """Return the spaces that the player may reserve, in reading order."""
     if len(discs_of(square, seat)) >= DISCS:
         return []
     return [

@@ -1,14 +1,14 @@
 """Distances, scores and winners of a finished game."""
 
+from .components import GOODS, LONGEST, stall
 from .places import Square
-from .things import GOODS, LONGEST, stall
 from .ways import Rules, stalls, way
 
 Lengths = dict[str, dict[str, int]]
 
 
 def lengths_of(square: Square, players: list[str], rules: Rules) -> Lengths:
-    """Return all distances on a finished square. A stall that is not on it counts as the longest distance."""
+    """Return all distances on a finished square. A stall outside the square counts the longest distance."""
     standing = stalls(square)
     return {
         player: {

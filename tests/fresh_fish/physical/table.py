@@ -1,22 +1,22 @@
-"""The simulated table: square, stack and players. Components are only moved, never created or lost."""
+"""The simulated table: square, stack and players. Every action moves components and checks that none is lost."""
 
 import copy
 import random
 from dataclasses import dataclass
 
-from .auctions import clockwise, open_fists
+from .auctions import clockwise, settle_bids
+from .components import DISCS, EMPTY, GOODS, PATH, TABLE, can_become_path, discs_of, is_disc, stall
 from .paths import Laid, broken, is_built_over, lay
-from .people import Person, fresh_people
+from .people import Person, new_people
 from .places import Areas, Place, Square
 from .reserving import spaces_to_reserve
-from .things import DISCS, EMPTY, GOODS, PATH, TABLE, can_become_path, discs_of, is_disc, stall
 
 NOTHING_LAID = Laid({}, {})
 
 
 @dataclass(frozen=True)
 class Step:
-    """The visible consequences of one event."""
+    """The consequences of one event: who placed something, the paths laid, and who had to pass."""
 
     by: str | None
     laid: Laid
@@ -24,7 +24,7 @@ class Step:
 
 
 class Table:
-    """All components on the table and in the players' hands."""
+    """All components of a game, on the table and with the players, and whose turn it is."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class Table:
         rng: random.Random,
     ) -> None:
         self.names = names
-        self.people = {person.name: person for person in fresh_people(names)}
+        self.people = {person.name: person for person in new_people(names)}
         self.square = square
         self.areas = areas
         self.row = rng.sample(GOODS, len(GOODS))
@@ -77,11 +77,11 @@ class Table:
         return self.can_draw(name) or bool(self.spaces_for(name))
 
     def lacking(self, good: str) -> list[str]:
-        """Return the players who still hold that stall."""
+        """Return the players who have not placed the stall with this good yet."""
         return [name for name in self.names if good in self.people[name].stalls]
 
     def bidders(self, good: str) -> list[str]:
-        """Return the players who lack the stall, except those without a reserved space while no space is empty."""
+        """Return the players who lack the stall. If no space is empty, only those with a reserved space take part."""
         has_room = bool(self.empty_spaces())
         return [name for name in self.lacking(good) if has_room or self.reserved_by(name)]
 
@@ -94,27 +94,27 @@ class Table:
         person.has_begun = True
         person.discs -= 1
         self.square[place] = str(person.seat)
-        return self._go_on(person.name, NOTHING_LAID, self._after(person.name))
+        return self._pass_turn(person.name, NOTHING_LAID, self._after(person.name))
 
     def place_flea_market(self, place: Place) -> Step:
         person = self._begin_turn()
         person.has_begun = True
         laid = self._build(person.name, TABLE, place)
-        return self._go_on(person.name, laid, self._after(person.name))
+        return self._pass_turn(person.name, laid, self._after(person.name))
 
     def award_stall(self, good: str, winner: str, price: int, place: Place | None) -> Step:
-        """Let the winner pay and build. The active player has another turn unless they won."""
+        """Charge the winner and place the stall. The active player has another turn unless they won."""
         active = self._begin_turn()
         active.has_begun = True
         self.people[winner].pay(price)
         laid = self._build_stall(winner, good, place)
-        return self._go_on(winner, laid, self._after(winner) if winner == active.name else active.name)
+        return self._pass_turn(winner, laid, self._after(winner) if winner == active.name else active.name)
 
     def winner_of(self, good: str, bids: dict[str, int]) -> tuple[str, int]:
-        """Return the winner and the price. Without bids, the first player who lacks the stall gets it for free."""
-        fists = open_fists(self.names, self.active or "", bids)
-        if fists.winner is not None:
-            return fists.winner, fists.price
+        """Return the winner and the price. Without bids, the first player clockwise who lacks the stall pays 0."""
+        outcome = settle_bids(self.names, self.active or "", bids)
+        if outcome.winner is not None:
+            return outcome.winner, outcome.price
         order = clockwise(self.names, self.active or "")
         return next(name for name in order if good in self.people[name].stalls), 0
 
@@ -122,20 +122,20 @@ class Table:
         self.row.remove(good)
         [owner] = self.lacking(good)
         laid = self._build_stall(owner, good, place)
-        return self._go_on(owner, laid, owner)
+        return self._pass_turn(owner, laid, owner)
 
     def settle_correction(self) -> Step:
-        """Update discs and turn after a correction by hand, which lays no paths."""
+        """Recount the discs and determine the next turn after a correction by hand, which lays no paths."""
         self.was_corrected = True
         for person in self.people.values():
             person.discs = DISCS - len(self.reserved_by(person.name))
-        return self._go_on(None, NOTHING_LAID, self.active or "")
+        return self._pass_turn(None, NOTHING_LAID, self.active or "")
 
     # Consequences
 
     def _begin_turn(self) -> Person:
         if self.active is None:
-            raise AssertionError("it is nobody's turn")
+            raise AssertionError("no player has a turn")
         return self.people[self.active]
 
     def _after(self, name: str) -> str:
@@ -144,7 +144,7 @@ class Table:
     def _build(self, name: str, token: str, place: Place) -> Laid:
         person = self.people[name]
         if self.square[place] != str(person.seat):
-            raise AssertionError("people build on their own reserved spaces only")
+            raise AssertionError("players may build only on spaces they reserved")
         self.square[place] = token
         person.discs += 1
         return self._lay_paths()
@@ -153,21 +153,21 @@ class Table:
         person = self.people[name]
         if place is None:
             if self.reserved_by(name):
-                raise AssertionError("who has a reserved space builds there")
+                raise AssertionError("a player with a reserved space must build there")
             person.put_outside(good)
             return self._lay_paths()
         person.stalls.remove(good)
         return self._build(name, stall(person.seat, good), place)
 
     def _lay_paths(self) -> Laid:
-        """Lay the forced paths after a drawn tile, even if it went outside: a path may have been overlooked."""
+        """Lay the forced paths after a drawn tile. A stall outside lays paths that were overlooked before."""
         laid = lay(self.square, self.areas)
         for person in self.people.values():
             person.discs += len(laid.discs.get(person.seat, ()))
         return laid
 
-    def _go_on(self, by: str | None, laid: Laid, wanted: str) -> Step:
-        """Give the turn to the first player from `wanted` on who can reserve or draw. End the game if no player can."""
+    def _pass_turn(self, by: str | None, laid: Laid, first: str) -> Step:
+        """Give the turn to the first player clockwise from `first` who can act. End the game if no player can."""
         passed: list[str] = []
         if self.phase == "last_stalls":
             if not self.row:
@@ -175,7 +175,7 @@ class Table:
         elif not self.stack:
             self.phase, self.active = "last_stalls", None
         else:
-            order = clockwise(self.names, wanted)
+            order = clockwise(self.names, first)
             able = [name for name in order if self.can_act(name)]
             if able:
                 self.active = able[0]
@@ -200,16 +200,16 @@ class Table:
     # Invariants
 
     def check(self) -> None:
-        """Raise AssertionError unless each disc and stall exists once and, without corrections, the square is sound."""
+        """Raise AssertionError if a disc or stall is missing or, without corrections, the square breaks a rule."""
         signs = list(self.square.values())
         for person in self.people.values():
             if person.discs + signs.count(str(person.seat)) != DISCS:
-                raise AssertionError(f"{person.name}'s discs are not six")
+                raise AssertionError(f"{person.name} does not have six discs")
             standing = [good for good in GOODS if stall(person.seat, good) in signs]
             if sorted(standing + person.stalls + person.outside) != sorted(GOODS):
                 raise AssertionError(f"{person.name}'s stalls are not each in exactly one place")
         if not self.was_corrected and (self.is_golden_rule_broken() or self.is_an_area_built_over()):
-            raise AssertionError("the square is broken")
+            raise AssertionError("the golden rule is broken or an area is overbuilt")
 
     def is_golden_rule_broken(self) -> bool:
         return self.areas is None and broken(self.square) is not None

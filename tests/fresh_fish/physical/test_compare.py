@@ -1,4 +1,4 @@
-"""The comparison notices every wrong answer."""
+"""The functions that compare answers report every wrong value."""
 
 import copy
 
@@ -49,7 +49,7 @@ def test_ignores_the_spacing_of_a_square() -> None:
     ("route", "is_right"),
     [
         ([[1, 2]], True),
-        ([[0, 1], [0, 2], [0, 3]], False),  # leads there, but costs 6
+        ([[0, 1], [0, 2], [0, 3]], False),  # leads to the truck but costs 6
         ([], False),
         (None, False),
         ([[1, 2], [1, 3]], False),
@@ -57,13 +57,13 @@ def test_ignores_the_spacing_of_a_square() -> None:
     ],
 )
 def test_checks_the_places_and_the_cost_of_a_route(route: list[list[int]] | None, is_right: bool) -> None:
-    told = {"1f": {"best": {"route": route}, "laid": {"route": [[0, 1], [0, 2], [0, 3]]}}}
-    assert (route_faults(read(["1f . F"]), 3, Rules(), told) == []) == is_right
+    stalls = {"1f": {"best": {"route": route}, "laid": {"route": [[0, 1], [0, 2], [0, 3]]}}}
+    assert (route_faults(read(["1f . F"]), 3, Rules(), stalls) == []) == is_right
 
 
 def test_a_capped_way_has_no_route() -> None:
     square = read(["1f # F"])
-    told = {"1f": {"best": {"route": None}, "laid": {"route": None}}}
-    assert route_faults(square, 3, Rules(classic=True), told) == []
-    told = {"1f": {"best": {"route": [[0, 1], [0, 2], [0, 3]]}, "laid": {"route": None}}}
-    assert len(route_faults(square, 3, Rules(classic=True), told)) == 1
+    stalls = {"1f": {"best": {"route": None}, "laid": {"route": None}}}
+    assert route_faults(square, 3, Rules(classic=True), stalls) == []
+    stalls = {"1f": {"best": {"route": [[0, 1], [0, 2], [0, 3]]}, "laid": {"route": None}}}
+    assert len(route_faults(square, 3, Rules(classic=True), stalls)) == 1

@@ -2,32 +2,32 @@
 
 import random
 
+from .components import EMPTY, GOODS, PATH, TRUCKS
 from .paths import broken, lay
 from .places import Areas, Place, Square, beside
-from .things import EMPTY, GOODS, PATH, TRUCKS
 
 Parked = dict[str, Place]
 
 
 def edge_spaces(places: set[Place]) -> set[Place]:
-    """Return the spaces with a side that touches no other space."""
+    """Return the spaces that have a side without a neighbour."""
     return {place for place in places if any(other not in places for other in beside(place))}
 
 
 def park_in_base(areas: Areas, rng: random.Random) -> Parked | None:
-    """Return an edge space in each of four areas with a 1, or None if there are not four of them at the edge."""
-    doors: dict[tuple[int, str], list[Place]] = {}
+    """Return random edge spaces in four different areas with a 1, or None if fewer areas with a 1 are at the edge."""
+    spaces: dict[tuple[int, str], list[Place]] = {}
     for place in sorted(edge_spaces(set(areas))):
         if areas[place][0] == 1:
-            doors.setdefault(areas[place], []).append(place)
-    if len(doors) < len(GOODS):
+            spaces.setdefault(areas[place], []).append(place)
+    if len(spaces) < len(GOODS):
         return None
-    chosen = rng.sample(sorted(doors), len(GOODS))
-    return {good: rng.choice(doors[area]) for good, area in zip(GOODS, chosen)}
+    chosen = rng.sample(sorted(spaces), len(GOODS))
+    return {good: rng.choice(spaces[area]) for good, area in zip(GOODS, chosen)}
 
 
 def park_in_classic(places: set[Place], rng: random.Random) -> Parked:
-    """Return any four spaces, mostly at the edge, that do not break the golden rule."""
+    """Return four random spaces, mostly at the edge, on which trucks do not break the golden rule."""
     while True:
         wanted = edge_spaces(places) if rng.random() < 0.7 else places
         parked = dict(zip(GOODS, rng.sample(sorted(wanted), len(GOODS))))
@@ -36,7 +36,7 @@ def park_in_classic(places: set[Place], rng: random.Random) -> Parked:
 
 
 def square_with(places: set[Place], areas: Areas | None, parked: Parked) -> Square:
-    """Return the square before the first turn, with the trucks and the paths they cause."""
+    """Return the square before the first turn, with the trucks and the paths they force."""
     square = _with_trucks(places, parked)
     if areas is None:
         lay(square, None)

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from .components import LONGEST, PATH, TRUCKS, good_of, is_free, is_stall
 from .places import Place, Square, around, beside
-from .things import LONGEST, PATH, TRUCKS, good_of, is_free, is_stall
 
 
 @dataclass(frozen=True)
@@ -25,19 +25,19 @@ class Way:
     with_streets: int | None
     counts: int
     is_capped: bool
-    """Whether the longest distance counts instead of an actual way."""
+    """Whether the longest distance counts instead of the length of the way."""
     costs: dict[Place, int]
     """The places that the way may use, with the cost of each."""
 
 
 def rim(square: Square, *, corners: bool) -> set[Place]:
-    """Return the places off the square that may hold a street."""
+    """Return the places beside the square where a street may lie."""
     touching = around if corners else beside
     return {place for space in square for place in touching(space) if place not in square}
 
 
 def cheapest(costs: dict[Place, int], start: Place, goal: Place) -> int | None:
-    """Return the lowest cost between two places by plain Dijkstra, or None if they are not connected."""
+    """Return the lowest cost of a way between two places, or None if they are not connected."""
     open_places = {place: costs[place] for place in beside(start) if place in costs}
     settled: dict[Place, int] = {}
     while open_places:
@@ -53,7 +53,7 @@ def cheapest(costs: dict[Place, int], start: Place, goal: Place) -> int | None:
 
 
 def way(square: Square, start: Place, players: int, rules: Rules, *, laid: bool) -> Way:
-    """Return the way of the stall at the start: over the laid paths, or as if all free spaces were paths."""
+    """Return the shortest way from a stall to its truck, over laid paths or as if all free spaces were paths."""
     truck = TRUCKS[good_of(square[start])]
     goal = next(place for place, sign in square.items() if sign == truck)
     paths = {place: 1 for place, sign in square.items() if (sign == PATH if laid else is_free(sign))}
@@ -61,13 +61,13 @@ def way(square: Square, start: Place, players: int, rules: Rules, *, laid: bool)
     by_paths = cheapest(paths, start, goal)
     with_streets = cheapest({**paths, **streets}, start, goal) if rules.has_streets else None
     may_use_streets = rules.has_streets and (rules.streets == "any" or by_paths is None)
-    walked = with_streets if may_use_streets else by_paths
+    length = with_streets if may_use_streets else by_paths
     longest = LONGEST[players]
     return Way(
         by_paths=by_paths,
         with_streets=with_streets,
-        counts=longest if walked is None else min(walked, longest),
-        is_capped=walked is None or walked > longest,
+        counts=longest if length is None else min(length, longest),
+        is_capped=length is None or length > longest,
         costs={**paths, **streets} if may_use_streets else paths,
     )
 

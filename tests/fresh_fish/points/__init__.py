@@ -1,1 +1,1 @@
-"""Worked cases for every point of the rules, as questions in JSON."""
+"""Worked cases for every numbered point of the rules: questions in JSON with the expected answers."""

@@ -1,4 +1,4 @@
-"""Shorthand for worked cases: a question, and what to expect of its answer."""
+"""Shorthand for worked cases: functions that return questions and expected answers."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -11,7 +11,7 @@ Question = dict[str, Any]
 
 
 def case(point: int, what: str, word: str, question: Question, expected: Any) -> Any:
-    """Return a test parameter. `expected` is a part of the answer, or a pattern for the error message."""
+    """Return a test case for pytest. `expected` is a part of the answer, or a regex for the error message."""
     return pytest.param(word, question, expected, id=f"{point:02}-{what}")
 
 

@@ -4,11 +4,11 @@ from tests.fresh_fish.points.asking import ALL_STALLS, ANNE_HAS_TWO, EMPTY_STACK
 from tests.fresh_fish.shorthand import corrected, record
 
 CASES = [
-    case(35, "only after the stack", "replay", record("r B2", "l ice out"), "stack"),
+    case(35, "only after the stack is empty", "replay", record("r B2", "l ice out"), "stack"),
     case(35, "from left to right", "replay", record(*FIRST_TURNS, EMPTY_STACK, "l fish out"), "ice cream"),
     case(
         35,
-        "to the only player who lacks it, for nothing",
+        "to the only player who lacks it, for free",
         "replay",
         record(*FIRST_TURNS, EMPTY_STACK, corrected(spaces={"F3": "1i", "C4": "2"}), "l ice C4"),
         {"steps": [*[{}] * 9, {"phase": "last_stalls"}, {"by": "Paul", "next": None, "phase": "last_stalls"}]},
@@ -20,18 +20,18 @@ CASES = [
         record(*FIRST_TURNS, EMPTY_STACK, corrected(spaces={"F3": "1i", "C4": "2"}), "l ice out"),
         "Paul has reserved",
     ),
-    case(35, "nobody reserves in between", "replay", record(*FIRST_TURNS, EMPTY_STACK, "r B3"), "last four"),
-    case(35, "nor draws", "replay", record(*FIRST_TURNS, EMPTY_STACK, "t B3"), "last four"),
+    case(35, "no reserving in between", "replay", record(*FIRST_TURNS, EMPTY_STACK, "r B3"), "last four"),
+    case(35, "no drawing in between", "replay", record(*FIRST_TURNS, EMPTY_STACK, "t B3"), "last four"),
     case(
         35,
-        "without a row in any order",
+        "in any order if the row is unknown",
         "replay",
         record(*FIRST_TURNS, EMPTY_STACK, "l fish out", "l cheese out", row=None),
         {"outside": {"Anne": ["cheese"], "Paul": ["fish"]}},
     ),
     case(
         35,
-        "paths after each",
+        "paths after each stall",
         "replay",
         record(
             *ANNE_HAS_TWO,
@@ -42,7 +42,7 @@ CASES = [
     ),
     case(
         36,
-        "everything becomes a path",
+        "empty and reserved spaces become paths at the end",
         "replay",
         record(
             *FIRST_TURNS,
@@ -56,14 +56,14 @@ CASES = [
     ),
     case(
         36,
-        "anything after the end",
+        "no event after the end",
         "replay",
         record(*FIRST_TURNS, corrected(stack={"flea": 0, "ice": 0}, spaces=ALL_STALLS), "r A2"),
         "over",
     ),
     case(
         36,
-        "even a correction after the end",
+        "no correction after the end",
         "replay",
         record(*FIRST_TURNS, corrected(stack={"flea": 0, "ice": 0}, spaces=ALL_STALLS), corrected(note="late")),
         "over",

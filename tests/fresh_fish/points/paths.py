@@ -1,4 +1,4 @@
-"""Worked cases about paths."""
+"""Worked cases about forced paths."""
 
 from tests.fresh_fish.points.asking import ANNE_HAS_TWO, case, paths
 from tests.fresh_fish.shorthand import classic, corrected, record
@@ -13,7 +13,7 @@ CASES = [
     ),
     case(
         24,
-        "after a stall alike",
+        "after a stall",
         "paths",
         paths("...", areas=["1a1a1a"], build={"space": "b1", "token": "5i"}),
         {"paths": ["A1", "C1"]},
@@ -21,7 +21,7 @@ CASES = [
     case(24, "not after reserving", "paths", paths("1..", areas=["1a1a1a"]), {"paths": []}),
     case(
         25,
-        "the contract's example",
+        "the example of the documentation",
         "paths",
         paths("# . 1", ". + .", areas=["1a 1a 1a", "2b 2b 2b"], space="C1"),
         {
@@ -33,18 +33,18 @@ CASES = [
             "broken": None,
         },
     ),
-    case(25, "paths are no buildings", "paths", paths("#++.", areas=["2a2a2a2a"]), {"paths": []}),
+    case(25, "paths do not count as buildings", "paths", paths("#++.", areas=["2a2a2a2a"]), {"paths": []}),
     case(25, "table and stall together", "paths", paths("#3s+.", areas=["2a2a2a2a"]), {"paths": ["D1"]}),
     case(
         25,
-        "discs go back by owner",
+        "discs return to their owners",
         "paths",
         paths("#1213", areas=["1a1a1a1a1a"]),
         {"discs": {"1": ["B1", "D1"], "2": ["C1"], "3": ["E1"]}},
     ),
     case(
         25,
-        "the disc built on is not listed",
+        "the disc on the space that is built on is not listed",
         "paths",
         paths("1 1 .", areas=["1a1a1a"], build={"space": "A1", "token": "1f"}),
         {"discs": {"1": ["B1"]}},
@@ -67,10 +67,10 @@ CASES = [
         record("r B2", "r B3", corrected(spaces={"B1": "."}), "t B2"),
         {"steps": [{}, {}, {"paths": []}, {"paths": ["B1"]}]},
     ),
-    case(26, "built over", "paths", paths("##.", areas=["1a1a1a"]), "1a takes 1 building, but 2"),
+    case(26, "too many buildings in an area", "paths", paths("##.", areas=["1a1a1a"]), "1a takes 1 building, but 2"),
     case(
         26,
-        "built over by building",
+        "the proposed building is one too many",
         "paths",
         paths("#.+", areas=["1a1a1a"], build={"space": "B1", "token": "#"}),
         "1a takes 1",
@@ -84,21 +84,21 @@ CASES = [
     ),
     case(
         26,
-        "after a correction it is a doubt",
+        "too many buildings after a correction are a doubt",
         "replay",
         record(corrected(spaces={"A2": "#", "A3": "#", "B3": "#"})),
         {"doubts": ["area_built_over"]},
     ),
     case(
         27,
-        "an area overlooked before is found",
+        "the next building also fills an area overlooked before",
         "replay",
         record(*ANNE_HAS_TWO, corrected(spaces={"A4": "#", "B4": "#"}), "t B2"),
         {"steps": [{}, {}, {}, {}, {"paths": []}, {"paths": ["C4"]}]},
     ),
     case(
         27,
-        "a path fills no other area",
+        "a path does not fill another area",
         "paths",
         paths("#..", ".#.", areas=["1a1a1a", "2b2b2b"]),
         {"paths": ["B1", "C1"], "square": ["# + +", ". # ."]},
@@ -110,10 +110,10 @@ CASES = [
         paths("F1+"),
         {"paths": ["B1"], "discs": {"1": ["B1"]}, "reasons": {"B1": ["access"]}},
     ),
-    case(28, "tables need nothing", "paths", paths("#..", "...", "..."), {"paths": []}),
+    case(28, "tables need no free side", "paths", paths("#..", "...", "..."), {"paths": []}),
     case(
         28,
-        "trucks do",
+        "trucks need a free side",
         "paths",
         paths("F#.", ".#.", "..."),
         {
@@ -129,7 +129,7 @@ CASES = [
         {"paths": ["B1", "B2"], "reasons": {"B1": ["access"], "B2": ["link"]}},
     ),
     case(29, "two free sides are enough", "paths", paths("1f.", ".."), {"paths": ["B2"], "reasons": {"B2": ["link"]}}),
-    case(29, "a path is access already", "paths", paths("1f+", "#."), {"paths": []}),
+    case(29, "a stall beside a path has access", "paths", paths("1f+", "#."), {"paths": []}),
     case(
         30,
         "a single empty space would be cut off",
@@ -137,17 +137,23 @@ CASES = [
         paths(".F.", "..."),
         {"paths": ["A2", "B2", "C2"], "reasons": {"A2": ["link"], "B2": ["link"], "C2": ["link"]}},
     ),
-    case(30, "the sheet's corner", "paths", paths(".F..", "....", "...."), {"paths": ["A2"]}),
-    case(30, "an end is never forced", "paths", paths("...."), {"paths": ["B1", "C1"]}),
+    case(30, "the corner in the printed example", "paths", paths(".F..", "....", "...."), {"paths": ["A2"]}),
+    case(30, "a space at the end of a row is not forced", "paths", paths("...."), {"paths": ["B1", "C1"]}),
     case(
         31,
-        "a ring that is opened: all but the ends",
+        "an opened ring: all spaces but its ends",
         "paths",
         paths("...", ".#.", "...", build={"space": "B1", "token": "#"}),
         {"paths": ["A2", "C2", "A3", "B3", "C3"]},
     ),
-    case(31, "a second look finds nothing", "paths", paths(".#.", "+#+", "+++"), {"paths": [], "reasons": {}}),
-    case(31, "discs go back", "paths", paths("1#.", "2#.", "2.1"), {"discs": {"1": ["C3"], "2": ["A2", "A3"]}}),
+    case(31, "no further paths once all are laid", "paths", paths(".#.", "+#+", "+++"), {"paths": [], "reasons": {}}),
+    case(
+        31,
+        "discs on several paths return to their owners",
+        "paths",
+        paths("1#.", "2#.", "2.1"),
+        {"discs": {"1": ["C3"], "2": ["A2", "A3"]}},
+    ),
     case(
         32,
         "after the trucks",
@@ -164,21 +170,21 @@ CASES = [
     ),
     case(
         33,
-        "what must be a path is no place to build",
+        "building on a forced path breaks the golden rule",
         "paths",
         paths(".F.", "+.+", build={"space": "B2", "token": "#"}),
         {"broken": {"parts": [["A1", "A2"], ["C1", "C2"]], "without_access": []}},
     ),
     case(
         33,
-        "a reserved space keeps the rule when built on",
+        "building on a reserved space that is not forced",
         "paths",
         paths(".F.", "+++", "1..", build={"space": "A3", "token": "#"}),
         {"broken": None},
     ),
     case(
         34,
-        "broken: which parts, and who has no access",
+        "a broken golden rule: parts, and trucks without access",
         "paths",
         paths(".#F#.", "..#..", space="A1"),
         {
@@ -192,7 +198,7 @@ CASES = [
     ),
     case(
         34,
-        "a broken square in a game is a doubt, and nothing is laid",
+        "a broken golden rule in a game is a doubt, and no path is laid",
         "replay",
         classic("r A2", "r C3", corrected(spaces={"B1": "#", "B2": "#", "B3": "#", "B4": "#", "B5": "#"}), "t A2"),
         {"steps": [{}, {}, {"paths": []}, {"paths": []}], "doubts": ["golden_rule_broken"]},

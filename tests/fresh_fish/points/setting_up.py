@@ -1,10 +1,10 @@
-"""Worked cases about the box and setting up."""
+"""Worked cases about the components in the box and the set-up."""
 
 from tests.fresh_fish.points.asking import case, paths, reserve, setup
 from tests.fresh_fish.shorthand import AREAS, SQUARE, classic, record
 
 CASES = [
-    case(1, "a set of four stall tiles for everybody", "setup", setup(5, [3] * 6), {"stall_tiles": 20, "row": 4}),
+    case(1, "four stall tiles for each player", "setup", setup(5, [3] * 6), {"stall_tiles": 20, "row": 4}),
     case(
         2,
         "nineteen flea markets are doubted",
@@ -12,13 +12,19 @@ CASES = [
         setup(4, [5, 4, 4, 4, 4]),
         {"flea_markets": 19, "doubts": ["flea_markets_in_the_box"]},
     ),
-    case(2, "eighteen are not", "setup", setup(4, [4, 4, 4, 4, 4]), {"flea_markets": 18, "doubts": []}),
+    case(
+        2,
+        "eighteen flea markets are not doubted",
+        "setup",
+        setup(4, [4, 4, 4, 4, 4]),
+        {"flea_markets": 18, "doubts": []},
+    ),
     case(3, "a milestone below 2", "setup", setup(2, [1, 2, 2]), "milestone"),
     case(3, "a milestone above 5", "setup", setup(2, [6, 2, 2]), "milestone"),
     case(3, "an area in pieces", "paths", paths("...", areas=["1a 1b 1a"]), "one piece"),
     case(3, "an area with two numbers", "paths", paths("...", areas=["1a 1a 2a"]), "two numbers"),
     case(3, "a space without an area", "paths", paths("...", areas=["1a 1a"]), "C1"),
-    case(3, "an area where no space is", "paths", paths("..-", areas=["1a 1a 1a"]), "C1"),
+    case(3, "an area at a place without a space", "paths", paths("..-", areas=["1a 1a 1a"]), "C1"),
     case(
         3,
         "an unusual size is only doubted",
@@ -27,19 +33,23 @@ CASES = [
         {"doubts": ["area_size"]},
     ),
     case(
-        4, "a corner is not beside", "reserve", reserve("+.", "..", space="B2"), {"legal": False, "why": "not_adjacent"}
+        4,
+        "a space at a corner is not adjacent",
+        "reserve",
+        reserve("+.", "..", space="B2"),
+        {"legal": False, "why": "not_adjacent"},
     ),
     case(
         4,
-        "spaces in either case, answered in capitals",
+        "names of spaces in either case, answered in upper case",
         "paths",
         paths("1#.", areas=["1a1a1a"], space="c1"),
         {"must": True, "discs": {"1": ["A1"]}},
     ),
     case(4, "a gap is no space", "reserve", reserve(".-+", space="B1"), {"legal": False, "why": "no_space"}),
-    case(5, "boards by players", "setup", setup(2, [2, 2, 2]), {"boards": 3}),
-    case(5, "six boards for five", "setup", setup(5, [2] * 6), {"boards": 6}),
-    case(5, "a board too few", "setup", setup(3, [3, 3, 3]), "4 boards"),
+    case(5, "three boards for two players", "setup", setup(2, [2, 2, 2]), {"boards": 3}),
+    case(5, "six boards for five players", "setup", setup(5, [2] * 6), {"boards": 6}),
+    case(5, "one board too few", "setup", setup(3, [3, 3, 3]), "4 boards"),
     case(
         5,
         "a square in pieces",
@@ -49,7 +59,7 @@ CASES = [
     ),
     case(
         5,
-        "a gap is like the table around",
+        "a gap in the square counts as its edge",
         "replay",
         record(
             square=[". . . . . .", ". . - . . .", *SQUARE[2:]],
@@ -60,13 +70,13 @@ CASES = [
     ),
     case(6, "the sheet's example", "setup", setup(3, [5, 3, 3, 3]), {"flea_markets": 12}),
     case(6, "the same in Classic", "setup", setup(3, [5, 3, 3, 3], classic=True), {"flea_markets": 14}),
-    case(6, "one less with two", "setup", setup(2, [2, 3, 4]), {"flea_markets": 8}),
-    case(6, "two less with four", "setup", setup(4, [2] * 5), {"flea_markets": 8}),
-    case(6, "three less with five", "setup", setup(5, [2] * 6), {"flea_markets": 9}),
+    case(6, "one fewer with two players", "setup", setup(2, [2, 3, 4]), {"flea_markets": 8}),
+    case(6, "two fewer with four players", "setup", setup(4, [2] * 5), {"flea_markets": 8}),
+    case(6, "three fewer with five players", "setup", setup(5, [2] * 6), {"flea_markets": 9}),
     case(7, "the sheet's example", "setup", setup(3, [5, 3, 3, 3]), {"stack": 20, "stall_tiles": 12, "row": 4}),
     case(
         7,
-        "a tile of each good less than players",
+        "one tile of each good fewer than players",
         "replay",
         record(),
         {"stack": {"flea": 5, "fish": 1, "soda": 1, "cheese": 1, "ice": 1}},
@@ -74,14 +84,14 @@ CASES = [
     case(7, "a row with a good twice", "replay", record(row=["ice", "ice", "soda", "cheese"]), "every good once"),
     case(
         8,
-        "paths on the rest of the areas",
+        "the other spaces of the trucks’ areas become paths",
         "replay",
         record(),
         {"square": ["F + + + + S", ". . . . . .", ". . . . . .", ". . . . . .", "C + + + + I"]},
     ),
     case(
         8,
-        "not at the edge",
+        "a truck not at the edge",
         "replay",
         record(
             areas=[*AREAS[:2], "2c 2c 1x 2d 2e 2e", *AREAS[3:]],
@@ -91,23 +101,24 @@ CASES = [
     ),
     case(
         8,
-        "not in an area with a 1",
+        "a truck not in an area with a 1",
         "replay",
         record(trucks={"fish": "A2", "soda": "F1", "cheese": "A5", "ice": "F5"}),
         "2c",
     ),
     case(
-        8, "two in one area", "replay", record(trucks={"fish": "A1", "soda": "C1", "cheese": "A5", "ice": "F5"}), "1a"
-    ),
-    case(
-        8, "two on one space", "replay", record(trucks={"fish": "A1", "soda": "A1", "cheese": "A5", "ice": "F5"}), "A1"
-    ),
-    case(
-        9,
-        "a truck beside an empty corner",
+        8,
+        "two trucks in one area",
         "replay",
-        classic(square=["...", "...", "...", "..."], trucks={"fish": "B1", "soda": "A4", "cheese": "C4", "ice": "C3"}),
-        {"square": [". F .", "+ + +", ". + I", "S + C"]},
+        record(trucks={"fish": "A1", "soda": "C1", "cheese": "A5", "ice": "F5"}),
+        "1a",
+    ),
+    case(
+        8,
+        "two trucks on one space",
+        "replay",
+        record(trucks={"fish": "A1", "soda": "A1", "cheese": "A5", "ice": "F5"}),
+        "A1",
     ),
     case(
         9,
@@ -118,13 +129,13 @@ CASES = [
     ),
     case(
         9,
-        "the rest falls apart",
+        "trucks that cut the square apart",
         "replay",
         classic(square=["...", "...", "..."], trucks={"fish": "B1", "soda": "B2", "cheese": "B3", "ice": "A1"}),
         "stay connected",
     ),
-    case(9, "areas have no place in Classic", "replay", classic(areas=AREAS), "without areas"),
-    case(10, "what everybody gets", "setup", setup(2, [2, 2, 2]), {"coins": 15, "discs": 6}),
+    case(9, "areas in Classic", "replay", classic(areas=AREAS), "without areas"),
+    case(10, "coins and discs of each player", "setup", setup(2, [2, 2, 2]), {"coins": 15, "discs": 6}),
     case(
         10,
         "the starting player begins",
@@ -134,10 +145,10 @@ CASES = [
     ),
     case(
         10,
-        "clockwise",
+        "turns go clockwise",
         "replay",
         record("r B2", "r C2", "r D2", players=["Anne", "Paul", "Debbie"], milestones=[2] * 4),
         {"steps": [{"next": "Paul"}, {"next": "Debbie"}, {"next": "Anne"}]},
     ),
-    case(11, "a sum of areas is nothing a game checks", "replay", record(milestones=[2, 3, 5]), {"doubts": []}),
+    case(11, "a game does not check the sum of the areas", "replay", record(milestones=[2, 3, 5]), {"doubts": []}),
 ]

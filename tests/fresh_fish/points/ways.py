@@ -1,4 +1,4 @@
-"""Worked cases about distances."""
+"""Worked cases about distances between stalls and trucks."""
 
 from tests.fresh_fish.points.asking import case, distance, way
 from tests.fresh_fish.shorthand import corrected, record
@@ -6,7 +6,7 @@ from tests.fresh_fish.shorthand import corrected, record
 CASES = [
     case(
         37,
-        "the contract's example",
+        "the example of the documentation",
         "distance",
         distance("1f . F", players=3),
         {
@@ -21,7 +21,11 @@ CASES = [
         },
     ),
     case(
-        37, "the shortest counts", "distance", distance("1f++", "+F+", "+++"), way("1f", "laid", counts=1, by_paths=1)
+        37,
+        "the shortest way counts",
+        "distance",
+        distance("1f++", "+F+", "+++"),
+        way("1f", "laid", counts=1, by_paths=1),
     ),
     case(37, "the truck of the same good", "distance", distance("1f+S", "+++", "F++"), way("1f", "laid", by_paths=1)),
     case(
@@ -32,46 +36,50 @@ CASES = [
         way("1f", "laid", counts=2, by_paths=2),
     ),
     case(
-        38, "round a corner it can be 1", "distance", distance("1f+", "#F"), way("1f", "laid", counts=1, route=[[1, 2]])
+        38,
+        "diagonally adjacent: 1 at best",
+        "distance",
+        distance("1f+", "#F"),
+        way("1f", "laid", counts=1, route=[[1, 2]]),
     ),
     case(
         38,
-        "nothing is passed",
+        "no way through buildings and trucks",
         "distance",
         distance("1f#F", "2fS+", "+++", streets="none"),
         way("1f", "laid", counts=8, by_paths=None),
     ),
     case(
         38,
-        "odd or even as the steps apart, less one",
+        "one less than the steps apart",
         "distance",
         distance("1f++", "+++", "++F"),
         way("1f", "laid", by_paths=3),
     ),
     case(
         39,
-        "cut off: streets count 2 each",
+        "not connected by paths: streets count 2 each",
         "distance",
         distance("1f#F"),
         way("1f", "laid", counts=6, by_paths=None, with_streets=6),
     ),
     case(
         39,
-        "a path keeps off streets, however long",
+        "no streets if paths connect, however long",
         "distance",
         distance("1f#F", "+#+", "+#+", "+++", players=5),
         way("1f", "laid", counts=7, by_paths=7, with_streets=6),
     ),
     case(
         39,
-        "unless the table says any",
+        "streets if shorter, by house rule",
         "distance",
         distance("1f#F", "+#+", "+#+", "+++", players=5, streets="any"),
         way("1f", "laid", counts=6, by_paths=7, with_streets=6),
     ),
     case(
         39,
-        "or none",
+        "no streets, by house rule",
         "distance",
         distance("1f#F", players=5, streets="none"),
         way("1f", "laid", counts=14, by_paths=None, with_streets=None, route=None),
@@ -85,21 +93,21 @@ CASES = [
     ),
     case(
         39,
-        "not round it without corners",
+        "not round a corner if a house rule forbids it",
         "distance",
         distance("1f#", "#F", players=5, corners=False),
         way("1f", "laid", counts=14, with_streets=None, route=None),
     ),
     case(
         39,
-        "a wide bay is not crossed",
+        "no streets across a wide bay",
         "distance",
         distance("1f - - - - F", "# # # # # #", players=5, corners=False),
         way("1f", "laid", with_streets=8),
     ),
     case(
         39,
-        "a gap takes streets",
+        "streets in a gap",
         "distance",
         distance("###", "1f-F", "###", players=5),
         way("1f", "laid", counts=2, route=[[2, 2]]),
@@ -121,7 +129,7 @@ CASES = [
     *[
         case(
             41,
-            f"the longest way with {players}",
+            f"the longest distance with {players} players",
             "distance",
             distance("1f#F", players=players, streets="none"),
             {"longest": longest},
@@ -130,21 +138,21 @@ CASES = [
     ],
     case(
         41,
-        "anything longer counts that much",
+        "a longer way counts the longest distance",
         "distance",
         distance("1f++++++++++F"),
         way("1f", "laid", counts=8, by_paths=10, route=None),
     ),
     case(
         41,
-        "the longest way itself has a route",
+        "a way of the longest distance has a route",
         "distance",
         distance("1f++++++++F"),
         way("1f", "laid", counts=8, by_paths=8, route=[[1, column] for column in range(2, 10)]),
     ),
     case(
         42,
-        "no way at all",
+        "no connection",
         "distance",
         distance("1f#F", streets="none"),
         way("1f", "best", counts=8, by_paths=None, with_streets=None, route=None),
@@ -172,14 +180,14 @@ CASES = [
     ),
     case(
         43,
-        "a table on a reserved space lengthens ways, before",
+        "before a table is built on a reserved space",
         "distance",
         distance("1f 2 F .", ". # # .", ". . . .", players=5, classic=True),
         way("1f", "best", counts=1),
     ),
     case(
         43,
-        "and after",
+        "after a table is built on a reserved space",
         "distance",
         distance("1f # F .", ". # # .", ". . . .", players=5, classic=True),
         way("1f", "best", counts=7),

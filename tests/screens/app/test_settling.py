@@ -11,6 +11,7 @@ from screens.app.session import Session
 from tests.fresh_fish.moves import whole_game
 from tests.screens.fishing.tables import session_of
 from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT
+from tests.screens.looks import is_every_look_wanted
 from tests.screens.shelves import play
 
 MOST_TURNS = 10
@@ -57,7 +58,8 @@ def fresh_fish(*, is_over: bool = False) -> Session:
     return session
 
 
-@pytest.mark.parametrize("size", [LANDSCAPE, PHONE], ids=["wide", "phone"])
+@pytest.mark.sweep
+@pytest.mark.parametrize("size", [LANDSCAPE, PHONE] if is_every_look_wanted else [LANDSCAPE], ids=str)
 def test_page_settles_in_the_frame_that_shows_it(start, too_many_turns, size):
     running = start(size=size)
     for session, page in (

@@ -288,7 +288,7 @@ def test_players_are_typed_and_moved(start):
 
 
 def test_a_classic_game_begins_without_areas(start):
-    draft = SetUpDraft(PEOPLE, PEOPLE[:2]).play(classic=True).lay(NO_BOARDS.drop(Laid(BOARDS[0])))
+    draft = SetUpDraft(PEOPLE, PEOPLE[:2]).with_variant(classic=True).lay(NO_BOARDS.drop(Laid(BOARDS[0])))
     draft = draft.lay(draft.placed.drop(Laid(BOARDS[1], 4, 0)))
     draft = draft.lay(draft.placed.drop(Laid(BOARDS[2], 0, 5))).go_to(Step.TRUCKS)
     running = at_set_up(start, draft)
@@ -328,7 +328,7 @@ def test_house_rules_stay_for_the_next_game(start):
 def steps() -> list[SetUpDraft]:
     """Return drafts of every step: empty, half done, done, and with faults."""
     some = FOUR.lay(NO_BOARDS.drop(LAID[0]).drop(LAID[1])).go_to(Step.BOARDS)
-    apart = FOUR.lay(NO_BOARDS.drop(LAID[0]).drop(LAID[1]).drop(LAID[3]).take_away("4")).go_to(Step.BOARDS)
+    apart = FOUR.lay(NO_BOARDS.drop(LAID[0]).drop(LAID[1]).drop(LAID[3]).remove("4")).go_to(Step.BOARDS)
     done = LAID_OUT
     parked = done.park(done.truck_places[0]).choose_last(Good.ICE)
     five = SetUpDraft(("Maximiliane", "Bartholomäus"), ("Maximiliane", "Paul", "Debbie", "Nikki", "Bartholomäus"))

@@ -42,7 +42,7 @@ def test_every_android_requirement_has_its_licence():
     assert required <= named
 
 
-def test_every_licence_can_be_read_to_its_end(start, monkeypatch):
+def test_the_first_and_the_longest_licence_can_be_read_to_the_end(start, monkeypatch):
     monkeypatch.setattr(licences, "platform", "android")
     running = start(pages=WITHOUT_HOME, size=PHONE, scale=1.6)
     running.app.go("settings")
@@ -50,7 +50,8 @@ def test_every_licence_can_be_read_to_its_end(start, monkeypatch):
     running.scroll_to(running.by_text("Licences"))
     running.tap_text("Licences")
     assert report(running.app.root) == ""
-    for work in (*works(), *works_on_android()):
+    every = (*works(), *works_on_android())
+    for work in (every[0], max(every, key=lambda work: len(work.paragraphs()))):
         button = running.by_text(f"{work.name}: {work.licence}")
         running.scroll_to(button)
         running.tap(button)

@@ -11,7 +11,7 @@ from companion.fresh_fish.replay import replay_to_json
 from companion.fresh_fish.tokens import TOKENS
 from companion.reading import BadRecord, parse
 from companion.record_words import record_problem_in_words
-from tests.fresh_fish.bad_questions import FINE_QUESTIONS
+from tests.fresh_fish.bad_questions import VALID_QUESTIONS
 from tests.fresh_fish.bad_records import CLASSIC, CORRECTION, RECORD
 from tests.fresh_fish.physical import answers
 from tests.fresh_fish.physical.compare import differences
@@ -33,7 +33,7 @@ def good_markets() -> list[bytes]:
     games = [record_of(play_game(2 + seed % 4, seed=seed, classic=seed % 2 == 1)) for seed in range(8)]
     short = [{**game, "events": game["events"][: 5 + 10 * number]} for number, game in enumerate(games)]
     by_hand = {**RECORD, "events": [*RECORD["events"], CORRECTED]}
-    asked = [*FINE_QUESTIONS, *((REPLAY, game) for game in (*games, *short, RECORD, CLASSIC, by_hand))]
+    asked = [*VALID_QUESTIONS, *((REPLAY, game) for game in (*games, *short, RECORD, CLASSIC, by_hand))]
     return [json.dumps([word, question]).encode() for word, question in asked]
 
 

@@ -63,7 +63,7 @@ class FreshFish(SquareHands):
         complete = laid.lay(laid.placed.drop(LAID[-1])).go_to(Step.TRUCKS)
         parked = complete.park(complete.truck_places[0]).choose_last(Good.ICE)
         for name, draft in (("people", people), ("boards", laid.go_to(Step.BOARDS)), ("trucks", parked)):
-            steps = History(people.to_store()).to(draft.to_store())
+            steps = History(people.to_store()).push(draft.to_store())
             self.session.household_draft("set_up").update(steps.to_store())
             self._go("set_up")
             self.picture(f"set-up-{name}")

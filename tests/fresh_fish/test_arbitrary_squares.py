@@ -1,4 +1,4 @@
-"""Answers about squares that no game reaches, compared with brute force."""
+"""Answers about random squares that need not occur in a game, compared with those of brute force."""
 
 import random
 
@@ -6,11 +6,11 @@ import pytest
 
 from companion.fresh_fish.questions import answer
 from tests.fresh_fish.physical import answers
+from tests.fresh_fish.physical.arbitrary_squares import arbitrary_square, random_site, without_overbuilt
 from tests.fresh_fish.physical.compare import differences, route_faults
-from tests.fresh_fish.physical.odd_squares import odd_square, somewhere_to_build, without_overbuilt
+from tests.fresh_fish.physical.components import DISCS, TABLE
 from tests.fresh_fish.physical.paths import broken, is_built_over
 from tests.fresh_fish.physical.places import name, pieces, read, write, write_areas
-from tests.fresh_fish.physical.things import DISCS, TABLE
 from tests.fresh_fish.physical.ways import Rules
 
 SEEDS = range(40)
@@ -19,8 +19,8 @@ SEEDS = range(40)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_forced_paths_in_classic(seed: int) -> None:
     rng = random.Random(seed)
-    square = odd_square(rng).square
-    place, space = somewhere_to_build(square, None, rng), rng.choice(sorted(square))
+    square = arbitrary_square(rng).square
+    place, space = random_site(square, None, rng), rng.choice(sorted(square))
     for build in (None, place):
         question = {"square": write(square), "space": name(space)}
         if build is not None:
@@ -32,9 +32,9 @@ def test_forced_paths_in_classic(seed: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_forced_paths_in_the_base_game(seed: int) -> None:
     rng = random.Random(seed)
-    odd = without_overbuilt(odd_square(rng))
-    square, areas = odd.square, odd.areas
-    for build in (None, somewhere_to_build(square, areas, rng)):
+    arbitrary = without_overbuilt(arbitrary_square(rng))
+    square, areas = arbitrary.square, arbitrary.areas
+    for build in (None, random_site(square, areas, rng)):
         question = {"square": write(square), "areas": write_areas(areas)}
         if build is not None:
             question["build"] = {"space": name(build), "token": TABLE}
@@ -45,7 +45,7 @@ def test_forced_paths_in_the_base_game(seed: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_legal_spaces(seed: int) -> None:
     rng = random.Random(seed)
-    square = odd_square(rng).square
+    square = arbitrary_square(rng).square
     spaces = [None, (1, 26), *rng.sample(sorted(square), min(4, len(square)))]
     for seat in range(1, 6):
         for space in spaces:
@@ -61,7 +61,7 @@ def test_legal_spaces(seed: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_distances_of_all_stalls(seed: int, streets: str) -> None:
     rng = random.Random(seed)
-    square = odd_square(rng).square
+    square = arbitrary_square(rng).square
     for classic in (False, True):
         rules = Rules(classic, streets, rng.random() < 0.5)
         question = {
@@ -71,11 +71,11 @@ def test_distances_of_all_stalls(seed: int, streets: str) -> None:
             "streets": streets,
             "corners": rules.corners,
         }
-        told = answer("distance", question)
-        assert route_faults(square, 5, rules, told["stalls"]) == [], question
-        for ways in told["stalls"].values():
+        found = answer("distance", question)
+        assert route_faults(square, 5, rules, found["stalls"]) == [], question
+        for ways in found["stalls"].values():
             del ways["best"]["route"], ways["laid"]["route"]
-        assert differences(answers.distance(square, 5, rules), told) == [], question
+        assert differences(answers.distance(square, 5, rules), found) == [], question
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -95,10 +95,11 @@ def test_auctions_with_random_bids(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS[:30])
 def test_blanks_and_lower_case_change_no_answer(seed: int) -> None:
-    """Spacing, missing places at the end of a row and lower-case names make no difference."""
+    """Spacing, missing signs at the end of a row and the case of names do not affect an answer."""
     rng = random.Random(seed)
-    odd = without_overbuilt(odd_square(rng))
-    rows, areas, space = write(odd.square), write_areas(odd.areas), name(rng.choice(sorted(odd.square)))
+    arbitrary = without_overbuilt(arbitrary_square(rng))
+    rows, areas = write(arbitrary.square), write_areas(arbitrary.areas)
+    space = name(rng.choice(sorted(arbitrary.square)))
     plain = {"square": rows, "areas": areas, "space": space}
     tight = {
         "square": [row.replace(" ", "").rstrip("-") for row in rows],
@@ -106,19 +107,19 @@ def test_blanks_and_lower_case_change_no_answer(seed: int) -> None:
         "space": space.lower(),
     }
     assert answer("paths", tight) == answer("paths", plain)
-    there = {"player": 1, "classic": True}
+    player = {"player": 1, "classic": True}
     wide = [f" \t{row.replace(' ', '   ')} " for row in rows]
-    assert answer("reserve", {"square": wide, "space": space.lower(), **there}) == answer(
-        "reserve", {"square": rows, "space": space, **there}
+    assert answer("reserve", {"square": wide, "space": space.lower(), **player}) == answer(
+        "reserve", {"square": rows, "space": space, **player}
     )
 
 
-def test_odd_squares_cover_every_kind_of_fault() -> None:
-    squares = [odd_square(random.Random(seed)) for seed in range(80)]
-    assert any(broken(odd.square) for odd in squares)
-    assert any(broken(odd.square) is None for odd in squares)
-    assert any(len(pieces(odd.square)) > 1 for odd in squares)
-    assert any(is_built_over(odd.square, odd.areas) for odd in squares)
-    assert not any(is_built_over(without_overbuilt(odd).square, odd.areas) for odd in squares)
-    assert all(read(write(odd.square)) == odd.square for odd in squares)
-    assert all(list(odd.square.values()).count(seat) <= DISCS for odd in squares for seat in "12345")
+def test_arbitrary_squares_cover_every_kind_of_fault() -> None:
+    squares = [arbitrary_square(random.Random(seed)) for seed in range(80)]
+    assert any(broken(arbitrary.square) for arbitrary in squares)
+    assert any(broken(arbitrary.square) is None for arbitrary in squares)
+    assert any(len(pieces(arbitrary.square)) > 1 for arbitrary in squares)
+    assert any(is_built_over(arbitrary.square, arbitrary.areas) for arbitrary in squares)
+    assert not any(is_built_over(without_overbuilt(arbitrary).square, arbitrary.areas) for arbitrary in squares)
+    assert all(read(write(arbitrary.square)) == arbitrary.square for arbitrary in squares)
+    assert all(list(arbitrary.square.values()).count(seat) <= DISCS for arbitrary in squares for seat in "12345")

@@ -20,7 +20,7 @@ from companion.fishing.reasons import Reason
 from companion.fishing.rounds import Batch, Opening, OpensWhy, plan_draw
 from companion.fishing.state import begin
 from companion.fishing.tricks import Verdict, resolve
-from companion.fishing.words.announcements import announced, announced_late, verdict_announced
+from companion.fishing.words.announcements import announced, late_penalty_announced, verdict_announced
 from companion.fishing.words.cards import buoy_name, card_name, suit_name
 from companion.fishing.words.changes import changes_in_words, correction_in_words, entry_in_words, event_in_words
 from companion.fishing.words.corrections import obstacle_in_words, question_in_words
@@ -36,7 +36,7 @@ from companion.rules import order_from
 from tests import FOUR, NAMES
 from tests.fishing.doubtful import GAMES
 from tests.fishing.impossible import ENTRIES
-from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, cards, lay, played, said, table
+from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, cards, force_or_unknown, lay, played, table
 from tests.fishing.test_cards import FAULTS
 from tests.fishing.test_tricks import VERDICTS
 
@@ -50,7 +50,7 @@ def approved_path(language: str) -> Path:
 
 
 def text_in(language: str) -> str:
-    """Return all sections in a language, in the format of the approved file."""
+    """Return all sections in a language, as the approved file must contain them."""
     with speaking(language):
         return "\n".join(f"== {heading}\n" + "".join(f"{line}\n" for line in lines) for heading, lines in sections())
 
@@ -74,7 +74,7 @@ def sections() -> Iterator[Section]:
 
 
 def sentences() -> Iterator[Section]:
-    """Yield the sections that contain only whole sentences."""
+    """Yield the sections in which every line is a whole sentence."""
     yield "Reasons", once(reason_in_words(reason, NAMES) for reason in reasons_of_all_cases())
     yield "Faults", once(problem_in_words(problem, NAMES) for problem in problems())
     yield "Faults of a card", once(card_problem_in_words(BadCard(text, fault)) for text, fault in FAULTS)
@@ -108,11 +108,11 @@ def reasons_of_all_cases() -> list[Reason]:
     reasons: list[Reason] = []
     for row in VERDICTS:
         plays, in_force, picks, last, _ = row.values  # type: ignore[attr-defined]
-        answer = resolve(lay(plays), said(in_force), last=last, picks=cards(picks))
+        answer = resolve(lay(plays), force_or_unknown(in_force), last=last, picks=cards(picks))
         reasons += answer.reasons if isinstance(answer, Verdict) else ()
     house = HouseRules(first_buoy_wins=True, trump_is_followed=True)
     for plays in ("low pass -3 all", "G3 R7 R9 B2"):
-        by_house_rule = resolve(lay(plays), said("R/P"), house=house)
+        by_house_rule = resolve(lay(plays), force_or_unknown("R/P"), house=house)
         assert isinstance(by_house_rule, Verdict)
         reasons += by_house_rule.reasons
     return reasons
@@ -132,9 +132,9 @@ EXPLAINED = [
 
 
 def tricks_explained() -> Iterator[Section]:
-    """Yield the reasons of a trick in the order of explanation, and its announcement."""
+    """Yield a section for each example trick: its report with all reasons, and its announcement."""
     for name, plays, in_force, picks, last in EXPLAINED:
-        verdict = resolve(lay(plays), said(in_force), last=last, picks=cards(picks))
+        verdict = resolve(lay(plays), force_or_unknown(in_force), last=last, picks=cards(picks))
         assert isinstance(verdict, Verdict)
         aloud = [f"(aloud) {sentence}" for sentence in verdict_announced(verdict, NAMES)]
         yield f"{name}: {plays}", [*trick_report(NAMES, verdict).splitlines(), *aloud]
@@ -200,7 +200,7 @@ TIED = (RoundCounted((12, 4, 8, 12), last_leader=ANNE),)
 
 
 def count(*caught: int, last: int) -> dict[int, Event]:
-    """Return another count as the replacement of the first entry."""
+    """Return the replacement of the first entry by this count."""
     return {0: RoundCounted(caught, last_leader=last)}
 
 
@@ -252,7 +252,7 @@ def announcements() -> Iterator[Section]:
     game, late = new_game(Setup(FOUR), [RoundCounted((9, 9, 9, 9), last_leader=PAUL)] * 2), PenaltyRecorded(NIKKI)
     before = game.state
     game.replace(game.inserting(1, late))
-    yield "Aloud: a late penalty", announced_late(late, before, game.state, FOUR)
+    yield "Aloud: a late penalty", late_penalty_announced(late, before, game.state, FOUR)
 
 
 def _announced(earlier: Sequence[Event], *events: Event) -> list[str]:

@@ -1,15 +1,15 @@
-"""Squares that no game reaches: with gaps and holes, a broken golden rule, discs everywhere."""
+"""Random squares that need not occur in a game: with gaps, with a broken golden rule, or full of discs."""
 
 import random
 from dataclasses import dataclass
 from string import ascii_letters
 
 from .boards import lay_boards
+from .components import DISCS, EMPTY, GOODS, PATH, TABLE, TRUCKS, can_become_path, stall
 from .paths import is_built_over
 from .places import Areas, Place, Square
-from .things import DISCS, EMPTY, GOODS, PATH, TABLE, TRUCKS, can_become_path, stall
 
-MOODS = {
+FILLINGS = {
     "sparse": [EMPTY] * 6 + [PATH, TABLE, "1", "2"],
     "crowded": [EMPTY, PATH, TABLE, TABLE, TABLE],
     "paved": [PATH] * 4 + [EMPTY, TABLE],
@@ -20,26 +20,28 @@ MOODS = {
 
 
 @dataclass(frozen=True)
-class Odd:
+class ArbitrarySquare:
+    """A square with any signs on it, and its areas."""
+
     square: Square
     areas: Areas
 
 
-def odd_square(rng: random.Random) -> Odd:
-    """Return a random square with no more discs, trucks and stalls than the box has."""
+def arbitrary_square(rng: random.Random) -> ArbitrarySquare:
+    """Return a random square with at most as many discs, trucks and stalls as the box has."""
     areas = _block(rng) if rng.random() < 0.5 else _boards_with_holes(rng)
-    signs = MOODS[rng.choice(list(MOODS))]
+    signs = FILLINGS[rng.choice(list(FILLINGS))]
     square = {place: rng.choice(signs) for place in areas}
     for seat in "12345":
-        lying = [place for place, sign in square.items() if sign == seat]
-        for place in lying[DISCS:]:
+        discs = [place for place, sign in square.items() if sign == seat]
+        for place in discs[DISCS:]:
             square[place] = EMPTY
     _park_and_build(square, rng)
-    return Odd(square, areas)
+    return ArbitrarySquare(square, areas)
 
 
 def _block(rng: random.Random) -> Areas:
-    """Return a small block of areas with one space each, some of them missing."""
+    """Return a small rectangle of areas with one space each, of which some may be missing."""
     height, width = rng.randint(1, 6), rng.randint(1, 6)
     places = [(row, column) for row in range(1, height + 1) for column in range(1, width + 1)]
     kept = [place for place in places if rng.random() < 0.9] or places
@@ -47,7 +49,7 @@ def _block(rng: random.Random) -> Areas:
 
 
 def _boards_with_holes(rng: random.Random) -> Areas:
-    return lay_boards(rng.randint(2, 4), rng, areas_per_board=rng.choice((3, 4)), has_odd_sizes=True).areas
+    return lay_boards(rng.randint(2, 4), rng, areas_per_board=rng.choice((3, 4)), has_unusual_sizes=True).areas
 
 
 def _park_and_build(square: Square, rng: random.Random) -> None:
@@ -61,20 +63,20 @@ def _park_and_build(square: Square, rng: random.Random) -> None:
                     square[places.pop()] = stall(seat, good)
 
 
-def without_overbuilt(odd: Odd) -> Odd:
-    """Return the square with buildings removed until no area has more of them than its number."""
-    square = dict(odd.square)
+def without_overbuilt(arbitrary: ArbitrarySquare) -> ArbitrarySquare:
+    """Return the square with buildings removed until no area has more buildings than its number."""
+    square = dict(arbitrary.square)
     for place in sorted(square):
-        if is_built_over(square, odd.areas):
+        if is_built_over(square, arbitrary.areas):
             square[place] = EMPTY if square[place] == TABLE or len(square[place]) == 2 else square[place]
-    return Odd(square, odd.areas)
+    return ArbitrarySquare(square, arbitrary.areas)
 
 
-def somewhere_to_build(square: Square, areas: Areas | None, rng: random.Random) -> Place | None:
+def random_site(square: Square, areas: Areas | None, rng: random.Random) -> Place | None:
     """Return a random empty or reserved space whose area can take another building, or None."""
-    room = [
+    sites = [
         place
         for place, sign in sorted(square.items())
         if can_become_path(sign) and (areas is None or not is_built_over({**square, place: TABLE}, areas))
     ]
-    return rng.choice(room) if room else None
+    return rng.choice(sites) if sites else None
