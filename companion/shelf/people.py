@@ -55,7 +55,18 @@ class People:
 
     def all(self) -> tuple[Person, ...]:
         """Return all people, those who played most recently first."""
-        query = "SELECT name, played, colour, emblem FROM players ORDER BY played DESC, name"
+        return self._people("SELECT name, played, colour, emblem FROM players ORDER BY played DESC, name")
+
+    def with_games(self) -> tuple[Person, ...]:
+        """Return the people who have a game that is not deleted, those who played most recently first."""
+        return self._people(
+            """
+            SELECT name, played, colour, emblem FROM players WHERE EXISTS (
+                SELECT 1 FROM seats JOIN games ON number = game WHERE player = id AND deleted IS NULL
+            ) ORDER BY played DESC, name"""
+        )
+
+    def _people(self, query: str) -> tuple[Person, ...]:
         return self._store.read(
             lambda database: tuple(
                 Person(name, _moment(played), Face(*face)) for name, played, *face in database.execute(query)

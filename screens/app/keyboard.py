@@ -8,13 +8,14 @@ from kivy.app import App
 from kivy.core.window import Window
 from kivy.graphics import Color, InstructionGroup, Line
 from kivy.metrics import dp
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.language import _
-from screens.app.keys import HELP, RING, RULES, Shortcut, name_of
-from screens.app.kinds import key_rows, keys_title, kind_on_table
+from screens.app.keys import HELP, RING, RULES, name_of
+from screens.app.kinds import kind_on_table
+from screens.app.page import Page
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
@@ -135,7 +136,7 @@ class Keyboard:
         app = self._app
         sheet = app.layer.children[0] if app.layer.children else None
         page_needs_it = sheet is None and (
-            app.page.is_typing or any(row.means(name) is not None for row in self._rows())
+            app.page.is_typing or any(row.means(name) is not None for row in app.page.shortcuts())
         )
         if name in RING and not page_needs_it:
             root = sheet or app.page.body
@@ -156,12 +157,9 @@ class Keyboard:
             return False
         return session.game is not None or page.has_keys_without_a_game
 
-    def _rows(self) -> tuple[Shortcut, ...]:
-        return key_rows(self._app.page.name)
-
     def _act(self, name: str, held: bool) -> bool:
         page = self._app.page
-        rows = self._rows()
+        rows = page.shortcuts()
         if not rows:
             return False
         if held:
@@ -180,7 +178,8 @@ class Keyboard:
         if shown:
             shown[0].close()
         elif not self._app.layer.children:
-            KeysSheet(pages=[self._app.page.name] if self._rows() else []).open()
+            page = self._app.page
+            KeysSheet(page if page.shortcuts() else None).open()
         return True
 
 
@@ -192,16 +191,13 @@ class KeyRow(BoxLayout):
 
 
 class KeysSheet(Sheet):
-    """A sheet with the keys of the given pages, or of all pages that have any."""
+    """A sheet that lists the shortcuts of a page, or of all pages of the game, and the keys that work everywhere."""
 
-    pages = ListProperty()
-
-    def on_kv_post(self, base_widget) -> None:
-        super().on_kv_post(base_widget)
-        self.title = _("Keys")
-        self.wide = "720dp"
-        for page in self.pages or kind_on_table(App.get_running_app().session).pages_with_keys:
-            self._list(keys_title(page), [(row.shown, row.words) for row in key_rows(page)])
+    def __init__(self, page: Page | None = None) -> None:
+        super().__init__(title=_("Keys"), wide="720dp")
+        all_pages = kind_on_table(App.get_running_app().session).pages_with_shortcuts
+        for each in all_pages() if page is None else [page]:
+            self._list(each.shortcuts_title(), [(row.shown, row.words) for row in each.shortcuts()])
         self._list(_("Everywhere"), everywhere())
 
     def _list(self, title: str, rows: Iterable[tuple[str, str]]) -> None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from companion.game import Change
     from companion.names import Names
     from screens.app.exchange import Said
-    from screens.app.keys import Shortcut
+    from screens.app.page import Page
     from screens.app.remembered.preferences import Preferences
     from screens.app.remembered.summary import HomeSummary
     from screens.app.session import Session
@@ -47,12 +47,13 @@ class HomeChoice(NamedTuple):
 class KindOfGame(Protocol):
     """The parts of a kind of game that the shared pages use."""
 
-    pages_with_keys: tuple[str, ...]
-    """Those of its pages that have a `keys.py`."""
     new_game_page: str
     table_page: str
     """The page on which it is played."""
     result_page: str
+
+    def pages_with_shortcuts(self) -> "tuple[type[Page], ...]":
+        """Return the pages of this game that have keyboard shortcuts, in the order of the help."""
 
     def announced(self, change: "Change", names: "Names") -> list[str]:
         """Return the sentences to speak after a change."""
@@ -191,19 +192,3 @@ def key_on_table(session: "Session | None") -> str:
 
 def kind_on_table(session: "Session | None") -> KindOfGame:
     return kind_of_game(key_on_table(session))
-
-
-def key_rows(page: str) -> "tuple[Shortcut, ...]":
-    """Return the shortcuts of a page; most pages have none."""
-    game = next((key for key, pages in PAGES.items() if page in pages), None)
-    return () if game is None or page not in kind_of_game(game).pages_with_keys else _keys_of(page).rows()
-
-
-def keys_title(page: str) -> str:
-    """Return the title of a page in the keyboard help."""
-    return _keys_of(page).title()
-
-
-def _keys_of(page: str):
-    target = next(pages[page] for pages in PAGES.values() if page in pages)
-    return import_module(target.rpartition(".page:")[0] + ".keys")

@@ -161,6 +161,7 @@ class Navigation(EventDispatcher):
         if self.manager.current != HOME and self.session is not None and self.session.is_playing:
             far |= FROM_HOME
         self.loading.want(target.partition(":")[0] for name, target in self.pages.items() if name not in far)
+        self.loading.want([f"companion.{on_table.replace('-', '_')}.words.kind"])  # lists and statistics use it
 
     @staticmethod
     def _recall(page: Page, kept: dict[str, Any]) -> None:

@@ -10,6 +10,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
+from screens.app.keys import Shortcut
 from screens.app.remembered.summary import NOTHING, HomeSummary
 
 # Names that the kv rules of every page may use; a page imports the other parts of the kit it needs itself.
@@ -121,6 +122,16 @@ class Page(Screen):
         self.show()
         if is_new and self.body is not None:
             lay_out(self.body)
+
+    @staticmethod
+    def shortcuts() -> tuple[Shortcut, ...]:
+        """Return the keyboard shortcuts of this page; most pages have none."""
+        return ()
+
+    @staticmethod
+    def shortcuts_title() -> str:
+        """Return the title above the shortcuts of this page in the keyboard help."""
+        return ""
 
     def type_key(self, name: str) -> bool:
         """Use a key for the input in progress, if there is any. Return whether the key was used."""

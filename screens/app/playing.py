@@ -1,13 +1,12 @@
 """Base classes of the pages on which a game of any kind is played, and of its result."""
 
-from collections.abc import Callable
 from typing import ClassVar
 
 from kivy.clock import Clock
 
 from companion.game import Change
 from companion.language import _, ngettext
-from screens.app.keys import Shortcut, one_of
+from screens.app.keys import Shortcut, goes_to, one_of
 from screens.app.page import Page
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.overlays import Item, MenuSheet
@@ -149,11 +148,6 @@ class GameOverPage(Page):
         from screens.app.sheets.notes import NotesSheet  # loaded on first use
 
         NotesSheet(self.session.shelf, self.session.key).open()
-
-
-def goes_to(name: str) -> Callable[[PlayingPage, str], object]:
-    """Return the action of a shortcut that shows another page."""
-    return lambda page, _key: page.go_to(name)
 
 
 def undo_rows() -> tuple[Shortcut, ...]:

@@ -1,4 +1,4 @@
-"""The club page: join or create a club; in a club its status, this table's name, the board and the invitation."""
+"""The club page: join or create a club, or see its status, the name of this table, the board and the invitation."""
 
 from collections.abc import Callable, Sequence
 
@@ -40,7 +40,7 @@ WATER = 0.3  # share of the height
 
 
 class Fleet(Painted):
-    """Three boats on one sea, in a frame with rounded corners."""
+    """A picture of three boats on one sea, in a frame with rounded corners."""
 
     def paint(self) -> None:
         Color(*theme.of("accent_soft"))
@@ -57,7 +57,7 @@ class Fleet(Painted):
 
 
 class SamePersonRow(Row):
-    """A name that is both on this device and in the club."""
+    """A row with a name that is both on this device and in the club, and a switch for "same person"."""
 
     name = StringProperty("")
 
@@ -81,7 +81,7 @@ class SamePeopleSheet(Sheet):
 
 
 class ClubPage(Page):
-    """The page for both cases: a table without a club sees how to join one, a table in a club its status."""
+    """The page that shows how to join a club or, in a club, its status."""
 
     view = ObjectProperty(ClubView(), rebind=True)
     said = ObjectProperty(Said(), rebind=True)  # the outcome of the last action
@@ -102,7 +102,7 @@ class ClubPage(Page):
         super().on_pre_enter(*args)
 
     def on_arguments(self, _page: "ClubPage", arguments: dict) -> None:
-        """Take an invitation opened from a link, possibly while this page is on the screen."""
+        """Enter an invitation that was opened from a link, possibly while this page is on the screen."""
         self.invitation = arguments.get("invitation", self.invitation)
 
     def show(self) -> None:
@@ -118,7 +118,7 @@ class ClubPage(Page):
     # Without a club
 
     def problem_of(self, invitation: str) -> str:
-        """Return why a text is not an invitation, or "" if it is one or empty."""
+        """Return why a text is not an invitation, or "" if it is an invitation or empty."""
         try:
             parse_invitation(invitation)
         except ClubError as error:
@@ -129,7 +129,7 @@ class ClubPage(Page):
         return bool(table.strip() and invitation) and not self.problem_of(invitation)
 
     def join(self) -> None:
-        """Join the club of the invitation, then ask which people are the same."""
+        """Join the club of the invitation, then ask which people of the club and of this device are the same."""
         clubs.join_club(self.session.shelf, self.invitation, self.table, self._joined)
 
     def _joined(self, names: frozenset[str], said: Said) -> None:

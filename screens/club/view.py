@@ -9,7 +9,7 @@ SHORT = 24  # characters of an invitation; they show the host but never the pass
 
 @dataclass(frozen=True)
 class ClubView:
-    """A club as this table sees it."""
+    """The club of this table and what the page shows about it; empty without a club."""
 
     club: str = ""
     about: str = ""
@@ -17,7 +17,7 @@ class ClubView:
     invitation: str = ""
     short_invitation: str = ""
     unsent: tuple[str, ...] = ()
-    """What would not reach the club if this table left now, in a sentence."""
+    """A sentence about the games that have not been sent to the club yet, or nothing."""
 
 
 def club_view(open_club) -> ClubView:

@@ -1,4 +1,4 @@
-"""Following on a phone: the code to scan, the address to type, the number of followers, and a way to stop."""
+"""The sheet for following on a phone: the code to scan, the address to type, the number of followers, and Stop."""
 
 from itertools import groupby
 
@@ -25,7 +25,7 @@ LIGHT, DARK = (1, 1, 1), (11 / 255, 42 / 255, 54 / 255)
 
 
 class QrCode(Sign):
-    """The QR code for a phone's camera, dark on white in every theme.
+    """The QR code of an address, dark on white in every theme.
 
     Its modules are whole pixels, which cameras read best; the remainder widens the quiet zone.
     """
@@ -61,12 +61,12 @@ class QrCode(Sign):
 
 
 def short_address(address: str) -> str:
-    """Return an address without the parts that a browser adds itself."""
+    """Return an address without "http://" and the last slash, which a browser adds itself."""
     return address.removeprefix("http://").strip("/")
 
 
 class FollowBody(Column):
-    """The current content of the sheet."""
+    """The content of the sheet: the code, or the reason why phones cannot follow."""
 
     sheet = ObjectProperty(None)
 
@@ -93,10 +93,10 @@ class FollowSheet(Sheet):
         shared.fbind("on_end", self._end)
         self._show()
 
-    def typed(self, address: str, sp: float, width: float) -> str:
-        """Return an address for people to type, broken after the slashes if it is too wide."""
-        typed = short_address(address)
-        return typed if natural_width(typed, dp(sp), bold=True) <= width else typed.replace("/", "/\n")
+    def address_to_type(self, address: str, sp: float, width: float) -> str:
+        """Return a short address to type, with a line break after each slash if it is too wide."""
+        short = short_address(address)
+        return short if natural_width(short, dp(sp), bold=True) <= width else short.replace("/", "/\n")
 
     def _show(self, *_args) -> None:
         shared = self.shared

@@ -17,7 +17,7 @@ from companion.language import _, ngettext
 from companion.names import Names
 from screens.app.kinds import HomeChoice, LogPart
 from screens.app.remembered.summary import HomeSummary
-from screens.fresh_fish.parts.keeping import last_game, our_boards
+from screens.fresh_fish.household import last_game, our_boards, read_boards
 
 if TYPE_CHECKING:
     from companion.faces import Face
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from companion.fresh_fish.state import TableState
     from companion.game import Change
     from screens.app.exchange import Said
+    from screens.app.page import Page
     from screens.app.remembered.preferences import Preferences
     from screens.app.session import Session
 
@@ -40,11 +41,15 @@ LAST_PART = 1000  # sorts after all parts with turns
 class FreshFishKind:
     """Fresh Fish, as seen by the app and the pages of any game."""
 
-    pages_with_keys = ("square",)
     new_game_page, table_page, result_page = "set_up", "square", "fresh_result"
 
+    def pages_with_shortcuts(self) -> "tuple[type[Page], ...]":
+        from screens.fresh_fish.square.page import SquarePage
+
+        return (SquarePage,)
+
     def announced(self, change: "Change", names: Names) -> list[str]:
-        """Return what happened and its consequences, for screen readers."""
+        """Return the recorded event and its consequences in words, for screen readers; nothing after undo."""
         if change.done is not Done.RECORDED:
             return []
         return [event_in_words(change.events[-1], change.after), *consequences_in_words(change.after)]
@@ -95,12 +100,12 @@ class FreshFishKind:
         return [message.format(player=summary.turn, count=summary.tiles)]
 
     def home_table(self, summary: HomeSummary, game: "FreshFishGame | None") -> Widget:
-        from screens.fresh_fish.parts.pictures import HomeTable
+        from screens.fresh_fish.square_room import HomeTable
 
         return HomeTable([name for name, _points in summary.standing], None if game is None else game.state)
 
     def seat_notes(self, _state: "TableState") -> list[str]:
-        """Return no notes: the scores are enough."""
+        """Return no notes about the seats: the scores are enough."""
         return []
 
     def curves(self, _state: "TableState") -> "Sequence[Curve]":
@@ -115,7 +120,6 @@ class FreshFishKind:
     def read_own_file(self, data: bytes) -> "Callable[[Session], Said] | None":
         """Read a boards file. Return None if it is another kind of file."""
         from companion.fresh_fish import boards_file
-        from screens.fresh_fish.parts.importing import read_boards
 
         return read_boards(data) if boards_file.is_boards_file(data) else None
 
@@ -130,7 +134,7 @@ class FreshFishKind:
     correction_page = "fresh_correct"
 
     def log_part(self, state: "TableState") -> LogPart:
-        """Return the part of the log: ten turns, or the last stalls."""
+        """Return the part of the log to which an entry in this state belongs: ten turns, or the last stalls."""
         if state.phase is not Phase.PLAY:
             return LogPart(LAST_PART, _("The last stalls"), "")
         number = state.turns // TURNS_OF_A_PART
@@ -142,12 +146,12 @@ class FreshFishKind:
         return _("10 turns"), _("10 turns back"), _("10 turns forward")
 
     def entry_in_words(self, event: "Event", before: "TableState", names: Names) -> str:
-        """Return what happened, without its consequences."""
+        """Return an event in words, without its consequences."""
         after = next_state(before, event)
         return event_in_words(event, replace(after, setup=replace(after.setup, players=tuple(names))))
 
     def entry_mark(self, event: "Event", before: "TableState") -> int | str:
-        """Return the seat that placed a piece, or a pencil for a correction."""
+        """Return the seat that placed a piece, or the icon of a pencil for a correction."""
         seat = next_state(before, event).step.by
         return "pencil" if seat is None else seat
 
@@ -159,7 +163,7 @@ class FreshFishKind:
         return _("The game begins: {player} has the first turn.").format(player=setup.players[setup.starting_player])
 
     def moment(self, *, has_chart: bool) -> Widget:
-        from screens.fresh_fish.parts.pictures import SquareMoment
+        from screens.fresh_fish.square_room import SquareMoment
 
         return SquareMoment()
 
@@ -174,7 +178,7 @@ class FreshFishKind:
         return doubt_in_words(doubt, game.state.square.shape)
 
     def doubt_place(self, _doubt: "Doubt") -> str:
-        """Return no place: the sentence names the spaces."""
+        """Return "": the sentence about a doubt names the spaces."""
         return ""
 
     def doubt_topic(self, doubt: "Doubt") -> str:
@@ -191,7 +195,7 @@ class FreshFishKind:
         return next(index for index, state in enumerate(game.states()[1:]) if doubt in find_doubts(state))
 
     def add_entry(self, session: "Session", index: int) -> None:
-        """Begin a correction that adds an entry after another."""
+        """Begin a correction that adds an entry after the one at `index`."""
         from screens.fresh_fish.correct.page import read_correction, store_correction
 
         store_correction(session, read_correction(session).add(index + 1))

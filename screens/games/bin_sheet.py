@@ -11,7 +11,6 @@ from companion.figures import ListedGame
 from companion.language import _, day_in_words, ngettext
 from companion.shelf import Shelf
 from companion.shelf.games import PURGED_AFTER
-from screens.games import rows  # noqa: F401  (the rules use it)
 from screens.games.view import GameRowView, row_view
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.layouts import Column
@@ -32,7 +31,7 @@ class BinRow(Column):
 
 
 class BinSheet(Sheet):
-    """Deleted games; those deleted for good are removed when the sheet is closed, and until then it can be undone."""
+    """A sheet with deleted games. Deleting a game for good can be undone until the sheet is closed."""
 
     __events__ = ("on_change",)
 
@@ -41,14 +40,14 @@ class BinSheet(Sheet):
 
     def __init__(self, shelf: Shelf, **kwargs) -> None:
         self._shelf = shelf
-        self._gone: list[str] = []  # keys of games to be deleted for good
+        self._removed: list[str] = []  # keys of games to be deleted for good
         super().__init__(**kwargs)
         self._show()
 
     def _show(self) -> None:
-        found = self._shelf.games.deleted(MOST + len(self._gone))
-        shown = [(game, moment) for game, moment in found if game.key not in self._gone][:MOST]
-        more = self._shelf.games.deleted_count() - len(self._gone) - len(shown)
+        found = self._shelf.games.deleted(MOST + len(self._removed))
+        shown = [(game, moment) for game, moment in found if game.key not in self._removed][:MOST]
+        more = self._shelf.games.deleted_count() - len(self._removed) - len(shown)
         sentences = [_("The bin is empty.")]
         if shown:
             sentences = [_("Deleted games stay here for {days} days.").format(days=PURGED_AFTER.days)]
@@ -68,21 +67,21 @@ class BinSheet(Sheet):
 
     def remove(self, key: str) -> None:
         """Delete a game for good; this can be undone until the sheet is closed."""
-        self._gone.append(key)
+        self._removed.append(key)
         self.said = _("Deleted for good")
         self._show()
 
     def undo(self) -> None:
-        """Move the game deleted for good last back into the bin."""
-        self._gone.pop()
+        """Put the game that was last deleted for good back into the bin."""
+        self._removed.pop()
         self.said = ""
         self._show()
 
     def on_close(self) -> None:
-        for key in self._gone:
+        for key in self._removed:
             self._shelf.games.remove(key)
-        if self._gone:
-            self._gone.clear()
+        if self._removed:
+            self._removed.clear()
             self.dispatch("on_change")
 
     def on_change(self) -> None:
@@ -91,6 +90,6 @@ class BinSheet(Sheet):
 
 def _view(game: ListedGame, faces: Mapping[str, Face], deleted: datetime) -> GameRowView:
     """Return the row of a deleted game, with the day it began and the day it was deleted."""
-    view = row_view(game, faces, is_selected=False, says_kind=True)
+    view = row_view(game, faces, is_selected=False, with_kind=True)
     words = _("deleted {day}").format(day=day_in_words(deleted))
     return replace(view, day=day_in_words(game.started), status=f"{view.status}, {words}", warns=False)

@@ -1,4 +1,4 @@
-"""One game of the list in full: the ranking, the curve, and the actions on it."""
+"""The details of one game of the list: the ranking, the curves, and the actions on it."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -27,7 +27,7 @@ load_rules(__file__)
 
 
 class GameDetail(PagePart, Saying, BoxLayout):
-    """One game and the actions on it; deleting is left to the page."""
+    """The details of the chosen game and the actions on it; the page handles deleting."""
 
     view = ObjectProperty(GameDetailView(), rebind=True)
     game: ListedGame
@@ -43,7 +43,7 @@ class GameDetail(PagePart, Saying, BoxLayout):
         return self.page.app.shelf_with(self.game.key)
 
     def _notes_and_curves(self, game: ListedGame) -> tuple[tuple[str, ...], tuple]:
-        """Return the note under each player, as worded by this kind of game, and the curves of their points."""
+        """Return the note below each player, in the words of this kind of game, and the curves of their points."""
         if game.kind not in PAGES:
             return (), ()
         try:
@@ -55,7 +55,7 @@ class GameDetail(PagePart, Saying, BoxLayout):
         return tuple(kind.seat_notes(state)), tuple(kind.curves(state))
 
     def _put_on_table(self, put: Callable[[Any], None], key: str = "") -> bool:
-        """Put a game on the table, by default the one shown, to play or view it. Return whether it could be loaded."""
+        """Load a game, by default the shown one, and call `put` with it. Return whether it could be loaded."""
         key = key or self.game.key
         if key != self.page.session.key:
             try:
@@ -65,8 +65,8 @@ class GameDetail(PagePart, Saying, BoxLayout):
                 return False
         return True
 
-    def go_on(self) -> None:
-        """Continue a running game, of this table or another one, or start a rematch with the same players."""
+    def continue_or_rematch(self) -> None:
+        """Continue a running game, take it over if another table plays it, or open a new game with the same players."""
         if not self.game.is_running:
             self.page.app.go(kind_of_game(self.game.kind).new_game_page, players=list(self.game.players))
         elif self.view.table:
@@ -79,21 +79,21 @@ class GameDetail(PagePart, Saying, BoxLayout):
         sentence = _(
             "{table} is playing it. If you continue here, this table keeps the score and {table} can only watch."
         )
-        answer = (_("Continue here"), "arrow", lambda: app.club.take(key, lambda said: self._taken(key, said)))
+        answer = (_("Continue here"), "arrow", lambda: app.club.take(key, lambda said: self._on_taken_over(key, said)))
         AskSheet(_("Continue this game here?"), (sentence.format(table=table),), answer, (_("Cancel"), "", None)).open()
 
-    def _taken(self, key: str, said: Said) -> None:
+    def _on_taken_over(self, key: str, said: Said) -> None:
         self.say(said)
         if not said.text and self._put_on_table(self.page.session.open, key):
             self.page.app.go(kind_on_table(self.page.session).table_page)
 
     def go_to_result(self) -> None:
-        """Show the result; a running game is set aside meanwhile."""
+        """Open the result of the game; the running game is set aside meanwhile."""
         if self._put_on_table(self.page.session.look_at):
             self.page.app.go(kind_on_table(self.page.session).result_page)
 
-    def look_back(self) -> None:
-        """Show the log; a finished game can be corrected there."""
+    def open_log(self) -> None:
+        """Open the log of the game; a finished game can be corrected there."""
         is_over = self.view.can_see_result
         if is_over and self._put_on_table(self.page.session.look_at):
             self.page.app.go("log")
@@ -127,4 +127,4 @@ class ShareSheet(ShareResultSheet):
     counts = BooleanProperty(True)
 
     def on_set_counts(self, counts: bool) -> None:
-        """Dispatched when the statistics are to count the game, or to leave it out."""
+        """Dispatched with whether the statistics are to count the game."""

@@ -5,7 +5,10 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import BinaryIO, ClassVar
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.graphics import Canvas, Color
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
 
 from companion.faces import FIRST_FACES, Face
 from companion.language import _
@@ -22,20 +25,96 @@ from screens.app.sheets.long_work import work_in_background
 from screens.app.sheets.sharing import FileSheet
 from screens.games.bin_sheet import BinSheet
 from screens.games.game_detail import GameDetail
-from screens.games.rows import GameRow, row_height
-from screens.games.view import row_view
-from screens.kit import bars, empty, layouts  # noqa: F401  (the rules use them)
+from screens.games.view import GameRowView, row_view
+from screens.kit import bars, empty  # noqa: F401  (the rules use them)
 from screens.kit.controls import choices, faces, field  # noqa: F401  (the rules use them)
+from screens.kit.drawings import icons, ink
+from screens.kit.drawings.face import PHONE, ROW, draw_face
+from screens.kit.drawings.painted import Ground, write
+from screens.kit.layouts import PagePart
 from screens.kit.rules import load_rules
 from screens.kit.scrolling import ListedRow, RowPane
+from screens.kit.tap import Tap
+from screens.kit.theme import theme
 
 load_rules(__file__)
 
 PAGE = 30  # games read from the shelf at a time
+WINNER, OTHER = 22, 18  # sp of a score
+GO, NEXT, SIGN = 56, 26, 20  # dp: the marks at the end of a row, and the signs before them
+COLUMN = 60  # dp: the column of a face
+MOST_OF_COLUMN = 0.84  # share of the column for the face, so that five on a phone do not touch
+
+
+class GameStrip(Ground, FloatLayout):
+    """A game in a row: the words at the left are widgets; faces, scores and icons are painted on the strip itself."""
+
+    view = ObjectProperty(GameRowView(), rebind=True)
+    words_share = NumericProperty(0.36)  # the largest share of the width for the words
+    words_width = NumericProperty(0)
+    inset = NumericProperty("20dp")
+    has_mark = BooleanProperty(False)  # an arrow at the end shows that a tap opens the game
+
+    def __init__(self, **kwargs) -> None:
+        self._pictures = Canvas()
+        super().__init__(**kwargs)
+        self.canvas.before.add(self._pictures)
+        for name in ("view", "words_width", "inset", "has_mark"):
+            self.fbind(name, self.repaint)
+
+    def paint_now(self) -> None:
+        super().paint_now()
+        self._pictures.clear()
+        with self._pictures:
+            end = self._paint_marks(self.right - self.inset * 0.7)
+            self._paint_scores(self.x + self.inset + self.words_width + dp(8), end)
+
+    def _paint_marks(self, end: float) -> float:
+        """Paint the arrow at the end of the row and the icons before it. Return their left edge."""
+        if self.has_mark and self.view.is_running:
+            centre = (end - dp(GO) / 2, self.center_y)
+            Color(*theme.of("accent"))
+            ink.Ink(ink.filled(ink.circle(*centre, dp(GO) / 2)))
+            icons.draw_icon("arrow", dp(GO) / 2, centre, theme.of("on_accent"))
+            end -= dp(GO + 8)
+        elif self.has_mark:
+            icons.draw_icon("next", dp(NEXT), (end - dp(NEXT) / 2, self.center_y), theme.of("text_muted"))
+            end -= dp(NEXT + 8)
+        return self._paint_signs(end)
+
+    def _paint_signs(self, end: float) -> float:
+        """Paint the icons of a note and a photo in a column of their own. Return its left edge."""
+        signs = self.view.signs
+        for place, sign in enumerate(signs):
+            higher = (len(signs) - 1) / 2 - place
+            middle = (end - dp(SIGN) / 2, self.center_y + dp(SIGN) * 1.4 * higher)
+            icons.draw_icon(sign, dp(SIGN), middle, theme.of("accent"))
+        return end - dp(SIGN + 6) if signs else end
+
+    def _paint_scores(self, left: float, end: float) -> None:
+        scores = self.view.scores
+        column = min(dp(COLUMN), (end - left) / max(1, len(scores)))
+        for place, (worn, score, won) in enumerate(scores):
+            x = left + column * (place + 0.5)
+            size = min(dp(ROW if won else PHONE), column * MOST_OF_COLUMN)
+            letters = min(dp(WINNER if won else OTHER), column * 0.5) if score else 0
+            high = size + letters * 1.2
+            draw_face(worn, size, (x, self.center_y + high / 2 - size / 2))
+            if score:
+                middle = self.center_y - high / 2 + letters * 0.5
+                write(score, letters, (x, middle), theme.of("text" if won else "text_muted"))
+
+
+class GameRow(PagePart, Tap, GameStrip):
+    """A row of the list; a tap opens the game."""
+
+
+def row_height() -> float:
+    return max(dp(88), dp(ROW) + dp(WINNER) * 1.2 + dp(20))
 
 
 class GamesPage(Page):
-    """A list that loads more as it is scrolled, with the chosen game next to it, or in its place on small screens."""
+    """The list of games, which loads more when scrolled, and the chosen game, next to it or in its place."""
 
     bodies: ClassVar = {"wide": "GamesWide", "tall": "GamesTall", "phone": "GamesPhone"}
     keeps: ClassVar = ("with_people", "chosen")
@@ -100,8 +179,7 @@ class GamesPage(Page):
         self.headline = counts_in_words(over, running) if over + running else ""
         worn = {person.name: person.face for person in self._listed.people.all()}
         self._faces = defaultdict(lambda: FIRST_FACES[0], worn)  # the club may send new people between two reads
-        people = self._listed.people.acquaintances()
-        self.people = [(each.name, self._faces[each.name]) for each in people if each.games]
+        self.people = [(person.name, person.face) for person in self._listed.people.with_games()]
         self.with_people = [name for name in self.with_people if name in self._faces]
         self.deleted = self.shelf.games.deleted_count()
         if not (over or running or self.said or self.app.club is not None):
@@ -129,10 +207,10 @@ class GamesPage(Page):
     def _read(self, size: int) -> None:
         page = self._listed.games.page(players=self.with_people, size=size)
         self._tables = self.app.tables_of_games()
-        self._games, self._next = self._not_in_bin(page.games), page.next
+        self._games, self._next = self._without_deleted(page.games), page.next
 
-    def _not_in_bin(self, games: Sequence[ListedGame]) -> list[ListedGame]:
-        """Leave out games deleted on this device; the club's copy is updated later."""
+    def _without_deleted(self, games: Sequence[ListedGame]) -> list[ListedGame]:
+        """Return the games that are not deleted on this device; the copy of the club is updated later."""
         if self._listed is self.shelf:
             return list(games)
         gone = {game.key for game, _moment in self.shelf.games.deleted(self.deleted)}
@@ -141,7 +219,7 @@ class GamesPage(Page):
     def read_on(self) -> None:
         if self._next is not None and self.shelf is not None:
             page = self._listed.games.page(players=self.with_people, after=self._next, size=PAGE)
-            games = self._not_in_bin(page.games)
+            games = self._without_deleted(page.games)
             self._games += games
             self._next = page.next
             self._pane.rows = [*self._pane.rows, *self._rows(games)]
@@ -151,7 +229,7 @@ class GamesPage(Page):
         self._pane.rows = self._rows(self._games)
 
     def _rows(self, games) -> list[ListedRow]:
-        says_kind = len({each.kind for each in self._games}) > 1
+        with_kind = len({each.kind for each in self._games}) > 1
         chosen, high = "" if self.is_one_at_a_time else self.chosen, row_height()
         days = Counter(game.started.astimezone().date() for game in self._games)
         return [
@@ -162,9 +240,9 @@ class GamesPage(Page):
                     game,
                     self._faces,
                     is_selected=game.key == chosen,
-                    says_kind=says_kind,
+                    with_kind=with_kind,
                     table=self._tables.get(game.key, ""),
-                    says_time=days[game.started.astimezone().date()] > 1,
+                    with_time=days[game.started.astimezone().date()] > 1,
                 ),
             )
             for game in games
@@ -227,7 +305,7 @@ class GamesPage(Page):
     # Files
 
     def import_games(self) -> None:
-        """Open the sheet that imports a file and backs up all games; it shows the outcome."""
+        """Open the sheet that imports a file or backs up all games, and shows the outcome."""
         sheet = FileSheet(
             title=_("Import and back up"),
             about_import=_("Import a game, a backup or boards. What you already have is recognised."),
@@ -235,38 +313,40 @@ class GamesPage(Page):
             export_text=_("Back up all games"),
         )
 
-        def tell(said: Said) -> None:
+        def report(said: Said) -> None:
             sheet.say(said)
             self.app.refresh()
 
         def import_path(_sheet: FileSheet, path: str) -> None:
             if path.strip():
                 sheet.say(Said())
-                self._import(lambda import_data, _progress: exchange.import_file(path, import_data), tell)
+                self._import(lambda import_data, _progress: exchange.import_file(path, import_data), report)
 
         sheet.bind(on_import=import_path, on_export=lambda _sheet: self._back_up(sheet.say))
         sheet.open()
 
     def import_file(self, file: BinaryIO) -> None:
-        """Import a file from another app, and show the outcome."""
-        self._import(partial(exchange.import_open_file, file), self._say_below)
+        """Import a file that another app opened with this one, and show the outcome."""
+        self._import(partial(exchange.import_open_file, file), self._show_message)
 
-    def _import(self, read: Callable[[Callable[[bytes], Rest], Progress], Rest], tell: Callable[[Said], None]) -> None:
+    def _import(
+        self, read: Callable[[Callable[[bytes], Rest], Progress], Rest], report: Callable[[Said], None]
+    ) -> None:
         session = self.session
 
         def work(shelf, progress) -> Rest:
             return read(lambda data: exchange.import_games_or_own(session, shelf, data, progress), progress)
 
-        work_in_background(_("Importing games"), session.shelf, work, tell)
+        work_in_background(_("Importing games"), session.shelf, work, report)
 
     def export_all(self) -> None:
-        """Write all games to a file, and show its path."""
-        self._back_up(self._say_below)
+        """Write all games to a file in the background, and show its path."""
+        self._back_up(self._show_message)
 
-    def _back_up(self, tell: Callable[[Said], None]) -> None:
-        tell(Said())
-        work_in_background(_("Backing up games"), self.shelf, exchange.back_up, tell)
+    def _back_up(self, report: Callable[[Said], None]) -> None:
+        report(Said())
+        work_in_background(_("Backing up games"), self.shelf, exchange.back_up, report)
 
-    def _say_below(self, said: Said) -> None:
+    def _show_message(self, said: Said) -> None:
         self.said, self.can_restore = said.text, False
         self.app.refresh()  # another page may be on the screen by now

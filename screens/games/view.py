@@ -16,7 +16,7 @@ from screens.kit.ranking import RankingRowView
 
 @dataclass(frozen=True)
 class GameRowView:
-    """One row of the list."""
+    """A game in a row of the list."""
 
     key: str = ""
     day: str = ""
@@ -32,7 +32,7 @@ class GameRowView:
 
 @dataclass(frozen=True)
 class GameDetailView:
-    """One game in full."""
+    """The details of one game."""
 
     headline: str = ""
     outcome: str = ""
@@ -55,16 +55,16 @@ def row_view(
     faces: Mapping[str, Face],
     *,
     is_selected: bool,
-    says_kind: bool,
-    says_time: bool = False,
+    with_kind: bool,
+    with_time: bool = False,
     table: str = "",
 ) -> GameRowView:
-    """Return a row of the list; include its kind and start time if they are needed to tell games apart."""
+    """Return a game as a row of the list, with its kind and start time if they are needed to distinguish games."""
     status = status_in_words(game)
     about = status or _lead(game)
-    if says_time and not game.is_running:
+    if with_time and not game.is_running:
         about = f"{time_in_words(game.started)}, {about}"
-    if says_kind:
+    if with_kind:
         name = game_name(game.kind) if game.kind in PAGES else game.kind
         about = f"{name}, {about}" if about else name
     if table:
@@ -88,11 +88,11 @@ def detail_view(
     game: ListedGame,
     faces: tuple[Face, ...],
     notes: GameNotes,
-    said: tuple[str, ...],
+    remarks: tuple[str, ...],
     series: tuple[Curve, ...],
     table: str = "",
 ) -> GameDetailView:
-    """Return a game in full: its notes, the remarks of its kind about each seat, and its curves."""
+    """Return the details of a game: its notes, a remark about each seat, and the curves of the points."""
     plays, played = _("View only: {table} plays this game."), _("View only: {table} played this game.")
     return GameDetailView(
         headline=f"{day_in_words(game.started)}, {time_in_words(game.started)}",
@@ -105,7 +105,7 @@ def detail_view(
         can_see_result=not game.is_running and game.kind in PAGES and not table,
         places=tuple(
             RankingRowView(
-                place, game.players[seat], said[seat] if said else "", _score(game.scores[seat]), faces[seat]
+                place, game.players[seat], remarks[seat] if remarks else "", _score(game.scores[seat]), faces[seat]
             )
             for place, seat in _ranked(game)
         ),
@@ -115,7 +115,7 @@ def detail_view(
 
 
 def _ranked(game: ListedGame) -> list[tuple[int, int]]:
-    """Return place and seat of every player, from first to last; an unknown kind is ranked by score alone."""
+    """Return the place and seat of every player, the first place first; in an unknown kind, the highest score wins."""
     place_of = places(game.scores, lowest_wins=game.kind in KINDS and kind_of(game.kind).lowest_wins)
     return sorted((place_of[seat], seat) for seat in range(len(game.players)))
 

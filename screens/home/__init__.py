@@ -1,1 +1,1 @@
-"""Home: continue the open game, or choose what to do."""
+"""Home: continue the open game, or open another page."""

@@ -1,18 +1,25 @@
-"""Home: continue the open game or choose what to do; it shows the kind of game played last."""
+"""Home: continue the open game or choose another page, for the kind of game played last."""
 
 from contextlib import suppress
 from functools import partial
 from typing import ClassVar
 
 from kivy.factory import Factory
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from companion.faces import Face
 from companion.language import _
+from companion.names import number_in_words
 from screens.app.kinds import FISHING, HomeChoice, KindOfGame, key_on_table, kind_of_game, other_game
 from screens.app.page import Page
 from screens.app.remembered.summary import HomeSummary, counts_in_words
-from screens.home import parts  # noqa: F401  (page.kv uses it)
+from screens.kit.drawings import face  # noqa: F401  (the rules use it)
+from screens.kit.layouts import PagePart, VBox, show_or_hide
+from screens.kit.panels import TapPanel
+from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -20,8 +27,105 @@ load_rules(__file__)
 PRACTICE = "practice"
 
 
+class HomePicture(PagePart, FloatLayout):
+    """The picture of a kind of game with its name, and the switch to the other kind if both are offered."""
+
+    form = StringProperty("wide")
+    game = StringProperty("")
+    has_switch = BooleanProperty(True)
+    foot = NumericProperty(0)  # height that the switch takes from the picture
+
+    def __init__(self, **kwargs) -> None:
+        self._picture: Widget | None = None
+        super().__init__(**kwargs)
+
+    def on_kv_post(self, _base) -> None:
+        self._switch = self.ids.switch.__self__
+        self.fbind("game", self._draw)
+        self.fbind("has_switch", self._show_switch)
+        self._draw()
+        self._show_switch()
+
+    def _draw(self, *_args) -> None:
+        if self._picture is not None:
+            self.remove_widget(self._picture)
+        if self.game:
+            self._picture = kind_of_game(self.game).home_picture(self.form)
+            self._picture.pos_hint, self._picture.foot = {"x": 0, "y": 0}, self.foot
+            self.add_widget(self._picture, index=len(self.children))  # behind the name
+
+    def on_foot(self, _picture: "HomePicture", foot: float) -> None:
+        if self._picture is not None:
+            self._picture.foot = foot
+
+    def _show_switch(self, *_args) -> None:
+        show_or_hide(self, self._switch, self.has_switch)
+
+
+class GameOption(TapPanel):
+    """One kind of game in the switch."""
+
+    name = StringProperty("")
+    icon = StringProperty("")
+    is_chosen = BooleanProperty(False)
+    is_open = BooleanProperty(False)  # whether a game can be continued there
+
+
+class StandingPlayer(VBox):
+    """The name and the points of a player of the open game, with the face if there is room."""
+
+    name = StringProperty("")
+    points = StringProperty("")
+    face = ObjectProperty(None, allownone=True)
+
+
+class HeroTable(BoxLayout):
+    """The standing of the open game: a picture drawn by its kind, or all players with their points."""
+
+    standing = ListProperty()
+    draw = ObjectProperty(None, allownone=True)  # makes the widget that the kind draws instead of points
+    is_small = BooleanProperty(False)
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        for name in ("standing", "draw", "is_small"):
+            self.fbind(name, self._show)
+
+    def _show(self, *_args) -> None:
+        if self.standing and self.draw is not None:
+            self.clear_widgets()
+            drawn = self.draw()
+            drawn.is_small = self.is_small
+            self.add_widget(drawn)
+            return
+        players = [
+            {"name": name, "points": number_in_words(points), "face": worn} for name, points, worn in self.standing
+        ]
+        refill(self, StandingPlayer, players)
+
+
+class Hero(PagePart, TapPanel):
+    """The panel at the top: a tap continues the open game, or opens the set-up of a new one."""
+
+
+class FirstRun(TapPanel):
+    """The invitation to practise, shown before the first game."""
+
+    def on_kv_post(self, _base) -> None:
+        if "picture" in self.ids:
+            self.ids.picture.add_widget(kind_of_game(FISHING).practice_picture())
+
+
+class HomeTile(TapPanel):
+    """A tile that leads to a page, with an optional line about it."""
+
+    icon = StringProperty("")
+    title = StringProperty("")
+    line = StringProperty("")
+
+
 class HomePage(Page):
-    """The open game or a new one at the top, and tiles that lead to all other pages."""
+    """The page with the open game or a new one at the top, and tiles that lead to all other pages."""
 
     bodies: ClassVar = {"wide": "HomeWide", "tall": "HomeTall", "phone": "HomePhone"}
 
@@ -52,7 +156,7 @@ class HomePage(Page):
 
     def show(self) -> None:
         kind = kind_of_game(self.game)
-        self.summary = self.app.bookmark.summary if self.session is None else self._look(kind)
+        self.summary = self.app.bookmark.summary if self.session is None else self._summarise(kind)
         self.is_other_open = self.summary.is_other_open
         self.is_open = bool(self.summary.standing)
         self.is_first_run = self._is_first_run()
@@ -77,11 +181,11 @@ class HomePage(Page):
             self._fill(large, [statistics, *small, settings])
         self.draw_table = partial(kind.home_table, self.summary, self._open) if kind.home_table is not None else None
         faces = [Face(*each) for each in self.summary.faces] or [None] * len(self.summary.standing)
-        self.standing = [(*each, face) for each, face in zip(self.summary.standing, faces)]
+        self.standing = [(*each, worn) for each, worn in zip(self.summary.standing, faces)]
         self.can_follow = self.is_open and (self.session is None or self._open is self.session.game)
 
-    def go_on(self) -> None:
-        """Continue with the panel at the top, in the game that it shows."""
+    def open_hero(self) -> None:
+        """Open the page that the panel at the top leads to: the practice, the open game, or a new game."""
         if self.is_open and self.session is not None and self._open is not self.session.game:
             self.session.open(self._open)
         if self.is_first_run and self.session is not None:
@@ -96,7 +200,7 @@ class HomePage(Page):
             self.show()
 
     def _choose_game(self) -> None:
-        """Choose the game played last; the switch overrides it until another game is on the table."""
+        """Show the kind of game played last; the switch overrides it until another game is on the table."""
         hidden = self.app.preferences.hidden_game
         self.has_switch = not hidden
         on_table = self.session.game if self.session is not None else None
@@ -109,7 +213,7 @@ class HomePage(Page):
             self.game = other_game(hidden)
 
     def _is_first_run(self) -> bool:
-        """Return whether nothing has been played or practised here yet; False without a shelf."""
+        """Return whether no game has been played or practised on this device; False if there is no shelf."""
         session, seen = self.session, self.summary
         if session is not None and (session.shelf is None or session.settings.get(session.GREETED)):
             return False
@@ -120,7 +224,7 @@ class HomePage(Page):
         over, running = self.summary.over, self.summary.running
         return counts_in_words(over, running) if over + running else ""
 
-    def _look(self, kind: KindOfGame) -> HomeSummary:
+    def _summarise(self, kind: KindOfGame) -> HomeSummary:
         shelf = self.session.shelf
         over, running = shelf.games.over_and_running() if shelf is not None else (0, 0)
         self._open = self._open_game(self.game)
@@ -132,11 +236,11 @@ class HomePage(Page):
             running=running,
             game=self.game,
             is_other_open=is_other_open,
-            faces=tuple((face.colour, face.emblem) for face in faces),
+            faces=tuple((each.colour, each.emblem) for each in faces),
         )
 
     def _open_game(self, game: str, *, is_loaded: bool = True):
-        """Return the game to continue: the one on the table, or for the other kind the one changed last."""
+        """Return the open game of a kind: the one on the table, or else the one on the shelf that changed last."""
         if game == key_on_table(self.session):
             return self.session.game if self.session.is_playing else None
         shelf = self.session.shelf

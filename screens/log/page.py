@@ -2,7 +2,17 @@
 
 from typing import ClassVar
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.graphics import Color
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.kinds import words_of
 from companion.language import _
@@ -12,18 +22,139 @@ from companion.shelf.words import load_problem_in_words
 from screens.app.kinds import KindOfGame
 from screens.app.page import Page
 from screens.app.sheets.doubts import DoubtsBadge  # noqa: F401  (the rules use it)
-from screens.kit import bars, empty, panels  # noqa: F401  (the rules use them)
-from screens.kit.layouts import PagePart
+from screens.kit import bars, empty  # noqa: F401  (the rules use them)
+from screens.kit.drawings import ink
+from screens.kit.drawings.face import CURVE, draw_face
+from screens.kit.drawings.icons import draw_icon
+from screens.kit.drawings.painted import Painted, write
+from screens.kit.layouts import Column, Grid, PagePart
+from screens.kit.overlays import Sheet
+from screens.kit.panels import Panel, TapPanel
 from screens.kit.rules import load_rules
 from screens.kit.scrolling import ListedRow
-from screens.log.parts import LogLine, LogRound, MomentSheet, line_height, round_height
-from screens.log.view import Folding, LoggedGame
+from screens.kit.text.letters import LINE, natural_width, word_share, wrapped
+from screens.kit.theme import theme
+from screens.log.view import Folding, LoggedGame, LogHeadView, LogLineView
 
 load_rules(__file__)
 
+WORDS, TIME, NOTE = 20, 18, 18  # sp
+PADDING, GAP, MARK = 14, 12, 44  # dp: left and right, between the parts, and the face
+CARD = (30, 42)  # dp
 
-class LogPanel(PagePart, panels.Panel):
-    """The table at the chosen moment."""
+
+class HeadScores(Painted):
+    """The face of each player with the points after a part of the log, such as a round."""
+
+    entries = ListProperty()  # (face, points)
+    repaint_on = ("entries",)
+
+    def paint(self) -> None:
+        if not self.entries:
+            return
+        size, column = dp(18), self.width / len(self.entries)
+        widest = max(natural_width(points, size, True) for _worn, points in self.entries)
+        disc = min(dp(CURVE), column - widest - dp(14))  # with many players on a phone, the points come first
+        for place, (worn, points) in enumerate(self.entries):
+            wide = natural_width(points, size, True)
+            x = self.x + column * place
+            draw_face(worn, disc, (x + disc / 2, self.center_y))
+            write(points, size, (x + disc + dp(3) + wide / 2, self.center_y), theme.of("text"))
+
+
+class LogRound(PagePart, TapPanel):
+    """The head of a part of the log, such as a round; a tap folds or unfolds it."""
+
+    view = ObjectProperty(LogHeadView(), rebind=True)
+
+
+class LineMark(Painted):
+    """The mark of an entry: the face of the player concerned, or an icon for the action."""
+
+    view = ObjectProperty(LogLineView())
+    repaint_on = ("view",)
+
+    def paint(self) -> None:
+        if self.view.face is not None:
+            draw_face(self.view.face, self.height, self.center)
+            return
+        Color(*theme.of("surface_raised"))
+        ink.Ink(ink.filled(ink.circle(*self.center, self.height / 2)))
+        draw_icon(self.view.icon, dp(24), self.center, theme.of("text"))
+
+
+class LogLine(PagePart, TapPanel):
+    """The line of an entry; a tap shows the table after it."""
+
+    view = ObjectProperty(LogLineView(), rebind=True)
+    cards = ListProperty()
+
+    def __init__(self, **kwargs) -> None:
+        self._strip: BoxLayout | None = None  # None for most lines, which have no cards
+        super().__init__(**kwargs)
+
+    def on_cards(self, _line: "LogLine", cards: list) -> None:
+        if self._strip is not None:
+            self.remove_widget(self._strip)
+            self._strip = None
+        if not cards:
+            return
+        wide, high = (dp(side) for side in CARD)
+        self._strip = BoxLayout(spacing=dp(4), size_hint=(None, None), pos_hint={"center_y": 0.5})
+        self._strip.size = ((wide + dp(4)) * len(cards), high)
+        for card in cards:
+            drawn = self.page.kind.example_card(card)
+            drawn.size = (wide, high)
+            self._strip.add_widget(drawn)
+        self.add_widget(self._strip)
+
+
+class LogSteps(PagePart, Grid):
+    """Buttons that step through the log, entry by entry or part by part."""
+
+    words = ListProperty(["", "", ""])  # the labels of a part: short name, previous, next
+    can_go_back = BooleanProperty(False)
+    can_go_on = BooleanProperty(False)
+
+
+class LogActions(PagePart, Column):
+    """The actions on the chosen entry, if its game is on the table: undo to here, correct, add, delete."""
+
+    is_offered = BooleanProperty(False)
+    is_last = BooleanProperty(False)
+    problem = StringProperty("")
+
+
+class MomentSheet(Sheet):
+    """A sheet with the chosen moment for a window with no room next to the list; the steps stay at the lower edge."""
+
+    def __init__(self, page, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.moment = page.kind.moment(has_chart=False)
+        self.actions, self.steps = LogActions(page=page), LogSteps(page=page)
+        for each in (self.moment, self.actions, self.steps):
+            self.add_widget(each)
+
+
+def line_height(view: LogLineView, width: float) -> float:
+    time = natural_width("00:00", dp(TIME)) + dp(4) if view.time else 0.0
+    room = width - 2 * dp(PADDING) - time - dp(MARK + 2 * GAP) - len(view.cards) * dp(CARD[0] + 4) - 4
+    words, note = (dp(size) * theme.reading_size for size in (WORDS, NOTE))
+    high = _height(view.words, words, room) + (_height(view.note, note, room) if view.note else 0)
+    return max(dp(58), high + 2 * dp(8))
+
+
+def round_height() -> float:
+    return max(dp(48), dp(22) * LINE + dp(14))
+
+
+def _height(words: str, size: float, width: float) -> float:
+    share = word_share(words, size, False, width)
+    return len(wrapped(words, size * share, False, width)) * size * share * LINE + dp(2)
+
+
+class LogPanel(PagePart, Panel):
+    """The panel next to the list with the table at the chosen moment."""
 
     part = "list"
 
@@ -149,8 +280,8 @@ class LogPage(Page):
         return self._folding.unfolded(self.logged.parts, self.logged.part_at(self._count))
 
     def fold(self, number: int) -> None:
-        """Fold or unfold a part."""
-        self._folding = self._folding.turned(number, is_open=number in self._unfolded)
+        """Fold or unfold the part with this number."""
+        self._folding = self._folding.toggled(number, is_open=number in self._unfolded)
         self.fill()
 
     def _line(self, index: int, faces) -> ListedRow:
@@ -167,7 +298,7 @@ class LogPage(Page):
         return self.logged.can_show_cards(index, has_memory_aid=self.app.preferences.memory_aid)
 
     def _show_place(self) -> None:
-        """Scroll to the chosen line; the newest is last."""
+        """Scroll to the line of the chosen entry, or of the newest one."""
         if self._places:
             self.body.ids.rows.show_row(self._places[max(0, self._count - 1)])
 
@@ -182,11 +313,11 @@ class LogPage(Page):
         self._go_to(index + 1)
         if self.is_phone:
             self._sheet = MomentSheet(self)
-            self._sheet.bind(on_close=self._closed)
+            self._sheet.bind(on_close=self._on_sheet_closed)
             self._sheet.open()
             self._show_moment()
 
-    def _closed(self, _sheet: MomentSheet) -> None:
+    def _on_sheet_closed(self, _sheet: MomentSheet) -> None:
         self._sheet = None
 
     def step(self, direction: int) -> None:
@@ -194,14 +325,14 @@ class LogPage(Page):
         self._show_place()
 
     def step_round(self, direction: int) -> None:
-        """Go to the start of the next or the previous round."""
+        """Go to the start of the next or the previous part, such as a round."""
         self._go_to(self.logged.step_by_part(self._count, direction))
         self._show_place()
 
     def _go_to(self, count: int) -> None:
         self.at = None if count == len(self.logged.parts) else count
         self.problem = ""
-        self._folding = self._folding.with_lines_of(self.logged.part_at(count))
+        self._folding = self._folding.with_part_unfolded(self.logged.part_at(count))
         self.fill()
         self._show_moment()
 
@@ -230,12 +361,12 @@ class LogPage(Page):
         self.app.go(self.kind.correction_page)
 
     def add(self) -> None:
-        """Add what was forgotten after the chosen entry, in its round."""
+        """Open the correction page to add a forgotten entry after the chosen one."""
         self.kind.add_entry(self.session, self._count - 1)
         self.app.go(self.kind.correction_page)
 
     def delete(self) -> None:
-        """Delete the chosen entry, which can be undone, or show why a later one needs it."""
+        """Delete the chosen entry, or show why a later entry needs it. This can be undone."""
         index = self._count - 1
         try:
             self.session.replace({index: None})
@@ -246,7 +377,7 @@ class LogPage(Page):
             self._show_moment()
 
     def undo_to_here(self) -> None:
-        """Undo everything after the chosen entry; one undo restores it all."""
+        """Undo all entries after the chosen one, as one step of undo."""
         count = self._count
         self.at = None
         self.session.go_back_to(count)

@@ -1,4 +1,4 @@
-"""The views of the log of a game."""
+"""The views of the log of a game, which is divided into parts, such as rounds."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ UNFOLDED = 2  # parts that are initially unfolded
 
 @dataclass(frozen=True)
 class LogHeadView:
-    """The head of a round with the points after it, or, while it is being played, the gains so far."""
+    """The head of a part with the points after it, or with the gains so far while it is being played."""
 
     number: int = 0
     title: str = ""
@@ -30,7 +30,7 @@ class LogHeadView:
 
 @dataclass(frozen=True)
 class LogLineView:
-    """An entry: its time, its player or icon, and its words."""
+    """The line of an entry: its time, the face of its player or an icon, and its words."""
 
     index: int = 0
     time: str = ""
@@ -55,18 +55,18 @@ class Folding:
         numbers = list(dict.fromkeys(part.number for part in parts))
         return (frozenset([*numbers[-UNFOLDED:], current]) | self.opened) - self.folded
 
-    def turned(self, number: int, *, is_open: bool) -> "Folding":
-        """Return the folding with this part folded if it is open, otherwise unfolded."""
+    def toggled(self, number: int, *, is_open: bool) -> "Folding":
+        """Return the folding in which this part is folded if `is_open`, otherwise unfolded."""
         opened, folded = self.opened - {number}, self.folded - {number}
         return Folding(opened, folded | {number}) if is_open else Folding(opened | {number}, folded)
 
-    def with_lines_of(self, number: int) -> "Folding":
+    def with_part_unfolded(self, number: int) -> "Folding":
         return Folding(self.opened, self.folded - {number})
 
 
 @dataclass(frozen=True)
 class LoggedGame:
-    """A game with the state after each of its entries; the initial state comes first."""
+    """A game with its entries and all its states: the initial one, and the one after each entry."""
 
     game: Any
     events: tuple[Any, ...]
@@ -91,25 +91,25 @@ class LoggedGame:
 
     @property
     def headline(self) -> str:
-        """The players, and the day it began if known."""
+        """The players of the game, and the day on which it began if known."""
         names = join_names(self.game.setup.seats, self.game.setup.players)
         return f"{self.day}, {names}" if self.day else names
 
     @property
     def day(self) -> str:
-        """The day it began in words, or "" if unknown."""
+        """The day on which the game began in words, or "" if unknown."""
         return day_in_words(to_moment(self.game.started)) if isinstance(self.game, KeptGame) else ""
 
     def part_at(self, count: int) -> int:
-        """Return the number of the section of the log that the first `count` entries end in."""
+        """Return the number of the part in which the first `count` entries end."""
         return self.parts[max(0, count - 1)].number if self.parts else 0
 
     def end_of(self, number: int) -> int:
-        """Return the number of entries up to the end of a part."""
+        """Return the number of entries from the beginning of the log to the end of a part."""
         return max((index + 1 for index, part in enumerate(self.parts) if part.number == number), default=0)
 
     def step_by_part(self, count: int, direction: int) -> int:
-        """Return the number of entries before the next or the previous part."""
+        """Return the number of entries before the start of the next or the previous part."""
         numbers = [self.kind.log_part(state).number for state in self.states]
         if direction > 0:
             later = [place for place, number in enumerate(numbers) if number > numbers[count]]
@@ -126,11 +126,11 @@ class LoggedGame:
 
     @cached_property
     def _times(self) -> tuple[Line, ...]:
-        """The times of each entry and its correction; empty for a game that is not on the shelf."""
+        """The time of each entry and of its correction; empty for a game that is not on the shelf."""
         return self.game.lines if isinstance(self.game, KeptGame) else ()
 
     def can_show_cards(self, index: int, *, has_memory_aid: bool) -> bool:
-        """Return whether an entry may show its cards: not while they are in stockrooms, unless the memory aid is on."""
+        """Return whether an entry may show its cards: not while they lie in stockrooms, unless the memory aid is on."""
         return not self.is_running or index == len(self.parts) - 1 or has_memory_aid
 
     def head(self, part: LogPart, faces: Sequence[Face], *, is_open: bool) -> LogHeadView:

@@ -1,1 +1,1 @@
-"""The people you play with."""
+"""The page of the people who play."""

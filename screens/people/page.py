@@ -1,11 +1,16 @@
 """The people page: all players with their faces. A rename applies to all games; duplicates can be merged."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from difflib import SequenceMatcher
 from typing import ClassVar
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
+from companion.faces import FIRST_FACES, Face
 from companion.language import _, ngettext
 from companion.names import name_problem_in_words, tidy
 from companion.rules import Impossible
@@ -13,16 +18,146 @@ from companion.shelf import Acquaintance, Refusal, ShelfRefused
 from companion.shelf.people import People
 from companion.shelf.words import refusal_in_words
 from screens.app.page import Page
-from screens.app.remembered.summary import not_kept_in_words
+from screens.app.remembered.summary import games_in_words, not_kept_in_words
 from screens.app.sheets.names import NameSheet
 from screens.kit import bars, empty  # noqa: F401  (page.kv uses them)
+from screens.kit.controls import faces, field  # noqa: F401  (the rules use them)
+from screens.kit.controls.buttons import PushButton
+from screens.kit.drawings import face  # noqa: F401  (the rules use it)
+from screens.kit.layouts import PagePart
+from screens.kit.overlays import Sheet
+from screens.kit.panels import Panel, TapPanel
+from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.scrolling import ListedRow
-from screens.people.parts import CardRow, CardRowView, MergeSheet, SwapSheet, card_view
 
 load_rules(__file__)
 
 CARD = (164, 216)  # dp: the minimum width of a card, and its height
+OFFERED = 30  # people to merge with; any other name can be typed as a new name
+
+
+@dataclass(frozen=True)
+class PersonCardView:
+    name: str = ""
+    face: Face = FIRST_FACES[0]
+    games: str = ""
+    wins: str = ""
+    has_won: bool = False
+    is_selected: bool = False
+
+
+@dataclass(frozen=True)
+class CardRowView:
+    """The cards in one row; the last row may have fewer than `columns`."""
+
+    people: tuple[PersonCardView, ...] = ()
+    columns: int = 1
+
+
+class PersonCard(PagePart, TapPanel):
+    """The card of a person; a tap opens their statistics."""
+
+    view = ObjectProperty(PersonCardView(), rebind=True)
+
+    @property
+    def says(self) -> str:
+        return self.view.name
+
+
+class CardRow(BoxLayout):
+    """A row of cards; those in the last row are as wide as those above them."""
+
+    view = ObjectProperty(CardRowView(), rebind=True)
+
+    def on_view(self, _row: "CardRow", view: CardRowView) -> None:
+        refill(self, PersonCard, view.people)
+        for _empty in range(view.columns - len(view.people)):
+            self.add_widget(Widget())
+
+
+def card_view(person: Acquaintance, *, is_selected: bool) -> PersonCardView:
+    wins = ngettext("{count} win", "{count} wins", person.wins).format(count=person.wins)
+    return PersonCardView(
+        name=person.name,
+        face=person.face,
+        games=games_in_words(person.games) if person.games else _("no games yet"),
+        wins=wins if person.games else "",
+        has_won=person.wins > 0,
+        is_selected=is_selected,
+    )
+
+
+class PersonEditor(PagePart, Panel):
+    """The editor of a person: name, emblem, colour, merging and deleting. The page applies each change at once."""
+
+    person = ObjectProperty(None, allownone=True, rebind=True)
+    owners = ListProperty()
+    face = ObjectProperty(FIRST_FACES[0])
+
+    def on_kv_post(self, base_widget) -> None:
+        super().on_kv_post(base_widget)
+        self.fbind("person", self._show)
+        self.ids.entry.ids.entry.fbind("focus", self._on_focus)
+        self._show()
+
+    def _show(self, *_args) -> None:
+        if self.person is None:
+            return
+        self.face = self.person.face
+        self.ids.entry.text = self.person.name
+
+    def _on_focus(self, _entry, is_focused: bool) -> None:
+        """Rename the person when the name field loses the focus."""
+        if not is_focused and self.person is not None and self.ids.entry.text != self.person.name:
+            self.page.rename(self.ids.entry.text)
+
+
+class MergeSheet(Sheet):
+    """A sheet that asks with whom to merge a person; the most similar names come first."""
+
+    __events__ = ("on_merge",)
+
+    name = StringProperty("")
+    people = ListProperty()
+    problem = StringProperty("")
+    kept = StringProperty("")  # the name that remains, while a merge awaits confirmation
+    question = StringProperty("")
+
+    def on_kv_post(self, base_widget) -> None:
+        super().on_kv_post(base_widget)
+        for name in similar_first(self.name, self.people):
+            button = PushButton(text=name, tall=56, align="left")
+            button.bind(on_tap=lambda _button, name=name: self.dispatch("on_merge", name))
+            self.ids.others.add_widget(button)
+        self.on_kept()
+
+    def on_kept(self, *_args) -> None:
+        question = _("All of {name}’s games become {other}’s.")
+        self.question = question.format(name=self.name, other=self.kept) if self.kept else ""
+
+    def on_merge(self, kept: str) -> None:
+        """Dispatched with the name of the person to merge into."""
+
+
+class SwapSheet(Sheet):
+    """A sheet that asks whether two people swap their emblems."""
+
+    __events__ = ("on_swap",)
+
+    one = ObjectProperty(None)
+    other = ObjectProperty(None)
+
+    def on_swap(self) -> None:
+        """Dispatched when the emblems are to be swapped."""
+
+
+def similar_first(name: str, people: list[str]) -> list[str]:
+    """Return up to 30 of the other names, the most similar first."""
+    others = [other for other in people if other != name]
+    folded = name.casefold()
+    others.sort(key=lambda other: -SequenceMatcher(None, folded, other.casefold()).ratio())
+    return others[:OFFERED]
 
 
 class PeoplePage(Page):
@@ -45,11 +180,11 @@ class PeoplePage(Page):
 
     def __init__(self, **kwargs) -> None:
         self.people: tuple[Acquaintance, ...] = ()
-        self._take_back: Callable[[People], object] | None = None
+        self._undo_change: Callable[[People], object] | None = None
         super().__init__(**kwargs)
 
     def on_pre_enter(self, *args) -> None:
-        self._say("")
+        self._show_message("")
         self.problem, self.chosen = "", ""
         super().on_pre_enter(*args)
 
@@ -87,7 +222,7 @@ class PeoplePage(Page):
         self.show()
 
     def on_back(self) -> bool:
-        """Leave the editor for the statistics of the person."""
+        """Return from the editor to the statistics of the person."""
         if self.view != "person":
             return False
         self.app.go("person", person=self.chosen)
@@ -109,31 +244,31 @@ class PeoplePage(Page):
             self.problem = name_problem_in_words(error.problem)
             return
         self.chosen = new
-        said = _("{old} is now called {new} in all games.").format(old=old, new=new)
-        self._done(said, lambda people: people.rename(new, old))
+        message = _("{old} is now called {new} in all games.").format(old=old, new=new)
+        self._finish(message, lambda people: people.rename(new, old))
 
     def colour(self, colour: str) -> None:
         name, before = self.chosen, self.person.face.colour
         if colour != before:
             self.session.shelf.people.change_colour(name, colour)
-            said = _("{name} has a new colour.").format(name=name)
-            self._done(said, lambda people: people.change_colour(name, before))
+            message = _("{name} has a new colour.").format(name=name)
+            self._finish(message, lambda people: people.change_colour(name, before))
 
     def emblem(self, emblem: str) -> None:
         """Change the emblem; ask for a swap if exactly one other person has it."""
         owners = [person for person in self.owners if person.face.emblem == emblem]
         if len(owners) == 1:
             sheet = SwapSheet(one=self.person, other=owners[0])
-            sheet.bind(on_swap=lambda _sheet: self._wear(emblem))
+            sheet.bind(on_swap=lambda _sheet: self._change_emblem(emblem))
             sheet.open()
         elif emblem != self.person.face.emblem:
-            self._wear(emblem)
+            self._change_emblem(emblem)
 
-    def _wear(self, emblem: str) -> None:
+    def _change_emblem(self, emblem: str) -> None:
         name, before = self.chosen, self.person.face.emblem
         self.session.shelf.people.change_emblem(name, emblem)
-        said = _("{name} has a new emblem.").format(name=name)
-        self._done(said, lambda people: people.change_emblem(name, before))
+        message = _("{name} has a new emblem.").format(name=name)
+        self._finish(message, lambda people: people.change_emblem(name, before))
 
     def ask_to_merge(self, kept: str = "") -> None:
         sheet = MergeSheet(name=self.chosen, people=[person.name for person in self.people], kept=kept)
@@ -148,8 +283,8 @@ class PeoplePage(Page):
             return
         sheet.close()
         self.problem, self.chosen = "", kept
-        said = _("{old} and {new} are now one person.").format(old=merged.gone, new=kept)
-        self._done(said, lambda people: people.undo_merge(merged))
+        message = _("{old} and {new} are now one person.").format(old=merged.gone, new=kept)
+        self._finish(message, lambda people: people.undo_merge(merged))
 
     def add(self) -> None:
         NameSheet(_("Add a person"), self._add, action=_("Add"), icon="plus").open()
@@ -162,7 +297,7 @@ class PeoplePage(Page):
         except Impossible as error:
             return name_problem_in_words(error.problem)
         self.chosen = name
-        self._done(_("{name} has been added.").format(name=name), lambda people: people.forget(name))
+        self._finish(_("{name} has been added.").format(name=name), lambda people: people.forget(name))
         return ""
 
     def delete(self) -> None:
@@ -173,23 +308,23 @@ class PeoplePage(Page):
             self.problem = refusal_in_words(error)
             return
         self.chosen = ""
-        said = _("{name} has been deleted.").format(name=person.name)
-        self._done(said, lambda people: people.remember(person.name, person.face))
+        message = _("{name} has been deleted.").format(name=person.name)
+        self._finish(message, lambda people: people.remember(person.name, person.face))
 
     def undo(self) -> None:
-        take_back = self._take_back
-        if take_back is None:
+        undo_change = self._undo_change
+        if undo_change is None:
             return
         try:
-            take_back(self.session.shelf.people)
+            undo_change(self.session.shelf.people)
         except ShelfRefused as error:
-            self._say(refusal_in_words(error))
+            self._show_message(refusal_in_words(error))
         else:
-            self._done("")
+            self._finish("")
 
-    def _done(self, said: str, take_back: Callable[[People], object] | None = None) -> None:
-        self._say(said, take_back)
+    def _finish(self, message: str, undo_change: Callable[[People], object] | None = None) -> None:
+        self._show_message(message, undo_change)
         self.session.reopen()  # repaints this page as well
 
-    def _say(self, said: str, take_back: Callable[[People], object] | None = None) -> None:
-        self.said, self._take_back, self.can_undo = said, take_back, take_back is not None
+    def _show_message(self, message: str, undo_change: Callable[[People], object] | None = None) -> None:
+        self.said, self._undo_change, self.can_undo = message, undo_change, undo_change is not None

@@ -36,14 +36,14 @@ class ChapterRow(TapPanel):
 
 
 class VerdictLine(BoxLayout):
-    """The outcome for a player in an example."""
+    """The outcome for one player in the example of a rule."""
 
     face = ObjectProperty(None, allownone=True)
     words = StringProperty("")
 
 
 class PassageBox(Panel):
-    """One rule: its words, an example, and a mark if the printed rules leave it open."""
+    """A panel with one rule: its words, an example, and a mark if the rule is our reading."""
 
     key = StringProperty("")
     title = StringProperty("")
@@ -67,7 +67,7 @@ class PassageBox(Panel):
         self.on_is_stacked()
 
     def on_is_stacked(self, *_args) -> None:
-        """Put the outcome of an example below its picture, or below the words next to it."""
+        """Put the outcome of the example below its picture if `is_stacked`, otherwise below the words."""
         lines = self.ids.get("lines")
         if lines is not None:
             lines.parent.remove_widget(lines)
@@ -116,7 +116,7 @@ class FoundRow(TapPanel):
 
 
 class RulesPage(Page):
-    """A book with a list of chapters; on a phone the list and each chapter have a page of their own."""
+    """The rules as a list of chapters next to the open chapter; a phone shows either the list or a chapter."""
 
     bodies: ClassVar = {"wide": "RulesBook", "tall": "RulesBook", "phone": "RulesPhone"}
     keeps: ClassVar = ("kind", "topic")
@@ -131,13 +131,13 @@ class RulesPage(Page):
 
     def __init__(self, **kwargs) -> None:
         self._linked: PassageBox | None = None  # the passage that a link led to
-        self._look = Clock.create_trigger(self._look_at_linked, 0)
+        self._scroll_soon = Clock.create_trigger(self._scroll_to_linked, 0)
         super().__init__(**kwargs)
 
     def on_body(self, _page: "RulesPage", body) -> None:
         self._linked = None
         if body is not None:  # the position of a passage is known once all are laid out
-            body.ids.pane.fbind("viewport_size", lambda *_args: self._look())
+            body.ids.pane.fbind("viewport_size", lambda *_args: self._scroll_soon())
 
     def on_pre_enter(self, *args) -> None:
         self.search = ""
@@ -157,7 +157,7 @@ class RulesPage(Page):
         self._show_passages()
 
     def open_topic(self, key: str) -> None:
-        """Open a chapter, or the chapter of a passage."""
+        """Open the chapter with this key, or the chapter of the passage with this key."""
         self.search = self.body.ids.search.text = ""
         self.topic = key
         self.show()
@@ -167,7 +167,7 @@ class RulesPage(Page):
         self.open_topic("")
 
     def find(self, words: str) -> None:
-        """Show all passages that match, from every chapter."""
+        """Show the passages of all chapters that match the search words."""
         if words.strip() != self.search:
             self.search = words.strip()
             self._list_chapters()
@@ -199,9 +199,9 @@ class RulesPage(Page):
             }
             for topic in (() if is_reading else self._chapters())
         ]
-        refill(self.body.ids.chapters, ChapterRow, entries, lambda row: row.bind(on_tap=self._chosen))
+        refill(self.body.ids.chapters, ChapterRow, entries, lambda row: row.bind(on_tap=self._open_row))
 
-    def _chosen(self, row: "ChapterRow | FoundRow") -> None:
+    def _open_row(self, row: "ChapterRow | FoundRow") -> None:
         self.open_topic(row.key)
 
     def _show_passages(self) -> None:
@@ -231,11 +231,11 @@ class RulesPage(Page):
         self.lead = "" if found else _("Nothing found. Try another word.")
         for topic, passage in found:
             row = FoundRow(found=self.search)
-            row.bind(on_tap=self._chosen)
+            row.bind(on_tap=self._open_row)
             self.body.ids.passages.add_widget(row)
             row.show(topic, passage, self.kind)
 
-    def _look_at_linked(self, _elapsed: float) -> None:
+    def _scroll_to_linked(self, _elapsed: float) -> None:
         pane = self.body.ids.pane if self.body is not None else None
         if pane is not None and pane.do_scroll_y and self._linked is not None and self._linked.parent is not None:
             pane.scroll_to(self._linked, padding=dp(8), animate=False)

@@ -37,7 +37,7 @@ load_rules(__file__)
 
 
 class ChoicePicture(Painted):
-    """A small picture of the effect of a choice."""
+    """A small picture of the effect of one value of a setting."""
 
     kind = OptionProperty("", options=PICTURES)
     value = ObjectProperty(None, allownone=True)
@@ -67,7 +67,7 @@ class ChoicePicture(Painted):
         ink.Ink(ink.plate(x, y, width, height, dp(radius)))
 
     def _paint_theme(self) -> None:
-        """Paint a table in these colours, or in both if the device decides."""
+        """Paint a table in the colours of a mode, or half light and half dark if the device decides."""
         x, y, width, height = self.x, self.y, self.width, self.height
         if self.value != DEVICE:
             self._paint_table(x, y, width, height, self.value)
@@ -115,7 +115,7 @@ class ChoicePicture(Painted):
         write("A", dp(26) * share, self.center, theme.of("text"))
 
     def _paint_seats(self) -> None:
-        """Paint the tiles of a table, in rows or along its edges."""
+        """Paint the tiles of the players, in rows or facing the edges of the table."""
         x, y, width, height = self._box(120)
         self._plate(x, y, width, height, 10, theme.of("sunken"))
         facing = self.value == "facing"
@@ -147,7 +147,7 @@ class SettingTile(TapPanel):
 
 
 class Choices(GridLayout):
-    """A tile for each value of a setting, in as many columns as fit."""
+    """A grid with a tile for each value of a setting, in as many columns as fit."""
 
     key = StringProperty("")
     words = DictProperty()  # labels by value
@@ -180,14 +180,14 @@ class Choices(GridLayout):
         refill(self, SettingTile, entries)
 
     def fitting(self, width: float, tiles: int) -> int:
-        """Return the number of columns that makes the rows as even as possible."""
+        """Return the number of columns that fit and make the rows as even as possible."""
         room = max(1, int((width + dp(8)) / (dp(self.least) + dp(8))))
         rows = -(-max(1, tiles) // room)
         return -(-max(1, tiles) // rows)
 
 
 class ToggleRow(TapPanel):
-    """A switch with a line about it; a tap anywhere on it toggles it."""
+    """A row with a switch and a line about it; a tap anywhere on the row toggles the switch."""
 
     key = StringProperty("")
     icon = StringProperty("")
@@ -216,18 +216,18 @@ class VolumeSlider(Tap, Painted):
         ink.Ink(ink.filled(ink.circle(end, self.center_y, radius)))
 
     def on_touch_down(self, touch) -> bool:
-        taken = super().on_touch_down(touch)
-        if taken and touch.grab_current is None and self._finger is touch:
-            self._follow(touch)
-        return taken
+        is_handled = super().on_touch_down(touch)
+        if is_handled and touch.grab_current is None and self._finger is touch:
+            self._set_volume(touch)
+        return is_handled
 
     def on_touch_move(self, touch) -> bool:
         if touch.grab_current is not self:
             return False
-        self._follow(touch)
+        self._set_volume(touch)
         return True
 
-    def _follow(self, touch) -> None:
+    def _set_volume(self, touch) -> None:
         share = (touch.x - self.x - dp(16)) / max(1.0, self.width - dp(32))
         nearest = min(VOLUMES, key=lambda volume: abs(VOLUMES[0] + share * (VOLUMES[-1] - VOLUMES[0]) - volume))
         if nearest != self.value:
@@ -235,7 +235,7 @@ class VolumeSlider(Tap, Painted):
 
 
 class SettingsGroup(PagePart, PanelColumn):
-    """Some settings under one title."""
+    """A panel with some settings under one title."""
 
     title = StringProperty("")
     section = StringProperty("")  # the section that starts here, or ""

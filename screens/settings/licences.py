@@ -1,4 +1,4 @@
-"""The licences of all parts of the app, in full and offline."""
+"""The licences of all works that the app contains, in full and offline."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from screens.kit.text.widgets import Paragraph
 
 
 class Work(NamedTuple):
-    """A part of the app with its licence; its name is the same in every language."""
+    """A work that the app contains, with its licence; its name is not translated."""
 
     name: str
     licence: str
@@ -59,7 +59,7 @@ def works_on_android() -> tuple[Work, ...]:
 
 
 class LicencesSheet(Sheet):
-    """A sheet that lists every work with the name of its licence; a tap opens it."""
+    """A sheet that lists every work with the name of its licence; a tap opens the licence."""
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)

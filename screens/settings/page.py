@@ -1,4 +1,4 @@
-"""The settings page: appearance, sound, aids, the games offered, their file, the club, and the licences."""
+"""The settings page: appearance, sound, aids, the games offered, the file with all games, the club, and licences."""
 
 from typing import ClassVar
 
@@ -46,7 +46,7 @@ class SectionButton(PagePart, PushButton):
 
 
 class SettingsPage(Page):
-    """The preferences in panels; the app stores and applies them."""
+    """The page with all preferences in panels; the app stores and applies them."""
 
     bodies: ClassVar = {"wide": "SettingsWide", "tall": "SettingsTall", "phone": "SettingsPhone"}
 
@@ -73,7 +73,7 @@ class SettingsPage(Page):
         # A change of language rebuilds the page while it is in use: it must not jump to its top.
         if self.body is not None:
             self._scrolled = self.body.ids.pane.scroll_y
-            self.body.ids.pane.funbind("scroll_y", self._follow)
+            self.body.ids.pane.funbind("scroll_y", self._mark_section)
         self._build_rest_later.cancel()
         self._build_rest_soon.cancel()
         super().drop()
@@ -83,7 +83,7 @@ class SettingsPage(Page):
             value: _("Same as device") if value == DEVICE else own_name(value) for value in allowed("language")
         }
         super()._build(rule)
-        self.body.ids.pane.fbind("scroll_y", self._follow)
+        self.body.ids.pane.fbind("scroll_y", self._mark_section)
         entries = [
             {"page": self, "section": section, "icon": icon, "text": word}
             for section, (icon, word) in sections().items()
@@ -108,17 +108,17 @@ class SettingsPage(Page):
     def _jump(self, button: SectionButton) -> None:
         pane, hidden = self.body.ids.pane, self.body.ids.pane.column.height - self.body.ids.pane.height
         if hidden > 0:
-            pane.scroll_y = max(0.0, min(1.0, 1.0 - self._places()[button.section] / hidden))
+            pane.scroll_y = max(0.0, min(1.0, 1.0 - self._section_tops()[button.section] / hidden))
         self.section = button.section
 
-    def _follow(self, pane, share: float) -> None:
-        """Mark the section scrolled to."""
+    def _mark_section(self, pane, share: float) -> None:
+        """Mark the button of the section at the top of the pane."""
         offset = (1 - share) * max(0.0, self.body.ids.pane.column.height - pane.height)
-        passed = [section for section, place in self._places().items() if place <= offset + dp(24)]
+        passed = [section for section, place in self._section_tops().items() if place <= offset + dp(24)]
         self.section = passed[-1] if passed else "appearance"
 
-    def _places(self) -> dict[str, float]:
-        """Return the distance of each section from the top."""
+    def _section_tops(self) -> dict[str, float]:
+        """Return the distance of each section from the top of the page."""
         column = self.body.ids.pane.column
         begins = {each.section: each for each in column.walk(restrict=True) if getattr(each, "section", "")}
         return {section: column.height - begins[section].top for section in sections() if section in begins}

@@ -31,7 +31,7 @@ FISH = (
 
 
 class Figured(Painted):
-    """A drawing with text in it."""
+    """A base class for drawings that contain text."""
 
     def words(self, text: str, x: float, y: float, role: str = "text_muted", *, sp: float = TEXT, bold=False) -> None:
         """Write a text with its left edge at x, vertically centred at y."""
@@ -99,7 +99,7 @@ def draw_own_boat(face: Face, x: float, waterline: float, scale: float) -> None:
 
 
 class AverageLine(Figured):
-    """Faces on a line of averages."""
+    """A line of average scores with the face of each player at their average."""
 
     entries = ListProperty()  # (face, average)
     repaint_on = ("entries",)
@@ -134,7 +134,7 @@ class AverageLine(Figured):
 
 
 class LeadBars(Figured):
-    """Two players compared game by game: bars up for one, down for the other."""
+    """A bar for each game of two players: up if one was ahead, down if the other was."""
 
     leads = ListProperty()
     faces = ListProperty()
@@ -156,12 +156,12 @@ class LeadBars(Figured):
         wide = min(room * 0.74, dp(48))
         for face, up in zip(self.faces, (1 - share, -share)):
             draw_face(face, dp(44), (self.x + dp(22), middle + high * up / 2))
-        told = self.leads if room >= dp(40) else (max(self.leads), min(self.leads))
+        labelled = self.leads if room >= dp(40) else (max(self.leads), min(self.leads))
         for place, lead in enumerate(self.leads):
             tall, x = max(dp(3), step * abs(lead)), left + room * (place + 0.5)
             Color(*theme.of("outline_strong" if not lead else who(self.faces[0 if lead > 0 else 1])))
             ink.Ink(ink.box(x - wide / 2, middle if lead > 0 else middle - tall, wide, tall, min(dp(5), wide * 0.25)))
-            if lead in told:
+            if lead in labelled:
                 y = middle + (tall + size * 0.65) * (1 if lead >= 0 else -1)
                 write(str(abs(lead)), size, (x, y), theme.of("text"))
 
@@ -178,9 +178,9 @@ class DuelBar(Painted):
         if not total or len(self.faces) < 2:
             return
         roles = (who(self.faces[0]), "outline_strong", who(self.faces[1]))
-        there = [(figure, role) for figure, role in zip(self.figures, roles) if figure]
-        room, x = self.width - dp(4) * (len(there) - 1), self.x
-        for figure, role in there:
+        parts = [(figure, role) for figure, role in zip(self.figures, roles) if figure]
+        room, x = self.width - dp(4) * (len(parts) - 1), self.x
+        for figure, role in parts:
             wide = room * figure / total
             Color(*theme.of(role))
             ink.Ink(ink.box(x, self.y, wide, self.height, min(dp(8), wide / 2)))
@@ -188,7 +188,7 @@ class DuelBar(Painted):
 
 
 class LeadCurve(Tap, Figured):
-    """The lead over the table's average in each game; a float marks a win. A tap opens the nearest game."""
+    """A curve of the lead over the average of the table in each game, with a float for each win; a tap opens a game."""
 
     __events__ = ("on_game",)
 
@@ -213,7 +213,7 @@ class LeadCurve(Tap, Figured):
 
     @property
     def _ends(self) -> tuple[float, float]:
-        """The x of the first and the last game."""
+        """The x coordinates of the first and the last game."""
         return self.x + natural_width("+100", dp(theme.caption)) + dp(20), self.right - dp(28)
 
     def paint(self) -> None:
@@ -262,7 +262,7 @@ def _signed(value: int) -> str:
 
 
 class StreakFloats(Painted):
-    """A float for each win of a streak on one line, as many as fit."""
+    """A float for each win of a streak, as many as fit on one line."""
 
     wins = NumericProperty(0)
     repaint_on = ("wins",)
@@ -306,7 +306,7 @@ class PersonPicture(Painted):
 
 
 class RoundBars(Figured):
-    """The points of every round of a game as bars; the best of each round is written above it."""
+    """Bars with the points of every round of a game; the best points of each round are written above their bar."""
 
     rounds = ListProperty()  # for each player, the points of each round
     faces = ListProperty()

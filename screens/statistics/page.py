@@ -1,4 +1,4 @@
-"""Statistics of any kind of game: records, and two players head to head; no averages from too few games."""
+"""The statistics page of any kind of game: records, and two players head to head."""
 
 from datetime import datetime
 from typing import ClassVar
@@ -34,7 +34,7 @@ MANY_GAMES = 1000  # with more games, records are found in the background
 
 
 class StatisticsPage(Page):
-    """One of two tabs, over games with a chosen number of players, of all time or of this year."""
+    """The page with two tabs about games with a chosen number of players, of all time or of this year."""
 
     bodies: ClassVar = {"wide": "StatisticsWide", "tall": "StatisticsTall", "phone": "StatisticsPhone"}
     keeps: ClassVar = ("kind", "tab", "players", "period", "pair")
@@ -131,14 +131,14 @@ class StatisticsPage(Page):
 
             return show
 
-        def tell(said: exchange.Said) -> None:
+        def report(said: exchange.Said) -> None:
             self._is_counting = False
             if said.text and self.app.page is self:
                 self._show_nothing(_("The games have not been counted yet."), can_count=True)
 
         if not self._is_counting:
             self._is_counting = True
-            work_in_background(_("Counting games"), self.shelf, work, tell)
+            work_in_background(_("Counting games"), self.shelf, work, report)
 
     def _put_records(self, chosen: Chosen, games: int, records: tuple[Record, ...]) -> None:
         self.records = first_view(chosen, records) if games == 1 else records_view(chosen, games, records)
@@ -157,11 +157,11 @@ class StatisticsPage(Page):
         sides.share_picture(shown, self.kind, self.shelf.now())
 
     def open_game(self, key: str, part: int) -> None:
-        """Open the log of a record's game, at its round if it has one."""
+        """Open the log of a game, at the part with this number if it is not 0."""
         self.app.go("log", key=key, part=part)
 
     def choose_rival(self, name: str) -> None:
-        """Compare this player with the one chosen last."""
+        """Compare this player with the one chosen before."""
         if name not in self.pair:
             self.pair = [self.pair[1], name]
             self.show()

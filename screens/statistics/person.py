@@ -23,7 +23,7 @@ load_rules(__file__)
 
 
 class PersonTile(PagePart, TapPanel):
-    """One figure; a tap opens the game it comes from."""
+    """A tile with one figure of a person; a tap opens the game that it comes from."""
 
     view = ObjectProperty(TileView(), rebind=True)
 
@@ -33,14 +33,14 @@ class PersonTile(PagePart, TapPanel):
 
 
 class PersonFact(VBox):
-    """A figure with its label."""
+    """A figure of a person with its label below."""
 
     figure = StringProperty("")
     word = StringProperty("")
 
 
 class PersonFacts(Grid):
-    """Further figures with their labels."""
+    """A grid with further figures of a person."""
 
     entries = ListProperty()
 
@@ -49,7 +49,7 @@ class PersonFacts(Grid):
 
 
 class PersonPage(Page):
-    """One person in the games of one kind; pass `person` and optionally `kind` to `app.go`."""
+    """The page of one person in games of one kind; pass `person` and optionally `kind` to `app.go`."""
 
     bodies: ClassVar = {"wide": "PersonWide", "tall": "PersonTall", "phone": "PersonPhone"}
     keeps: ClassVar = ("kind",)
@@ -92,12 +92,12 @@ class PersonPage(Page):
         self.app.go("people", edit=self.view.name)
 
     def open_game(self, key: str, part: int = 0) -> None:
-        """Open the log of a game, at a round if one is given."""
+        """Open the log of a game, at the part with this number if it is not 0."""
         if key:
             self.app.go("log", key=key, part=part)
 
     def compare(self) -> None:
-        """Show the person and the favourite opponent head to head."""
+        """Open the statistics of the person and the favourite opponent head to head."""
         if self.view.opponent.name:
             self.app.go("statistics", kind=self.kind, pair=[self.view.name, self.view.opponent.name])
 

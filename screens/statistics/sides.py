@@ -1,4 +1,4 @@
-"""The tabs of the statistics: records from the first game on, and two players head to head."""
+"""The tabs of the statistics: records, and two players head to head."""
 
 from datetime import datetime
 
@@ -29,7 +29,7 @@ class StatSide(PagePart, VBox):
 
 
 class RecordTile(PagePart, TapPanel):
-    """A record; a tap opens its game."""
+    """A tile with a record; a tap opens its game."""
 
     view = ObjectProperty(RecordView(), rebind=True)
 
@@ -42,7 +42,7 @@ class RecordTiles(GridLayout):
 
 
 class BoatLanes(PagePart, VBox):
-    """A lane for each person with their wins and games; a tap opens the person."""
+    """A lane for each person with the wins and games; a tap opens the person."""
 
     entries = ListProperty()
 
@@ -67,7 +67,7 @@ class BoatLanes(PagePart, VBox):
 
 
 class CompareRow(BoxLayout):
-    """One figure of both players with its label between them."""
+    """A row with the same figure of two players, and its label between them."""
 
     left = StringProperty("")
     word = StringProperty("")
@@ -75,7 +75,7 @@ class CompareRow(BoxLayout):
 
 
 class CompareRows(VBox):
-    """The figures of both players, row by row."""
+    """A row for each figure of two players."""
 
     entries = ListProperty()
 

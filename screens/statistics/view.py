@@ -1,4 +1,4 @@
-"""The views of the statistics and of a person, computed from the shelf."""
+"""The views of the statistics page and of the page of a person, computed from the shelf."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -21,7 +21,7 @@ MINUTES_ONLY = 90  # minutes of play time; from here on it is given in hours
 
 @dataclass(frozen=True)
 class Chosen:
-    """The selected games, with the figures and faces of their players."""
+    """The games that the statistics count, with the figures and faces of their players."""
 
     shelf: Shelf
     selection: Selection
@@ -70,7 +70,7 @@ class RecordsView:
 
 @dataclass(frozen=True)
 class DuelView:
-    """Two players: how often each was ahead, every game, and their figures next to each other."""
+    """Two players head to head: how often each was ahead, the lead in each game, and their figures."""
 
     people: tuple[tuple[str, Face], ...] = ()
     pair: tuple[str, str] = ("", "")
@@ -84,7 +84,7 @@ class DuelView:
 
 @dataclass(frozen=True)
 class TileView:
-    """One figure of a person, and the game and round that a tap opens."""
+    """A tile with one figure of a person, and the game and round that a tap opens."""
 
     icon: str = ""
     title: str = ""
@@ -109,7 +109,7 @@ class OpponentView:
 
 @dataclass(frozen=True)
 class PersonPageView:
-    """One person in words and figures."""
+    """Everything that the page of a person shows."""
 
     name: str = ""
     face: Face | None = None
@@ -130,7 +130,7 @@ class PersonPageView:
 
 
 def records_view(chosen: Chosen, games: int, records: tuple[Record, ...]) -> RecordsView:
-    """Return the records of several games, with averages if there are enough games."""
+    """Return the view of the records of several games, with averages if there are enough games."""
     shown = sorted(chosen.figures[:LANES], key=lambda each: (-each.all_wins, -each.games, each.name))
     hidden = len(chosen.figures) - len(shown)
     more = ngettext("the ten who played most; {count} more", "the ten who played most; {count} more", hidden)
@@ -167,7 +167,7 @@ def _record_views(chosen: Chosen, records: tuple[Record, ...]) -> tuple[RecordVi
 
 
 def _equalled(shelf: Shelf, record: Record) -> str:
-    """Return who else has set this record, or ""."""
+    """Return who else has reached this record in words, or "" if there is nobody."""
     games = [(shelf.games.listed(key), seat) for key, seat in record.others]
     names = [game.players[seat] for game, seat in games if game is not None]
     if len(names) == MOST_EQUAL:
@@ -178,7 +178,7 @@ def _equalled(shelf: Shelf, record: Record) -> str:
 
 
 def _averages(chosen: Chosen) -> tuple[int, tuple[tuple[Face, float], ...]]:
-    """Return averages over games with one number of players: the chosen one, or the most frequent."""
+    """Return a number of players, the chosen or the most frequent one, and the averages over games with it."""
     sizes = statistics.games_by_size(chosen.shelf)[chosen.selection.kind]
     size = chosen.selection.player_count or max(sizes, key=lambda each: sizes[each])
     figures = statistics.of_players(chosen.shelf, replace(chosen.selection, player_count=size))
@@ -292,7 +292,7 @@ def _opponent_view(view: PersonView, face: Face, face_of_opponent: Face | None) 
 
 
 def _facts(view: PersonView, *, has_averages: bool) -> tuple[tuple[str, str], ...]:
-    """Return further figures; the best round, or the best score of a game without rounds, has a tile of its own."""
+    """Return the figures that have no tile of their own, each with its label."""
     best = ((number_in_words(view.best), _("best score")),) if view.best_round is not None else ()
     if not has_averages:
         return best

@@ -2,8 +2,8 @@
 
 import pytest
 
-from screens.games.rows import GameRow
-from screens.log.parts import LogLine
+from screens.games.page import GameRow
+from screens.log.page import LogLine
 from tests.screens.fishing.tables import LONG
 from tests.screens.shelves import hard_shelf, sound_at_every_size
 

@@ -107,6 +107,15 @@ def test_refuses_invalid_names(device: Device, name: str) -> None:
     assert len(device.shelf.people.all()) == 3
 
 
+def test_people_with_games_have_one_that_is_not_deleted(device: Device) -> None:
+    shelf = device.shelf
+    shelf.people.remember("Zoe")
+    finish(shelf, "Anne", "Paul", "Debbie")
+    finish(shelf, "Anne", "Paul", "Nikki")
+    shelf.games.delete(shelf.games.page().games[0].key)
+    assert {person.name for person in shelf.people.with_games()} == {"Anne", "Paul", "Debbie"}
+
+
 def test_undoes_a_merge(device: Device) -> None:
     shelf = device.shelf
     for names in (("Anne", "Paul", "Debbie"), ("Ann", "Paul", "Debbie"), ("Ann", "Nikki", "Debbie")):

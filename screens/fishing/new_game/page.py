@@ -67,7 +67,7 @@ class NewGamePage(SeatingPage):
         return new_game_view(draft, self.fault, faces, goes_to_seats=goes_to_seats, has_game=self.has_game)
 
     def keep(self, draft: NewGameDraft, fault: SeatFault | None = None) -> None:
-        """Store the draft and the fault of the typed name, and show both."""
+        """Store and show the draft; `fault` is what is wrong with the typed name, or None."""
         self.fault = fault
         self.session.draft(DRAFT).update(draft.to_store())
         if self.bodies is BODIES[draft.step]:
@@ -78,7 +78,7 @@ class NewGamePage(SeatingPage):
     # Who plays
 
     def person_added(self, name: str) -> None:
-        """Store a person, so that typing another name does not change their face."""
+        """Store a new person on the shelf at once, so that their face stays the same while more names are typed."""
         if self.session.shelf is not None and name not in self.session.people:
             self._typed.add(name)
             self.session.shelf.people.remember(name)
@@ -103,7 +103,7 @@ class NewGamePage(SeatingPage):
         self.body.ids.seats.table.cast()
 
     def tick(self, step: SetUpStep) -> None:
-        """Toggle the tick of a step."""
+        """Toggle the tick of a step of the set-up."""
         self.keep(self.draft.tick(step))
 
     def show_house_rules(self) -> None:
@@ -120,7 +120,7 @@ class NewGamePage(SeatingPage):
     def _next_step(self, draft: NewGameDraft) -> Step:
         return Step.SEATS if self.app.form == "phone" and draft.step is Step.PEOPLE else Step.SET_UP
 
-    def go_on(self) -> None:
+    def go_to_next_step(self) -> None:
         draft = self.draft
         self.keep(draft.go_to(self._next_step(draft)))
 

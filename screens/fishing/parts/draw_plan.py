@@ -54,24 +54,24 @@ class HandCards(Painted):
 
 
 class DrawRow(PagePart, Panel):
-    """One player's draw, with a tick."""
+    """The row of a player in a draw, with a tick."""
 
     view = ObjectProperty(None, rebind=True)
     room = NumericProperty(10_000)  # the height that it may take before the rows scroll
 
 
 class SlimDrawRow(DrawRow):
-    """A row on a phone."""
+    """The row of a player in a draw, on a phone."""
 
 
 class DrawRows(SharedRows):
-    """The rows of a plan."""
+    """A row for each player in a draw."""
 
     full, slim = DrawRow, SlimDrawRow
 
 
 class OceanFigures(BoxLayout):
-    """The cards in the ocean before and after with an arrow between them, or one number if nothing changes."""
+    """The cards in the ocean before and after a draw, with an arrow, or one number if both are the same."""
 
     before = NumericProperty(0)
     after = NumericProperty(0)
@@ -80,20 +80,20 @@ class OceanFigures(BoxLayout):
 
 
 class PlanPanel(Panel):
-    """A panel that shows a part of a plan."""
+    """A panel that shows a part of the plan of a draw, such as the ocean."""
 
     plan = ObjectProperty(PlanView(), rebind=True)
 
 
 class NumberedReason(BoxLayout):
-    """A sentence with its number on a disc."""
+    """A reason with its number on a disc."""
 
     number = StringProperty("")
     text = StringProperty("")
 
 
 class WhyColumn(Column):
-    """Numbered reasons, and the order of the last trick if it decides a tie."""
+    """The numbered reasons for the order of a draw, and the order of the last trick if it decides a tie."""
 
     plan = ObjectProperty(PlanView(), rebind=True)
 
@@ -112,7 +112,7 @@ class WhyColumn(Column):
 
 
 class WhyButton(PushButton):
-    """A button that opens a sheet with the reasons."""
+    """A button that opens a sheet with the reasons for the order of a draw."""
 
     plan = ObjectProperty(PlanView(), rebind=True)
 

@@ -51,7 +51,7 @@ class SignShape(Painted):
 
 
 class BannerWords(BoxLayout):
-    """The title above what to do, with an icon in front if there is one."""
+    """The words of the banner: the title above what to do, after an icon if there is one."""
 
     view = ObjectProperty(BannerView(("",), ("",)), rebind=True)
     title = NumericProperty(28)
@@ -60,7 +60,7 @@ class BannerWords(BoxLayout):
 
 
 class BannerSign(BoxLayout):
-    """One thing that is in force: its shape and its words."""
+    """A sign of the banner, such as a called colour: its shape and its words."""
 
     view = ObjectProperty(Sign(("",)), rebind=True)
     sp = NumericProperty(24)
@@ -120,9 +120,9 @@ class OceanGauge(TapPanel):
     _is_drawn = False
 
     def show(self, left: int, forecast: Forecast | None, is_drawn: bool) -> None:
-        """Show the cards left and the forecast; `is_drawn` is whether the cards that each player draws are known.
+        """Show the cards left and the forecast for the next round.
 
-        Once the players have drawn, the water drains to what is left.
+        With `is_drawn`, the draw is known exactly but has not taken place; afterwards the water drains to what is left.
         """
         Animation.cancel_all(self, "left")
         drains = self._is_drawn and not is_drawn and left < self.left
@@ -179,7 +179,7 @@ class TrickMark(BoxLayout):
 
 
 class Shares(Painted):
-    """Each player's cards of a trick, as a bar in the players' colours."""
+    """A bar of the cards of a split trick, in the colours of the players who get them."""
 
     shares = ListProperty()
     repaint_on = ("shares",)

@@ -19,11 +19,11 @@ from screens.app import exchange
 from screens.app.page import Page
 from screens.app.sheets.names import NameSheet
 from screens.app.sheets.sharing import FileSheet
+from screens.fresh_fish import piece_rows, square_room  # noqa: F401  (page.kv uses them)
 from screens.fresh_fish.boards import paper  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.boards.view import boards_view, draw_view
-from screens.fresh_fish.parts import board_picture, room, rows  # noqa: F401  (page.kv uses them)
-from screens.fresh_fish.parts.importing import read_boards
-from screens.fresh_fish.parts.keeping import keep_boards, our_boards
+from screens.fresh_fish.drawings import board_picture  # noqa: F401  (page.kv uses it)
+from screens.fresh_fish.household import keep_boards, our_boards, read_boards
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
 from screens.kit.controls import choices  # noqa: F401  (page.kv uses it)
 from screens.kit.rules import load_rules
@@ -36,7 +36,7 @@ DRAW = {"wide": "DrawBoard", "tall": "DrawBoardTall", "phone": "DrawBoardPhone"}
 
 
 class BoardsPage(Page):
-    """The list of boards, or the board that is being drawn, which is kept in a draft."""
+    """The list of boards, or the paper with the board that is being drawn, which is stored as a draft."""
 
     bodies: ClassVar[dict[str, str]] = LIST
 
@@ -81,10 +81,10 @@ class BoardsPage(Page):
     # All boards
 
     def draw(self, name: str) -> None:
-        """Open a new board, or an existing one to edit unless it is too large."""
+        """Open a board on the paper: a new one, or an existing one unless it is larger than the paper."""
         board = self.ours.named(name)
         if board is not None and max(board.square.shape.size) > MOST_SIDE:
-            self._say(_("This board is too large to edit here."))
+            self._show_message(_("This board is too large to edit here."))
             return
         self.said = ""
         self._open(name)
@@ -98,8 +98,8 @@ class BoardsPage(Page):
     def rename_square(self, old: str) -> None:
 
         def rename(new: str) -> None:
-            said = _("{old} is now called {new}.").format(old=old, new=new)
-            self._change(self.ours.rename_square(old, new), said)
+            message = _("{old} is now called {new}.").format(old=old, new=new)
+            self._change(self.ours.rename_square(old, new), message)
 
         ask_for_name(old, [square.name for square in self.ours.squares], rename)
 
@@ -111,16 +111,16 @@ class BoardsPage(Page):
         self.said, self.can_restore = "", False
         keep_boards(self.session, self._before)
 
-    def _change(self, ours: OurBoards, said: str) -> None:
+    def _change(self, ours: OurBoards, message: str) -> None:
         self._before = self.ours
-        self._say(said, can_restore=True)
+        self._show_message(message, can_restore=True)
         keep_boards(self.session, ours)
 
-    def _say(self, said: str, *, can_restore: bool = False) -> None:
-        self.said, self.can_restore = said, can_restore
+    def _show_message(self, message: str, *, can_restore: bool = False) -> None:
+        self.said, self.can_restore = message, can_restore
 
     def transfer(self) -> None:
-        """Open the sheet for import and export."""
+        """Open the sheet that imports and exports boards."""
         sheet = FileSheet(
             title=_("Import and export"),
             about_import=_("Adds boards that someone else has drawn. None of yours is replaced."),
@@ -150,7 +150,7 @@ class BoardsPage(Page):
         drawing = self.drawing
         self._keep(drawing.step(drawing.board.mark(milestone)))
 
-    def follow(self, places: tuple[Place, ...]) -> None:
+    def preview_stroke(self, places: tuple[Place, ...]) -> None:
         self.drawn = draw_view(self.drawing, self.ours, places)
 
     def stroke(self, places: tuple[Place, ...]) -> None:
@@ -163,7 +163,7 @@ class BoardsPage(Page):
         self._keep(self.drawing.redo())
 
     def save(self) -> None:
-        """Save the board, and return to the set-up if it opened this page."""
+        """Save the board, and return to the set-up if this page was opened from there."""
         drawing = self.drawing
         self._store(self.draft.without(drawing.name))
         keep_boards(self.session, self.ours.with_board(drawing.board.board(drawing.name)))
@@ -195,25 +195,25 @@ class BoardsPage(Page):
         if drawing is None:
             return False
         self._store(replace(draft, open="") if drawing.steps.before else draft.without(drawing.name))
-        if self._sets_up:
+        if self._is_for_set_up:
             return False
         self.prepare()
         return True
 
     @property
-    def _sets_up(self) -> bool:
+    def _is_for_set_up(self) -> bool:
         """Whether the set-up opened this page for a missing board."""
         return self.app.history[-2:-1] == ["set_up"]
 
     def _leave(self) -> None:
-        if self._sets_up:
+        if self._is_for_set_up:
             self.app.back()
         else:
             self.prepare()
 
 
 def ask_for_name(name: str, taken: Collection[str], rename: Callable[[str], object]) -> None:
-    """Ask for a new name that is not taken."""
+    """Open a sheet that asks for a new name, and call `rename` with it. Names in `taken` are refused."""
     others = {other.casefold() for other in taken if other != name}
 
     def save(new: str) -> str:

@@ -9,9 +9,9 @@ from kivy.properties import ObjectProperty
 
 from companion.fresh_fish.drafts.board import rectangle
 from companion.fresh_fish.geometry.square import Place, shape_of
+from screens.fresh_fish.drawings.board_picture import draw_area_number
+from screens.fresh_fish.drawings.look import Plan, plan_for
 from screens.fresh_fish.drawings.placing import dashed
-from screens.fresh_fish.drawings.plan import Plan, plan_for
-from screens.fresh_fish.parts.board_picture import draw_area_number
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted
 from screens.kit.theme import theme
@@ -82,7 +82,7 @@ class Paper(Painted):
                 self._places = (*self._places, place)
         self._points.append(touch.pos)
         if self._places != before:
-            self.dispatch("on_move", self._meant())
+            self.dispatch("on_move", self._stroke_places())
         return True
 
     def on_touch_up(self, touch) -> bool:
@@ -90,11 +90,11 @@ class Paper(Painted):
             return False
         touch.ungrab(self)
         self._finger = None
-        self.dispatch("on_stroke", self._meant())
+        self.dispatch("on_stroke", self._stroke_places())
         return True
 
-    def _meant(self) -> tuple[Place, ...]:
-        """Return the places under the finger, or the whole rectangle if an area was dragged in a straight line."""
+    def _stroke_places(self) -> tuple[Place, ...]:
+        """Return the places under the finger so far, or a whole rectangle if an area was dragged in a straight line."""
         first, last = self._places[0], self._places[-1]
         if self.look.is_rectangle or not _is_straight(self._points, STRAIGHT * self.plan().side):
             return self._places
@@ -106,7 +106,7 @@ class Paper(Painted):
         return place if 1 <= place[0] <= self.look.rows and 1 <= place[1] <= self.look.columns else None
 
     def on_move(self, places: tuple[Place, ...]) -> None:
-        """Called when the finger reaches another place; `places` are all of the stroke so far."""
+        """Called when the finger reaches another place; `places` are those of the stroke so far."""
 
     def on_stroke(self, places: tuple[Place, ...]) -> None:
         """Called when the finger is lifted after a stroke over `places`."""
@@ -157,7 +157,7 @@ def _is_straight(points: list[ink.Point], bend: float) -> bool:
 
 
 def _draw_free(corners: list[tuple[int, int]], side: int) -> None:
-    """Draw places that are not spaces yet as dashed boxes."""
+    """Draw a dashed box for each place that is not a space of the board yet."""
     inset = dp(3)
     Color(*theme.of("outline"))
     lines = []

@@ -45,7 +45,7 @@ class SquareCardView:
 
 @dataclass(frozen=True)
 class BoardsView:
-    """All boards and squares."""
+    """The list of all boards and kept squares."""
 
     headline: str
     warning: str
@@ -55,13 +55,13 @@ class BoardsView:
 
 
 def boards_view(ours: OurBoards, half_drawn: frozenset[str] = frozenset()) -> BoardsView:
-    """Return all boards, with placeholders for missing ones, and the kept squares."""
+    """Return the view of all boards, with placeholders for those not drawn yet, and of the kept squares."""
 
     def line(name: str, otherwise: str) -> str:
         return _("half drawn") if name in half_drawn else otherwise
 
     cards = [
-        BoardCardView(board.name, board, line(board.name, _doubted(board, doubts)))
+        BoardCardView(board.name, board, line(board.name, _board_line(board, doubts)))
         for board, doubts in zip(ours.boards, doubts_about_boards(ours.boards))
     ]
     # There may be more than seven: back sides, or boards of friends.
@@ -88,8 +88,8 @@ def _unreadable(count: int) -> str:
     ).format(count=count)
 
 
-def _doubted(board: Board, doubts: list[Doubt]) -> str:
-    """Return the first doubt about a board in words, or its number of areas."""
+def _board_line(board: Board, doubts: list[Doubt]) -> str:
+    """Return the line below a board: the first doubt about it, or its number of areas."""
     if doubts:
         return doubt_in_words(doubts[0], board.square.shape)
     if board.areas is None:
@@ -100,7 +100,7 @@ def _doubted(board: Board, doubts: list[Doubt]) -> str:
 
 @dataclass(frozen=True)
 class CheckView:
-    """A line of the checklist."""
+    """A line of the checklist next to a board that is being drawn."""
 
     icon: str
     role: str
@@ -110,7 +110,7 @@ class CheckView:
 
 @dataclass(frozen=True)
 class DrawView:
-    """A board that is being drawn."""
+    """The paper with a board that is being drawn, its checklist and its tools."""
 
     title: str
     tool: str
@@ -165,7 +165,7 @@ def _bubble(drawing: Drawing, stroke: tuple[Place, ...]) -> str:
 
 
 def _to_go(board: BoardDraft, lines: tuple[Line, ...]) -> str:
-    """Return what is left to do, for the bar: the number of open spaces, or the first problem."""
+    """Return the text of the bar: the number of spaces without an area, or the first problem."""
     if board.drawn and board.still_open:
         count = len(board.still_open)
         return ngettext("{count} space to go", "{count} spaces to go", count).format(count=count)

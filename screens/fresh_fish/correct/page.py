@@ -10,8 +10,8 @@ from companion.rules import BadEvent
 from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page
 from screens.app.session import Session
+from screens.fresh_fish import piece_rows, square_room  # noqa: F401  (the rules use them)
 from screens.fresh_fish.correct.view import CorrectView, correct_view
-from screens.fresh_fish.parts import room, rows  # noqa: F401  (the rules use them)
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.controls import choices, numbers  # noqa: F401  (the rules use them)
 from screens.kit.rules import load_rules
@@ -22,7 +22,7 @@ DRAFT = "correction"
 
 
 def read_correction(session: Session) -> CorrectionDraft:
-    """Return the unfinished correction of this game."""
+    """Return the unfinished correction of the game on the table, or an empty one."""
     return CorrectionDraft(session.game).restored(session.draft(DRAFT))
 
 
@@ -31,7 +31,7 @@ def store_correction(session: Session, correction: CorrectionDraft) -> None:
 
 
 class FreshCorrectPage(Page):
-    """An unfinished correction with its consequences."""
+    """The page with an unfinished correction and its consequences."""
 
     bodies: ClassVar = {"wide": "FreshCorrect", "tall": "FreshCorrectTall", "phone": "FreshCorrectPhone"}
     needs_game: ClassVar = FRESH_FISH
@@ -47,16 +47,16 @@ class FreshCorrectPage(Page):
         if self.view.look is not None:
             self.body.ids.room.show(self.view.look)
 
-    def take(self, draft: CorrectionDraft) -> None:
+    def update_draft(self, draft: CorrectionDraft) -> None:
         """Store a draft and show it."""
         store_correction(self.session, draft)
         self.show()
 
     def tap(self, space: Space) -> None:
-        """Move the piece to a space if that is allowed."""
+        """Move the piece of the corrected entry to a space if that is allowed."""
         draft = self.draft
         if draft.index is not None and space in draft.spaces:
-            self.take(draft.put_on(space))
+            self.update_draft(draft.put_on(space))
 
     def cancel(self) -> None:
         store_correction(self.session, self.draft.close())

@@ -20,7 +20,7 @@ from screens.fresh_fish.drawings.look import NOWHERE, SquareLook, look_at
 
 @dataclass(frozen=True)
 class BidView:
-    """One player's bid."""
+    """The bid of one player in a corrected auction."""
 
     seat: Seat
     mark: str
@@ -32,7 +32,7 @@ class BidView:
 
 @dataclass(frozen=True)
 class ObstacleView:
-    """A later entry that would become impossible."""
+    """A later entry that the correction would make impossible."""
 
     index: int
     words: str
@@ -40,11 +40,11 @@ class ObstacleView:
 
 @dataclass(frozen=True)
 class CorrectView:
-    """The whole page."""
+    """Everything that the correction page shows."""
 
     title: str = ""
-    stands: str = ""
-    """The entry as it stands in the log."""
+    entry: str = ""
+    """The chosen entry in words, or a hint if none is chosen."""
     kinds: tuple[tuple[Stage, str], ...] = ()
     kind: Stage | None = None
     goods: tuple[tuple[Good, str], ...] = ()
@@ -60,14 +60,14 @@ class CorrectView:
 
 
 def correct_view(draft: CorrectionDraft) -> CorrectView:
-    """Return the unfinished correction, or a hint if there is none."""
+    """Return the view of an unfinished correction, or only a hint if no entry is chosen."""
     if draft.index is None:
         hint = _("Choose an entry in the log to correct it.")
-        return CorrectView(title=_("Correct earlier entries"), stands=hint)
+        return CorrectView(title=_("Correct earlier entries"), entry=hint)
     turn, before = draft.turn, draft.before
     number = draft.index + 1
     title = _("Add before entry {number}") if draft.is_added else _("Correct entry {number}")
-    stands = "" if draft.is_added else entry_in_words(draft.game.events[draft.index], before)
+    entry = "" if draft.is_added else entry_in_words(draft.game.events[draft.index], before)
     obstacles = tuple(ObstacleView(index, words) for index, words in obstacles_in_words(draft))
     blocked = ngettext(
         "{count} later entry stands in the way", "{count} later entries stand in the way", len(obstacles)
@@ -76,7 +76,7 @@ def correct_view(draft: CorrectionDraft) -> CorrectView:
     has_goods = not draft.is_deleted and turn.stage in (Stage.AUCTION, Stage.LAST_STALLS)
     return CorrectView(
         title=title.format(number=number),
-        stands=_("Deleted: {entry}").format(entry=stands) if draft.is_deleted else stands,
+        entry=_("Deleted: {entry}").format(entry=entry) if draft.is_deleted else entry,
         kinds=() if draft.is_deleted else tuple((kind, kind_in_words(kind)) for kind in draft.kinds),
         kind=turn.stage,
         goods=tuple((good, good_name(good)) for good in draft.goods) if has_goods else (),
@@ -93,7 +93,7 @@ def correct_view(draft: CorrectionDraft) -> CorrectView:
 
 
 def _bids(draft: CorrectionDraft) -> tuple[BidView, ...]:
-    """Return a row for each player who joins the auction."""
+    """Return the bid of each player who joins the corrected auction."""
     turn, names = draft.turn, draft.game.setup.players
     if draft.is_deleted or turn.stage is not Stage.AUCTION or turn.sale is None:
         return ()

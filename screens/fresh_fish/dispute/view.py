@@ -21,7 +21,7 @@ WITH_GOODS = (Tool.STALL, Tool.TRUCK)
 
 @dataclass(frozen=True)
 class SubjectView:
-    """A question to choose."""
+    """The card of a question."""
 
     subject: Subject
     title: str
@@ -43,7 +43,7 @@ class SquaresView:
 
 @dataclass(frozen=True)
 class ToolView:
-    """A brush: the piece that it paints, or its icon."""
+    """A tool that paints on the square, with the piece that it paints or an icon."""
 
     tool: Tool
     word: str
@@ -55,7 +55,7 @@ class ToolView:
 
 @dataclass(frozen=True)
 class ChoiceView:
-    """A seat to paint or to ask for, or a good to paint."""
+    """A seat or a good to choose, for the piece to paint or for the question."""
 
     choice: Seat | Good
     piece: Token | Good
@@ -66,7 +66,7 @@ class ChoiceView:
 
 @dataclass(frozen=True)
 class FigureView:
-    """A figure to enter: a bid, a distance, or coins."""
+    """A number to enter: a bid, a distance, or coins."""
 
     of: Seat | Good | None
     """None for coins."""
@@ -79,7 +79,7 @@ class FigureView:
 
 @dataclass(frozen=True)
 class DisputeView:
-    """The whole page."""
+    """Everything that the page shows about a chosen question."""
 
     title: str
     ruling: Ruling
@@ -109,7 +109,7 @@ def subject_views() -> tuple[SubjectView, ...]:
 
 
 def squares_view(draft: DisputeDraft, game: FreshFishGame | None, others: Sequence[ListedGame]) -> SquaresView:
-    """Return the squares to choose from: that of this game, a painted one, or that of another game."""
+    """Return the squares to choose from: that of the game on the table, a painted one, and those of other games."""
     kept = tuple((other.key, _game_in_words(other)) for other in others)
     line = _("none is open") if game is None else _("turn {number}, as it lies now").format(number=game.state.turns + 1)
     is_kept = draft.kept_game in dict(kept)
@@ -153,7 +153,7 @@ def dispute_view(draft: DisputeDraft) -> DisputeView:
 
 
 def _marks(draft: DisputeDraft) -> tuple[str, ...]:
-    """Return the marks on the discs: initials, or seat numbers for players without names."""
+    """Return the letters on the discs: initials, or seat numbers for players without names."""
     numbers = tuple(str(seat + 1) for seat in SEATS)
     return (*initials(draft.names), *numbers[len(draft.names) :])
 
@@ -174,7 +174,7 @@ def _piece(draft: DisputeDraft, ruling: Ruling) -> Token | None:
 
 
 def _figures(draft: DisputeDraft) -> tuple[FigureView, ...]:
-    """Return the figures of a question without a square."""
+    """Return the numbers to enter for a question without a square: bids, or distances and coins."""
     match draft.subject:
         case Subject.AUCTION:
             active = draft.seat % draft.players

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.fresh_fish.geometry.square import Place, Space
-from screens.fresh_fish.drawings.plan import Plan
+from screens.fresh_fish.drawings.look import Plan
 from screens.kit.tap import Rest
 
 TARGET = 48  # dp: smaller spaces are aimed at through the loupe
@@ -17,7 +17,7 @@ LARGEST = 96  # dp: the largest side of a zoomed space
 
 
 class Fingers(Widget):
-    """A mixin that turns touches into events; `plan` locates the spaces."""
+    """A mixin that turns touches on a square into events; `plan` locates the spaces."""
 
     __events__ = ("on_space", "on_hold", "on_stroke")
 
@@ -28,7 +28,7 @@ class Fingers(Widget):
 
     def __init__(self, **kwargs) -> None:
         self._touches: list = []
-        self._meant: Space | None = None
+        self._pressed: Space | None = None
         self._last: Place | None = None
         self._pinched: tuple[float, tuple[float, float]] | None = None
         self._resting = None
@@ -41,10 +41,10 @@ class Fingers(Widget):
         """Called when a space is tapped."""
 
     def on_hold(self, space: Space) -> None:
-        """Called when a finger rests on a space."""
+        """Called after a long press on a space."""
 
     def on_stroke(self, place: Place, begins: bool) -> None:
-        """Called when a painting finger reaches a place of the grid, on the square or off it."""
+        """Called when a painting finger reaches a place, on the square or off it; `begins` marks the first place."""
 
     # Touches
 
@@ -54,16 +54,16 @@ class Fingers(Widget):
         touch.grab(self)
         self._touches.append(touch)
         if len(self._touches) > 1:
-            self._let_go()
+            self._release()
             self._pinched = None
             return True
         if self.can_stroke:
             self._stroke(touch, begins=True)
             return True
-        self._meant = self._space_for(touch)
-        if self._aims:
-            self.aimed = self._meant
-        if self._meant is not None:
+        self._pressed = self._space_for(touch)
+        if self._needs_loupe:
+            self.aimed = self._pressed
+        if self._pressed is not None:
             self._resting = Rest(self._rested)
         return True
 
@@ -74,14 +74,14 @@ class Fingers(Widget):
             self._pinch()
         elif self.can_stroke:
             self._stroke(touch, begins=False)
-        elif self._meant is not None or self.aimed is not None:
+        elif self._pressed is not None or self.aimed is not None:
             space = self._space_for(touch)
-            if self._aims:
-                if space != self._meant:
+            if self._needs_loupe:
+                if space != self._pressed:
                     self._stop_resting()
-                self._meant = self.aimed = space
-            elif space != self._meant:
-                self._let_go()
+                self._pressed = self.aimed = space
+            elif space != self._pressed:
+                self._release()
         return True
 
     def on_touch_up(self, touch) -> bool:
@@ -92,23 +92,23 @@ class Fingers(Widget):
         self._touches.remove(touch)
         if not alone:
             return True
-        meant = self._meant  # None after a stroke
-        self._let_go()
-        if meant is not None:
-            self.dispatch("on_space", meant)
+        pressed = self._pressed  # None after a stroke
+        self._release()
+        if pressed is not None:
+            self.dispatch("on_space", pressed)
         return True
 
     @property
-    def _aims(self) -> bool:
+    def _needs_loupe(self) -> bool:
         """Whether spaces are too small to hit without the loupe."""
         return self.plan is not None and self.plan.side < dp(TARGET)
 
     def _space_for(self, touch) -> Space | None:
-        """Return the space under a finger or, with the loupe, a legal one close to it."""
+        """Return the space under a finger or, if the loupe is needed, a legal space close to it."""
         plan = self.plan
         space = plan.space_at(*touch.pos)
-        legal = self.look.legal if self._aims else ()
-        if space in legal or not legal or (space is None and not self._aims):
+        legal = self.look.legal if self._needs_loupe else ()
+        if space in legal or not legal or (space is None and not self._needs_loupe):
             return space
         nearest = min(legal, key=lambda each: dist(plan.middle_of(plan.shape.places[each]), touch.pos))
         gap = dist(plan.middle_of(plan.shape.places[nearest]), touch.pos) - plan.side / 2
@@ -121,8 +121,8 @@ class Fingers(Widget):
             self.dispatch("on_stroke", place, begins)
 
     def _rested(self) -> None:
-        space = self._meant
-        self._let_go()
+        space = self._pressed
+        self._release()
         self.dispatch("on_hold", space)
 
     def _stop_resting(self) -> None:
@@ -130,14 +130,14 @@ class Fingers(Widget):
             self._resting.end()
             self._resting = None
 
-    def _let_go(self) -> None:
+    def _release(self) -> None:
         self._stop_resting()
-        self._meant = self._last = self.aimed = None
+        self._pressed = self._last = self.aimed = None
 
     # Two fingers
 
     def zoomed(self, plan: Plan) -> Plan:
-        """Return the plan as zoomed and panned, without a gap at the edges."""
+        """Return a plan with the current zoom and pan applied, without a gap at the edges."""
         middle_x, middle_y = plan.left + plan.columns * plan.side / 2, plan.top - plan.rows * plan.side / 2
         self._middle = (middle_x, middle_y)
         if self.zoom <= 1:

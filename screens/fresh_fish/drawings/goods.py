@@ -1,4 +1,4 @@
-"""The goods: each has a shape and a letter as well as a colour."""
+"""Drawings of the goods, which differ in shape and letter as well as in colour."""
 
 from functools import lru_cache
 
@@ -54,13 +54,13 @@ def role_of(good: Good) -> str:
     return f"good_{good.value}"
 
 
-def role_on(good: Good) -> str:
-    """Return the role of the letter on a good."""
+def letter_role(good: Good) -> str:
+    """Return the colour role of the letter on a good."""
     return "on_good_cheese" if good is Good.CHEESE else "on_good"
 
 
 def draw_good(good: Good, size: float, colour: Colour, on_colour: Colour, line: Colour | None = None) -> None:
-    """Draw a good in a square box at the origin, outlined if a line is given."""
+    """Draw a good in a square box at the origin, outlined if `line` is given."""
     Color(*colour)
     ink.Ink(_filled(good, size))
     if line is not None:
@@ -69,14 +69,14 @@ def draw_good(good: Good, size: float, colour: Colour, on_colour: Colour, line: 
     _letter(good, size, on_colour)
 
 
-def on_kiosk(good: Good) -> tuple[Colour, Colour, Colour | None]:
-    """Return the colours of a good, its letter and its line on a stall, which is light in every mode."""
-    colours = [palette.rgba(role, palette.LIGHT, theme.suits) for role in (role_of(good), role_on(good))]
+def colours_on_stall(good: Good) -> tuple[Colour, Colour, Colour | None]:
+    """Return the colours of a good, its letter and its outline on a stall; stalls are light in every mode."""
+    colours = [palette.rgba(role, palette.LIGHT, theme.suits) for role in (role_of(good), letter_role(good))]
     return colours[0], colours[1], palette.rgba("line_yellow", palette.LIGHT) if good is Good.CHEESE else None
 
 
-def line_round(good: Good) -> Colour | None:
-    """Return the colour of the outline of a good, or None if it needs none."""
+def outline_colour(good: Good) -> Colour | None:
+    """Return the outline colour of a good on a surface, or None if it is drawn without an outline."""
     return theme.of("line_yellow") if good is Good.CHEESE and theme.is_light else None
 
 
@@ -97,7 +97,7 @@ def _filled(good: Good, size: float) -> ink.Shape:
 
 @lru_cache(maxsize=len(Good))
 def _parts(good: Good) -> list[tuple[ink.Point, list[ink.Point]]]:
-    """Return the filled parts as points in a box of 24, y up, without repeated points."""
+    """Return each part of a good as its centre and outline in a box of 24, y up, without repeated points."""
     parts = []
     for (x, y), path in PARTS[good]:
         (outline,) = read_path(path)
@@ -113,10 +113,10 @@ def _outline(good: Good, size: float, thickness: float) -> ink.Shape:
     return ink.stroke(lines, thickness * max(scale, 0.6))
 
 
-def draw_mark(good: Good, size: float, *, is_there: bool = True) -> None:
-    """Draw a good on a surface, as an outline if its stall is not placed yet."""
-    if is_there:
-        draw_good(good, size, theme.of(role_of(good)), theme.of(role_on(good)), line_round(good))
+def draw_mark(good: Good, size: float, *, is_placed: bool = True) -> None:
+    """Draw a good on a surface, only as an outline if `is_placed` is False."""
+    if is_placed:
+        draw_good(good, size, theme.of(role_of(good)), theme.of(letter_role(good)), outline_colour(good))
         return
     Color(*theme.of("text_muted"))
     ink.Ink(_outline(good, size, 1.8))

@@ -1,4 +1,4 @@
-"""A jetty above water with fish: the market on Home, and the winners' stalls."""
+"""Pictures of stalls on a jetty above water with fish: the market on Home, and the winners' stalls."""
 
 from typing import NamedTuple
 
@@ -7,8 +7,8 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, OptionProperty
 
 from companion.fresh_fish.goods import Good
-from screens.fresh_fish.drawings.goods import role_of, role_on
-from screens.fresh_fish.drawings.pieces import draw_lorry, draw_stall
+from screens.fresh_fish.drawings.goods import letter_role, role_of
+from screens.fresh_fish.drawings.pieces import draw_bare_truck, draw_stall
 from screens.fresh_fish.drawings.placing import at
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted
@@ -21,7 +21,7 @@ BELOW = 20  # dp that the posts reach below the surface
 
 
 class Swimmer(NamedTuple):
-    """A fish in the colour of a good, at a share of the width and of the depth."""
+    """A fish in the colour of a good; `x` and `y` are shares of the width and of the depth."""
 
     good: Good
     x: float
@@ -32,7 +32,7 @@ class Swimmer(NamedTuple):
 
 
 def draw_jetty(x: float, y: float, width: float, *, high: float, water: float, side: float, radius: float) -> None:
-    """Draw a jetty at a height above the lower edge, and water below it; `side` is the width of a stall."""
+    """Draw a jetty with its top `high` above `y`, and water below it; `side` is the width of a stall."""
     plank = PLANK * side
 
     def draw_posts() -> None:
@@ -51,19 +51,19 @@ def draw_swimmers(swimmers: tuple[Swimmer, ...], x: float, y: float, width: floa
     for swimmer in swimmers:
         wide = dp(swimmer.width)
         left, bottom = x + swimmer.x * width - wide / 2, y + depth * swimmer.y - wide * 0.28
-        body, eye = theme.of(role_of(swimmer.good)), theme.of(role_on(swimmer.good))
+        body, eye = theme.of(role_of(swimmer.good)), theme.of(letter_role(swimmer.good))
         draw_fish(left, bottom, wide, body, eye, swimmer.looks_right)
 
 
 # On Home
 
 STALLS = ((0, "A", Good.FISH), (2, "D", Good.ICE))
-# A lorry in a unit box: its left edge, its width, and the height of its wheels above the lower edge.
-LORRY_LEFT, LORRY_WIDTH, LORRY_LOW = 0.10, 0.81, 0.175
+# A truck in a unit box: its left edge, its width, and the height of its wheels above the lower edge.
+TRUCK_LEFT, TRUCK_WIDTH, TRUCK_LOW = 0.10, 0.81, 0.175
 
 
-class View(NamedTuple):
-    """The proportions of the picture in one window form."""
+class Proportions(NamedTuple):
+    """The proportions of the market picture in one window form."""
 
     jetty: float
     """The height of the jetty as a share of the height above the foot."""
@@ -85,31 +85,31 @@ FISH = (
     Swimmer(Good.SODA, 0.77, 0.22, 86, False),
 )
 SMALL_FISH = tuple(fish._replace(width=fish.width * 3 // 5) for fish in FISH)
-VIEWS = {
-    "wide": View(jetty=0.47, water=0.29, side=120, begins=0.06, title_room=196, fish=FISH),
-    "tall": View(jetty=0.40, water=0.24, side=100, begins=0.55, title_room=0, fish=SMALL_FISH),
-    "phone": View(jetty=0.24, water=0.14, side=48, begins=2.0, title_room=0, fish=SMALL_FISH[:2]),
+PROPORTIONS = {
+    "wide": Proportions(jetty=0.47, water=0.29, side=120, begins=0.06, title_room=196, fish=FISH),
+    "tall": Proportions(jetty=0.40, water=0.24, side=100, begins=0.55, title_room=0, fish=SMALL_FISH),
+    "phone": Proportions(jetty=0.24, water=0.14, side=48, begins=2.0, title_room=0, fish=SMALL_FISH[:2]),
 }
 
 
 class MarketPicture(Painted):
-    """A market on a jetty above water."""
+    """The picture of Home: a market on a jetty above water."""
 
-    form = OptionProperty("wide", options=tuple(VIEWS))
+    form = OptionProperty("wide", options=tuple(PROPORTIONS))
     foot = NumericProperty(0)  # height of the strip at the lower edge that has no fish
     repaint_on = ("form", "foot")
 
     def paint(self) -> None:
-        view, radius = VIEWS[self.form], theme.radius_panel
+        shares, radius = PROPORTIONS[self.form], theme.radius_panel
         above = self.height - self.foot
-        side = min(dp(view.side), 0.24 * self.width)
-        jetty = self.foot + min(above * view.jetty, above - dp(view.title_room) - side)
-        deep = self.foot + min(above * view.water, (jetty - self.foot) * 0.62)
+        side = min(dp(shares.side), 0.24 * self.width)
+        jetty = self.foot + min(above * shares.jetty, above - dp(shares.title_room) - side)
+        deep = self.foot + min(above * shares.water, (jetty - self.foot) * 0.62)
         Color(*theme.of("surface"))
         ink.Ink(ink.box(self.x, self.y + deep, self.width, self.height - deep, (radius, radius, 0, 0)))
         draw_jetty(*self.pos, self.width, high=jetty, water=deep, side=side, radius=radius)
-        self._paint_market(jetty, side, view.begins)
-        draw_swimmers(view.fish, self.x, self.y + self.foot, self.width, deep - self.foot)
+        self._paint_market(jetty, side, shares.begins)
+        draw_swimmers(shares.fish, self.x, self.y + self.foot, self.width, deep - self.foot)
 
     def _paint_market(self, jetty: float, side: float, begins: float) -> None:
         ground = self.y + jetty
@@ -119,10 +119,10 @@ class MarketPicture(Painted):
                 draw_stall(seat, mark, good, round(side))
             left += side * 1.02
         room = (self.right - left) if begins < 1 else self.width / 2
-        lorry = min(1.65 * side, (room - 0.07 * self.width) / LORRY_WIDTH)
-        x = self.right - 0.05 * self.width - lorry * (LORRY_LEFT + LORRY_WIDTH)
-        with at(x, ground - LORRY_LOW * lorry):
-            draw_lorry(Good.FISH, round(lorry), "surface")
+        truck = min(1.65 * side, (room - 0.07 * self.width) / TRUCK_WIDTH)
+        x = self.right - 0.05 * self.width - truck * (TRUCK_LEFT + TRUCK_WIDTH)
+        with at(x, ground - TRUCK_LOW * truck):
+            draw_bare_truck(Good.FISH, round(truck), "surface")
 
 
 # At the end of a game
@@ -137,7 +137,7 @@ VICTORY_FISH = (
 
 
 class VictoryStalls(Painted):
-    """The winners' stalls on a jetty; `free` is the height below the words."""
+    """The winners' stalls on a jetty; `free` is the height that the text above leaves for them."""
 
     stalls = ListProperty()
     free = NumericProperty(0)

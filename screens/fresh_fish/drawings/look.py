@@ -1,16 +1,20 @@
-"""The contents of a picture of a square, as plain values without Kivy."""
+"""The contents of drawings as plain values, without Kivy: a square with its marks, its geometry, and distances."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from companion.fresh_fish.geometry.areas import Areas
-from companion.fresh_fish.geometry.square import Place, Space, Square
+from companion.fresh_fish.geometry.square import Place, Shape, Space, Square
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.tokens import EMPTY
 from companion.names import initials_of
 
+MISSING = "–"
 NOWHERE: frozenset[Space] = frozenset()
+Cell = tuple[int, int]
+"""A place in the picture: column and row from the upper left, including the rim."""
+Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
@@ -25,7 +29,7 @@ class Route:
 
 @dataclass(frozen=True)
 class SquareLook:
-    """A square and all marks on it."""
+    """A square and all marks that a drawing of it shows."""
 
     square: Square
     areas: Areas | None = None
@@ -59,19 +63,19 @@ class SquareLook:
 
 
 def look_at(state: TableState, **shown: object) -> SquareLook:
-    """Return the look of the square in a game, with some marks."""
+    """Return the look of the square of a game; `shown` are the marks, as fields of `SquareLook`."""
     return SquareLook(state.square, state.setup.areas, tuple(initials_of(state.setup.players)), **shown)
 
 
 class Post(NamedTuple):
-    """The signpost of an area."""
+    """The signpost of an area: how many buildings the area holds, and how many are built."""
 
     number: int
     built: int
 
 
 def open_areas(look: SquareLook) -> list[tuple[tuple[Space, ...], Post]]:
-    """Return the areas that are not full or have too many buildings, each with its signpost."""
+    """Return the spaces and the signpost of each area that still has an open space and is not exactly full."""
     if look.areas is None:
         return []
     counts = look.areas.buildings(look.square)
@@ -90,3 +94,156 @@ def posts(look: SquareLook) -> dict[Space, Post]:
         free = [space for space in spaces if tokens[space].is_open] or [spaces[0]]
         found[next((space for space in free if tokens[space] is EMPTY), free[0])] = post
     return found
+
+
+@dataclass(frozen=True)
+class FigureView:
+    """A distance as a figure on a page; `sign` is that of the stall, or "" if the stall is not placed yet."""
+
+    says: str
+    sign: str = ""
+    figure: str = MISSING
+    note: str = ""
+    is_capped: bool = False
+    """Whether the longest distance counts because nothing connects the stall."""
+    is_chosen: bool = False
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The position of a square in a picture, turned clockwise by `quarters` quarter turns."""
+
+    shape: Shape
+    quarters: int
+    rim: int
+    """The number of places shown around the square."""
+    side: int
+    """The side of a space in pixels."""
+    left: int
+    top: int
+
+    @property
+    def columns(self) -> int:
+        return _extent(self.shape, self.quarters, self.rim)[0]
+
+    @property
+    def rows(self) -> int:
+        return _extent(self.shape, self.quarters, self.rim)[1]
+
+    def cell(self, place: Place) -> Cell:
+        row, column = place[0] - 1, place[1] - 1
+        last_row, last_column = len(self.shape.outline) - 1, len(self.shape.outline[0]) - 1
+        turned = (
+            (column, row),
+            (last_row - row, column),
+            (last_column - column, last_row - row),
+            (row, last_column - column),
+        )[self.quarters % 4]
+        return turned[0] + self.rim, turned[1] + self.rim
+
+    def place(self, cell: Cell) -> Place:
+        across, down = cell[0] - self.rim, cell[1] - self.rim
+        last_row, last_column = len(self.shape.outline) - 1, len(self.shape.outline[0]) - 1
+        row, column = (
+            (down, across),
+            (last_row - across, down),
+            (last_row - down, last_column - across),
+            (across, last_column - down),
+        )[self.quarters % 4]
+        return row + 1, column + 1
+
+    def corner(self, cell: Cell) -> tuple[int, int]:
+        """Return the lower left corner of a cell."""
+        return self.left + cell[0] * self.side, self.top - (cell[1] + 1) * self.side
+
+    def corner_of(self, space: Space) -> tuple[int, int]:
+        return self.corner(self.cell(self.shape.places[space]))
+
+    def middle_of(self, place: Place) -> Point:
+        x, y = self.corner(self.cell(place))
+        return x + self.side / 2, y + self.side / 2
+
+    def space_at(self, x: float, y: float) -> Space | None:
+        """Return the space under a point, or None."""
+        cell = int((x - self.left) // self.side), int((self.top - y) // self.side)
+        return self.shape.numbers.get(self.place(cell))
+
+    def place_at(self, x: float, y: float) -> Place:
+        """Return the place under a point, on the square or off it."""
+        return self.place((int((x - self.left) // self.side), int((self.top - y) // self.side)))
+
+    def around(self, space: Space) -> tuple[Place, Place, Place, Place]:
+        """Return the places above, to the right of, below and to the left of a space in the picture."""
+        across, down = self.cell(self.shape.places[space])
+        neighbours = ((across, down - 1), (across + 1, down), (across, down + 1), (across - 1, down))
+        above, right, below, left = (self.place(cell) for cell in neighbours)
+        return above, right, below, left
+
+    def outlines(self, spaces: Iterable[Space]) -> list[list[Point]]:
+        """Return the closed lines around some spaces."""
+        cells = {self.cell(self.shape.places[space]) for space in spaces}
+        return [
+            [(self.left + x * self.side, self.top - y * self.side) for x, y in corners] for corners in _loops(cells)
+        ]
+
+
+def plan_for(
+    shape: Shape, x: float, y: float, width: float, height: float, most: float, *, quarters: int = 0, rim: int = 0
+) -> Plan:
+    """Return the plan of a square centred in a box, as large as possible, with spaces up to `most` pixels."""
+    columns, rows = _extent(shape, quarters, rim)
+    side = max(1, int(min(width / columns, height / rows, most)))
+    left, top = round(x + (width - columns * side) / 2), round(y + (height + rows * side) / 2)
+    return Plan(shape, quarters, rim, side, left, top)
+
+
+def best_quarters(shape: Shape, width: float, height: float) -> int:
+    """Return the number of quarter turns that makes a square largest in a box."""
+
+    def side(quarters: int) -> float:
+        columns, rows = _extent(shape, quarters, 0)
+        return min(width / columns, height / rows)
+
+    return 3 if side(3) > side(0) else 0
+
+
+def _extent(shape: Shape, quarters: int, rim: int) -> tuple[int, int]:
+    rows, columns = len(shape.outline) + 2 * rim, len(shape.outline[0]) + 2 * rim
+    return (rows, columns) if quarters % 2 else (columns, rows)
+
+
+def _loops(cells: Collection[Cell]) -> list[list[Cell]]:
+    """Return the corners of each closed line around some cells; each line ends with its first corner again."""
+    edges: dict[Cell, list[Cell]] = {}
+    for x, y in sorted(cells):
+        for neighbour, begin, end in (
+            ((x, y - 1), (x, y), (x + 1, y)),
+            ((x + 1, y), (x + 1, y), (x + 1, y + 1)),
+            ((x, y + 1), (x + 1, y + 1), (x, y + 1)),
+            ((x - 1, y), (x, y + 1), (x, y)),
+        ):
+            if neighbour not in cells:
+                edges.setdefault(begin, []).append(end)
+    loops = []
+    while edges:
+        start = next(iter(edges))
+        line = [start]
+        while len(line) == 1 or line[-1] != start:
+            ends = edges[line[-1]]
+            line.append(ends.pop())
+            if not ends:
+                del edges[line[-2]]
+        loops.append(_corners_only(line))
+    return loops
+
+
+def _corners_only(line: list[Cell]) -> list[Cell]:
+    """Return a closed line without the points along its straight parts."""
+    points = line[:-1]
+    kept = [
+        (x, y)
+        for place, (x, y) in enumerate(points)
+        if not (points[place - 1][0] == x == points[(place + 1) % len(points)][0])
+        and not (points[place - 1][1] == y == points[(place + 1) % len(points)][1])
+    ]
+    return [*kept, kept[0]]

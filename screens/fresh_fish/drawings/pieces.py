@@ -1,4 +1,4 @@
-"""The pieces on spaces, each in a square box at the origin; `y` in the tables runs down."""
+"""Drawings of the pieces on spaces, each in a square box at the origin; `y` in the tables runs down."""
 
 from functools import lru_cache
 
@@ -6,7 +6,7 @@ from kivy.graphics import Color
 from kivy.metrics import dp
 
 from companion.fresh_fish.goods import Good, Seat
-from screens.fresh_fish.drawings.goods import draw_good, on_kiosk, role_of, role_on
+from screens.fresh_fish.drawings.goods import colours_on_stall, draw_good, letter_role, role_of
 from screens.fresh_fish.drawings.placing import arcs, at, dashed, letter
 from screens.kit import palette
 from screens.kit.drawings import ink
@@ -16,7 +16,7 @@ from screens.kit.theme import theme
 
 PIECE_ROLES = ("piece_yellow", "piece_blue", "piece_red", "piece_green", "piece_purple")
 DISC = 0.37  # radius of a disc in its space
-SMALL_DISC, ASIDE = 0.34, (0.06, -0.08)  # next to a signpost in the same space
+SMALL_DISC, SHIFTED = 0.34, (0.06, -0.08)  # next to a signpost in the same space
 GHOST = 0.6  # share of the ground that shows through a faded disc
 CAB = ((0.69, 0.36), (0.82, 0.36), (0.91, 0.52), (0.91, 0.71), (0.69, 0.71))
 WINDOW = ((0.745, 0.425), (0.80, 0.425), (0.845, 0.53), (0.745, 0.53))
@@ -79,7 +79,7 @@ def draw_truck(good: Good, size: float) -> None:
     ink.Ink(lot)
     Color(*theme.of("line_yellow" if good is Good.CHEESE else role_of(good)))
     ink.Ink(edge)
-    draw_lorry(good, size, "sunken")
+    draw_bare_truck(good, size, "sunken")
 
 
 @lru_cache(maxsize=32)
@@ -89,27 +89,27 @@ def _lot(size: float) -> tuple[ink.Shape, ink.Shape]:
     return ink.filled(outline), ink.ring(outline, max(dp(1.5), 0.045 * size))
 
 
-def draw_lorry(good: Good, size: float, behind: str) -> None:
-    """Draw a lorry; its window and the gaps around its wheels have the colour behind it."""
+def draw_bare_truck(good: Good, size: float, behind: str) -> None:
+    """Draw a truck without its parking space; its window and the gaps around its wheels have the colour `behind`."""
     colour = theme.of(role_of(good))
     Color(*colour)
-    ink.Ink(_lorry(size))
+    ink.Ink(_truck(size))
     Color(*theme.of(behind))
-    ink.Ink(_lorry_gaps(size))
+    ink.Ink(_truck_gaps(size))
     Color(*theme.of("text"))
     ink.Ink(_wheels(size, 0.085))
     with at(0.16 * size, 0.34 * size):
-        draw_good(good, 0.44 * size, theme.of(role_on(good)), colour)
+        draw_good(good, 0.44 * size, theme.of(letter_role(good)), colour)
 
 
 @lru_cache(maxsize=32)
-def _lorry(size: float) -> ink.Shape:
+def _truck(size: float) -> ink.Shape:
     box = ink.box(0.10 * size, 0.29 * size, 0.56 * size, 0.54 * size, 0.06 * size)
     return ink.together([box, ink.filled(ink.polygon(_points(CAB, size)))])
 
 
 @lru_cache(maxsize=32)
-def _lorry_gaps(size: float) -> ink.Shape:
+def _truck_gaps(size: float) -> ink.Shape:
     return ink.together([ink.filled(ink.polygon(_points(WINDOW, size))), _wheels(size, 0.115)])
 
 
@@ -119,7 +119,7 @@ def _wheels(size: float, radius: float) -> ink.Shape:
 
 
 def draw_stall(seat: Seat, mark: str, good: Good, size: float) -> None:
-    """Draw a kiosk: the player on its roof, the good on its wall."""
+    """Draw a stall: a kiosk with the initial of its owner on the roof and the good on the wall."""
     roof, on_roof = piece_colours(seat)
     wall, edge = _kiosk(size)
     Color(*theme.of("kiosk"))
@@ -130,7 +130,7 @@ def draw_stall(seat: Seat, mark: str, good: Good, size: float) -> None:
     ink.Ink(_awning(size))
     letter(mark, (0.27 if len(mark) == 1 else 0.24) * size, (size / 2, 0.795 * size), on_roof)
     with at(0.27 * size, 0.09 * size):
-        draw_good(good, 0.46 * size, *on_kiosk(good))
+        draw_good(good, 0.46 * size, *colours_on_stall(good))
 
 
 @lru_cache(maxsize=32)
@@ -171,7 +171,7 @@ ALONE: Sides = (False, False, False, False)
 
 
 def draw_path(size: float, joins: Sides = ALONE, *, has_dot: bool = True) -> None:
-    """Draw a path that joins its neighbours without a gap, with a dot for counting."""
+    """Draw a path that joins its neighbours on the sides `joins` without a gap, with a dot for counting."""
     Color(*theme.of("path"))
     ink.Ink(sand(size, joins))
     if has_dot:
@@ -196,7 +196,7 @@ def sand(size: float, joins: Sides) -> ink.Shape:
 
 
 def draw_street(size: float) -> None:
-    """Draw a place off the square, which counts as two."""
+    """Draw a street: a place off the square that a route crosses."""
     inset = dp(1)
     Color(*theme.of("street"))
     ink.Ink(ink.plate(inset, inset, size - 2 * inset, size - 2 * inset, 0.06 * size))
@@ -205,7 +205,7 @@ def draw_street(size: float) -> None:
 
 
 def draw_street_count(size: float) -> None:
-    """Draw the count of a street at its upper right corner."""
+    """Draw the distance of a street, +2, at its upper right corner."""
     width, height = 0.42 * size, 0.27 * size
     Color(*theme.of("street_line"))
     ink.Ink(ink.plate(size - width - dp(1), size - height - dp(1), width, height, height / 2))

@@ -17,7 +17,7 @@ LEGIBLE = 5  # pixels: smaller letters cannot be read
 
 @contextmanager
 def at(x: float, y: float) -> Iterator[None]:
-    """Move the origin of the canvas for a block, to whole pixels because text needs them."""
+    """Move the origin of the canvas within a `with` block, to whole pixels so that text stays sharp."""
     PushMatrix()
     Translate(round(x), round(y))
     yield
@@ -31,13 +31,13 @@ def put_all(shapes: Sequence[Shape]) -> None:
 
 
 def letter(text: str, size: float, centre: Point, colour: Colour) -> None:
-    """Write on a piece, only in even sizes: opening a font takes longer than drawing the piece."""
+    """Write on a piece if it is legible, in an even size because each new font size takes long to load."""
     if size >= LEGIBLE:
         write(text, 2 * round(size / 2), centre, colour)
 
 
 def arcs(radius: float, count: int, share: float, middle: Point) -> list[list[Point]]:
-    """Return equal arcs of a circle that each fill a share of their part; a share of 0 gives dots."""
+    """Return `count` equal arcs of a circle with gaps; `share` is the length of an arc, 1 without gaps, 0 for dots."""
     part, steps = 2 * pi / count, 5 if share else 1
     return [
         [_on_circle(middle, radius, part * (number + share * step / steps)) for step in range(steps + 1)]
@@ -50,7 +50,7 @@ def _on_circle(middle: Point, radius: float, turn: float) -> Point:
 
 
 def dashed(points: list[Point], dash: float, gap: float) -> list[list[Point]]:
-    """Return a polyline as dashes; each segment begins and ends with one."""
+    """Return the dashes of a polyline; each segment begins and ends with a dash."""
     lines = []
     for (ax, ay), (bx, by) in pairwise(points):
         length = hypot(bx - ax, by - ay)

@@ -8,11 +8,10 @@ from companion.fresh_fish.state import TableState
 from companion.fresh_fish.words.results import caption_in_words, sum_in_words, unit_in_words
 from companion.language import _
 from companion.names import initials_of, join_names, number_in_words
-from screens.fresh_fish.drawings.goods import draw_good, line_round, role_of, role_on
-from screens.fresh_fish.drawings.look import look_at
+from screens.fresh_fish.drawings.goods import draw_good, letter_role, outline_colour, role_of
+from screens.fresh_fish.drawings.look import look_at, plan_for
 from screens.fresh_fish.drawings.pieces import draw_disc
 from screens.fresh_fish.drawings.placing import at
-from screens.fresh_fish.drawings.plan import plan_for
 from screens.fresh_fish.drawings.whole import paint_square
 from screens.kit.drawings import ink
 from screens.kit.drawings.shapes import draw_float
@@ -70,7 +69,7 @@ def _draw_sums(state: TableState, result: Result, box: Box) -> None:
     heads = y + height - GAP - HEADS
     for good, left in zip(GOODS, columns):
         with at((left + COLUMN / 2 - 14) * UNIT, (heads + 8) * UNIT):
-            draw_good(good, 28 * UNIT, theme.of(role_of(good)), theme.of(role_on(good)), line_round(good))
+            draw_good(good, 28 * UNIT, theme.of(role_of(good)), theme.of(letter_role(good)), outline_colour(good))
     write_in(_("Coins"), 16, (columns[-1], heads, COLUMN + 8, HEADS), "text_muted", halign="center")
     for place, seat in enumerate(sorted(state.setup.seats, key=lambda seat: (result.scores[seat], seat))):
         bottom = heads - ROW * (place + 1)

@@ -1,4 +1,4 @@
-"""The spaces of a square: their floor, contents and marks."""
+"""Painting of the spaces of a square: their floor, contents and marks."""
 
 from collections.abc import Collection, Sequence
 from functools import lru_cache
@@ -10,9 +10,8 @@ from kivy.metrics import dp
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.tokens import PATH, Piece, Token
 from screens.fresh_fish.drawings import pieces
-from screens.fresh_fish.drawings.look import Post, SquareLook
+from screens.fresh_fish.drawings.look import Plan, Post, SquareLook
 from screens.fresh_fish.drawings.placing import put_all
-from screens.fresh_fish.drawings.plan import Plan
 from screens.kit.drawings import ink
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import write
@@ -28,12 +27,12 @@ QUESTION = "?"
 
 
 def floor_key(look: SquareLook) -> tuple:
-    """Return a key that changes whenever the floor looks different."""
+    """Return a cache key that changes whenever the floor looks different."""
     return tuple(token.piece if token.piece in BARE else None for token in look.square.tokens), look.areas
 
 
 def paint_floor(look: SquareLook, plan: Plan, spaces: Collection[Space]) -> None:
-    """Paint the ground of some spaces, or the path on them."""
+    """Paint the floor of some spaces: the ground, or the path on it."""
     tokens = look.square.tokens
     ground = [plan.corner_of(space) for space in spaces if tokens[space].piece not in BARE]
     _put(_ground(plan.side), ground, theme.of("surface_raised"))
@@ -46,15 +45,15 @@ def paint_floor(look: SquareLook, plan: Plan, spaces: Collection[Space]) -> None
 
 
 def joins_of(look: SquareLook, space: Space, plan: Plan) -> pieces.Sides:
-    """Return the sides of the turned picture on which a path continues. It never continues into another area."""
+    """Return on which sides of the turned picture a path continues; paths never continue into another area."""
     square, areas = look.square, look.areas
 
-    def runs_on(other: Space | None) -> bool:
+    def continues_to(other: Space | None) -> bool:
         if other is None or square.tokens[other] is not PATH:
             return False
         return areas is None or areas.of[other] == areas.of[space]
 
-    above, right, below, left = (runs_on(square.shape.numbers.get(place)) for place in plan.around(space))
+    above, right, below, left = (continues_to(square.shape.numbers.get(place)) for place in plan.around(space))
     return above, right, below, left
 
 
@@ -99,11 +98,11 @@ def _glow(side: int) -> ink.Shape:
 
 
 class SpacePicture(NamedTuple):
-    """The contents and marks of one space."""
+    """The contents and marks of one space, as needed to paint it."""
 
     token: Token
     mark: str = ""
-    is_aside: bool = False
+    is_shifted: bool = False
     """Whether a disc makes room for a signpost."""
     number: str = ""
     is_ringed: bool = False
@@ -123,7 +122,7 @@ def picture_of(look: SquareLook, space: Space, post: Post | None) -> SpacePictur
     return SpacePicture(
         token=token,
         mark=look.marks[token.seat] if token.seat is not None and token.seat < len(look.marks) else "",
-        is_aside=post is not None and token.piece is Piece.DISC,
+        is_shifted=post is not None and token.piece is Piece.DISC,
         number=look.numbers.get(space, ""),
         is_ringed=space in look.ringed,
         is_refused=space in look.refused,
@@ -157,8 +156,8 @@ def _paint_disc(picture: SpacePicture, size: float) -> None:
     seat = picture.token.seat
     assert seat is not None
     radius, middle = pieces.DISC * size, (size / 2, size / 2)
-    if picture.is_aside:
-        across, up = pieces.ASIDE
+    if picture.is_shifted:
+        across, up = pieces.SHIFTED
         radius, middle = pieces.SMALL_DISC * size, ((0.5 + across) * size, (0.5 + up) * size)
     pieces.draw_disc(seat, picture.mark, radius, middle, is_ghost=picture.is_ghost)
 
@@ -190,7 +189,7 @@ def paint_cross(middle: ink.Point, radius: float) -> None:
 
 
 def paint_step(count: int, middle: ink.Point, radius: float) -> None:
-    """Paint a step of a route with the distance so far."""
+    """Paint a step of a route: a disc with the distance so far."""
     Color(*theme.of("accent"))
     ink.Ink(ink.filled(ink.circle(*middle, radius)))
     Color(*theme.of("on_accent"))

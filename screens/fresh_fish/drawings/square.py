@@ -14,10 +14,9 @@ from kivy.properties import NumericProperty, ObjectProperty
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.tokens import Piece
 from screens.fresh_fish.drawings.fingers import Fingers
-from screens.fresh_fish.drawings.look import SquareLook, posts
+from screens.fresh_fish.drawings.look import Plan, SquareLook, plan_for, posts
 from screens.fresh_fish.drawings.pieces import draw_path
 from screens.fresh_fish.drawings.placing import at
-from screens.fresh_fish.drawings.plan import Plan, plan_for
 from screens.fresh_fish.drawings.spaces import (
     SpacePicture,
     empty_spaces,
@@ -28,14 +27,14 @@ from screens.fresh_fish.drawings.spaces import (
     paint_space,
     picture_of,
 )
-from screens.fresh_fish.drawings.whole import over_key, paint_over, paint_route, paint_signposts, paint_spaces
+from screens.fresh_fish.drawings.whole import overlay_key, paint_overlay, paint_route, paint_signposts, paint_spaces
 from screens.kit.drawings import ink
 from screens.kit.drawn import Drawn
 from screens.kit.theme import theme
 
 LANDING = 0.12  # seconds a disc takes to land
 BEGINS = {Piece.DISC: 1.15, Piece.PATH: 0.4}  # scale at which a piece appears
-GOING_HOME = 0.15  # seconds in which a disc fades when a path replaces it
+FADE = 0.15  # seconds in which a disc fades when a path replaces it
 APART, LONGEST = 0.06, 0.6  # seconds between two new paths, and for all of them
 STEP, WAY = 0.04, 0.2  # seconds for a step of a route, and for all of them at most
 LOUPE, EDGE = 58, 10  # dp of a space in the loupe, and of the edge around them
@@ -62,7 +61,7 @@ class SquareDrawing(Fingers, Drawn):
         self._laying: tuple[Space, ...] = ()  # paths that appear one after the other
         self._late: dict[Space, float] = {}  # seconds until each of the others appears
         self._next = Clock.create_trigger(self._lay_next, APART, interval=True)
-        self._laid_soon = Clock.create_trigger(self._all_laid, LANDING)
+        self._finish_soon = Clock.create_trigger(self._finish_paths, LANDING)
         super().__init__(**kwargs)
         self._floor, self._empty, self._ground, self._over = Canvas(), Canvas(), Canvas(), Canvas()
         self._route, self._pointer, self._glass = Canvas(), Canvas(), Canvas()
@@ -82,8 +81,8 @@ class SquareDrawing(Fingers, Drawn):
 
     def show(self, look: SquareLook, laid: Sequence[Space] = ()) -> None:
         """Show another look; the paths in `laid` appear one after the other."""
-        self._all_laid()
-        if self._may_move and self._spaces and laid:
+        self._finish_paths()
+        if self._is_animated and self._spaces and laid:
             apart = min(APART, LONGEST / len(laid))
             self._laying = tuple(laid)
             self._late = {space: place * apart for place, space in enumerate(laid) if place}
@@ -94,19 +93,19 @@ class SquareDrawing(Fingers, Drawn):
         self.repaint()
 
     @property
-    def _may_move(self) -> bool:
+    def _is_animated(self) -> bool:
         app = App.get_running_app()
         return app is not None and not app.has_less_motion
 
     def arrange(self) -> None:
-        """Compute the plan of the square."""
+        """Compute the plan of the square from its look and the size of the widget."""
         if self.look is None:
             self.plan = None
             return
         self.plan = self.zoomed(max(map(self._plan_beside_corner, (False, True)), key=lambda plan: plan.side))
 
     def _plan_beside_corner(self, is_below: bool) -> Plan:
-        """Return a plan that leaves the corner free, to the left of it or below it."""
+        """Return a plan of the square to the left of the reserved corner, or below it."""
         edge = dp(NAMES) if self.look.has_names else 0
         room = [self.width, self.height]
         plan = self._plan_in(*room, edge)
@@ -123,7 +122,7 @@ class SquareDrawing(Fingers, Drawn):
         return plan_for(self.look.square.shape, *room, quarters=int(self.quarters) % 4, rim=self.look.rim)
 
     def _is_covered(self, plan: Plan) -> bool:
-        """Return whether a space lies in the corner."""
+        """Return whether a space would lie in the reserved corner."""
         left, bottom = self.right - self.corner[0], self.top - self.corner[1]
         corners = map(plan.corner_of, range(len(plan.shape.places)))
         return any(x + plan.side > left and y + plan.side > bottom for x, y in corners)
@@ -145,7 +144,7 @@ class SquareDrawing(Fingers, Drawn):
                 self._paint_layer(self._floor, floor_key(look), paint_floor, spaces)
             self._paint_layer(self._empty, (look.legal, empty_spaces(look)), paint_empty, spaces)
             self._paint_spaces(self.plan)
-            self._paint_layer(self._over, over_key(look), paint_over)
+            self._paint_layer(self._over, overlay_key(look), paint_overlay)
         self._show_route()
         self._show_cursor()
         self._show_loupe()
@@ -183,7 +182,7 @@ class SquareDrawing(Fingers, Drawn):
 
     def _paint_space(self, space: Space, picture: SpacePicture, before: SpacePicture | None, plan: Plan) -> None:
         is_laid = space in self._laying
-        lands = before is not None and before.token is not picture.token and self._may_move
+        lands = before is not None and before.token is not picture.token and self._is_animated
         if picture.is_floor and not is_laid:
             return
         PushMatrix()
@@ -196,29 +195,29 @@ class SquareDrawing(Fingers, Drawn):
             draw_path(plan.side, joins_of(self.look, space, plan))
             paint_space(picture, plan.side)
             if lands and before.token.piece is Piece.DISC:
-                self._send_home(before, plan.side)
+                self._fade_out_disc(before, plan.side)
         else:
             paint_space(picture, plan.side)
         PopMatrix()
 
-    def _send_home(self, before: SpacePicture, side: float) -> None:
+    def _fade_out_disc(self, before: SpacePicture, side: float) -> None:
         """Fade out a disc on the path that replaces it."""
         disc = Canvas()
         with disc:
             paint_space(SpacePicture(before.token, before.mark), side)
-        Animation(opacity=0.0, duration=GOING_HOME, transition="out_quad").start(disc)
+        Animation(opacity=0.0, duration=FADE, transition="out_quad").start(disc)
 
     def _lay_next(self, elapsed: float) -> bool:
         self._late = {space: left - elapsed for space, left in self._late.items() if left > elapsed}
         self.repaint()
         if not self._late:
-            self._laid_soon()
+            self._finish_soon()
         return bool(self._late)
 
-    def _all_laid(self, *_args) -> None:
-        """Make the new paths part of the floor."""
+    def _finish_paths(self, *_args) -> None:
+        """Stop the animation of new paths, and make the paths part of the floor."""
         self._next.cancel()
-        self._laid_soon.cancel()
+        self._finish_soon.cancel()
         for space in self._laying:
             self._spaces[space] = (None, self._spaces.get(space, (None, None))[1])
         if self._laying:
@@ -230,7 +229,7 @@ class SquareDrawing(Fingers, Drawn):
         Animation.cancel_all(self, "drawn")
         steps = 0 if self.look.route is None else len(self.look.route.places)
         self.drawn = 1.0
-        if steps and self._may_move:
+        if steps and self._is_animated:
             self.drawn = 0.0
             Animation(drawn=1.0, duration=min(STEP * steps, WAY)).start(self)
 
@@ -241,7 +240,7 @@ class SquareDrawing(Fingers, Drawn):
                 paint_route(self.plan, self.look.route, self.drawn)
 
     def _show_cursor(self, *_args) -> None:
-        """Paint a frame in two colours, which is visible on any piece."""
+        """Paint the cursor: a frame in two colours, which is visible on any piece."""
         self._pointer.clear()
         if self.plan is None or self.cursor is None:
             return
@@ -253,7 +252,7 @@ class SquareDrawing(Fingers, Drawn):
                 ink.Ink(ink.ring(ink.rounded(inset, inset, room, room, 0.15 * side), line))
 
     def _show_loupe(self, *_args) -> None:
-        """Show nine spaces enlarged above the finger."""
+        """Show the aimed space and its neighbours enlarged above the finger."""
         self._glass.clear()
         plan, aimed = self.plan, self.aimed
         if plan is None or aimed is None:

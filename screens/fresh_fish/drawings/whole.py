@@ -1,4 +1,4 @@
-"""A whole square, and the layer above its spaces: edges, frames, crosses, signposts and a route."""
+"""Painting of a whole square, and of the overlay above its spaces: edges, frames, crosses, signposts and a route."""
 
 from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
@@ -9,9 +9,8 @@ from kivy.metrics import dp
 
 from companion.fresh_fish.geometry.square import Space
 from screens.fresh_fish.drawings import pieces
-from screens.fresh_fish.drawings.look import Post, Route, SquareLook, open_areas, posts
+from screens.fresh_fish.drawings.look import Plan, Post, Route, SquareLook, open_areas, posts
 from screens.fresh_fish.drawings.placing import at, letter, put_all
-from screens.fresh_fish.drawings.plan import Plan
 from screens.fresh_fish.drawings.spaces import (
     paint_cross,
     paint_empty,
@@ -33,9 +32,9 @@ PLATE = "outline"  # less prominent than everything on the square
 
 
 def paint_square(look: SquareLook, plan: Plan) -> None:
-    """Paint everything at once, for a picture that takes no touches."""
+    """Paint a whole square at once, for a picture that takes no touches."""
     paint_spaces(look, plan, range(len(look.square.tokens)))
-    paint_over(look, plan)
+    paint_overlay(look, plan)
     if look.route is not None:
         paint_route(plan, look.route)
 
@@ -51,14 +50,14 @@ def paint_spaces(look: SquareLook, plan: Plan, spaces: Collection[Space]) -> Non
                 paint_space(picture, plan.side)
 
 
-def over_key(look: SquareLook) -> tuple:
-    """Return a key that changes whenever the layer above the spaces looks different."""
+def overlay_key(look: SquareLook) -> tuple:
+    """Return a cache key that changes whenever the overlay looks different."""
     areas = look.areas is None, tuple(open_areas(look)), tuple(posts(look))
     return look.has_names, areas, look.cut, look.framed, look.crosses
 
 
-def paint_over(look: SquareLook, plan: Plan) -> None:
-    """Paint the edges of areas, or of the square in Classic, then frames, crosses, signposts and names."""
+def paint_overlay(look: SquareLook, plan: Plan) -> None:
+    """Paint the overlay: edges of areas, or of the square in Classic, then frames, crosses, signposts and names."""
     areas: list[Collection[Space]] = [spaces for spaces, _post in open_areas(look)]
     if look.areas is None:
         areas = [range(len(look.square.tokens))]
@@ -78,7 +77,7 @@ def paint_over(look: SquareLook, plan: Plan) -> None:
 
 
 def points_of_names(plan: Plan) -> dict[str, ink.Point]:
-    """Return the places of letters and numbers, in a line below the square and another to its left."""
+    """Return the points of the letters and numbers that name columns and rows, below the square and to its left."""
     apart, bottom = min(dp(10), 0.3 * plan.side), plan.top - plan.rows * plan.side
     points: dict[str, ink.Point] = {}
     for name, place in zip(plan.shape.names, plan.shape.places):
@@ -97,7 +96,7 @@ def _frame(plan: Plan, groups: Iterable[Collection[Space]], role: str, thickness
 
 
 def paint_route(plan: Plan, route: Route, share: float = 1.0) -> None:
-    """Paint a share of the route from a stall to its truck, with the running count."""
+    """Paint the first `share` of the route from a stall to its truck, with the distance so far at each step."""
     shown = route.places[: ceil(share * len(route.places))]
     is_whole = len(shown) == len(route.places)
     off = [place for place in shown if place not in plan.shape.numbers]
@@ -122,7 +121,7 @@ def paint_route(plan: Plan, route: Route, share: float = 1.0) -> None:
 
 
 def _between_edges(line: list[ink.Point], inwards: float, *, is_whole: bool) -> list[ink.Point]:
-    """Return a route's line, cut off at the stall's edge and, if the route is whole, at the truck's edge too."""
+    """Return the line of a route, shortened at the edge of the stall and, if the route is whole, of the truck."""
     end = _towards(line[-1], line[-2], inwards) if is_whole else line[-1]
     return [_towards(line[0], line[1], inwards), *line[1:-1], end]
 
@@ -151,7 +150,7 @@ def paint_signposts(look: SquareLook, plan: Plan, spaces: Collection[Space]) -> 
 
 
 def paint_pills(posts: Sequence[tuple[Post, ink.Point]], height: float) -> None:
-    """Paint signposts of some height at their lower left corners."""
+    """Paint signposts as pills of this height, each with its lower left corner at the given point."""
     plates, squares = [], []
     for post, (left, bottom) in posts:
         shown = squares_shown(post, height)
@@ -171,7 +170,7 @@ def paint_pills(posts: Sequence[tuple[Post, ink.Point]], height: float) -> None:
 
 
 def squares_shown(post: Post, height: float) -> int:
-    """Return the number of squares: one for each building, or none if they would be too small to count."""
+    """Return the number of small squares on a signpost: one per building, or 0 if they would be too small to count."""
     return max(post) if height >= ROOMY else 0
 
 

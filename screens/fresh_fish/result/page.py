@@ -7,8 +7,8 @@ from kivy.properties import ObjectProperty
 from companion.language import _
 from screens.app.kinds import FRESH_FISH
 from screens.app.playing import GameOverPage
-from screens.fresh_fish.drawings import jetty, marks, square  # noqa: F401  (the rules use them)
-from screens.fresh_fish.parts import room, rows, way_figure  # noqa: F401  (the rules use them)
+from screens.fresh_fish import piece_rows, square_room  # noqa: F401  (the rules use them)
+from screens.fresh_fish.drawings import jetty, square, way_figure  # noqa: F401  (the rules use them)
 from screens.fresh_fish.result.view import ResultView, result_view
 from screens.kit.rules import load_rules
 
@@ -36,10 +36,10 @@ class FreshResultPage(GameOverPage):
         self.app.go("ways", stall=sign)
 
     def undo(self) -> None:
-        """Undo the last entry and go on playing."""
+        """Undo the last entry and return to the square to continue the game."""
         self.session.undo()
         self.app.go("square")
 
     def rematch(self) -> None:
-        """Set up a game with the same players."""
+        """Open the set-up of a new game with the same players."""
         self.app.go("set_up", players=list(self.session.names))

@@ -19,13 +19,12 @@ from companion.fresh_fish.words.results import (
 from companion.fresh_fish.words.ways import longest_in_words, note_on_way, reading_in_words
 from companion.language import _, duration_in_words
 from companion.names import initials_of, join_names, number_in_words
-from screens.fresh_fish.drawings.look import SquareLook, look_at
-from screens.fresh_fish.parts.way_figure import FigureView
+from screens.fresh_fish.drawings.look import FigureView, SquareLook, look_at
 
 
 @dataclass(frozen=True)
 class SumView:
-    """One player's score."""
+    """The score of one player, with the distances and coins of which it is the sum."""
 
     seat: Seat
     mark: str
@@ -40,7 +39,7 @@ class SumView:
 
 @dataclass(frozen=True)
 class ResultView:
-    """The whole page."""
+    """Everything that the result page shows."""
 
     caption: str = ""
     winners: str = ""
@@ -65,7 +64,7 @@ class ResultView:
 
 
 def result_view(game: FreshFishGame, play_time: timedelta = timedelta()) -> ResultView:
-    """Return the result, or only the square while the game goes on."""
+    """Return the view of the result, or only the square if the game is not over."""
     state, names = game.state, game.setup.players
     initials = initials_of(names)
     look = look_at(state)
@@ -96,7 +95,7 @@ def result_view(game: FreshFishGame, play_time: timedelta = timedelta()) -> Resu
 
 
 def result_rows(state: TableState, result: Result) -> tuple[SumView, ...]:
-    """Return the scores from first to last."""
+    """Return the scores of all players, the winner first."""
     ways, names = all_ways(state.square, state.way_rules), state.setup.players
     initials = initials_of(names)
     return tuple(

@@ -13,9 +13,9 @@ from companion.fresh_fish.boards import Board, Laid
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS, BoardsPlaced, size_of
 from companion.fresh_fish.geometry.square import Place
 from companion.language import _
+from screens.fresh_fish.drawings.board_picture import BoardPicture, draw_board, laid_plan
+from screens.fresh_fish.drawings.look import Plan
 from screens.fresh_fish.drawings.placing import dashed
-from screens.fresh_fish.drawings.plan import Plan
-from screens.fresh_fish.parts.board_picture import BoardPicture, draw_board, laid_plan
 from screens.kit.controls.buttons import IconButton
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted
@@ -56,9 +56,9 @@ class Table(Painted):
         down = range(int(top + (self.top - top) // side * side - side / 2), int(self.y), -side)
         Color(*theme.of("outline"))
         ink.Ink(ink.together([ink.filled(ink.circle(x, y, dp(2))) for x in across for y in down]))
-        lying = [one for one in self.look.placed.laid if one.board != self.carried]
+        shown = [one for one in self.look.placed.laid if one.board != self.carried]
         # The chosen one comes last, so that its edge is on top.
-        for one in sorted(lying, key=lambda one: one.board == self.look.chosen):
+        for one in sorted(shown, key=lambda one: one.board == self.look.chosen):
             is_chosen = one.board == self.look.chosen
             edge, ground = ("accent", "accent_soft") if is_chosen else ("text", "surface_raised")
             draw_board(one.board, laid_plan(one, side, left, top), ground=ground, edge=edge)
@@ -72,7 +72,7 @@ class Table(Painted):
 
 
 class Market(FloatLayout):
-    """A table that takes touches; its events are dispatched when the finger is lifted."""
+    """A table with boards to drag, tap, turn and remove; events are dispatched when the finger is lifted."""
 
     __events__ = ("on_put", "on_choose", "on_turn", "on_away")
 
@@ -95,7 +95,7 @@ class Market(FloatLayout):
             self.fbind(name, self._arrange)
 
     def on_look(self, *_args) -> None:
-        """Show the boards. When one is added or removed, the view stays unless a board would be cut off."""
+        """Show the boards. When one is added or removed, they move only if a board would be cut off."""
         before, now = self._table.look.placed.laid, self.look.placed.laid
         if now and abs(len(now) - len(before)) <= 1 and all(map(self._is_in_view, now)):
             self._table.look = self.look
@@ -140,7 +140,7 @@ class Market(FloatLayout):
                 self._turn.x = self._away.right + dp(4)
 
     def _corner(self, laid: Laid) -> ink.Point:
-        """Return the upper left corner of a board on the table."""
+        """Return the upper left corner of a laid board in pixels."""
         left, top = self._table.origin
         return left + laid.column * self._table.side, top - laid.row * self._table.side
 
@@ -165,7 +165,7 @@ class Market(FloatLayout):
             laid = self.look.placed.at(self._place(touch.ox, touch.oy))
             if laid is not None:
                 x, y = self._corner(laid)
-                self._take(laid, (touch.ox - x, touch.oy - y), touch)
+                self._pick_up(laid, (touch.ox - x, touch.oy - y), touch)
         self._move(touch)
         return True
 
@@ -174,7 +174,7 @@ class Market(FloatLayout):
             return super().on_touch_up(touch)
         touch.ungrab(self)
         if self._carried is not None:
-            self.let_go(touch)
+            self.drop(touch)
         elif not is_drag(touch):
             self._tapped(self._place(*touch.pos))
         return True
@@ -184,31 +184,31 @@ class Market(FloatLayout):
         if laid is not None:
             self.dispatch("on_choose", laid.board)
         elif self.look.chosen is not None:
-            lies = self.look.placed.of(self.look.chosen.name) or Laid(self.look.chosen)
-            rows, columns = size_of(lies.board, lies.quarters)
-            middle = replace(lies, row=place[0] - 1 - rows // 2, column=place[1] - 1 - columns // 2)
+            current = self.look.placed.of(self.look.chosen.name) or Laid(self.look.chosen)
+            rows, columns = size_of(current.board, current.quarters)
+            middle = replace(current, row=place[0] - 1 - rows // 2, column=place[1] - 1 - columns // 2)
             self._put(self.look.placed.landing_of(middle))
 
     def carry(self, board: Board, touch) -> None:
-        """Move a board that is dragged from the tray."""
+        """Move a board that the finger drags from the tray."""
         if self._carried is None:
             laid = self.look.placed.of(board.name) or Laid(board)
             rows, columns = size_of(board, laid.quarters)
-            self._take(laid, (columns * self._table.side / 2, -rows * self._table.side / 2), touch)
+            self._pick_up(laid, (columns * self._table.side / 2, -rows * self._table.side / 2), touch)
         self._move(touch)
 
-    def let_go(self, touch) -> None:
-        """Drop the carried board: it stays if it fits, springs back if not, or returns to the tray if off the table."""
+    def drop(self, touch) -> None:
+        """Drop the carried board: it stays if it fits, otherwise springs back; off the table it returns to the tray."""
         if self._carried is None or touch is not self._finger:
             return
         board, found = self._carried.board, self._table.landing
         is_inside = self.collide_point(*touch.pos)
         self._carried = self._finger = self._table.landing = None
-        lay = self.look.placed.of(board.name)
-        if is_inside and found is None and lay is not None:
-            self._spring_back(lay)
+        before = self.look.placed.of(board.name)
+        if is_inside and found is None and before is not None:
+            self._spring_back(before)
             return
-        self._put_down()
+        self._end_drag()
         if not is_inside:
             self.dispatch("on_away", board)
         else:
@@ -218,7 +218,7 @@ class Market(FloatLayout):
         if found is not None:
             self.dispatch("on_put", found)
 
-    def _take(self, laid: Laid, grip: ink.Point, finger) -> None:
+    def _pick_up(self, laid: Laid, grip: ink.Point, finger) -> None:
         rows, columns = size_of(laid.board, laid.quarters)
         side = self._table.side
         self._carried, self._grip, self._finger = laid, grip, finger
@@ -246,13 +246,13 @@ class Market(FloatLayout):
         x, y = self._corner(laid)
         app = App.get_running_app()
         if app is None or app.has_less_motion:
-            self._put_down()
+            self._end_drag()
             return
         back = Animation(x=x, top=y, duration=SPRING, transition="out_quad")
-        back.bind(on_complete=lambda *_args: self._put_down())
+        back.bind(on_complete=lambda *_args: self._end_drag())
         back.start(self._hand)
 
-    def _put_down(self) -> None:
+    def _end_drag(self) -> None:
         if self._hand.parent is not None:
             self.remove_widget(self._hand)
         self._table.carried = None

@@ -1,7 +1,6 @@
 """The page that sets up a game in three steps: players, boards, trucks."""
 
 from datetime import datetime, timezone
-from pathlib import Path
 from typing import ClassVar
 
 from kivy.properties import ObjectProperty, StringProperty
@@ -17,10 +16,10 @@ from companion.seats import SeatFault
 from companion.shelf import CannotLoad
 from screens.app.kinds import FRESH_FISH
 from screens.app.who_plays import SeatingPage
-from screens.fresh_fish.drawings import marks, square  # noqa: F401  (the rules use them)
-from screens.fresh_fish.parts import board_picture, room, rows  # noqa: F401  (the rules use them)
-from screens.fresh_fish.parts.keeping import keep_boards, last_game, our_boards
-from screens.fresh_fish.set_up import market  # noqa: F401  (the rules use it)
+from screens.fresh_fish import piece_rows, square_room  # noqa: F401  (the rules use them)
+from screens.fresh_fish.drawings import board_picture, square  # noqa: F401  (the rules use them)
+from screens.fresh_fish.household import keep_boards, last_game, our_boards
+from screens.fresh_fish.set_up import market
 from screens.fresh_fish.set_up.view import people_view, place_boards_view, trucks_view
 from screens.kit import bars, panels  # noqa: F401  (the rules use them)
 from screens.kit.controls import buttons, choices  # noqa: F401  (the rules use them)
@@ -29,8 +28,7 @@ from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
-for step in (Step.BOARDS, Step.TRUCKS):  # page.kv has the rules of the first step
-    load_rules(str(Path(__file__).with_name(step.value)))
+load_rules(market.__file__)  # the rules of the second step, which extend those of the page
 
 DRAFT = "set_up"
 BODIES = {
@@ -42,11 +40,12 @@ STEPS = tuple(Step)
 
 
 class SetUpPage(SeatingPage):
-    """The steps of the set-up. Everything except the chosen board is kept in a draft with its history."""
+    """The page with the steps of the set-up. All but the chosen board is stored as a draft with its history."""
 
     bodies: ClassVar[dict[str, str]] = BODIES[Step.PEOPLE]
     keeps: ClassVar = ("chosen",)
 
+    # The views of the three steps.
     who = ObjectProperty(None, rebind=True)
     where = ObjectProperty(None, rebind=True)
     trucks = ObjectProperty(None, rebind=True)
@@ -54,7 +53,7 @@ class SetUpPage(SeatingPage):
 
     @property
     def steps(self) -> History:
-        """The drafts so far, for undo and redo."""
+        """The history of the draft, for undo and redo."""
         return History({}).restored(self.session.household_draft(DRAFT))
 
     @property
@@ -70,12 +69,12 @@ class SetUpPage(SeatingPage):
             self.arguments = {}
             self._store(self.steps.push(self._last_set_up().to_store()))
         draft = self.draft
-        self._view(draft)
+        self._update_view(draft)
         self.bodies = BODIES[draft.step]
         super().prepare()
 
     def _last_set_up(self) -> SetUpDraft:
-        """Return the set-up of the last game, or the current one if that cannot be read."""
+        """Return a draft that repeats the set-up of the last game, or the current draft if that is not possible."""
         last = last_game(self.session)
         try:
             setup = None if last is None else self.session.shelf.games.load(last.key).setup
@@ -87,8 +86,8 @@ class SetUpPage(SeatingPage):
         if "square" in self.body.ids:
             self.body.ids.square.show(self.trucks.look)
 
-    def _view(self, draft: SetUpDraft) -> None:
-        """Update the view of the draft's step."""
+    def _update_view(self, draft: SetUpDraft) -> None:
+        """Update the view of the current step."""
         steps = self.steps
         can = {"can_undo": bool(steps.before), "can_redo": bool(steps.taken_back)}
         match draft.step:
@@ -104,20 +103,20 @@ class SetUpPage(SeatingPage):
         self.session.household_draft(DRAFT).update(steps.to_store())
 
     def keep(self, draft: SetUpDraft, fault: SeatFault | None = None) -> None:
-        """Store a draft as a new step."""
+        """Store a draft as a new entry of the history."""
         self.fault = fault
         self._store(self.steps.push(draft.to_store()))
         self._paint(draft)
 
     def keep_typed(self, draft: SetUpDraft, fault: SeatFault | None = None) -> None:
-        """Store a draft in place of the current step."""
+        """Store a draft in place of the current entry of the history."""
         self.fault = fault
         self._store(self.steps.amend(draft.to_store()))
         self._paint(draft)
 
     def _paint(self, draft: SetUpDraft) -> None:
         if self.bodies is BODIES[draft.step]:
-            self._view(draft)
+            self._update_view(draft)
             self.show()
         else:
             self.prepare()
@@ -150,7 +149,7 @@ class SetUpPage(SeatingPage):
         self.keep(self.draft.lay(placed))
 
     def tap_tile(self, name: str, board: Board | None) -> None:
-        """Choose a board in the tray, or remove it if it is already chosen. Open the paper for a missing board."""
+        """Choose a board in the tray, or remove it from the table if it is chosen; draw it first if it is missing."""
         if board is None:
             self.app.go("boards", draw=name)
             return
@@ -163,7 +162,7 @@ class SetUpPage(SeatingPage):
 
     def choose(self, board: Board) -> None:
         self.chosen = board.name
-        self._view(self.draft)
+        self._update_view(self.draft)
 
     def put(self, laid: Laid) -> None:
         self.chosen = laid.board.name
@@ -174,7 +173,7 @@ class SetUpPage(SeatingPage):
         self._lay(self.draft.placed.remove(board.name))
 
     def lay_as_before(self) -> None:
-        """Lay a kept square; if there are several, ask which."""
+        """Lay a kept square; if there are several, ask which one."""
         names = self.where.as_before
         if len(names) == 1:
             self._lay_square(names[0])
@@ -200,7 +199,7 @@ class SetUpPage(SeatingPage):
 
     # From step to step
 
-    def go_on(self) -> None:
+    def go_to_next_step(self) -> None:
         self._go_to(STEPS[STEPS.index(self.draft.step) + 1])
 
     def on_back(self) -> bool:

@@ -24,7 +24,7 @@ from screens.fresh_fish.set_up.market import MarketLook
 
 @dataclass(frozen=True)
 class SeatRowView:
-    """A player at the table."""
+    """The row of a player who takes part."""
 
     seat: Seat
     name: str
@@ -35,7 +35,7 @@ class SeatRowView:
 
 @dataclass(frozen=True)
 class PeopleView:
-    """The players and their seats, the starting player and the variant."""
+    """The first step: the players and their seats, the starting player and the variant."""
 
     known: tuple[tuple[str, Face], ...]
     """The players to choose from, with their faces."""
@@ -57,7 +57,7 @@ def people_view(draft: SetUpDraft, faces: Sequence[Face], fault: SeatFault | Non
     """Return the view of the first step; `fault` is the problem with the typed name."""
     begins = _("Picked: {player} begins") if draft.is_picked else _("{player} begins")
     worn = dict(zip(draft.known, faces))
-    is_ours = not any(switch.is_on for switch in switches(draft.house_rules, classic=draft.classic))
+    has_no_house_rules = not any(switch.is_on for switch in switches(draft.house_rules, classic=draft.classic))
     return PeopleView(
         known=tuple(zip(draft.known, faces)),
         players=draft.players,
@@ -70,7 +70,7 @@ def people_view(draft: SetUpDraft, faces: Sequence[Face], fault: SeatFault | Non
         error="" if fault is None else seat_fault_in_words(fault, draft),
         hint="" if draft.known else _("Type two to five names, in seating order."),
         classic=draft.classic,
-        house_line=_("House rules: none") if is_ours else _("House rules: yours"),
+        house_line=_("House rules: none") if has_no_house_rules else _("House rules: yours"),
         next_text=missing_in_words(draft) or _("Next: boards"),
         can_go_on=draft.is_enough,
         shelf_line=_("Your open game stays on the shelf.") if has_game else "",
@@ -89,7 +89,7 @@ class TrayTileView:
 
 @dataclass(frozen=True)
 class PlaceBoardsView:
-    """The boards in the tray and on the table."""
+    """The second step: the boards in the tray and on the table."""
 
     title: str
     tiles: tuple[TrayTileView, ...]
@@ -152,7 +152,7 @@ class TruckView:
 
 @dataclass(frozen=True)
 class LastFourView:
-    """A good and its place among the last four; the place is empty if it is not known yet."""
+    """A good and its place among the last four stall tiles, or "" if the place is not known yet."""
 
     good: Good
     place: str
@@ -160,7 +160,7 @@ class LastFourView:
 
 @dataclass(frozen=True)
 class ReadyView:
-    """Something to lay out, with its number and picture."""
+    """A kind of piece to lay out before the game, with its count and picture."""
 
     number: int
     words: str
@@ -174,7 +174,7 @@ SIGNS = ((TABLE, ""), (Good.CHEESE, ""), (None, "tiles"), (None, "coin"))
 
 @dataclass(frozen=True)
 class TrucksView:
-    """The square with its trucks, what to lay out, and the last four stall tiles of the game."""
+    """The third step: the square with its trucks, what to lay out, and the last four stall tiles of the game."""
 
     trucks: tuple[TruckView, ...]
     ready: tuple[ReadyView, ...]
@@ -209,7 +209,7 @@ def trucks_view(draft: SetUpDraft, *, can_undo: bool, can_redo: bool) -> TrucksV
 
 
 def _truck_hint(draft: SetUpDraft) -> str:
-    """Return a hint about what to do next."""
+    """Return the hint about the next truck or, if all are placed, about the last four tiles."""
     if draft.next_truck is None:
         is_chosen = len(draft.row) == len(GOODS)
         return _("Everything is in place.") if is_chosen else _("Choose the last four, now or later.")

@@ -1,4 +1,4 @@
-"""The explanations of the square page, as marks and in words: paths, refusals, and what is on a space."""
+"""The explanations of paths, refusals and spaces on the square page: as marks on the square, and in words."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -64,7 +64,7 @@ def _look_at_paths(look: SquareLook, draft: TurnDraft) -> SquareLook:
 
 
 def would_be_paths(state: TableState, space: Space) -> tuple[Space, ...]:
-    """Return the paths that building on a space would cause."""
+    """Return the spaces that would become paths if a space were built on."""
     if not state.square.tokens[space].is_open:
         return ()
     forced = forced_paths(state.square.with_tokens({space: TABLE}), state.setup.areas)
@@ -76,7 +76,7 @@ def would_be_paths(state: TableState, space: Space) -> tuple[Space, ...]:
 
 @dataclass(frozen=True)
 class PathView:
-    """One path to lay."""
+    """A row of the list of new paths."""
 
     space: Space
     number: str
@@ -93,7 +93,7 @@ class PathView:
 
 @dataclass(frozen=True)
 class Note:
-    """A title with some sentences."""
+    """An explanation: a title, some sentences, and the signpost of the area concerned."""
 
     title: str
     lines: tuple[str, ...] = ()
@@ -101,22 +101,22 @@ class Note:
 
 
 def outcome(draft: TurnDraft, *, preview: bool, history: tuple[str, ...], hides_coins: bool) -> Note | None:
-    """Return the outcome of an auction, the reason for a path, or the answer about a space."""
+    """Return the outcome of an auction, the reason for a path, or what is on the chosen space; otherwise None."""
     match draft.stage:
         case Stage.AUCTION:
             return Note(*words.sale(draft, hides_coins=hides_coins))
         case Stage.PATHS:
             return _about_paths(draft)
         case Stage.TURN if draft.asked is not None:
-            title, lines = about(draft.state, draft.asked)
-            more = would_do(len(would_be_paths(draft.state, draft.asked))) if preview else ()
+            title, lines = space_in_words(draft.state, draft.asked)
+            more = preview_in_words(len(would_be_paths(draft.state, draft.asked))) if preview else ()
             return Note(title, (*lines, *history, *more))
         case _:
             return None
 
 
 def _about_paths(draft: TurnDraft) -> Note | None:
-    """Return the reasons for the chosen path, or why the area of the new building is full."""
+    """Return the reasons for the chosen path, or that the area is full; None if the paths have another reason."""
     laid = draft.laid_now
     if draft.asked in laid:
         return Note(
@@ -131,7 +131,7 @@ def _about_paths(draft: TurnDraft) -> Note | None:
 
 
 def paths_to_lay(draft: TurnDraft) -> tuple[PathView, ...]:
-    """Return the paths that the last building causes."""
+    """Return the rows of the paths that the last building causes."""
     state, laid = draft.state, draft.laid_now
     built = state.step.built
     assert built is not None
@@ -210,8 +210,8 @@ def _cut_off(reason: HoldsTogether, others: int) -> str:
     return message.format(count=len(reason.cut_off), others=others)
 
 
-def about(state: TableState, space: Space) -> tuple[str, tuple[str, ...]]:
-    """Return what is on a space, as a title with details."""
+def space_in_words(state: TableState, space: Space) -> tuple[str, tuple[str, ...]]:
+    """Return what is on a space in words, as a title and details."""
     token, name = state.square.tokens[space], state.square.shape.names[space]
     lines = []
     match token.piece:
@@ -242,7 +242,7 @@ def about(state: TableState, space: Space) -> tuple[str, tuple[str, ...]]:
     return f"{title} ({name})", tuple(lines)
 
 
-def would_do(paths: int) -> tuple[str, ...]:
+def preview_in_words(paths: int) -> tuple[str, ...]:
     if not paths:
         return (_("Building here would create no path."),)
     message = ngettext("Building here would create {count} path.", "Building here would create {count} paths.", paths)
@@ -250,7 +250,7 @@ def would_do(paths: int) -> tuple[str, ...]:
 
 
 def history(game: FreshFishGame, draft: TurnDraft, names: Names) -> tuple[str, ...]:
-    """Return when and why the path in question was laid."""
+    """Return when and why the path on the chosen space was laid, in words."""
     if draft.asked is None or draft.stage is not Stage.TURN:
         return ()
     for state in game.states():

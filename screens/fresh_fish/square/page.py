@@ -20,13 +20,13 @@ from screens.app.kinds import FRESH_FISH
 from screens.app.sheets.asking import ask_whether_to_end
 from screens.app.sheets.doubts import show_doubts
 from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
-from screens.fresh_fish.parts.room import quarters_now, turn
 from screens.fresh_fish.square import body  # noqa: F401  (page.kv uses it)
-from screens.fresh_fish.square.by_hand import ByHandSheet
+from screens.fresh_fish.square.body import ByHandSheet
 from screens.fresh_fish.square.explanations import history
 from screens.fresh_fish.square.keys import NO_BIDDER, ByKeys
 from screens.fresh_fish.square.view import square_view
 from screens.fresh_fish.square.words import drawn, hint_for, last_action
+from screens.fresh_fish.square_room import quarters_now, turn
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
 from screens.kit.overlays import Item
 from screens.kit.rules import load_rules
@@ -95,14 +95,14 @@ class SquarePage(ByKeys):
 
     def tap(self, space: Space) -> None:
         draft = self.draft
-        meant = draft.tap(space)
-        if isinstance(meant, TurnDraft):
-            if meant == draft:
+        tapped = draft.tap(space)
+        if isinstance(tapped, TurnDraft):
+            if tapped == draft:
                 self.tell(hint_for(draft))
             else:
-                self._keep(meant)
+                self._keep(tapped)
         else:
-            self._record(meant)
+            self._record(tapped)
 
     def hold(self, space: Space) -> None:
         draft = self.draft
@@ -117,7 +117,7 @@ class SquarePage(ByKeys):
         self._keep(self.draft.put_back())
 
     def choose_last(self, good: Good) -> None:
-        """Choose which of the last four comes next, if the row is not known."""
+        """Choose the tile that comes next among the last four, if the row of tiles is not known."""
         if self.session.state.setup.row is None:
             self._keep(self.draft.draw(Tile.of(good)))
 
@@ -138,8 +138,8 @@ class SquarePage(ByKeys):
         if event is not None:
             self._record(event)
 
-    def set_right(self, sign: str) -> None:
-        """Replace the token on the space in question."""
+    def replace_token(self, sign: str) -> None:
+        """Replace the token on the chosen space; `sign` is that of the new token."""
         asked = self.draft.asked
         if asked is not None:
             self._record(TableCorrected(((asked, TOKENS[sign]),)))
@@ -150,8 +150,8 @@ class SquarePage(ByKeys):
     def tick(self, space: Space) -> None:
         self._keep(self.draft.tick(space))
 
-    def go_on(self) -> None:
-        """Do what the main button offers."""
+    def perform_main_action(self) -> None:
+        """Perform the action of the main button."""
         draft = self.draft
         match draft.stage:
             case Stage.PATHS:
@@ -180,7 +180,7 @@ class SquarePage(ByKeys):
             self.session.redo()
 
     def _record(self, event: Event) -> None:
-        """Record an event. After the end, go to the result."""
+        """Record an event, and open the result if the game is over."""
         try:
             self.notice = ""
             change = self.session.record(event)

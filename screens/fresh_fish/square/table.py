@@ -5,10 +5,9 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.fresh_fish.box import COINS as MOST_COINS
 from screens.fresh_fish.drawings.goods import draw_mark
-from screens.fresh_fish.drawings.marks import draw_pips
 from screens.fresh_fish.drawings.pieces import draw_disc
 from screens.fresh_fish.drawings.placing import at
-from screens.fresh_fish.parts.rows import Viewed
+from screens.fresh_fish.piece_rows import Viewed, draw_pips
 from screens.kit.controls.choices import Chip
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Painted, write
@@ -26,7 +25,7 @@ CHIP = 48  # dp
 
 
 class PlayerPicture(Painted):
-    """A row without the name: the disc, pips for discs in hand, stalls with their distances, and coins."""
+    """The picture in the row of a player: the disc, pips for discs in hand, stalls with their distances, and coins."""
 
     player = ObjectProperty(None)
     has_ways = BooleanProperty(False)  # whether there is room for them below the stalls
@@ -44,7 +43,7 @@ class PlayerPicture(Painted):
         self._paint_goods(goods_left, low, high)
 
     def _paint_goods(self, left: float, low: float, high: float) -> None:
-        """Paint stalls, outlined if not placed yet, and coins unless they are hidden."""
+        """Paint a good for each stall, outlined if the stall is not placed yet, and coins unless they are hidden."""
         goods, coins = self.player.goods, self.player.coins
         room = (self.goods - (dp(COINS) if coins else 0)) / len(goods)
         share = high * (0.5 if self.has_ways else 0.74)
@@ -53,7 +52,7 @@ class PlayerPicture(Painted):
         for place, each in enumerate(goods):
             middle = left + room * (place + 0.5)
             with at(middle - size / 2, middle_y - size / 2):
-                draw_mark(each.good, size, is_there=each.is_there)
+                draw_mark(each.good, size, is_placed=each.is_placed)
             self._write(each.way, 20, middle, low + high / 4, room, "danger" if each.is_outside else "text")
         if coins:
             right = left + self.goods
@@ -67,7 +66,7 @@ class PlayerPicture(Painted):
 
 
 class AuctionRow(Viewed, Panel):
-    """A player's row in an auction, with chips for the bid."""
+    """The row of a player in an auction, with chips for the bid."""
 
     is_slim = BooleanProperty(False)
     has_more = BooleanProperty(False)  # whether all figures are shown
@@ -101,6 +100,6 @@ class AuctionRow(Viewed, Panel):
 
 
 class BidChip(Chip):
-    """A chip for a number of coins, or with the value None to show all numbers."""
+    """A chip for a bid; the chip with the value None shows all numbers."""
 
     is_typed = True

@@ -20,17 +20,17 @@ from screens.fresh_fish.square.explanations import Note, PathView, outcome, path
 
 @dataclass(frozen=True)
 class GoodView:
-    """One of a player's stalls: whether it was placed, and its distance."""
+    """One stall of a player: whether it is placed, and its distance."""
 
     good: Good
-    is_there: bool
+    is_placed: bool
     way: str
     is_outside: bool
 
 
 @dataclass(frozen=True)
 class PlayerView:
-    """One player's row."""
+    """The row of a player."""
 
     seat: Seat
     name: str
@@ -55,7 +55,7 @@ class TileView:
 
 @dataclass(frozen=True)
 class BidView:
-    """One player in an auction."""
+    """The row of a player in an auction."""
 
     seat: Seat
     name: str
@@ -69,14 +69,14 @@ class BidView:
 
 
 class Choice(NamedTuple):
-    """A token for a space, with the initial of its owner."""
+    """A token that a correction can put on a space, with the initial of its owner."""
 
     token: Token
     mark: str
 
 
 class Primary(NamedTuple):
-    """The main button."""
+    """The text and icon of the main button."""
 
     text: str
     icon: str
@@ -85,7 +85,7 @@ class Primary(NamedTuple):
 
 @dataclass(frozen=True)
 class SquareView:
-    """The whole page."""
+    """Everything that the square page shows."""
 
     stage: Stage
     look: SquareLook
@@ -106,13 +106,13 @@ class SquareView:
     stack: int
     row: tuple[Good, ...]
     turn_title: str
-    then: str
+    next_players: str
     bids: tuple[BidView, ...] = ()
     outcome: Note | None = None
     """The outcome of an auction, the reason for a path, or the answer about a space."""
     can_go_outside: bool = False
     sides: tuple[tuple[str, str], ...] = ()
-    can_anyway: bool = False
+    can_reserve_anyway: bool = False
     paths: tuple[PathView, ...] = ()
     can_draw: bool = False
     next_up: str = ""
@@ -147,14 +147,14 @@ class SquareView:
         return self.stage in (Stage.TILE, Stage.FLEA_MARKET, Stage.AUCTION)
 
     @property
-    def can_be_told_above(self) -> bool:
-        """Whether a phone shows the outcome in its title instead of a card, because it needs no button."""
+    def has_outcome_in_title(self) -> bool:
+        """Whether a phone shows the outcome in its title instead of a card: if the outcome needs no button."""
         is_asked = self.stage in (Stage.AUCTION, Stage.PATHS)
         return is_asked and self.outcome is not None and not self.can_go_outside
 
     @property
-    def told_above(self) -> tuple[str, str]:
-        """The title with the outcome, and the line below."""
+    def title_with_outcome(self) -> tuple[str, str]:
+        """The title of a phone with the outcome, and the line below it."""
         assert self.outcome is not None
         reasons = self.outcome.lines
         if self.stage is Stage.PATHS:
@@ -181,7 +181,7 @@ class SquareView:
 
     @property
     def active(self) -> PlayerView | None:
-        """The active player, or None in the last four and after the end."""
+        """The row of the active player, or None during the last four stalls and after the end."""
         return next((player for player in self.players if player.is_active), None)
 
 
@@ -195,7 +195,7 @@ def square_view(
     history: tuple[str, ...] = (),
     bidder: Seat | None = None,
 ) -> SquareView:
-    """Return the view of a draft; `history` explains the space in question, `bidder` is the seat that types a bid."""
+    """Return the view of a draft; `history` explains the chosen space, `bidder` is the seat whose bid is typed."""
     state, stage = draft.state, draft.stage
     names = state.setup.players
     title, line, hints = words.head(draft)
@@ -218,12 +218,12 @@ def square_view(
         stack=sum(state.stack),
         row=state.to_place() if state.phase is Phase.LAST_STALLS else state.setup.row or (),
         turn_title=_("Turn {number}").format(number=state.turns + 1),
-        then=words.then([names[seat] for seat in after]),
+        next_players=words.next_players([names[seat] for seat in after]),
         bids=_bids(draft, bidder) if stage is Stage.AUCTION else (),
         outcome=outcome(draft, preview=preview, history=history, hides_coins=not open_coins),
         can_go_outside=draft.goes_outside,
         sides=words.sides(draft, quarters) if stage is Stage.REFUSED else (),
-        can_anyway=draft.reserve_anyway() is not None,
+        can_reserve_anyway=draft.reserve_anyway() is not None,
         paths=paths_to_lay(draft) if stage is Stage.PATHS else (),
         can_draw=draft.can_draw,
         next_up=words.next_up(state),
@@ -244,7 +244,7 @@ def _piece(draft: TurnDraft, seat: Seat | None) -> Token | Good | None:
 
 
 def _choices(draft: TurnDraft) -> tuple[Choice, ...]:
-    """Return other tokens for the space; stalls and trucks cannot be set by a tap."""
+    """Return the tokens that a tap can put on the chosen space instead; stalls and trucks are not among them."""
     tokens = draft.state.square.tokens
     if draft.stage is not Stage.TURN or draft.asked is None or tokens[draft.asked].piece is Piece.TRUCK:
         return ()

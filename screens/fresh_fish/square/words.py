@@ -1,4 +1,4 @@
-"""The texts of the square page."""
+"""The titles, hints and lines of the square page."""
 
 from collections.abc import Sequence
 
@@ -26,7 +26,7 @@ from companion.language import _, ngettext
 from companion.names import capital, join_names, join_with_and
 from companion.rules import assert_never
 from companion.seating import SeatTaken, seat_taken_in_words
-from screens.fresh_fish.drawings.plan import Plan
+from screens.fresh_fish.drawings.look import Plan
 
 
 def head(draft: TurnDraft) -> tuple[str, str, tuple[str, ...]]:
@@ -61,7 +61,7 @@ def head(draft: TurnDraft) -> tuple[str, str, tuple[str, ...]]:
 
 
 def hint_for(draft: TurnDraft) -> str:
-    """Return what to tap first, or an empty string."""
+    """Return what must be tapped before the draft can go on, or an empty string."""
     if draft.stage is Stage.TILE:
         return _("First say what is on the tile.")
     if draft.builder is None:
@@ -80,7 +80,7 @@ def _why_over(ended: Ended) -> str:
 
 
 def what_to_do(draft: TurnDraft) -> tuple[str, ...]:
-    """Return what the active player may do; the longest wording adds why it is their turn."""
+    """Return what the active player may do, from the longest wording to the shortest."""
     state = draft.state
     passed = state.step.passed
     if draft.legal and draft.can_draw:
@@ -113,7 +113,7 @@ def why_not(draft: TurnDraft) -> tuple[str, ...]:
 
 
 def sides(draft: TurnDraft, quarters: int) -> tuple[tuple[str, str], ...]:
-    """Return what is on each side of the refused space, in the directions of the turned square."""
+    """Return each direction in the turned square and what is on that side of the refused space."""
     square, space = draft.state.square, draft.refused
     if space is None or draft.refusal is not Refusal.NOT_ADJACENT:
         return ()
@@ -161,7 +161,7 @@ def next_up(state: TableState) -> str:
             return _("Result")
 
 
-def then(players: Sequence[str]) -> str:
+def next_players(players: Sequence[str]) -> str:
     return _("then {players}").format(players=", ".join(players)) if players else ""
 
 
@@ -209,7 +209,7 @@ def bidder_note(draft: TurnDraft, seat: Seat) -> str:
 
 
 def sale(draft: TurnDraft, *, hides_coins: bool) -> tuple[str, tuple[str, ...]]:
-    """Return a title, such as who pays how much, and the reasons."""
+    """Return the outcome of an auction so far: a title, such as who pays how much, and the reasons."""
     state, found = draft.state, draft.sale
     names = state.setup.players
     if found is None:
@@ -242,7 +242,7 @@ def _tie(draft: TurnDraft) -> str:
 
 
 def last_stall(draft: TurnDraft) -> tuple[str, str]:
-    """Return who places which of the last four, and how."""
+    """Return the title and the line of a last stall: who places which good, and where."""
     if draft.good is None or draft.builder is None:
         return _("Which tile comes next?"), _("Tap it in the list.")
     player = draft.state.setup.players[draft.builder]
@@ -256,7 +256,7 @@ def last_stall(draft: TurnDraft) -> tuple[str, str]:
 
 
 def drawn(draft: TurnDraft) -> tuple[str, ...]:
-    """Return the tile that is drawn but not placed, from the longest wording to the shortest."""
+    """Return the drawn tile that is not placed yet in words, from the longest wording to the shortest."""
     if draft.stage not in (Stage.FLEA_MARKET, Stage.AUCTION):
         return ()
     tile = _("flea market") if draft.good is None else good_name(draft.good)
@@ -266,13 +266,13 @@ def drawn(draft: TurnDraft) -> tuple[str, ...]:
 
 
 def last_action(change: Change) -> tuple[str, ...]:
-    """Return the last action, from the longest wording to the shortest."""
+    """Return the last action in words, from the longest wording to the shortest."""
     if change.done is Done.BEGUN:
         return (_("Nothing entered yet"),)
     if change.done is Done.REPLACED or change.is_correction:
         return (_("An earlier entry was corrected"), _("Corrected"))
     after = change.before if change.done is Done.UNDONE else change.after
-    what, *shorter = _in_short(change.events[-1], after)
+    what, *shorter = _event_in_short(change.events[-1], after)
     match change.done:
         case Done.UNDONE:
             return _("Undone: {what}").format(what=what), _("Undone"), _("One step back")
@@ -281,8 +281,8 @@ def last_action(change: Change) -> tuple[str, ...]:
     return what, *shorter
 
 
-def _in_short(event: Event, after: TableState) -> tuple[str, ...]:
-    """Return what happened, with and without the name of the player."""
+def _event_in_short(event: Event, after: TableState) -> tuple[str, ...]:
+    """Return an event in a few words, with and without the name of the player."""
     player = "" if after.step.by is None else after.setup.players[after.step.by]
     match event:
         case SpaceReserved():

@@ -7,7 +7,8 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from companion.fresh_fish.geometry.square import Space
 from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page
-from screens.fresh_fish.parts import room, rows, way_figure  # noqa: F401  (the rules use them)
+from screens.fresh_fish import piece_rows, square_room  # noqa: F401  (the rules use them)
+from screens.fresh_fish.drawings import way_figure  # noqa: F401  (the rules use it)
 from screens.fresh_fish.ways.view import WaysView, stall_on, ways_view
 from screens.kit import bars  # noqa: F401  (the rules use them)
 from screens.kit.controls import choices  # noqa: F401  (the rules use them)
@@ -17,7 +18,7 @@ load_rules(__file__)
 
 
 class WaysPage(Page):
-    """All distances; a tap on a figure or a stall draws its route."""
+    """The page with all distances; a tap on a figure or a stall draws its route."""
 
     bodies: ClassVar = {"wide": "Ways", "tall": "WaysBelow", "phone": "WaysBelow"}
     needs_game: ClassVar = FRESH_FISH

@@ -17,15 +17,14 @@ from companion.fresh_fish.words.ways import (
 )
 from companion.language import _
 from companion.names import initials_of
-from screens.fresh_fish.drawings.look import Route, SquareLook, look_at
-from screens.fresh_fish.parts.way_figure import FigureView
+from screens.fresh_fish.drawings.look import FigureView, Route, SquareLook, look_at
 
 Ways = dict[tuple[Seat, Good], StallWays]
 
 
 @dataclass(frozen=True)
 class RowView:
-    """One player's four distances."""
+    """The row of a player with four distances."""
 
     seat: Seat
     mark: str
@@ -35,7 +34,7 @@ class RowView:
 
 @dataclass(frozen=True)
 class WaysView:
-    """The whole page."""
+    """Everything that the page of distances shows."""
 
     look: SquareLook | None = None
     rows: tuple[RowView, ...] = ()
@@ -46,7 +45,7 @@ class WaysView:
 
 
 def ways_view(state: TableState, chosen: str, *, is_best: bool) -> WaysView:
-    """Return all distances, now or at best, and the route of the chosen stall."""
+    """Return the view of all distances, now or at best, and of the route of the chosen stall."""
     rules = state.way_rules
     ways = all_ways(state.square, rules)
     token = TOKENS.get(chosen)
@@ -67,7 +66,7 @@ def ways_view(state: TableState, chosen: str, *, is_best: bool) -> WaysView:
 
 
 def stall_on(state: TableState, space: Space) -> str:
-    """Return the sign of the stall on a space, or an empty string."""
+    """Return the sign of the stall on a space, or "" if there is none."""
     token = state.square.tokens[space]
     return token.sign if token.seat is not None and token.good is not None else ""
 

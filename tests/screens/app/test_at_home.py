@@ -15,7 +15,7 @@ from screens.app.device.voices import Speaker
 from screens.app.remembered.preferences import Preferences
 from screens.app.session import Session
 from screens.fishing.drawings.cards import GridCell
-from screens.fishing.practice.round_table import PracticeSeat
+from screens.fishing.practice.page import PracticeSeat
 from screens.fishing.referee.entry import GONE
 from screens.kit import palette
 from screens.kit.theme import theme

@@ -16,7 +16,7 @@ from screens.app.device import files, photos
 from screens.app.device.photos import add_photo, keep_photo, remove_photo
 from screens.app.session import Session
 from screens.app.sheets.notes import NotesSheet
-from screens.games.rows import GameRow
+from screens.games.page import GameRow
 from screens.kit.controls.field import Field
 from tests.screens.audit import report
 from tests.screens.blank import only
@@ -77,7 +77,7 @@ def test_result_page_takes_a_note_and_a_photo(start, shelf, picture):
     session.look_at(shelf.games.load(a_game(shelf)))
     running = start(session=session, pages=PAGES)
     running.app.go("result")
-    running.app.page.tell_everything()
+    running.app.page.reveal_all()
     running.settle()
     running.tap_text("Note")
     running.tap_text("Choose a photo")

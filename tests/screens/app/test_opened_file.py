@@ -16,7 +16,7 @@ from screens.app.device import files
 from screens.app.session import Session
 from screens.app.sheets.asking import AskSheet
 from screens.app.sheets.long_work import WorkSheet
-from screens.fresh_fish.parts.keeping import our_boards
+from screens.fresh_fish.household import our_boards
 from screens.kit.controls.buttons import PushButton
 from tests.fresh_fish.box_of_boards import BOARDS
 from tests.screens.audit import report

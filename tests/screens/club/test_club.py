@@ -14,8 +14,8 @@ from screens.app.in_club import sign_view
 from screens.app.session import Session
 from screens.app.sheets.names import SeatsSheet
 from screens.club.view import ClubView
-from screens.fresh_fish.parts.keeping import our_boards
-from screens.games.rows import GameRow
+from screens.fresh_fish.household import our_boards
+from screens.games.page import GameRow
 from screens.kit.controls.choices import Toggle
 from screens.kit.controls.field import Field
 from tests.club.devices import FOUR, Tablet, catch
@@ -25,8 +25,8 @@ from tests.screens.harness import FORMS, Running
 
 
 @pytest.fixture(autouse=True)
-def names(monkeypatch) -> None:
-    """A device without a name."""
+def unnamed_device(monkeypatch) -> None:
+    """Give the device no name, so that the suggested name of a table does not depend on it."""
     monkeypatch.setattr(device, "own_name", lambda: "")
 
 
@@ -49,14 +49,14 @@ def join(running: Running, invitation: Invitation) -> None:
     running.settle()
     running.tap_text("Join")
     running.wait_until(lambda: running.app.club is not None, "the club")
-    in_step(running)
+    wait_until_in_step(running)
 
 
-def in_step(running: Running) -> None:
-    """Wait until the club has everything entered here, and the sign shows it."""
+def wait_until_in_step(running: Running) -> None:
+    """Wait until everything entered here has reached the club, and the status of the page shows it."""
     app = running.app
     app.try_club()
-    running.wait_until(lambda: app.club.club.status().waiting == 0, "all that was entered to be sent")
+    running.wait_until(lambda: app.club.club.status().waiting == 0, "all entries to be sent")
     running.wait_until(lambda: app.club_sign.headline == "In step", "the sign")
 
 
@@ -126,12 +126,12 @@ def test_game_taken_by_another_table_leaves_this_one(table, tablet):
     game = table.app.session.game
     catch(game, 2)
     table.app.go("table")
-    in_step(table)
+    wait_until_in_step(table)
     other: Tablet = tablet("Table 2")
     other.sync()
     assert len(other.take(game.key).events) == 2
     table.app.try_club()
-    table.wait_until(lambda: table.sees("Table 2 continues this game"), "the word that it is gone")
+    table.wait_until(lambda: table.sees("Table 2 continues this game"), "the message that the game is gone")
     assert table.app.session.game is None
     table.tap_text("OK")
     assert table.app.club.club.copy.games.listed(game.key) is not None
@@ -139,7 +139,7 @@ def test_game_taken_by_another_table_leaves_this_one(table, tablet):
 
 def test_table_that_leaves_keeps_its_own_games(table, shelf):
     table.app.session.begin(Setup(FOUR))
-    in_step(table)
+    wait_until_in_step(table)
     table.app.go("club")
     table.settle()
     table.tap_text("Leave the club…")
@@ -152,7 +152,7 @@ def test_table_that_leaves_keeps_its_own_games(table, shelf):
 def test_open_sheet_stays_open_when_another_table_takes_the_game(table, tablet):
     table.app.session.begin(Setup(FOUR))
     table.app.go("table")
-    in_step(table)
+    wait_until_in_step(table)
     sheet = SeatsSheet(table.app.session)
     sheet.open()
     other: Tablet = tablet("Table 2")
@@ -160,12 +160,12 @@ def test_open_sheet_stays_open_when_another_table_takes_the_game(table, tablet):
     key = table.app.session.key
     other.take(key)
     table.app.try_club()
-    table.wait_until(lambda: table.app.table_of(key) == "Table 2", "the news")
+    table.wait_until(lambda: table.app.table_of(key) == "Table 2", "the new owner")
     table.settle()
     assert table.app.session.key == key
     sheet.close()
     table.app.try_club()
-    table.wait_until(lambda: table.sees("Table 2 continues this game"), "the word that it is gone")
+    table.wait_until(lambda: table.sees("Table 2 continues this game"), "the message that the game is gone")
 
 
 def test_game_set_aside_can_be_taken_too(table, tablet, shelf):
@@ -175,19 +175,19 @@ def test_game_set_aside_can_be_taken_too(table, tablet, shelf):
     table.app.session.begin(Setup(FOUR))
     key = table.app.session.key
     table.app.session.look_at(shelf.games.load(over.key))
-    in_step(table)
+    wait_until_in_step(table)
     other: Tablet = tablet("Table 2")
     other.sync()
     other.take(key)
     table.app.try_club()
-    table.wait_until(lambda: table.sees("Table 2 continues this game"), "the word that it is gone")
+    table.wait_until(lambda: table.sees("Table 2 continues this game"), "the message that the game is gone")
     assert (table.app.session.key, table.app.session.set_aside) == (over.key, None)
 
 
 def test_name_corrected_by_another_table_changes_at_this_one(table, tablet):
     table.app.session.begin(Setup(("Ane", "Paul", "Debbie")))
     table.app.go("table")
-    in_step(table)
+    wait_until_in_step(table)
     other: Tablet = tablet("Table 2")
     other.sync()
     for person in ("Ane", "Nikki"):
@@ -264,7 +264,7 @@ def test_lists_games_of_people_who_arrive_while_reading(table, tablet):
 
 def test_game_deleted_while_the_club_is_offline_leaves_the_list(table, postgres, shelf):
     catch(shelf.games.begin(Setup(FOUR)), 1)
-    in_step(table)
+    wait_until_in_step(table)
     table.app.prefer("shows_club", True)
     table.app.go("games")
     table.settle()
@@ -280,7 +280,7 @@ def test_game_deleted_while_the_club_is_offline_leaves_the_list(table, postgres,
         table.app.page.delete()
     finally:
         postgres.start()
-    in_step(table)
+    wait_until_in_step(table)
     assert table.app.club.club.copy.games.count() == 0
 
 

@@ -47,7 +47,7 @@ def events(path: Path) -> list[int]:
 
 
 def join_with_map(hands: Hands, invitation: Invitation) -> None:
-    """Show the games of the club on the map, as the second table does."""
+    """Join the club with the app of this process, whose widgets show where to tap in the window of the second table."""
     join(hands.app.session.shelf, invitation, "Table 3")
     hands.app.prefer("shows_club", True)
     hands.app.open_club()
@@ -57,12 +57,12 @@ def join_with_map(hands: Hands, invitation: Invitation) -> None:
 
 
 def button(sheet: Widget, text: str) -> Widget:
-    """Return the button of a sheet with this text."""
+    """Return the widget of a sheet with this text."""
     return next(each for each in sheet.walk() if getattr(each, "text", "") == text)
 
 
-def tap_when_it_is_there(window: RealWindow, widget: Widget, before: Image.Image) -> None:
-    """Click the position of a button on the map, once the window's colour there differs from an earlier picture."""
+def tap_when_shown(window: RealWindow, widget: Widget, before: Image.Image) -> None:
+    """Tap the position of a button once the colour there differs from an earlier picture of the window."""
     x, y = place(widget, INSIDE)
     ground = before.getpixel((int(x), SMALL[1] - int(y)))
     window.wait_until(lambda: colour(window, widget, INSIDE) != ground, "the button")
@@ -93,7 +93,7 @@ def test_game_continues_in_the_window_of_another_table(folders, invitation, map_
             second.wait_until(lambda: events(copy_path(two / FILE)) == [1], "the trick of the first table")
             join_with_map(hands, invitation)
             continues = hands.by_text("Continue here")
-            tap_when_it_is_there(second, continues, empty)
+            tap_when_shown(second, continues, empty)
 
             hands.tap(continues)
             second.tap(*place(button(hands.app.layer.children[0], "Continue here")))
@@ -104,7 +104,7 @@ def test_game_continues_in_the_window_of_another_table(folders, invitation, map_
             AskSheet("Table 2 continues this game", (sentence,), ("OK", "check", None)).open()
             hands.settle()
             first.wait_until(lambda: events(one / FILE) == [], "the game to leave the first table")
-            tap_when_it_is_there(first, button(hands.app.layer.children[0], "OK"), playing)
+            tap_when_shown(first, button(hands.app.layer.children[0], "OK"), playing)
             second.tap(*paul)
             wait_for_events(second, two, 2)
             first.wait_until(lambda: events(copy_path(one / FILE)) == [2], "the trick of the second table")

@@ -20,14 +20,14 @@ NOTE = "Paul drew one card too many in the third round, and nobody saw it before
 
 
 def second_round(*more) -> Session:
-    """Return a game with round 1 counted, but without the leader of its last trick."""
+    """Return a game in round 2, which does not know who led the last trick of round 1."""
     session = Session()
     session.begin(Setup(FOUR))
     session.record(RoundCounted((12, 4, 8, 12)), *more)
     return session
 
 
-def correct(start, session: Session, **options):
+def open_correction(start, session: Session, **options):
     running = start(pages=WITHOUT_HOME, session=session, **options)
     running.app.go("sheet")
     running.app.go("correct")
@@ -51,7 +51,7 @@ def leader_chip(running, seat: int):
 
 
 def view_after(session: Session, *steps: tuple[Figure, int, int]) -> CorrectView:
-    """Return the view after these steps of (figure, seat, change)."""
+    """Return the view after steps, each of a figure, a seat and a change."""
     draft = ByHandDraft(session.state)
     for step in steps:
         draft = draft.step(*step)
@@ -80,7 +80,7 @@ def test_doubtful_sums_warn_and_missing_answers_block(steps, checks, can_save):
 def test_sets_every_figure_and_records_only_differences(start):
     session = second_round(caught_whole(range(4), 1))
     before = session.state
-    running = correct(start, session)
+    running = open_correction(start, session)
     tap(running, "Paul’s points: less", 3)
     tap(running, "Anne’s points: more")
     tap(running, "Anne’s points: less")
@@ -104,7 +104,7 @@ def test_sets_every_figure_and_records_only_differences(start):
 
 def test_a_note_scrolls_back_to_its_start_and_appears_on_the_sheet(start):
     session = second_round()
-    running = correct(start, session, size=SMALL)
+    running = open_correction(start, session, size=SMALL)
     (field,) = running.all(Field)
     entry = field.ids.entry
     tap(running, field)
@@ -115,14 +115,14 @@ def test_a_note_scrolls_back_to_its_start_and_appears_on_the_sheet(start):
     running.settle()
     assert entry.scroll_y == 0
     running.tap_text("Save")
-    assert session.game.events[-1].note == NOTE, "lines become one"
+    assert session.game.events[-1].note == NOTE, "line breaks become spaces"
     running.tap_text("Round 2")
     assert running.sees(f"“{NOTE}”")
 
 
 def test_leaving_keeps_the_draft_and_cancel_drops_it(start):
     session = second_round()
-    running = correct(start, session)
+    running = open_correction(start, session)
     tap(running, "Paul’s points: less")
     running.press_back()
     running.app.go("correct")
@@ -136,7 +136,7 @@ def test_leaving_keeps_the_draft_and_cancel_drops_it(start):
 
 @pytest.mark.parametrize("form", FORMS)
 def test_consequences_stay_visible_above_the_buttons(start, form):
-    running = correct(start, second_round(caught_whole(range(4), 1)), size=FORMS[form])
+    running = open_correction(start, second_round(caught_whole(range(4), 1)), size=FORMS[form])
     tap(running, "Paul’s points: less", 3)
     tap(running, "Nikki’s stockroom: more", 2)
     tap(running, "Ocean: less", 2)
@@ -147,11 +147,11 @@ def test_consequences_stay_visible_above_the_buttons(start, form):
     running.app.session = second_round()
     running.settle()
     tap(running, "Paul’s points: more", 4)
-    assert report(running.app.root) == "", "a tie asks"
+    assert report(running.app.root) == "", "a tie adds a question"
 
 
 def test_holding_a_button_repeats_its_step(start):
-    running = correct(start, second_round())
+    running = open_correction(start, second_round())
     finger = UnitTestTouch(*place(running.by_text("Paul’s points: less")))
     finger.touch_down()
     running.pass_time_until(lambda: running.app.page.draft.new(Figure.POINTS, 1) < 0, "negative points")

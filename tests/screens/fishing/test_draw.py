@@ -8,7 +8,7 @@ from screens.fishing.draw.view import draw_view, overfished_view
 from screens.fishing.parts.draw_plan import DrawRow
 from screens.kit.scrolling import ScrollPane
 from tests.screens.audit import report
-from tests.screens.fishing.tables import LONG, OVERFISHED, PAGES, RULE_SHEET, opened, session_of
+from tests.screens.fishing.tables import LONG, OVERFISHED, PAGES, RULE_SHEET, open_page, session_of
 from tests.screens.harness import FORMS
 
 
@@ -20,9 +20,9 @@ def tick(running, row: DrawRow) -> None:
     running.tap(next(child for child in row.children if hasattr(child, "on_toggle")))
 
 
-def named(running, what: str) -> list[str]:
-    """Return the players whose rows have this flag."""
-    return [row.view.name for row in rows(running) if getattr(row.view, what)]
+def players_with(running, flag: str) -> list[str]:
+    """Return the players whose row has this flag of its view set."""
+    return [row.view.name for row in rows(running) if getattr(row.view, flag)]
 
 
 def test_the_draw_follows_the_rule_sheet():
@@ -43,7 +43,7 @@ def test_the_draw_follows_the_rule_sheet():
     assert view.plan.order == ("Nikki", "Anne", "Paul", "Debbie")
 
 
-def test_names_an_ocean_that_was_set_by_hand():
+def test_mentions_an_ocean_that_was_set_by_hand():
     view = draw_view(session_of(RULE_SHEET, TableCorrected(ocean=52, note="one too many")), reminds=False)
     assert view.plan.caption == "cards in the ocean, then set to 52 by hand"
 
@@ -64,16 +64,16 @@ def test_an_overfished_ocean_is_explained():
 
 
 def test_a_tick_moves_the_ring_and_survives_rotation(start):
-    running = opened(start, "draw", session_of(RULE_SHEET))
+    running = open_page(start, "draw", session_of(RULE_SHEET))
     tick(running, rows(running)[0])
-    assert (named(running, "is_ticked"), named(running, "is_next")) == (["Paul"], ["Nikki"])
+    assert (players_with(running, "is_ticked"), players_with(running, "is_next")) == (["Paul"], ["Nikki"])
     assert running.app.page.view.progress == "1 of 4"
     running.resize(FORMS["phone"])
     tick(running, rows(running)[3])
-    assert named(running, "is_ticked") == ["Paul", "Anne"], "a player who needs nothing has a tick too"
+    assert players_with(running, "is_ticked") == ["Paul", "Anne"], "a player who needs nothing has a tick too"
     running.resize(FORMS["wide"])
     tick(running, rows(running)[0])
-    assert named(running, "is_next") == ["Paul"]
+    assert players_with(running, "is_next") == ["Paul"]
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_a_tick_moves_the_ring_and_survives_rotation(start):
     ],
 )
 def test_each_button_opens_its_page(start, events, button, page):
-    running = opened(start, "draw", session_of(*events))
+    running = open_page(start, "draw", session_of(*events))
     running.tap_text(button)
     assert running.app.page.name == page
     is_started = page == "table" and button != "Back"  # so that a –3 recorded now counts for this round
@@ -96,7 +96,7 @@ def test_each_button_opens_its_page(start, events, button, page):
 
 def test_undo_removes_the_count_and_shows_the_table(start):
     session = session_of(RULE_SHEET)
-    running = opened(start, "draw", session)
+    running = open_page(start, "draw", session)
     running.tap_text("Undo")
     assert (running.app.page.name, session.state.round.number) == ("table", 1)
 
@@ -106,15 +106,15 @@ def test_back_leads_home_even_if_the_table_was_not_open_before(start):
     running.app.go("draw")  # as from a referee that was opened from Home
     running.settle()
     running.tap_text("Start round 2")
-    way = []
+    pages = []
     while running.app.page.name != "home":
-        assert len(way) < 5, way
+        assert len(pages) < 5, pages
         running.press_back()
-        way.append(running.app.page.name)
+        pages.append(running.app.page.name)
 
 
 def test_a_phone_explains_the_order_and_starts_each_draw_at_its_top(start):
-    running = opened(start, "draw", session_of(RULE_SHEET), size=FORMS["phone"])
+    running = open_page(start, "draw", session_of(RULE_SHEET), size=FORMS["phone"])
     why = running.by_text("Why this order")
     running.scroll_to(why)
     running.tap(why)
@@ -131,7 +131,7 @@ def test_a_phone_explains_the_order_and_starts_each_draw_at_its_top(start):
 @pytest.mark.parametrize("form", FORMS)
 def test_all_rows_have_the_same_format_and_size(start, form):
     session = session_of(RoundCounted((2, 20, 10, 4), 0), players=(LONG[0], "Paul", "Debbie", LONG[1]))
-    shown = rows(opened(start, "draw", session, size=FORMS[form]))
+    shown = rows(open_page(start, "draw", session, size=FORMS[form]))
     assert len(shown) == 4
     assert [row.view.note for row in shown] == [f"{row.view.own} from stockroom" for row in shown]
     assert {row.view.need_text for row in shown} == {"from ocean"}
@@ -146,7 +146,7 @@ def test_without_a_tie_the_last_trick_is_not_shown():
 
 @pytest.mark.parametrize("form", FORMS)
 def test_an_overfished_ocean_fits_every_form(start, form):
-    running = opened(start, "draw", session_of(*OVERFISHED), size=FORMS[form], language="de")
+    running = open_page(start, "draw", session_of(*OVERFISHED), size=FORMS[form], language="de")
     assert report(running.app.root) == ""
 
 

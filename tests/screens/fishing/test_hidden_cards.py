@@ -7,16 +7,16 @@ from companion.fishing.state import Ended
 from screens.fishing.kind import KIND
 from screens.fishing.parts.moment import Moment
 from screens.fishing.sheet.editors import PlayedCard
-from screens.log.parts import LogLine
+from screens.log.page import LogLine
 from tests.screens.blank import WITHOUT_HOME
-from tests.screens.fishing.referee.tricks import a_game, played
+from tests.screens.fishing.referee.tricks import game_in_round_2, played
 
 OLD, LAST = "R7 R3 R10 P2", "B7 B3 B10 P3"
 
 
-def logged(aid: bool = False, over: bool = False):
-    """Return a game with the count of round 1 and two tricks with cards; with `over`, play it to the end."""
-    session = a_game()
+def game_with_cards(aid: bool = False, over: bool = False):
+    """Return a game in round 2 with two tricks recorded with their cards; with `over`, play it to the end."""
+    session = game_in_round_2()
     session.record(played(OLD))
     session.record(played(LAST))
     while over and session.state.ended is Ended.IN_PROGRESS:
@@ -29,7 +29,7 @@ def logged(aid: bool = False, over: bool = False):
     return session
 
 
-def on_the_sheet(start, session, index: int):
+def open_correction(start, session, index: int):
     running = start(pages=WITHOUT_HOME, session=session)
     running.app.go("table")
     KIND.correct_entry(session, index)
@@ -38,7 +38,7 @@ def on_the_sheet(start, session, index: int):
     return running
 
 
-def shown(running) -> str:
+def cards_shown(running) -> str:
     return " ".join(card.card or "?" for card in running.all(PlayedCard))
 
 
@@ -48,13 +48,13 @@ def shown(running) -> str:
     ids=["an old trick", "with the memory aid", "the last trick", "after the end"],
 )
 def test_the_score_sheet_hides_cards_in_stockrooms(start, index, aid, over, cards) -> None:
-    running = on_the_sheet(start, logged(aid, over), index)
-    assert shown(running) == cards
+    running = open_correction(start, game_with_cards(aid, over), index)
+    assert cards_shown(running) == cards
     assert running.sees("stay hidden while you play") == ("?" in cards)
 
 
 def test_changing_the_cards_reveals_them(start) -> None:
-    running = on_the_sheet(start, logged(), 1)
+    running = open_correction(start, game_with_cards(), 1)
     running.tap_text("Show and change the cards")
     assert running.app.page.name == "referee"
     assert running.app.page.draft.is_full
@@ -62,7 +62,7 @@ def test_changing_the_cards_reveals_them(start) -> None:
 
 @pytest.mark.parametrize("aid", [False, True])
 def test_the_log_hides_cards_in_stockrooms(start, aid) -> None:
-    running = start(pages=WITHOUT_HOME, session=logged(aid))
+    running = start(pages=WITHOUT_HOME, session=game_with_cards(aid))
     running.app.go("log")
     running.settle()
     assert [len(line.cards) for line in running.all(LogLine) if line.view.index] == [4 * aid, 4]
@@ -72,6 +72,6 @@ def test_the_log_hides_cards_in_stockrooms(start, aid) -> None:
 
 
 def test_a_correction_of_a_past_trick_is_not_announced() -> None:
-    session = logged()
+    session = game_with_cards()
     change = session.replace({1: played("R7 R3 R10 P4")})
     assert KIND.announced(change, session.names) == []

@@ -23,19 +23,19 @@ ALL = only("new_game")
 NAMES = ["Anne", "Paul", "Debbie", "Nikki", "Oskar"]
 
 
-class Acquainted(Session):
-    """A session without a shelf that knows some people."""
+class SessionWithPeople(Session):
+    """A session without a shelf, but with people to choose from."""
 
     people: ClassVar[list[str]] = [*NAMES, "Nele"]
 
 
 @pytest.fixture
 def session() -> Session:
-    return Acquainted()
+    return SessionWithPeople()
 
 
 def new_game(start, session: Session, players: list[str] | None = None, form: str = "wide", **options):
-    """Start the app on the page with these players seated."""
+    """Start the app on the new game page with these players seated."""
     if players:
         session.draft("new_game")["players"] = list(players)
     running = start(pages=ALL, size=FORMS[form], session=session, **options)
@@ -53,7 +53,7 @@ def seat(running, name: str) -> SeatCard:
 
 
 def type_name(running, name: str) -> None:
-    """Type into the field, after a tap if it is not focused."""
+    """Type into the field for a name, after a tap if it is not focused."""
     (field,) = running.all(Field)
     if not field.ids.entry.focus:
         running.tap(field)
@@ -155,8 +155,8 @@ def test_dragging_a_player_onto_another_seat_swaps_the_two(start, session, form,
     running.drag(first, by=(last.center_x - first.center_x, last.center_y - first.center_y))
     assert seated(running) == [NAMES[count - 1], *NAMES[1 : count - 1], "Anne"]
     assert {each.name: each.face for each in running.all(SeatCard)} == faces, "people keep their faces"
-    assert sorted(each.pos for each in running.all(SeatCard)) == sorted(homes), "the places stay where they are"
-    assert running.sees("Anne opens round 1"), "who opens takes that along"
+    assert sorted(each.pos for each in running.all(SeatCard)) == sorted(homes), "the seats stay where they are"
+    assert running.sees("Anne opens round 1"), "the opener stays the same player"
 
 
 def test_a_short_drag_changes_nothing_and_does_not_count_as_a_tap(start, session):
@@ -202,9 +202,9 @@ def test_steps_are_ticked_off_but_never_required(start, session):
     running.app.page.bind(body=lambda _page, body: built.append(body))
     running.tap_text("Start the game")
     assert session.names == tuple(NAMES[:4])
-    assert built == [], "the page was built anew just before it was left"
+    assert built == [], "the page is not rebuilt just before it is left"
     running.app.go("new_game")
-    assert running.app.page.draft.players == (), "what was half entered is a game now"
+    assert running.app.page.draft.players == (), "the draft is empty once the game has begun"
 
 
 def test_back_goes_step_by_step_on_a_phone(start, session):
@@ -234,7 +234,7 @@ def test_rotation_and_leaving_keep_the_draft(start, session):
     assert running.sees("Debbie opens round 1")
 
 
-def test_tells_that_the_open_game_stays_on_the_shelf(start, session):
+def test_shows_that_the_open_game_stays_on_the_shelf(start, session):
     running = new_game(start, session, NAMES[:3])
     assert not running.sees("stays on the shelf")
     session.begin(Setup(("Anne", "Paul", "Debbie"), 0))
@@ -282,8 +282,8 @@ def test_the_set_up_list_depends_on_the_number_of_players(count, box, box_title,
 # House rules
 
 
-def set_up(start, **options):
-    """Start the app at the last step before the first trick."""
+def open_set_up(start, **options):
+    """Start the app on the new game page at its last step, the set-up list."""
     running = start(session=Session(), pages=ALL, **options)
     names = ["Anne", "Paul", "Debbie"]
     running.app.session.draft("new_game").update(players=names, step="set_up")
@@ -294,7 +294,7 @@ def set_up(start, **options):
 
 @pytest.mark.parametrize("form", ["wide", "phone"])
 def test_a_house_rule_applies_to_the_new_game(start, form):
-    running = set_up(start, size=FORMS[form])
+    running = open_set_up(start, size=FORMS[form])
     running.tap_text("House rules")
     assert running.sees("the first buoy wins, not the caller")
     running.tap(running.all(Toggle)[0])
@@ -304,7 +304,7 @@ def test_a_house_rule_applies_to_the_new_game(start, form):
 
 
 def test_there_are_no_house_rules_by_default_and_the_rule_can_be_read(start):
-    running = set_up(start)
+    running = open_set_up(start)
     assert running.sees("House rules: none")
     running.tap_text("House rules")
     running.tap(next(each for each in running.all() if getattr(each, "says", "") == "See the rule"))

@@ -1,4 +1,4 @@
-"""A network of this machine alone that tests can join and leave."""
+"""A simulated network on the loopback addresses of this machine, which tests can join and leave."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from companion.follow import sharing
 
 
 class Network:
-    """The addresses of the device."""
+    """A replacement for `local_addresses` that returns the addresses chosen by a test."""
 
     def __init__(self) -> None:
         self.addresses: tuple[str, ...] = ("127.0.0.1",)

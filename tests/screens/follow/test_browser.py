@@ -17,7 +17,7 @@ from tests.screens.harness import FRAME, Running
 
 
 def meanwhile(app: Running, look: Callable[..., Any], *arguments: Any) -> Any:
-    """Run frames at the table while `look` runs in the browser. Return its result."""
+    """Run frames of the app while `look` runs in another thread. Return the result of `look`."""
     with ThreadPoolExecutor(1) as pool:
         looking = pool.submit(look, *arguments)
         while not wait([looking], FRAME).done:

@@ -1,4 +1,4 @@
-"""Following on a phone, by touch: the code leads to a page that shows the table, which never waits for it."""
+"""Following on a phone, by touch: the code leads to a page that shows the table."""
 
 from time import monotonic
 
@@ -26,7 +26,7 @@ from tests.screens.looks import Looker, sweep
 
 @pytest.fixture
 def table(start, network) -> Running:
-    """An app with a game on the table, in a network."""
+    """An app with a game on the table, on a device in the simulated network."""
     session = session_of(RULE_SHEET)
     session.draft("draw")["begun"] = 2
     running = start(pages=WITHOUT_HOME, session=session)
@@ -35,8 +35,8 @@ def table(start, network) -> Running:
     return running
 
 
-def shared(running: Running) -> str:
-    """Open the sheet from the menu of the table. Return the address in its code."""
+def share(running: Running) -> str:
+    """Open the sheet for following from the menu of the table. Return the address in its QR code."""
     running.tap_text("Menu")
     running.tap_text("Follow on a phone")
     return address(running)
@@ -48,16 +48,16 @@ def address(running: Running) -> str:
 
 
 def test_code_leads_to_the_table(table):
-    assert table.app.shared is None, "off by default"
-    url = shared(table)
-    assert table.sees(url.removeprefix("http://").strip("/")), "on one line"
+    assert table.app.shared is None, "sharing is off by default"
+    url = share(table)
+    assert table.sees(url.removeprefix("http://").strip("/")), "the address is on one line"
     assert ask(url).status == 200
     state = ask(url, "state").json
     assert (state["points"], state["round"]) == ({"Anne": 16, "Paul": 4, "Debbie": 8, "Nikki": 8}, 2)
 
 
 def test_painted_code_encodes_the_address(table):
-    url = shared(table)
+    url = share(table)
     (code,) = table.all(QrCode)
     mesh = next(each for each in code.canvas.children if type(each) is Mesh)
     points = list(zip(mesh.vertices[::4], mesh.vertices[1::4]))
@@ -75,7 +75,7 @@ def test_painted_code_encodes_the_address(table):
 
 
 def test_taps_reach_the_followers(table):
-    url = shared(table)
+    url = share(table)
     table.tap_text("Done")
     with Follower(url) as follower:
         follower.next()
@@ -87,17 +87,17 @@ def test_taps_reach_the_followers(table):
         assert follower.next()[1]["leader"] == "Paul"
         table.app.session.set_setting("sound", True)
         table.app.session.begin(session_of(players=("Nikki", "Anne", "Paul")).game.setup)
-        assert follower.next()[1]["players"] == ["Nikki", "Anne", "Paul"], "another game is followed from then on"
+        assert follower.next()[1]["players"] == ["Nikki", "Anne", "Paul"], "followers see the new game"
 
 
 def test_sheet_and_menu_button_show_the_number_of_phones(table):
-    url = shared(table)
+    url = share(table)
     assert table.sees("Nobody is following yet")
     with Follower(url), Follower(url):
-        table.wait_until(lambda: table.sees("2 phones follow"), "both")
+        table.wait_until(lambda: table.sees("2 phones follow"), "both phones")
         table.tap_text("Done")
         assert sign(table) == ["2"]
-    table.wait_until(lambda: sign(table) == ["0"], "nobody")
+    table.wait_until(lambda: sign(table) == ["0"], "no phone")
     table.app.shared.stop()
     table.settle()
     assert sign(table) == []
@@ -114,7 +114,7 @@ def test_opens_from_home_only_with_a_game(start, network):
 
 
 def sign(running: Running) -> list[str]:
-    """Return the number of phones on the menu button."""
+    """Return the texts on the menu button besides its label: the number of phones, if any."""
     menu = running.by_text("Menu")
     texts = [each.text for each in running.all(Text) if menu in (each.parent, each.parent.parent)]
     return [text for text in texts if text not in ("", menu.says)]
@@ -129,33 +129,33 @@ def refused(url: str) -> bool:
 
 
 def test_stop_ends_sharing(table):
-    url = shared(table)
+    url = share(table)
     with Follower(url) as follower:
         follower.next()
         table.tap_text("Stop sharing")
         assert not table.all(FollowSheet)
         assert table.app.shared is None
-        assert [*iter(follower.line, b"")] == [b"\n"], "the end of what was said last, and nothing more"
-    table.wait_until(lambda: refused(url), "nobody to answer")
-    assert shared(table).split("/")[3] != url.split("/")[3], "a new key for every start"
+        assert [*iter(follower.line, b"")] == [b"\n"], "nothing is sent after the last event"
+    table.wait_until(lambda: refused(url), "the server to stop")
+    assert share(table).split("/")[3] != url.split("/")[3], "every start has a new key"
 
 
-@pytest.mark.parametrize("end", ["close the app", "no game", "alone for long"])
+@pytest.mark.parametrize("end", ["the app is closed", "the game is closed", "nobody follows"])
 def test_sharing_ends_with_the_app_the_game_or_without_followers(table, monkeypatch, end):
-    url = shared(table)
+    url = share(table)
     app = table.app
-    if end == "close the app":
+    if end == "the app is closed":
         app.dispatch("on_stop")
-        assert refused(url), "closed when the app is"
+        assert refused(url), "sharing ends with the app"
         return
-    if end == "no game":
+    if end == "the game is closed":
         app.session.close()
     else:
         monkeypatch.setattr(sharing, "monotonic", lambda: monotonic() + 31 * 60)
     table.wait_until(lambda: app.shared is None, "the end")
-    table.wait_until(lambda: refused(url), "nobody to answer")
+    table.wait_until(lambda: refused(url), "the server to stop")
     assert not table.all(FollowSheet)
-    app.session.open(session_of(RULE_SHEET).game)  # the table continues
+    app.session.open(session_of(RULE_SHEET).game)  # the app continues without sharing
 
 
 def test_shows_a_missing_network_and_finds_it_later(table, network):
@@ -171,12 +171,12 @@ def test_shows_a_missing_network_and_finds_it_later(table, network):
     network.addresses = ("127.0.0.2", "127.0.0.1", "127.0.0.3")
     table.wait_until(lambda: "127.0.0.2" in address(table), "the code for the other network")
     assert table.sees("or 127.0.0.1")
-    assert table.sees("or 127.0.0.3"), "every address is there to be tried"
+    assert table.sees("or 127.0.0.3"), "all addresses are shown"
     network.addresses = ()
-    table.wait_until(lambda: table.sees("The tablet is not on a network"), "that it is gone")
+    table.wait_until(lambda: table.sees("The tablet is not on a network"), "the missing network")
     table.tap_text("Done")
     tap_tile(table, "Nikki")
-    assert table.app.session.names[table.app.session.state.leader] == "Nikki", "the table goes on"
+    assert table.app.session.names[table.app.session.state.leader] == "Nikki", "the game can continue"
 
 
 def test_retries_if_the_device_refuses(table, monkeypatch):
@@ -207,7 +207,7 @@ def test_sheet_fits_on_a_phone_without_scrolling(start, network, monkeypatch):
     (code,) = running.all(QrCode)
     assert min(code.size) >= 200
     running.tap_text(_("Done"))
-    assert running.app.shared is not None, "only the sheet goes"
+    assert running.app.shared is not None, "Done closes only the sheet"
     running.app.share_table()
     running.settle()
     running.tap_text(_("Stop sharing"))

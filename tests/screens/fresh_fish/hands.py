@@ -27,7 +27,7 @@ PAGES = only("square")
 
 
 class SquareHands:
-    """A simulated player who uses the square page of a running app, in any language."""
+    """Fingers that use the square page of a running app, in any language."""
 
     def __init__(self, running: Running) -> None:
         self.running = running
@@ -59,10 +59,10 @@ class SquareHands:
         self.running.settle()
 
     def hold(self, space: int | str) -> None:
-        """Rest a finger on a space."""
+        """Press a space until the page explains it."""
         touch = self.finger(space)
         touch.touch_down()
-        self.running.pass_time_until(lambda: self.page.draft.asked is not None, "an answer")
+        self.running.pass_time_until(lambda: self.page.draft.asked is not None, "the explanation")
         touch.touch_up()
         self.running.settle()
 
@@ -82,7 +82,7 @@ class SquareHands:
     # Whole events
 
     def enter(self, event: Event) -> None:
-        """Enter an event, with touches only."""
+        """Enter an event on the square page, with touches only."""
         match event:
             case SpaceReserved():
                 self.tap(event.space)
@@ -111,7 +111,7 @@ class SquareHands:
             self.tap_text("Done")
 
     def draw(self, good: Good | None) -> None:
-        """Draw a tile from the stack, or from the list on a phone; None is a flea market."""
+        """Enter a drawn tile, on a phone after tapping "Draw a tile"; None is a flea market."""
         self.close_paths()
         name = tile_name(good)
         if self.page.app.form == "phone":
@@ -155,7 +155,7 @@ class SquareHands:
 
 
 class Table(SquareHands):
-    """A running app with a game on the square, and a player at it."""
+    """A running app that shows the square page of a game, and the fingers that use it."""
 
     def __init__(self, start, setup, *events: Event, session: Session | None = None, **options) -> None:
         session = session or Session()

@@ -1,4 +1,4 @@
-"""Helpers for the tests of boards and the set-up: a household with boards, and fingers that draw."""
+"""Helpers for the tests of boards and the set-up: a session with boards, and fingers that draw."""
 
 from kivy.tests.common import UnitTestTouch
 
@@ -6,26 +6,26 @@ from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.our_boards import OurBoards
 from screens.app.session import Session
 from screens.fresh_fish.boards.paper import Paper
-from screens.fresh_fish.parts.keeping import KEY, our_boards
+from screens.fresh_fish.household import KEY, our_boards
 from tests.fresh_fish.box_of_boards import OURS
 
 PEOPLE = ("Anne", "Paul", "Debbie", "Nikki")
 
 
 def household(ours: OurBoards = OURS) -> Session:
-    """Return a session with boards, without files."""
+    """Return a session without a shelf whose settings contain these boards."""
     session = Session()
     session.settings[KEY] = ours.to_store()
     return session
 
 
 def boards_of(session: Session) -> list[str]:
-    """Return the names of the kept boards."""
+    """Return the names of the boards in the settings of a session."""
     return [board.name for board in our_boards(session).boards]
 
 
 def slide(running, points: list[tuple[float, float]], lifts: bool = True) -> UnitTestTouch:
-    """Move a finger along some points of the window, and return it."""
+    """Move a finger along some points of the window. Return the touch."""
     touch = UnitTestTouch(*points[0])
     touch.touch_down()
     running.settle()
@@ -39,7 +39,7 @@ def slide(running, points: list[tuple[float, float]], lifts: bool = True) -> Uni
 
 
 def draw(running, *places: Place, lifts: bool = True) -> UnitTestTouch:
-    """Draw on the paper from place to place."""
+    """Drag a finger over places of the paper. Return the touch."""
     paper = running.all(Paper)[0]
     plan = paper.plan()
     return slide(running, [paper.to_window(*plan.middle_of(place)) for place in places], lifts)

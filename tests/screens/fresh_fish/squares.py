@@ -54,6 +54,6 @@ def classic_setup(players: int = 4, row: tuple[Good, ...] | None = ROW, names: t
 
 
 def reserved() -> list[SpaceReserved]:
-    """Return a reservation by each of four players on the large square."""
+    """Return the first reservation of each of four players on the large square."""
     shape = base_setup().square.shape
     return [SpaceReserved(shape.space(name)) for name in ("C2", "I1", "C9", "J8")]

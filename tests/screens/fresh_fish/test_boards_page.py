@@ -1,4 +1,4 @@
-"""The boards page: drawing, renaming, files."""
+"""The boards page: drawing, renaming and deleting boards, and boards files."""
 
 import json
 import sqlite3
@@ -12,7 +12,7 @@ from screens.app.device import files
 from screens.app.session import Session
 from screens.app.sheets.names import NameSheet
 from screens.app.sheets.sharing import FileSheet
-from screens.fresh_fish.parts.keeping import KEY, our_boards
+from screens.fresh_fish.household import KEY, our_boards
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fresh_fish.households import PEOPLE, boards_of, draw, household
@@ -79,7 +79,7 @@ def test_the_size_of_a_stroke_is_shown_while_the_finger_moves(start):
     running.tap_text("Board 1")
     touch = draw(running, (2, 2), (4, 5), lifts=False)
     assert running.sees("4 x 3")
-    assert not running.app.page.drawing.board.outline, "nothing is drawn before the finger lets go"
+    assert not running.app.page.drawing.board.outline, "nothing is drawn before the finger is lifted"
     touch.touch_up()
     running.tap_text("Areas")
     touch = draw(running, (2, 2), (2, 3), lifts=False)
@@ -88,7 +88,7 @@ def test_the_size_of_a_stroke_is_shown_while_the_finger_moves(start):
     touch.touch_up()
     running.settle()
     assert running.app.page.drawn.bubble == ""
-    assert running.sees("2 spaces: too small"), "now beside the board"
+    assert running.sees("2 spaces: too small"), "the size is shown next to the board after the stroke"
 
 
 def test_a_fast_finger_skips_no_space(start):
@@ -120,11 +120,11 @@ def test_an_unsaved_board_survives_another_game_and_a_restart(start, shelf):
     running.press_back()
     session.begin(base_setup(3))
     running.settle()
-    assert running.sees("half drawn"), "another game changes nothing"
+    assert running.sees("half drawn"), "the board survives another game"
     session.leave()
     running = at_boards(start, Session(shelf))
     running.tap_text("Board 1")
-    assert len(running.app.page.drawing.board.outline) == 10, "nor does a restart"
+    assert len(running.app.page.drawing.board.outline) == 10, "the board survives a restart"
 
 
 def rename(running, button: str, name: str) -> None:
@@ -152,9 +152,9 @@ def test_renaming_a_board_keeps_squares_and_the_set_up(start):
     assert running.sees("Board Harbour")
     ours = our_boards(session)
     assert boards_of(session) == ["1", "2", "Harbour", "4", "5", "6", "7"]
-    assert ours.laid(ours.squares[0].boards) is not None, "the square is still whole"
+    assert ours.laid(ours.squares[0].boards) is not None, "the kept square has all its boards"
     read = SetUpDraft.read(session.household_draft("set_up")["now"], PEOPLE, ours)
-    assert [one.board.name for one in read.placed.laid] == ["Harbour"], "and so is what is half set up"
+    assert [one.board.name for one in read.placed.laid] == ["Harbour"], "the unfinished set-up has the renamed board"
 
 
 def test_an_unsaved_board_can_be_renamed(start):
@@ -218,11 +218,11 @@ def test_exports_and_imports_boards(start, tmp_path, monkeypatch):
     assert boards_file.read(path.read_bytes()) == BOARDS
     running = at_boards(start, household(OurBoards(BOARDS[:2])))
     running.tap_text("Import and export")
-    for said in ("5 new boards", "0 new boards"):
+    for message in ("5 new boards", "0 new boards"):
         running.all(FileSheet)[0].ids.path.text = str(path)
         running.settle()
         running.tap_text("Import")
-        assert running.sees(said)
+        assert running.sees(message)
     running.tap_text("Close")
     assert boards_of(running.app.session) == list("1234567")
 

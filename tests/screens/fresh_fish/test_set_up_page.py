@@ -15,7 +15,7 @@ from companion.fresh_fish.our_boards import OurBoards
 from companion.shelf import Shelf
 from screens.app.session import Session
 from screens.fresh_fish.drawings.square import SquareDrawing
-from screens.fresh_fish.parts.keeping import keep_boards, our_boards
+from screens.fresh_fish.household import keep_boards, our_boards
 from screens.fresh_fish.set_up.market import Market
 from screens.kit.controls.choices import Toggle
 from tests.fresh_fish.box_of_boards import BOARDS, LAID, OURS
@@ -47,18 +47,18 @@ def tile(running, name: str) -> Widget:
     return next(each for each in running.all(Factory.TrayTile) if each.view.name == name)
 
 
-def spot(running, row: float, column: float) -> tuple[float, float]:
-    """Return the corner of a place of the table in window coordinates."""
+def table_point(running, row: float, column: float) -> tuple[float, float]:
+    """Return the upper left corner of a place of the table in window coordinates."""
     market = running.all(Market)[0]
     (left, top), side = market._table.origin, market._table.side
     return market.to_window(left + column * side, top - row * side)
 
 
-def bring(running, name: str, there: Laid) -> None:
+def drag_from_tray(running, name: str, there: Laid) -> None:
     """Drag a board from the tray to a place on the table."""
     rows, columns = there.board.square.shape.size
     x, y = place(tile(running, name))
-    end = spot(running, there.row + rows / 2, there.column + columns / 2)
+    end = table_point(running, there.row + rows / 2, there.column + columns / 2)
     middle = ((x + end[0]) / 2, (y + end[1]) / 2)
     slide(running, [(x, y), middle, end])
 
@@ -83,7 +83,7 @@ def test_a_game_is_set_up_with_five_drags_and_four_taps(start, tmp_path):
         running = at_set_up(start, FOUR.begin_with(2), session)
         running.tap_text("Next: boards")
         for there in LAID:
-            bring(running, there.board.name, there)
+            drag_from_tray(running, there.board.name, there)
         assert placed(running).laid == LAID
         assert running.sees("4 + 4 + 3 + 4 + 2 – 2 = 15")
         running.tap_text("Next: trucks")
@@ -102,7 +102,7 @@ def test_a_game_is_set_up_with_five_drags_and_four_taps(start, tmp_path):
         assert shelf.games.running("fresh-fish").players == PEOPLE
         assert [square.boards for square in our_boards(session).squares]
         assert running.press_back()
-        assert running.app.page.name == "home", "from the square, back leads home"
+        assert running.app.page.name == "home", "Back leads from the square to Home"
     with Shelf.open(tmp_path / "shelf.sqlite3") as again:
         assert again.games.load(session.key).setup == setup
 
@@ -120,20 +120,24 @@ def test_variant_and_house_rules_are_visible_with_five_players(start, size):
 def test_the_view_moves_only_if_a_board_would_be_cut_off(start):
     running = at_set_up(start, FOUR.go_to(Step.BOARDS))
     market = running.all(Market)[0]
-    bring(running, LAID[0].board.name, LAID[0])
-    before = spot(running, 0, 0)
+    drag_from_tray(running, LAID[0].board.name, LAID[0])
+    before = table_point(running, 0, 0)
     # A board at the edge does not move the view, so that the next drop hits its place.
     rows, _columns = BOARDS[1].square.shape.size
     down = LAID[0].row + LAID[0].board.square.shape.size[0]
     bottom = market.to_window(0, market.y)[1]
     at_edge = Laid(BOARDS[1], down, LAID[0].column)
-    bring(running, "2", at_edge)
+    drag_from_tray(running, "2", at_edge)
     assert placed(running).laid == (LAID[0], at_edge)
-    assert spot(running, down + rows, 0)[1] - bottom < 2 * market._table.side, "it lies at the edge"
-    assert spot(running, 0, 0) == before
-    bring(running, "3", Laid(BOARDS[2], down + rows - 1, LAID[0].column))
-    assert placed(running).of("3") == Laid(BOARDS[2], down + rows, LAID[0].column), "it slips beside the other"
-    assert spot(running, 0, 0) != before, "what would be cut off is brought into view"
+    assert table_point(running, down + rows, 0)[1] - bottom < 2 * market._table.side, (
+        "the board lies at the edge of the table"
+    )
+    assert table_point(running, 0, 0) == before
+    drag_from_tray(running, "3", Laid(BOARDS[2], down + rows - 1, LAID[0].column))
+    assert placed(running).of("3") == Laid(BOARDS[2], down + rows, LAID[0].column), (
+        "a board that overlaps a little moves next to the other"
+    )
+    assert table_point(running, 0, 0) != before, "the boards move so that none is cut off"
 
 
 def test_boards_are_placed_with_taps_alone(start):
@@ -159,12 +163,12 @@ def test_boards_are_placed_with_taps_alone(start):
 
 def test_a_board_that_does_not_fit_springs_back(start):
     running = at_set_up(start, FOUR.lay(NO_BOARDS.drop(LAID[0])).go_to(Step.BOARDS))
-    bring(running, "2", Laid(BOARDS[1], 0, 1))
+    drag_from_tray(running, "2", Laid(BOARDS[1], 0, 1))
     assert placed(running).laid == (LAID[0],)
-    bring(running, "2", Laid(BOARDS[1], 3, 1))
-    assert placed(running).of("2") == Laid(BOARDS[1], 4, 1), "a little upon the other it slips beside it"
+    drag_from_tray(running, "2", Laid(BOARDS[1], 3, 1))
+    assert placed(running).of("2") == Laid(BOARDS[1], 4, 1), "a board that overlaps a little moves next to the other"
     market = running.all(Market)[0]
-    slide(running, [spot(running, 4.5, 2), spot(running, 4.5, 2.8), spot(running, 1, 2.8)])
+    slide(running, [table_point(running, 4.5, 2), table_point(running, 4.5, 2.8), table_point(running, 1, 2.8)])
     assert placed(running).of("2") == Laid(BOARDS[1], 4, 1)
     assert market._hand.parent is None
 
@@ -173,9 +177,9 @@ def test_a_board_that_does_not_fit_springs_back(start):
 def test_a_second_finger_does_not_move_a_carried_board(start, is_second_last):
     running = at_set_up(start, FOUR.go_to(Step.BOARDS))
     rows, columns = BOARDS[0].square.shape.size
-    there = spot(running, LAID[0].row + rows / 2, LAID[0].column + columns / 2)
+    there = table_point(running, LAID[0].row + rows / 2, LAID[0].column + columns / 2)
     first = slide(running, [place(tile(running, "1")), there], lifts=False)
-    second = slide(running, [place(tile(running, "2")), spot(running, 7, 7)], lifts=False)
+    second = slide(running, [place(tile(running, "2")), table_point(running, 7, 7)], lifts=False)
     for finger in (first, second) if is_second_last else (second, first):
         finger.touch_up()
         running.settle()
@@ -184,9 +188,9 @@ def test_a_second_finger_does_not_move_a_carried_board(start, is_second_last):
 
 def test_a_board_is_moved_and_dragged_back_to_the_tray(start):
     running = at_set_up(start, FOUR.lay(NO_BOARDS.drop(LAID[0]).drop(LAID[2])).go_to(Step.BOARDS))
-    slide(running, [spot(running, 5.5, 1.5), spot(running, 5.5, 3), spot(running, 1.5, 7.5)])
+    slide(running, [table_point(running, 5.5, 1.5), table_point(running, 5.5, 3), table_point(running, 1.5, 7.5)])
     assert placed(running).of("2") == Laid(BOARDS[1], 0, 6)
-    slide(running, [spot(running, 1.5, 7.5), spot(running, 2, 7), place(tile(running, "7"))])
+    slide(running, [table_point(running, 1.5, 7.5), table_point(running, 2, 7), place(tile(running, "7"))])
     assert placed(running).of("2") is None
 
 
@@ -214,7 +218,7 @@ def test_the_last_game_is_set_up_again_with_one_tap_from_home(start, shelf):
     assert shelf.games.count() == 2
     running.app.home()
     running.settle()
-    assert not running.sees("Same square as last time"), "a game is open"
+    assert not running.sees("Same square as last time"), "the tile is hidden while a game is open"
 
 
 def test_chooses_one_of_several_kept_squares(start):
@@ -244,7 +248,7 @@ def test_trucks_are_placed_on_allowed_spaces_and_taken_back(start):
     refused = next(space for space in range(90) if space not in page.draft.truck_places)
     tap_space(running, refused)
     assert page.draft.trucks == ()
-    assert running.sees("Tap an edge space of an area with a 1: 4 trucks to go."), "why the game cannot begin"
+    assert running.sees("Tap an edge space of an area with a 1: 4 trucks to go."), "the hint shows what is missing"
     first = page.draft.truck_places[2]
     tap_space(running, first)
     assert page.draft.trucks == (first,)
@@ -280,7 +284,9 @@ def test_players_are_typed_and_moved(start):
     assert running.app.page.draft.players == ("Anne", "Debbie", "Paul")
     seats = [(row.view.name, row.view.seat, row.view.face) for row in running.all(Factory.SeatRow)]
     faces = session.faces_of(["Anne", "Debbie", "Paul"])
-    assert seats == [("Anne", 0, faces[0]), ("Debbie", 1, faces[1]), ("Paul", 2, faces[2])], "faces beside their discs"
+    assert seats == [("Anne", 0, faces[0]), ("Debbie", 1, faces[1]), ("Paul", 2, faces[2])], (
+        "each row has the disc and the face of its player"
+    )
     running.tap_text("Pick for us")
     assert running.app.page.draft.is_picked
     running.tap_text("Classic")
@@ -297,7 +303,7 @@ def test_a_classic_game_begins_without_areas(start):
     built = []
     running.app.page.bind(body=lambda _page, body: built.append(body))
     running.tap_text("Start the game")
-    assert built == [], "the page was built anew just before it was left"
+    assert built == [], "the page was rebuilt just before it was left"
     game = running.app.session.game
     assert game.setup.classic
     assert game.setup.areas is None
@@ -321,12 +327,12 @@ def test_house_rules_stay_for_the_next_game(start):
     assert (rules.streets, rules.corners) == (Streets.ANY, False)
     running.app.go("set_up")
     running.settle()
-    assert running.app.page.draft.house_rules.streets is Streets.ANY, "a house rule: the next game begins with it"
+    assert running.app.page.draft.house_rules.streets is Streets.ANY, "the next game has the same house rules"
     assert running.app.page.draft.players == ()
 
 
-def steps() -> list[SetUpDraft]:
-    """Return drafts of every step: empty, half done, done, and with faults."""
+def drafts() -> list[SetUpDraft]:
+    """Return drafts of every step of the set-up: empty, unfinished, finished and invalid ones."""
     some = FOUR.lay(NO_BOARDS.drop(LAID[0]).drop(LAID[1])).go_to(Step.BOARDS)
     apart = FOUR.lay(NO_BOARDS.drop(LAID[0]).drop(LAID[1]).drop(LAID[3]).remove("4")).go_to(Step.BOARDS)
     done = LAID_OUT
@@ -339,7 +345,7 @@ def steps() -> list[SetUpDraft]:
 def test_every_step_fits_every_window(start, look):
     looker = Looker(start(pages=WITHOUT_HOME, **look.options()))
     app = looker.running.app
-    for number, draft in enumerate(steps()):
+    for number, draft in enumerate(drafts()):
         session = household(OURS.keep_square("13 Nov 2026", LAID))
         session.household_draft("set_up").update(now=draft.to_store())
         app.session = session

@@ -17,8 +17,7 @@ from companion.fresh_fish.geometry.areas import read_areas
 from companion.fresh_fish.geometry.square import read_square, shape_of
 from companion.fresh_fish.tokens import DISC_OF, PATH, Piece
 from screens.fresh_fish.drawings.fingers import TARGET
-from screens.fresh_fish.drawings.look import Post, Route, SquareLook, posts
-from screens.fresh_fish.drawings.plan import best_quarters, plan_for
+from screens.fresh_fish.drawings.look import Post, Route, SquareLook, best_quarters, plan_for, posts
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.drawings.whole import points_of_names, post_height, squares_shown
 from screens.kit.palette import ROLES
@@ -43,14 +42,15 @@ def drawing(put) -> SquareDrawing:
 
 
 @pytest.fixture
-def told(drawing) -> list:
-    heard: list = []
+def dispatched(drawing) -> list:
+    """The events that the drawing has dispatched."""
+    events: list = []
     drawing.bind(
-        on_space=lambda _drawing, space: heard.append(SQUARE.shape.names[space]),
-        on_hold=lambda _drawing, space: heard.append(f"hold {SQUARE.shape.names[space]}"),
-        on_stroke=lambda _drawing, place, begins: heard.append((place, begins)),
+        on_space=lambda _drawing, space: events.append(SQUARE.shape.names[space]),
+        on_hold=lambda _drawing, space: events.append(f"hold {SQUARE.shape.names[space]}"),
+        on_stroke=lambda _drawing, place, begins: events.append((place, begins)),
     )
-    return heard
+    return events
 
 
 def tap(running, drawing, name: str) -> None:
@@ -121,33 +121,33 @@ def test_a_signpost_has_squares_if_they_are_large_enough(running):
 
 
 @pytest.mark.parametrize("quarters", [0, 3])
-def test_a_tap_selects_the_space_under_it(running, drawing, told, quarters):
+def test_a_tap_selects_the_space_under_it(running, drawing, dispatched, quarters):
     drawing.quarters = quarters
     running.settle()
     for name in ("A1", "F3", "C2"):
         tap(running, drawing, name)
-    assert told == ["A1", "F3", "C2"]
+    assert dispatched == ["A1", "F3", "C2"]
 
 
-def test_a_tap_outside_all_spaces_is_ignored(running, drawing, told):
+def test_a_tap_outside_all_spaces_is_ignored(running, drawing, dispatched):
     x, y = at(drawing, "F2")
     touch = UnitTestTouch(x, y + drawing.plan.side)
     touch.touch_down()
     touch.touch_up()
     running.settle()
-    assert told == []
+    assert dispatched == []
 
 
-def test_a_long_press_is_dispatched(running, drawing, told):
+def test_a_long_press_is_dispatched(running, drawing, dispatched):
     touch = UnitTestTouch(*at(drawing, "D2"))
     touch.touch_down()
-    running.pass_time_until(lambda: told, "an answer")
+    running.pass_time_until(lambda: dispatched, "an answer")
     touch.touch_up()
     running.settle()
-    assert told == ["hold D2"]
+    assert dispatched == ["hold D2"]
 
 
-def test_a_stroke_dispatches_every_place_once(running, drawing, told):
+def test_a_stroke_dispatches_every_place_once(running, drawing, dispatched):
     drawing.can_stroke = True
     touch = UnitTestTouch(*at(drawing, "A2"))
     touch.touch_down()
@@ -155,7 +155,7 @@ def test_a_stroke_dispatches_every_place_once(running, drawing, told):
         touch.touch_move(*at(drawing, name))
     touch.touch_up()
     running.settle()
-    assert told == [((2, 1), True), ((2, 2), False), ((3, 2), False)]
+    assert dispatched == [((2, 1), True), ((2, 2), False), ((3, 2), False)]
 
 
 @pytest.mark.parametrize("corner", [(90, 150), (150, 150), (300, 100)])
@@ -180,32 +180,32 @@ def small(running, drawing) -> SquareDrawing:
     return drawing
 
 
-def test_small_spaces_are_aimed_at_through_the_loupe(running, small, told):
+def test_small_spaces_are_aimed_at_through_the_loupe(running, small, dispatched):
     touch = UnitTestTouch(*at(small, "B3"))
     touch.touch_down()
     running.settle()
     assert small.aimed == SQUARE.shape.space("B3")
-    assert small._glass.children, "no loupe"
+    assert small._glass.children, "the loupe is painted"
     touch.touch_move(*at(small, "C3"))
     running.settle()
     assert small.aimed == SQUARE.shape.space("C3")
     touch.touch_up()
     running.settle()
-    assert told == ["C3"]
+    assert dispatched == ["C3"]
     assert small.aimed is None
     assert not small._glass.children
 
 
-def test_sliding_off_the_square_cancels(running, small, told):
+def test_sliding_off_the_square_cancels(running, small, dispatched):
     touch = UnitTestTouch(*at(small, "B3"))
     touch.touch_down()
     touch.touch_move(small.x + 5, small.y - 60)
     touch.touch_up()
     running.settle()
-    assert told == []
+    assert dispatched == []
 
 
-def test_a_legal_space_attracts_an_aiming_finger(running, small, told):
+def test_a_legal_space_attracts_an_aiming_finger(running, small, dispatched):
     small.show(SquareLook(SQUARE, LOOK.areas, LOOK.marks, legal=frozenset((SQUARE.shape.space("C2"),))))
     running.settle()
     x, y = at(small, "C2")
@@ -213,10 +213,10 @@ def test_a_legal_space_attracts_an_aiming_finger(running, small, told):
     touch.touch_down()
     touch.touch_up()
     running.settle()
-    assert told == ["C2"]
+    assert dispatched == ["C2"]
 
 
-def test_two_fingers_zoom_and_pan_without_a_tap(running, small, told):
+def test_two_fingers_zoom_and_pan_without_a_tap(running, small, dispatched):
     side = small.plan.side
     one, other = UnitTestTouch(*at(small, "B2")), UnitTestTouch(*at(small, "E2"))
     one.touch_down()
@@ -228,16 +228,16 @@ def test_two_fingers_zoom_and_pan_without_a_tap(running, small, told):
     one.touch_up()
     other.touch_up()
     running.settle()
-    assert told == []
+    assert dispatched == []
     tap(running, small, "C2")
-    assert told == ["C2"]
+    assert dispatched == ["C2"]
 
 
 # Painting
 
 
 def instructions(drawing: SquareDrawing) -> dict:
-    """Return the instructions on the canvas of each space that has one."""
+    """Return the canvas instructions of each space that has a canvas of its own."""
     return {space: list(canvas.children) for space, (_picture, canvas) in drawing._spaces.items() if canvas is not None}
 
 
@@ -248,7 +248,7 @@ def test_only_changed_spaces_are_repainted(running, drawing):
     running.settle()
     after = instructions(drawing)
     assert {space for space in after if after[space] != before.get(space)} == {disc}
-    assert list(drawing._floor.children) == floor, "the floor stays while no path is laid"
+    assert list(drawing._floor.children) == floor, "the floor is not repainted unless a path is laid"
     drawing.show(SquareLook(SQUARE.with_tokens({SQUARE.shape.space("F2"): PATH}), LOOK.areas, LOOK.marks))
     running.settle()
     assert list(drawing._floor.children) != floor
@@ -269,7 +269,7 @@ def is_moving() -> bool:
     return any(each is not Window for each in moved)
 
 
-def laid(drawing: SquareDrawing, running, *, less_motion: bool) -> None:
+def lay_paths(drawing: SquareDrawing, running, *, less_motion: bool) -> None:
     """Lay paths on B2, which has a disc, and on C2."""
     running.app.has_less_motion = less_motion
     spaces = [SQUARE.shape.space(name) for name in ("B2", "C2")]
@@ -279,7 +279,7 @@ def laid(drawing: SquareDrawing, running, *, less_motion: bool) -> None:
 
 
 def test_paths_appear_one_after_the_other_and_discs_fade(running, drawing):
-    laid(drawing, running, less_motion=False)
+    lay_paths(drawing, running, less_motion=False)
     assert drawing._laying
     assert is_moving()
     running.pass_time_until(lambda: not drawing._laying, "the last path")
@@ -287,12 +287,12 @@ def test_paths_appear_one_after_the_other_and_discs_fade(running, drawing):
     assert [drawing._spaces[SQUARE.shape.space(name)][0].token for name in ("B2", "C2")] == [PATH, PATH]
 
 
-def test_a_tap_never_waits_for_paths(running, drawing, told):
-    laid(drawing, running, less_motion=False)
+def test_a_tap_never_waits_for_paths(running, drawing, dispatched):
+    lay_paths(drawing, running, less_motion=False)
     tap(running, drawing, "E2")
-    assert told == ["E2"]
+    assert dispatched == ["E2"]
     drawing.show(LOOK)
-    assert not drawing._laying, "what comes next is shown at once"
+    assert not drawing._laying, "the next look ends the animation"
 
 
 def test_a_route_is_animated(running, drawing):
@@ -303,7 +303,7 @@ def test_a_route_is_animated(running, drawing):
 
 
 def test_nothing_moves_with_less_motion(running, drawing):
-    laid(drawing, running, less_motion=True)
+    lay_paths(drawing, running, less_motion=True)
     assert not drawing._laying
     drawing.show(SquareLook(SQUARE, LOOK.areas, LOOK.marks, route=Route(8, 0, ((1, 3), (1, 2)))))
     assert drawing.drawn == 1
@@ -318,7 +318,7 @@ def spaces(*names: str) -> frozenset[int]:
 
 
 # The marks of a look, each with a value and the role of its colour.
-SAID = {
+MARKS = {
     "legal": (spaces("A2"), "accent"),
     "ringed": (spaces("B2"), "accent"),
     "refused": (spaces("C2"), "danger"),
@@ -334,7 +334,7 @@ SAID = {
 
 
 def painted(drawing: SquareDrawing) -> Counter:
-    """Return how much is painted in each colour."""
+    """Return the amount of painted geometry in each colour."""
     amounts: Counter = Counter()
     waiting, colour = [drawing.canvas], None
     while waiting:
@@ -350,10 +350,10 @@ def painted(drawing: SquareDrawing) -> Counter:
     return amounts
 
 
-def repainted(running, drawing: SquareDrawing, **said: object) -> set[str]:
-    """Return the roles whose colours are painted more or less after this change to the look."""
+def repainted(running, drawing: SquareDrawing, **marks: object) -> set[str]:
+    """Show a look with these marks. Return the colour roles of which more or less is painted than before."""
     before = painted(drawing)
-    drawing.show(replace(LOOK, **said))
+    drawing.show(replace(LOOK, **marks))
     running.settle()
     after = painted(drawing)
     changed = {colour for colour in before | after if before[colour] != after[colour]}
@@ -361,12 +361,12 @@ def repainted(running, drawing: SquareDrawing, **said: object) -> set[str]:
 
 
 def test_every_mark_is_painted_and_removed(running, drawing):
-    for mark, (value, role) in SAID.items():
+    for mark, (value, role) in MARKS.items():
         assert role in repainted(running, drawing, **{mark: value}), mark
         assert role in repainted(running, drawing), mark
 
 
 def test_all_marks_are_painted_at_once(running, drawing):
-    said = {what: value for what, (value, _role) in SAID.items()}
-    assert repainted(running, drawing, **said) >= {role for _value, role in SAID.values()}
+    marks = {mark: value for mark, (value, _role) in MARKS.items()}
+    assert repainted(running, drawing, **marks) >= {role for _value, role in MARKS.values()}
     assert drawing.plan.rim == 1

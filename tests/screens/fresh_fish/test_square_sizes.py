@@ -21,7 +21,7 @@ NAMES = ("Anne", "Wilhelmina-Mathilde", "Debbie", "Nikki", "Oskar")
 
 
 class SquareLooker(Looker):
-    """A looker that brings a game to every question of the page."""
+    """A looker that checks the square page at every stage of a game."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table.running)
@@ -34,28 +34,28 @@ class SquareLooker(Looker):
             table.session.record(random_event(rng, table.state))
         self._show()
         self.note("a turn")
-        self._ask()
+        self._check_turn()
         while not page.draft.laid_now:
-            self._go_on(rng)
+            self._record_event(rng)
         self._show()
         self.note("paths")
         page.ask(next(iter(page.draft.laid_now)))
         self.note("why a path is one")
         while table.state.phase is Phase.PLAY:
-            self._go_on(rng)
+            self._record_event(rng)
         page.put_back()
         self.note("the last stalls")
         while table.state.phase is not Phase.OVER:
-            self._go_on(rng)
+            self._record_event(rng)
         page.put_back()
         self.note("the end")
         page.correct_by_hand()
         self.note("by hand")
 
-    def _ask(self) -> None:
+    def _check_turn(self) -> None:
         table, page = self.table, self.table.page
         while not page.draft.can_draw:
-            self._go_on(random.Random(1))
+            self._record_event(random.Random(1))
         page.draw()
         self.note("what is on the tile")
         page.draw(Tile.FLEA_MARKET)
@@ -77,7 +77,7 @@ class SquareLooker(Looker):
         self.note("what is this")
         page.put_back()
 
-    def _go_on(self, rng: random.Random) -> None:
+    def _record_event(self, rng: random.Random) -> None:
         self.table.session.record(random_event(rng, self.table.state))
 
     def _show(self) -> None:
@@ -93,7 +93,7 @@ def test_the_page_fits_every_window(start, look):
     looker.assert_sound()
 
 
-def in_sight(widget) -> bool:
+def is_in_view(widget) -> bool:
     """Return whether the whole widget is visible without scrolling."""
     pane = widget.parent
     while not isinstance(pane, ScrollView):
@@ -121,6 +121,6 @@ def test_the_reason_for_a_path_and_the_next_player_are_visible(start):
     table.session.draft("square").clear()
     table.page.ask(next(iter(table.page.draft.laid_now)))
     table.running.settle()
-    assert all(in_sight(each) for kind in (Factory.NoteCard, Factory.NextCard) for each in table.running.all(kind))
+    assert all(is_in_view(each) for kind in (Factory.NoteCard, Factory.NextCard) for each in table.running.all(kind))
     assert table.running.all(Factory.NoteCard)
     assert table.running.all(Factory.NextCard)

@@ -26,8 +26,8 @@ def delete(shelf, *places: int) -> list[str]:
     return deleted
 
 
-def in_row(running, place: int, word: str) -> None:
-    """Tap a button in a row of the bin."""
+def tap_in_row(running, place: int, word: str) -> None:
+    """Tap the button with this label in a row of the bin."""
     row = sorted(running.all(BinRow), key=lambda each: -each.to_window(0, each.y)[1])[place]
     running.tap(next(each for each in row.walk() if isinstance(each, PushButton) and word in (each.text, each.says)))
 
@@ -45,7 +45,7 @@ def test_restores_a_game_after_leaving_the_page(start, shelf):
     assert row.view.key == deleted
     assert row.view.status.startswith("Fishing, ")
     assert "Delete for good" in [each.text for each in row.walk() if isinstance(each, PushButton)]
-    in_row(running, 0, "Restore")
+    tap_in_row(running, 0, "Restore")
     assert keys(shelf) == before
     assert running.sees("The bin is empty.")
 
@@ -54,13 +54,13 @@ def test_deleting_for_good_can_be_undone_until_the_sheet_is_closed(start, shelf)
     first, second = delete(shelf, 1, 3)
     running = at(start, "games", Session(shelf))
     running.tap_text("Bin")
-    assert [row.view.key for row in running.all(BinRow)] == [second, first], "the last deleted first"
-    in_row(running, 0, "Delete for good")
+    assert [row.view.key for row in running.all(BinRow)] == [second, first], "the game deleted last comes first"
+    tap_in_row(running, 0, "Delete for good")
     assert len(running.all(BinRow)) == 1
     assert shelf.games.deleted_count() == 2
     running.tap_text("Undo")
     assert len(running.all(BinRow)) == 2
-    in_row(running, 0, "Delete for good")
+    tap_in_row(running, 0, "Delete for good")
     running.tap_text("Close")
     assert not running.all(BinSheet)
     assert [game.key for game, _moment in shelf.games.deleted(9)] == [first]

@@ -15,9 +15,9 @@ from companion.shelf.exchange.importing import import_games
 from screens.app.device import files
 from screens.app.session import Session
 from screens.app.sheets.sharing import FileSheet
-from screens.games import rows as rows_of_games
+from screens.games import page as games_page
 from screens.games.game_detail import ShareSheet
-from screens.games.rows import GameRow
+from screens.games.page import GameRow
 from screens.games.view import GameRowView
 from screens.kit.controls.buttons import PushButton
 from screens.kit.controls.choices import Toggle
@@ -51,8 +51,8 @@ def players(running, row: GameRow) -> tuple[str, ...]:
     return running.app.session.shelf.games.listed(row.view.key).players
 
 
-def import_in(running) -> None:
-    """Tap the button of the sheet, not that of the bar below it."""
+def tap_import(running) -> None:
+    """Tap the import button of the sheet, not that of the bar below it."""
     sheet = running.all(FileSheet)[0]
     running.tap(next(each for each in sheet.walk() if isinstance(each, PushButton) and each.text == "Import"))
 
@@ -70,7 +70,7 @@ def test_running_games_come_first_then_the_newest(start, shelf):
     best, winner = sorted(newest.scores, reverse=True), newest.players[newest.winners[0]]
     shown = rows(running)[1].view
     scores = [(score, won) for _face, score, won in shown.scores]
-    assert scores == [(str(score), score == best[0]) for score in best], "the winner comes first"
+    assert scores == [(str(score), score == best[0]) for score in best], "the winner comes first and is marked"
     assert (shown.scores[0][0],) == shelf.people.faces([winner])
     assert best[0] == best[1] or shown.status == f"{winner} by {best[0] - best[1]}"
     running.app.page.choose(shelf.games.page().games[-1].key)
@@ -79,7 +79,9 @@ def test_running_games_come_first_then_the_newest(start, shelf):
     running.app.home()
     running.app.go("games")
     running.settle()
-    assert [row.view.key for row in rows(running) if row.view.is_selected] == [running.app.page.chosen], "it is seen"
+    assert [row.view.key for row in rows(running) if row.view.is_selected] == [running.app.page.chosen], (
+        "the chosen row is in view"
+    )
 
 
 def test_filters_games_by_all_chosen_people(start, shelf):
@@ -175,7 +177,7 @@ def test_exports_a_game_and_shows_its_path(start, shelf, exports):
     (path,) = exports.glob("*.fishing.json")
     assert record.read(path.read_bytes()).events == shelf.games.load(page.chosen).events
     running.tap_text("The whole game as a file")
-    assert len(list(exports.iterdir())) == len(forms), "the same file is not written twice"
+    assert len(list(exports.iterdir())) == len(forms), "an identical file is not written again"
 
 
 def test_importing_a_backup_again_adds_nothing(start, shelf, exports, tmp_path):
@@ -188,11 +190,11 @@ def test_importing_a_backup_again_adds_nothing(start, shelf, exports, tmp_path):
     with Shelf.open(tmp_path / "other.sqlite3", now=Evening()) as other:
         running = at(start, "games", Session(other))
         running.tap_text("Import")
-        for said in ("7 games added.", "7 games already known."):
+        for message in ("7 games added.", "7 games already known."):
             running.all(FileSheet)[0].ids.path.text = str(path)
             running.settle()
-            import_in(running)
-            running.wait_until(lambda said=said: running.sees(said), said)
+            tap_import(running)
+            running.wait_until(lambda message=message: running.sees(message), message)
         running.tap_text("Close")
         assert len(rows(running)) > 3
 
@@ -205,17 +207,17 @@ def test_refuses_a_foreign_file_with_the_reason(start, shelf, tmp_path):
     field = running.all(FileSheet)[0].ids.path
     running.tap(field)
     running.type(str(bad))
-    import_in(running)
-    running.wait_until(lambda: running.sees("The file is not a game: choose one that ends in"), "what is wrong")
+    tap_import(running)
+    running.wait_until(lambda: running.sees("The file is not a game: choose one that ends in"), "the reason")
     assert running.all(FileSheet)[0].said.is_wrong
-    for path, said in (
+    for path, message in (
         (str(tmp_path / "nowhere.json"), "The file cannot be read: No such file or directory."),
         ("~nobody-knows/x", "the folder that ~ stands for is not known"),
     ):
         field.text = path
         running.settle()
-        import_in(running)
-        running.wait_until(lambda said=said: running.sees(said), said)
+        tap_import(running)
+        running.wait_until(lambda message=message: running.sees(message), message)
     assert shelf.games.count() == 7
 
 
@@ -229,7 +231,7 @@ def test_imports_a_chosen_file_and_reports_a_missing_dialog(start, shelf, tmp_pa
     running.tap_text("Choose a file")
     running.wait_until(lambda: running.sees("1 game already known."), "the result")
     running.tap_text("Choose a file")
-    running.wait_until(lambda: running.sees("type the path"), "the way without a dialog")
+    running.wait_until(lambda: running.sees("type the path"), "the hint to type the path")
 
 
 def test_scrolling_loads_more_games_and_reuses_rows(start, tmp_path):
@@ -289,18 +291,18 @@ def test_icons_of_note_and_photo_do_not_overlap_faces(start, monkeypatch, form, 
     def watched(owner, name: str) -> None:
         draw = getattr(owner, name)
 
-        def draw_and_tell(what, side, centre, *colour):
+        def draw_and_note(shape, side, centre, *colour):
             drawn[name].append((centre[0] - side / 2, centre[0] + side / 2))
-            draw(what, side, centre, *colour)
+            draw(shape, side, centre, *colour)
 
-        monkeypatch.setattr(owner, name, draw_and_tell)
+        monkeypatch.setattr(owner, name, draw_and_note)
 
     running = start(size=FORMS[form])
-    watched(rows_of_games, "draw_face")
-    watched(rows_of_games.icons, "draw_icon")
+    watched(games_page, "draw_face")
+    watched(games_page.icons, "draw_icon")
     scores = tuple((face, "100", place < 2) for place, face in enumerate(FIRST_FACES[:5]))
     view = GameRowView(day="Today", status="Anne", scores=scores, signs=("pencil", "camera"))
-    strip = rows_of_games.GameStrip(view=view, has_mark=form != "phone", size_hint=(None, None), size=(width, 98))
+    strip = games_page.GameStrip(view=view, has_mark=form != "phone", size_hint=(None, None), size=(width, 98))
     running.put(strip)
     for drawings in drawn.values():
         drawings.clear()
@@ -309,4 +311,4 @@ def test_icons_of_note_and_photo_do_not_overlap_faces(start, monkeypatch, form, 
     assert len(faces) == 5
     assert len(signs) >= 2
     assert max(right for _left, right in faces) + 2 < min(left for left, _right in signs)
-    assert all(right + 3 < left for (_left, right), (left, _right) in pairwise(faces)), "nor do faces touch"
+    assert all(right + 3 < left for (_left, right), (left, _right) in pairwise(faces)), "faces do not touch each other"

@@ -52,7 +52,7 @@ def begin_import(running, path):
     sheet.ids.path.text = str(path)
     running.settle()
     running.tap(next(each for each in sheet.walk() if isinstance(each, PushButton) and each.text == "Import"))
-    assert sheet.said.text == "", "what was wrong before is not on show any more"
+    assert sheet.said.text == "", "the earlier error is no longer shown"
     running.wait_until(lambda: running.sees(f" of {GAMES} games"), "the progress")
     running.wait_until(lambda: running.all(WorkSheet)[0].shown == 1, "the sheet")
     return sheet
@@ -95,29 +95,28 @@ def test_leaving_the_app_cancels(start, shelf, backup):
 
 
 def test_work_writes_alone_while_the_screen_keeps_reading(start, shelf):
-    at(start, "games", Session(shelf))
     may_end, has_written = threading.Event(), threading.Event()
 
-    def work(beside, progress):
+    def work(own_shelf, progress):
         def put(database):
             database.execute("INSERT INTO settings VALUES ('a', '1')")
             has_written.set()
             assert may_end.wait(5)
             progress(1, 1)
 
-        beside.write(put)
+        own_shelf.write(put)
         return lambda: exchange.Said("done")
 
     def settings():
         return shelf.rows("SELECT key FROM settings WHERE key = 'a'")
 
     running = at(start, "games", Session(shelf))
-    told = []
-    work_in_background("Writing", shelf, work, told.append)
+    reported = []
+    work_in_background("Writing", shelf, work, reported.append)
     assert has_written.wait(5)
     assert settings() == []
     may_end.set()
-    running.wait_until(lambda: told, "the end")
+    running.wait_until(lambda: reported, "the end")
     assert settings() == [("a",)]
     assert not running.sees("Writing"), "short work shows no sheet"
 
@@ -138,14 +137,14 @@ def test_writes_at_once_if_the_shelf_is_buffered_in_memory(start, shelf, backup,
     running = at(start, "games", Session(shelf))
     shelf._continue_in_memory(ShelfFault.DISK_FULL)
     monkeypatch.setattr(shelf, "retry", lambda: False)
-    told = []
+    reported = []
     small = b'{"format": "fishing-backup", "version": 1, "players": [{"name": "Zora", "played": null}], "games": []}'
     work_in_background(
         "Importing",
         shelf,
         lambda taken, progress: exchange.import_games_or_own(running.app.session, taken, small, progress),
-        told.append,
+        reported.append,
     )
-    assert told == [exchange.Said("There is no game in this file.")]
+    assert reported == [exchange.Said("There is no game in this file.")]
     assert [person.name for person in shelf.people.all()] == ["Zora"]
     assert running.app.page.name == "games"

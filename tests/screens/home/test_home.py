@@ -1,4 +1,4 @@
-"""Home offers exactly what is available, at every size."""
+"""Home: its tiles lead to all pages, and the panel at the top continues the open game."""
 
 from itertools import pairwise
 
@@ -6,7 +6,7 @@ import pytest
 
 from companion.fishing.events import RoundCounted, Setup, caught_whole
 from screens.app.session import Session
-from screens.home.parts import HomeTile
+from screens.home.page import HomeTile
 from screens.kit.drawings.face import FaceDisc
 from tests.screens.blank import only
 from tests.screens.harness import FORMS
@@ -25,7 +25,7 @@ ALL = only("home")
 
 @pytest.fixture
 def session() -> Session:
-    """A game in its third round."""
+    """A session with a game in its third round."""
     session = Session()
     session.begin(Setup(("Anne", "Paul", "Debbie", "Nikki"), 0))
     session.record(RoundCounted((16, 4, 8, 8), 3))

@@ -6,7 +6,7 @@ from kivy.lang import Builder
 
 from companion.fresh_fish.goods import Good
 from screens.fishing.drawings.suits import suit_line
-from screens.fresh_fish.drawings.goods import line_round
+from screens.fresh_fish.drawings.goods import outline_colour
 from screens.kit import palette
 from screens.kit.drawings.icons import Icon
 from screens.kit.drawings.share_picture import picture_file
@@ -20,7 +20,7 @@ def test_a_shared_picture_is_drawn_in_the_dark_mode(running):
     drawn = []
 
     def lines() -> tuple:
-        return (suit_line("yellow"), line_round(Good.CHEESE), theme.is_light)
+        return (suit_line("yellow"), outline_colour(Good.CHEESE), theme.is_light)
 
     picture_file(10, 10, "sea", lambda: drawn.append(lines()))
     assert drawn == [(None, None, False)]

@@ -13,7 +13,7 @@ from screens.fishing.drawings.cards import CardFace
 from screens.fishing.parts.drafts import read_correction
 from screens.fishing.parts.moment import Moment
 from screens.fishing.sheet.editors import PenaltyEditor
-from screens.log.parts import LogLine, LogRound
+from screens.log.page import LogLine, LogRound
 from tests import NAMES
 from tests.screens.fishing.table_games import game as unkept_game
 from tests.screens.harness import FORMS
@@ -42,7 +42,7 @@ def test_rounds_fold_and_their_heads_show_the_points(start, session):
     heads = {head.view.title: [points for _face, points in head.view.scores] for head in running.all(LogRound)}
     assert heads["Round 1"] == ["16", "4", "8", "8"]
     assert heads["Round 2"] == ["20", "17", "16", "16"]
-    assert heads["Round 3"] == ["+4", "+4", "+4", "+0"], "what the round being played has brought so far"
+    assert heads["Round 3"] == ["+4", "+4", "+4", "+0"], "the round being played shows its gains so far"
     unfold(running, "Round 1")
     shown = lines(running)
     assert [line.view.index for line in shown] == [0, 1, 2, 3, 4, 5]
@@ -170,7 +170,7 @@ def test_shows_the_cards_of_a_trick_in_order_of_play(start, session):
     (key,) = import_games(session.shelf, Content((ReadGame(new_game(Setup(tuple(NAMES[:4])), [trick])),))).added
     running = at(start, "log", session, arguments={"key": key})
     assert [face.card for face in running.all(CardFace)] == ["Y7", "Y3", "Y10", "P2"] * 2, (
-        "in its line and beside the table"
+        "once in its line and once next to the table"
     )
 
 
@@ -179,7 +179,9 @@ def test_hides_cards_in_stockrooms_while_the_game_is_running(start, session):
     for trick in ("Y7 Y3 Y10 P2", "B4 B5 B6 B7"):
         session.record(TrickPlayed(tuple(map(parse_card, trick.split()))))
     running = at(start, "log", session)
-    assert {face.card for face in running.all(CardFace)} == {"B4", "B5", "B6", "B7"}, "the last trick is on the table"
+    assert {face.card for face in running.all(CardFace)} == {"B4", "B5", "B6", "B7"}, (
+        "only the cards of the last trick are shown"
+    )
     running.tap(lines(running)[0])
     assert "Y7" not in {face.card for face in running.all(CardFace)}
     running.app.prefer("memory_aid", True)
@@ -195,7 +197,7 @@ def test_line_opens_a_sheet_with_steps_on_a_phone(start, session):
     place = button.to_window(*button.pos)
     running.tap(button)
     assert running.sees("Entry 3 of 6")
-    assert button.to_window(*button.pos) == pytest.approx(place, abs=1), "nothing moves under the finger"
+    assert button.to_window(*button.pos) == pytest.approx(place, abs=1), "the button does not move"
     running.press_back()
     assert running.app.page.name == "log"
     assert not running.sees("Entry 3 of 6")

@@ -1,4 +1,4 @@
-"""The people you play with: listed, renamed everywhere at once, merged, and refusals in words."""
+"""The people page: the list, changes of names and faces in all games, merging, and refusals in words."""
 
 import pytest
 
@@ -6,10 +6,10 @@ from companion.faces import FIRST_FACES
 from companion.fishing.events import caught_whole
 from screens.app.session import Session
 from screens.fishing.sheet.editors import TrickEditor
-from screens.fishing.sheet.score_table import ScoreHead
+from screens.fishing.sheet.page import ScoreHead
 from screens.kit.controls.faces import ColourTile, EmblemTile
 from screens.kit.controls.field import Field
-from screens.people.parts import MergeSheet, PersonCard
+from screens.people.page import MergeSheet, PersonCard
 from tests.screens.audit import report
 from tests.screens.blank import only
 from tests.screens.fishing.sheet.sheets import tap
@@ -25,7 +25,7 @@ def session(tmp_path):
 
 
 def listed(running) -> dict[str, str]:
-    """Return the people on the screen with their games, in reading order."""
+    """Return the names on the screen with their number of games, in reading order."""
     cards = sorted(running.all(PersonCard), key=lambda card: (-round(card.to_window(*card.pos)[1]), card.x))
     return {card.view.name: card.view.games for card in cards}
 
@@ -56,7 +56,7 @@ def rename(running, old: str, new: str) -> None:
     running.tap_text("Emblem")  # leaving the field renames the person
 
 
-def wears(running, name: str) -> tuple[str, str]:
+def face_of(running, name: str) -> tuple[str, str]:
     (face,) = running.app.session.shelf.people.faces((name,))
     return face.colour, face.emblem
 
@@ -72,7 +72,7 @@ def test_lists_all_people_with_games_and_wins(start, session):
     assert set(listed(running)) == {"Anne", "Paul", "Debbie", "Nikki", "Oskar", "Ann"}
     assert listed(running)["Anne"].endswith("games")
     assert listed(running)["Ann"] == "no games yet"
-    assert list(listed(running))[-1] == "Ann", "who played last comes first"
+    assert list(listed(running))[-1] == "Ann", "people without games come last"
     assert any(card.view.has_won for card in running.all(PersonCard))
 
 
@@ -80,12 +80,12 @@ def test_changes_a_colour_everywhere_at_once_and_undoes_it(start, session):
     running = at(start, "people", session)
     edit(running, "Paul")
     seat = session.names.index("Paul")
-    before, face = wears(running, "Paul"), session.faces[seat]
+    before, face = face_of(running, "Paul"), session.faces[seat]
     choose(running, ColourTile, "mint")
-    assert wears(running, "Paul") == ("mint", before[1])
-    assert session.faces[seat] != face, "the table knows"
+    assert face_of(running, "Paul") == ("mint", before[1])
+    assert session.faces[seat] != face, "the game on the table shows the new colour"
     running.tap_text("Undo")
-    assert wears(running, "Paul") == before
+    assert face_of(running, "Paul") == before
 
 
 def test_score_sheet_shows_a_changed_face(start, session):
@@ -109,15 +109,15 @@ def test_asks_before_taking_the_emblem_of_another_person(start, session):
     running = at(start, "people", session, size=FORMS["phone"])
     edit(running, "Paul")
     choose(running, EmblemTile, "hook")
-    assert wears(running, "Paul")[1] == "hook"
-    theirs = wears(running, "Anne")[1]
+    assert face_of(running, "Paul")[1] == "hook"
+    theirs = face_of(running, "Anne")[1]
     choose(running, EmblemTile, theirs)
-    assert wears(running, "Paul")[1] == "hook", "first it is asked"
+    assert face_of(running, "Paul")[1] == "hook", "nothing changes before the answer"
     assert running.sees("Anne has this emblem")
     running.tap_text("Swap the two")
-    assert (wears(running, "Paul")[1], wears(running, "Anne")[1]) == (theirs, "hook")
+    assert (face_of(running, "Paul")[1], face_of(running, "Anne")[1]) == (theirs, "hook")
     running.tap_text("Undo")
-    assert (wears(running, "Paul")[1], wears(running, "Anne")[1]) == ("hook", theirs)
+    assert (face_of(running, "Paul")[1], face_of(running, "Anne")[1]) == ("hook", theirs)
 
 
 def test_adds_a_person_with_a_free_face_and_deletes_them_again(start, session):
@@ -127,7 +127,7 @@ def test_adds_a_person_with_a_free_face_and_deletes_them_again(start, session):
     running.type("Zoë")
     running.tap_text("Add")
     assert running.app.page.chosen == "Zoë"
-    assert wears(running, "Zoë") == (FIRST_FACES[6].colour, FIRST_FACES[6].emblem)
+    assert face_of(running, "Zoë") == (FIRST_FACES[6].colour, FIRST_FACES[6].emblem)
     running.tap_text("Delete")
     assert "Zoë" not in listed(running)
     running.tap_text("Undo")
@@ -209,10 +209,10 @@ def test_dropped_body_no_longer_follows_the_page(start, session):
     running.settle()
     page = running.app.page
     old = page.body
-    editor = old.ids.editor.__self__  # it is not in the window
+    editor = old.ids.editor.__self__  # the phone shows the list instead
     assert editor.parent is None
     page.rebuild()
     page.headline, page.owners = "as it is now", []
     assert page.body.ids.editor.owners == []
-    assert editor.owners, "it keeps what it showed"
+    assert editor.owners, "the dropped editor is not updated"
     assert "as it is now" not in {getattr(widget, "subtitle", "") for widget in old.walk()}

@@ -77,7 +77,7 @@ def test_reason_leads_to_its_example_and_back_to_the_verdict(running):
     running.settle()
     (box,) = [box for box in running.all(PassageBox) if box.ring]
     assert box.title == "Call colour: the next trick’s colour"
-    assert 0 <= box.to_window(*box.center)[1] <= running.app.root.height, "the passage is in sight"
+    assert 0 <= box.to_window(*box.center)[1] <= running.app.root.height, "the passage is in view"
     running.tap_text("Back to the verdict")
     assert running.app.page is page
 

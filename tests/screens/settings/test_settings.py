@@ -1,4 +1,4 @@
-"""The settings page: every change takes effect at once and is stored, and the page is sound at every size."""
+"""The settings page: every change takes effect at once and is stored, and the page fits at every size."""
 
 import pytest
 from kivy.core.window import Window

@@ -131,7 +131,7 @@ def test_name_in_a_result_leads_to_the_person(start, tmp_path):
         session = Session(shelf)
         session.look_at(shelf.games.load(shelf.games.page().games[0].key))
         running = at(start, "result", session, pages=only("result", "person"))
-        running.app.page.tell_everything()
+        running.app.page.reveal_all()
         running.settle()
         row = running.all(RankingRow)[0]
         name = row.view.name

@@ -49,7 +49,7 @@ def _head_to_head(many: Shelf) -> None:
 
 def _list(many: Shelf) -> None:
     many.games.over_and_running()
-    many.people.acquaintances()
+    many.people.with_games()
     many.games.page()
 
 

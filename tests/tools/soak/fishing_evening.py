@@ -9,8 +9,8 @@ from companion.fishing.events import RoundCounted, TableCorrected
 from companion.kinds import words_of
 from companion.language import _
 from screens.app.kinds import FISHING
-from screens.home.parts import GameOption
-from screens.log.parts import LogLine
+from screens.home.page import GameOption
+from screens.log.page import LogLine
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of
 from tests.tools.soak.sound import check

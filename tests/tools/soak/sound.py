@@ -22,11 +22,11 @@ from companion.shelf.tables.rows import read_game
 from screens.app.kinds import FISHING
 from screens.app.session import Session
 from screens.fishing.parts.draw_plan import DrawRow
-from screens.fishing.sheet.score_table import ScoreCell
+from screens.fishing.sheet.page import ScoreCell
 from screens.fishing.table.status import OceanGauge
 from screens.fishing.table.tile import Tile
 from screens.fishing.table.view import Phase, phase_of
-from screens.home.parts import StandingPlayer
+from screens.home.page import StandingPlayer
 from screens.kit.ranking import RankingRow
 from screens.kit.text.widgets import Text
 from tests.screens.harness import Running

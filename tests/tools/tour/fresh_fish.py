@@ -12,8 +12,8 @@ from companion.fresh_fish.geometry.reasons import HoldsTogether
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.our_boards import OurBoards
 from companion.fresh_fish.state import Phase
-from screens.fresh_fish.parts.keeping import keep_boards
-from screens.fresh_fish.parts.room import SquareRoom
+from screens.fresh_fish.household import keep_boards
+from screens.fresh_fish.square_room import SquareRoom
 from tests import FOUR
 from tests.fresh_fish.box_of_boards import BOARDS, LAID, OURS
 from tests.fresh_fish.moves import random_event
@@ -76,11 +76,11 @@ class FreshFish(SquareHands):
         self.picture("dispute")
         page = self.running.app.page
         page.ask(Subject.PATH)
-        page.take(page.draft.with_tool(Tool.MARKET))
+        page.update_draft(page.draft.with_tool(Tool.MARKET))
         self.running.settle()
         for name in ("D1", "D2", "B4", "C4", "D4"):
             self._paint(name)
-        page.take(page.draft.with_tool(Tool.ASK))
+        page.update_draft(page.draft.with_tool(Tool.ASK))
         self.running.settle()
         self._paint("D3")
         self.picture("dispute-path")

@@ -95,7 +95,7 @@ class Sheets:
             cards = self.session.state.in_play
             self.session.record(RoundCounted((cards // 4, cards // 4, cards // 4, None), last_leader=0))
         self.go("result")
-        self.running.app.page.tell_everything()
+        self.running.app.page.reveal_all()
         NotesSheet(self.session.shelf, self.session.key).open()
         self.show("note-without-a-photo")
         self.running.press_back()

@@ -231,7 +231,7 @@ class Story:
         hands.settle()
         self.picture("result-told-place-by-place")
         hands.app.has_less_motion = True
-        hands.app.page.tell_everything()
+        hands.app.page.reveal_all()
         hands.settle()
         self.picture("result")
         self.others.share()

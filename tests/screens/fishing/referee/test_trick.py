@@ -14,11 +14,11 @@ from screens.kit.text import system_fonts
 from tests import NAMES
 from tests.fishing.shorthand import fold
 from tests.screens.fishing.referee.tricks import (
-    a_game,
-    at_the_referee,
+    cards_laid,
     cell,
     enter,
-    lying,
+    game_in_round_2,
+    open_referee,
     played,
     record_button,
     slot,
@@ -29,8 +29,8 @@ from tests.screens.harness import place
 
 
 def test_a_plain_trick_takes_one_tap_per_card_and_one_to_record(start) -> None:
-    session = a_game()
-    running = at_the_referee(start, session)
+    session = game_in_round_2()
+    running = open_referee(start, session)
     before = session.game.events
     for card in ("R7", "R3", "R10", "P2"):
         running.tap(cell(running, card))
@@ -40,14 +40,14 @@ def test_a_plain_trick_takes_one_tap_per_card_and_one_to_record(start) -> None:
     running.tap(button)  # an accidental second tap records nothing
     assert session.state == fold(session.game.setup, (*before, played("R7 R3 R10 P2")))
     assert [each.view.name for each in running.all(TrickSlot)] == ["Nikki", "Anne", "Paul", "Debbie"]
-    assert lying(running) == ". . . ."
+    assert cards_laid(running) == ". . . ."
     assert {each.fade for each in running.all(GridCell) if each.card[1:] != "1" or each.card == "G1"} == {1.0}
-    assert not any(each.is_selected for each in running.all(GridCell)), "the grid remembers no earlier trick"
+    assert not any(each.is_selected for each in running.all(GridCell)), "no card of the previous trick stays selected"
 
 
 def test_shows_all_reasons_of_the_verdict(start) -> None:
-    session = a_game()
-    running = at_the_referee(start, session)
+    session = game_in_round_2()
+    running = open_referee(start, session)
     enter(running, "R7 G3 -3 P2")
     verdict = resolve(running.app.page.draft.plays, NOTHING)
     shown = [row.view.text for row in running.all(ReasonRow)]
@@ -56,8 +56,8 @@ def test_shows_all_reasons_of_the_verdict(start) -> None:
 
 
 def test_a_zero_takes_the_card_that_is_tapped(start) -> None:
-    session = a_game()
-    running = at_the_referee(start, session)
+    session = game_in_round_2()
+    running = open_referee(start, session)
     enter(running, "R7 R0 G3 -3")
     assert record_button(running).disabled
     running.tap(next(card for card in running.all(CardTap) if card.card == "-3"))
@@ -66,8 +66,8 @@ def test_a_zero_takes_the_card_that_is_tapped(start) -> None:
 
 
 def test_several_zeros_take_their_cards_one_after_another(start) -> None:
-    session = a_game()
-    running = at_the_referee(start, session)
+    session = game_in_round_2()
+    running = open_referee(start, session)
     enter(running, "R0 B0 G3 Y5")
     running.tap(slot(running, "Nikki"))
     assert record_button(running).disabled
@@ -77,18 +77,18 @@ def test_several_zeros_take_their_cards_one_after_another(start) -> None:
 
 
 def test_both_minus_threes_can_be_tapped_but_two_quick_taps_are_one(start) -> None:
-    running = at_the_referee(start, a_game())
+    running = open_referee(start, game_in_round_2())
     touch(cell(running, "-3"))
     touch(cell(running, "-3"))
     running.settle()
-    assert lying(running) == "-3 . . ."
+    assert cards_laid(running) == "-3 . . ."
     enter(running, "-3 -3")
-    assert lying(running) == "-3 -3 . .", "there are only two"
+    assert cards_laid(running) == "-3 -3 . .", "the deck has only two"
 
 
 def test_a_called_colour_is_asked_before_recording(start) -> None:
-    session = a_game()
-    running = at_the_referee(start, session)
+    session = game_in_round_2()
+    running = open_referee(start, session)
     enter(running, "R7 call R10 P2")
     assert record_button(running).disabled
     running.tap(suit_tap(running, "green"))
@@ -98,34 +98,34 @@ def test_a_called_colour_is_asked_before_recording(start) -> None:
 
 
 def test_a_wrong_card_is_replaced(start) -> None:
-    running = at_the_referee(start, a_game())
+    running = open_referee(start, game_in_round_2())
     enter(running, "R7 R3 R10 P2 B9")
-    assert lying(running) == "R7 R3 R10 P2", "the trick is full"
+    assert cards_laid(running) == "R7 R3 R10 P2", "the trick is full"
     running.tap(slot(running, "Nikki"))
     running.press_back()
-    assert running.app.page.name == "referee", "back first drops the choice of a place"
+    assert running.app.page.name == "referee", "back first deselects the place"
     running.tap(slot(running, "Nikki"))
     running.wait(SAME_TAP + 0.05)  # two quick taps on one cell count as one
     enter(running, "B9")
-    assert lying(running) == "R7 R3 B9 P2"
+    assert cards_laid(running) == "R7 R3 B9 P2"
 
 
 def test_a_long_press_empties_a_place(start) -> None:
-    running = at_the_referee(start, a_game())
+    running = open_referee(start, game_in_round_2())
     enter(running, "R7 R3 R10")
     finger = UnitTestTouch(*place(slot(running, "Debbie")))
     finger.touch_down()
-    running.pass_time_until(lambda: lying(running) == "R7 . R10 .", "the place to be emptied")
+    running.pass_time_until(lambda: cards_laid(running) == "R7 . R10 .", "the place to be emptied")
     finger.touch_up()
     running.settle()
-    assert lying(running) == "R7 . R10 .", "lifting the finger does nothing more"
+    assert cards_laid(running) == "R7 . R10 .", "lifting the finger does nothing more"
     enter(running, "R4")
-    assert lying(running) == "R7 R4 R10 ."
+    assert cards_laid(running) == "R7 R4 R10 ."
 
 
 def test_doubts_are_shown_and_can_be_overruled(start) -> None:
-    session = a_game()
-    running = at_the_referee(start, session)
+    session = game_in_round_2()
+    running = open_referee(start, session)
     assert cell(running, "R1").fade == 0.25
     enter(running, "R1 R3 R10 P2")
     assert running.sees("the red 1 stays in the box with this number of players")
@@ -134,14 +134,14 @@ def test_doubts_are_shown_and_can_be_overruled(start) -> None:
 
 
 def test_undo_lays_the_cards_out_again(start) -> None:
-    session = a_game()
-    running = at_the_referee(start, session)
+    session = game_in_round_2()
+    running = open_referee(start, session)
     enter(running, "R7 R0 G3 -3")
     running.tap(slot(running, "Paul"))
     running.tap(record_button(running))
     recorded = session.game.events[-1]
     running.tap_text("Undo")
-    assert lying(running) == "R7 R0 G3 -3"
+    assert cards_laid(running) == "R7 R0 G3 -3"
     running.wait(SAME_TAP + 0.05)  # two quick taps on the button record once
     running.tap(record_button(running))
     assert session.game.events[-1] == recorded
@@ -151,7 +151,7 @@ def test_undo_lays_the_cards_out_again(start) -> None:
 
 
 def test_without_a_game_one_trick_follows_another(start) -> None:
-    running = at_the_referee(start)
+    running = open_referee(start)
     running.tap(slot(running, "Player 3"))
     enter(running, "R7 low R10 call")
     running.tap(suit_tap(running, "yellow"))
@@ -159,12 +159,12 @@ def test_without_a_game_one_trick_follows_another(start) -> None:
     assert running.all(TrickSlot)[0].view.name == "Player 1"
     assert running.app.page.draft.in_force == InForce(Suit.YELLOW, 1, True)
     enter(running, "R7 R10")
-    assert running.sees("So far: Player 2"), "no card answers the call yet"
+    assert running.sees("So far: Player 2"), "no card has the called colour yet"
 
 
 def test_sets_the_number_and_names_of_players_without_a_game(start, monkeypatch) -> None:
     monkeypatch.setattr(system_fonts, "_candidates", list)
-    running = at_the_referee(start)
+    running = open_referee(start)
     running.tap_text("Players")
     running.tap(next(each for each in running.all(SegmentOption) if each.value == 3))
     first, second, _third = sorted(running.all(TextInput), key=lambda each: each.hint_text)
@@ -187,7 +187,7 @@ def test_sets_the_number_and_names_of_players_without_a_game(start, monkeypatch)
 
 
 def test_an_impossible_buoy_is_explained(start) -> None:
-    running = at_the_referee(start)
+    running = open_referee(start)
     running.tap_text("Lowest")
     enter(running, "low")
     assert running.sees("There is only one lowest-wins, and it was in the previous trick")

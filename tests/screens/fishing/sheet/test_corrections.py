@@ -1,4 +1,4 @@
-"""Past entries are corrected on the score sheet, which previews the consequences."""
+"""Corrections of the log on the score sheet, which previews their consequences."""
 
 import pytest
 
@@ -11,14 +11,23 @@ from screens.fishing.referee.entry import TrickSlot
 from screens.fishing.sheet.editors import PenaltyEditor, TrickEditor
 from tests import FOUR
 from tests.fishing.shorthand import played
-from tests.screens.fishing.sheet.sheets import SEATS, changes_shown, evening, figures, offer, sheet, tap, tap_offer
+from tests.screens.fishing.sheet.sheets import (
+    SEATS,
+    changes_shown,
+    figures,
+    offer,
+    open_sheet,
+    six_round_game,
+    tap,
+    tap_offer,
+)
 from tests.screens.harness import FORMS, LANDSCAPE, PHONE, PORTRAIT
 
 
 def test_a_corrected_count_is_previewed_saved_and_undone(start):
-    session = evening()
+    session = six_round_game()
     before = session.state
-    running = sheet(start, session)
+    running = open_sheet(start, session)
     running.tap_text("Debbie, round 2")
     assert running.sees("Correct round 2")
     assert running.by_text("Save").disabled
@@ -49,14 +58,14 @@ def test_a_corrected_count_is_previewed_saved_and_undone(start):
     tap(running, "Anne: more")
     assert running.press_back()
     assert (running.app.page.name, running.app.page.view.is_correcting) == ("sheet", False)
-    assert session.state == preview.state, "back cancels"
+    assert session.state == preview.state, "back cancels the correction"
 
 
 def test_a_correction_that_causes_a_tie_asks_who_led(start):
     session = Session()
     session.begin(Setup(FOUR))
     session.record(RoundCounted((12, 5, 7, 12)))
-    running = sheet(start, session)
+    running = open_sheet(start, session)
     running.tap_text("Paul, round 1")
     tap(running, "Paul: more")
     tap(running, "Debbie: less")
@@ -76,7 +85,7 @@ def test_an_obstacle_blocks_until_its_entry_is_deleted(start):
     session.begin(Setup(FOUR[:3]))
     for counts in ((30, 0, 0), (30, 0, 0), (29, 2, 2), (11, 11, 11)):
         session.record(RoundCounted(counts, last_leader=0))
-    running = sheet(start, session)
+    running = open_sheet(start, session)
     running.tap_text("Anne, round 3")
     tap(running, "Paul: less")
     tap(running, "Anne: more")  # now the others would need more than the ocean holds
@@ -96,7 +105,7 @@ def test_an_obstacle_blocks_until_its_entry_is_deleted(start):
 
 @pytest.mark.parametrize("form", FORMS)
 def test_the_preview_stays_visible_above_the_buttons(start, form):
-    running = sheet(start, size=FORMS[form])
+    running = open_sheet(start, size=FORMS[form])
     tap(running, "Debbie, round 5")
     (foot,) = running.all(WhatChanges)
     assert [check.text for check in foot.checks] == ["Nothing changes"]
@@ -113,7 +122,7 @@ def test_a_correction_can_keep_the_ocean_as_it_was_drawn(start, form):
     session = Session()
     session.begin(Setup(FOUR))
     session.record(RoundCounted((16, 4, 8, 8), last_leader=3), PenaltyRecorded(2))
-    running = sheet(start, session, size=FORMS[form])
+    running = open_sheet(start, session, size=FORMS[form])
     tap(running, "Paul, round 1")
     for _card in range(4):
         tap(running, "Anne: less")
@@ -127,7 +136,7 @@ def test_a_correction_can_keep_the_ocean_as_it_was_drawn(start, form):
 
 
 def test_undo_closes_an_open_correction(start):
-    running = sheet(start)
+    running = open_sheet(start)
     running.tap_text("Paul, round 6")
     tap(running, "Paul caught trick 4")
     running.tap_text("Undo")
@@ -135,8 +144,8 @@ def test_undo_closes_an_open_correction(start):
 
 
 def test_corrects_who_caught_a_past_trick(start):
-    session = evening()
-    running = sheet(start, session)
+    session = six_round_game()
+    running = open_sheet(start, session)
     running.tap_text("Anne, round 6")
     tap(running, "Anne caught trick 2")
     assert running.sees("Trick 2 of round 6")
@@ -149,8 +158,8 @@ def test_corrects_who_caught_a_past_trick(start):
 
 
 def test_splits_a_past_trick(start):
-    session = evening()
-    running = sheet(start, session)
+    session = six_round_game()
+    running = open_sheet(start, session)
     running.tap_text("Anne, round 6")
     tap(running, "Paul caught trick 4")
     tap(running, "Split")
@@ -165,8 +174,8 @@ def test_splits_a_past_trick(start):
 
 @pytest.mark.parametrize("keeper", ["Anne", None])
 def test_a_penalty_can_be_moved_to_another_player_or_deleted(start, keeper):
-    session = evening()
-    running = sheet(start, session)
+    session = six_round_game()
+    running = open_sheet(start, session)
     running.tap_text("Debbie, round 2")
     tap_offer(running, "All entries of round 2")
     tap(running, "Debbie: –3 points")
@@ -195,7 +204,7 @@ def by_cards(*tricks: str) -> Session:
 def test_cards_of_a_past_trick_are_corrected_at_the_referee(start):
     session = by_cards("Y7 Y3 Y10 P2", "B9 B8 B7 B6")
     before = session.state
-    running = sheet(start, session)
+    running = open_sheet(start, session)
     running.tap_text("Debbie, round 1")
     tap(running, "Debbie caught trick 1")
     tap(running, "Show and change the cards")
@@ -206,12 +215,12 @@ def test_cards_of_a_past_trick_are_corrected_at_the_referee(start):
     running.tap(next(cell for cell in running.all(GridCell) if cell.card == "Y9"))
     running.resize(PORTRAIT)
     running.resize(LANDSCAPE)
-    assert session.state == before, "nothing has happened yet"
+    assert session.state == before, "nothing is recorded yet"
     running.tap(running.all(TrickSlot)[2])
     running.tap(next(cell for cell in running.all(GridCell) if cell.card == "R5"))
     running.tap_text("See what would change")
     assert running.app.page.name == "sheet"
-    assert "Paul 0 → 8, Debbie 8 → 0" in changes_shown(running), "Paul led the next trick then"
+    assert "Paul 0 → 8, Debbie 8 → 0" in changes_shown(running), "Paul would have led the next trick"
     tap(running, "Save")
     assert session.game.events == (played("Y7 Y9 R5 P2"), played("B9 B8 B7 B6"))
     assert session.state.round.caught == (0, 8, 0, 0)
@@ -225,7 +234,7 @@ def test_an_obstacle_is_corrected_along_with_the_entry(start):
     session.record(caught_whole(SEATS, 2))
     session.record(RoundCounted((12, 4, 8, 8), last_leader=0))
     before = session.game.events
-    running = sheet(start, session)
+    running = open_sheet(start, session)
     running.tap_text("Round 1")
     tap_offer(running, "All entries of round 1")
     tap(running, "Debbie caught trick 1")
@@ -244,7 +253,7 @@ def test_an_obstacle_is_corrected_along_with_the_entry(start):
 
 def test_cards_are_removed_from_a_past_trick_and_added_again(start):
     session = by_cards("Y7 Y3 -3 P2")
-    running = sheet(start, session)
+    running = open_sheet(start, session)
     running.tap_text("Anne, round 1")
     tap(running, "Only who caught it")
     running.tap(running.all(TrickEditor)[0].ids.catchers.chips[1])
@@ -261,9 +270,9 @@ def test_cards_are_removed_from_a_past_trick_and_added_again(start):
 
 
 def test_a_correction_by_hand_is_marked_and_can_be_corrected(start):
-    session = evening()
+    session = six_round_game()
     session.record(TableCorrected((None, None, 30, None), ocean=40, note="Debbie counted twice"))
-    running = sheet(start, session)
+    running = open_sheet(start, session)
     assert [row.number for row in running.app.page.view.rows if row.is_corrected] == [6]
     assert figures(running.app.page.view, 6, 2) == ("30", "+0", "")
     running.tap_text("Round 6")
@@ -280,4 +289,4 @@ def test_a_correction_by_hand_is_marked_and_can_be_corrected(start):
     running.tap_text("Round 6")
     tap(running, "Delete entry")
     tap(running, "Save")
-    assert session.state == evening().state
+    assert session.state == six_round_game().state

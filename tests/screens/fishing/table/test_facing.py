@@ -12,7 +12,7 @@ from screens.kit.facing import LEFT, OPPOSITE, UPRIGHT, Turned
 from screens.kit.overlays import Sheet
 from tests import NAMES
 from tests.screens.audit import report
-from tests.screens.fishing.table_games import at_table, book, game, tap_tile, tile
+from tests.screens.fishing.table_games import at_table, game, record_penalty, tap_tile, tile
 from tests.screens.harness import FORMS, place
 
 ANGLES = {3: [LEFT, OPPOSITE, UPRIGHT], 4: [180, 180, 0, 0], 5: [90, 180, 180, 0, 0]}
@@ -79,7 +79,7 @@ def test_taps_on_turned_tiles_reach_their_players(start, players, form):
         assert session.game.events[-1] == caught_whole(range(players), seat)
         if angle_of(tile(running, name)) == UPRIGHT:
             continue
-        book(running, name)
+        record_penalty(running, name)
         assert session.game.events[-1] == PenaltyRecorded(seat)
     assert report(running.app.root) == ""
 

@@ -8,5 +8,5 @@ from tests.screens.fresh_fish.squares import base_setup, reserved
 
 @pytest.fixture
 def table(start) -> Table:
-    """Four players, each with one disc; it is Anne's turn."""
+    """The square page of a game of four players with one disc each; it is Anne's turn."""
     return Table(start, base_setup(), *reserved())

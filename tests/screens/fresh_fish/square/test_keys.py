@@ -6,7 +6,6 @@ from kivy.core.window import Window
 from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.events import SpaceReserved, StallAuctioned
 from companion.fresh_fish.goods import Good
-from screens.app.kinds import key_rows
 from screens.fresh_fish.square.table import AuctionRow
 
 ENTER, TAB, UP, DOWN, RIGHT, LEFT, ESCAPE = 13, 9, 273, 274, 275, 276, 27
@@ -19,7 +18,7 @@ def test_keys_match_the_help(table):
         assert table.page.draft.stage is stage, key
     table.running.press_key(ord("t"))
     assert table.page.quarters == 1
-    rows = key_rows("square")
+    rows = table.page.shortcuts()
     for press in "0123456789abcdefghijklmnopqrstuvwxyz":
         assert sum(row.means(press) is not None for row in rows) <= 1, press
 
@@ -35,14 +34,16 @@ def test_arrows_follow_the_turned_square(table, quarters):
     for _turn in range(quarters):
         table.page.turn()
     press(table, RIGHT)
-    assert table.page.cursor == table.square.cursor == min(table.page.draft.legal), "it appears on a legal space"
+    assert table.page.cursor == table.square.cursor == min(table.page.draft.legal), (
+        "the cursor appears on a legal space"
+    )
     plan = table.square.plan
     for key, (across, down) in ((RIGHT, (1, 0)), (DOWN, (0, 1)), (LEFT, (-1, 0)), (UP, (0, -1))):
         table.page.cursor = table.space("E5")
         column, row = plan.cell(plan.shape.places[table.page.cursor])
         press(table, key)
         assert plan.cell(plan.shape.places[table.page.cursor]) == (column + across, row + down)
-    assert table.square._pointer.children, "it can be seen"
+    assert table.square._pointer.children, "the cursor is painted"
 
 
 def test_the_cursor_jumps_over_gaps_and_stops_at_the_edge(table):
@@ -59,7 +60,7 @@ def test_enter_taps_the_space_at_the_cursor(table):
     space = table.page.cursor
     press(table, ENTER)
     assert table.session.game.events[-1] == SpaceReserved(space)
-    assert table.page.cursor is None, "so that Enter is the main button again"
+    assert table.page.cursor is None, "Enter is the main button again"
     press(table, ENTER)
     assert table.page.draft.stage is Stage.TILE
     press(table, RIGHT)

@@ -24,9 +24,9 @@ def test_a_flea_market_takes_two_taps(table):
     assert table.says("Tap a marked space, or draw a tile.")
     table.tap_text("Flea market")
     assert table.square.look.ringed == {table.space("C2")}
-    assert not table.page.view.primary.is_enabled, "the main button rests while a space is asked for"
+    assert not table.page.view.primary.is_enabled, "the main button is disabled until a space is tapped"
     table.tap("I1")
-    assert table.says("Tap one of Anne’s spaces."), "not on another player's"
+    assert table.says("Tap one of Anne’s spaces."), "a space of another player is refused"
     table.tap("C2")
     assert table.session.game.events[-1] == FleaMarketPlaced(table.space("C2"))
     assert table.state.square.tokens[table.space("C2")] is TABLE
@@ -53,7 +53,7 @@ def test_an_auction_takes_three_taps(table):
     assert event == StallAuctioned(Good.FISH, table.space("J8"), winner=3, price=4)
     assert table.state.coins == (15, 15, 15, 11)
     assert table.says("Your turn again")
-    assert table.says("Nikki won the auction."), "it says why"
+    assert table.says("Nikki won the auction."), "the page explains the extra turn"
 
 
 def test_a_tie_is_settled_and_explained(table):
@@ -63,7 +63,7 @@ def test_a_tie_is_settled_and_explained(table):
     assert table.says("Paul pays 3")
     why = "Tied with Nikki; clockwise after Anne, Paul comes first."
     assert table.says(why)
-    assert table.page.view.told_above == ("Paul pays 3", f"Tap one of Paul’s spaces. {why}"), "a phone shows both"
+    assert table.page.view.title_with_outcome == ("Paul pays 3", f"Tap one of Paul’s spaces. {why}")
     table.bid(0, 3)
     assert table.says("Anne pays 3")
     assert table.says("Tied with Paul and Nikki; whoever’s turn it is wins a tie.")
@@ -113,7 +113,7 @@ def test_a_refused_space_shows_the_reason_on_each_side(table):
     for words in ("above", "right", "below", "left", "empty, no disc"):
         assert any(words in text for text in table.running.texts()), words
     table.tap("C3")
-    assert table.session.game.events[-1] == SpaceReserved(table.space("C3")), "the next tap simply goes on"
+    assert table.session.game.events[-1] == SpaceReserved(table.space("C3")), "the next tap is an ordinary one"
 
 
 def test_reserve_anyway_is_a_correction(table):

@@ -1,4 +1,4 @@
-"""The table shows doubts, the round and its ocean, and the way to other pages."""
+"""The table shows entries to check, the round and the ocean, and buttons to other pages."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def test_a_doubt_is_explained_and_blocks_nothing(start):
     assert running.sees("no –3 is in play in round 1")
     running.press_back()
     tap_tile(running, "Anne")
-    assert running.by_text("1 entry to check"), "it stays after the next entry"
+    assert running.by_text("1 entry to check"), "the badge stays after the next entry"
 
 
 def test_shows_the_round_card_the_ocean_and_the_forecast(start):
@@ -42,8 +42,8 @@ def test_the_menu_offers_only_what_is_possible(start):
     assert running.app.page.name == "correct"
     running = at_table(start, game(rounds=0), form="phone")
     running.tap_text("Menu")
-    assert not running.sees("This round’s draw"), "nobody drew for round 1"
-    assert not running.sees("Turn tiles to seats"), "a phone is too small for it"
+    assert not running.sees("This round’s draw"), "there is no draw for round 1"
+    assert not running.sees("Turn tiles to seats"), "a phone has no room for facing seats"
 
 
 @pytest.mark.parametrize("facing", [False, True])

@@ -9,9 +9,9 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from companion.fresh_fish.boards import Board, Laid
 from companion.fresh_fish.geometry.square import Space
+from screens.fresh_fish.drawings.look import Plan, plan_for
 from screens.fresh_fish.drawings.pieces import draw_milestone
 from screens.fresh_fish.drawings.placing import at
-from screens.fresh_fish.drawings.plan import Plan, plan_for
 from screens.fresh_fish.drawings.whole import PLATE
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted, write
@@ -25,7 +25,7 @@ SMALL_SPACE = 24  # dp at most in the picture of a whole square
 def draw_board(
     board: Board, plan: Plan, *, ground: str = "surface_raised", edge: str = "text", thickness: float = 4
 ) -> None:
-    """Draw a board; a small one has lines only."""
+    """Draw a board; numbers, rings and the milestone are left out if the spaces are small."""
     shape, side = board.square.shape, plan.side
     corners = [plan.corner_of(space) for space in range(len(shape.places))]
     areas = board.areas.areas if board.areas is not None else ()
@@ -52,13 +52,13 @@ def draw_board(
 
 
 def _reading_order(plan: Plan, space: Space) -> tuple[int, int]:
-    """Return a sort key: the row and column in the turned picture."""
+    """Return the row and column of a space in the turned picture, as a sort key."""
     across, down = plan.cell(plan.shape.places[space])
     return down, across
 
 
 def draw_area_number(number: int, x: float, y: float, side: float) -> None:
-    """Draw the number of an area at the upper left of a space, given its lower left corner."""
+    """Draw the number of an area at the upper left of a space; `x` and `y` are the lower left corner of the space."""
     width, height = 0.46 * side, 0.34 * side
     left, bottom = round(x + 0.07 * side), round(y + side * 0.93 - height)
     Color(*theme.of(PLATE))
@@ -67,7 +67,7 @@ def draw_area_number(number: int, x: float, y: float, side: float) -> None:
 
 
 class BoardPicture(Painted):
-    """A board, as large as its widget allows."""
+    """A widget that draws a board as large as it fits."""
 
     board = ObjectProperty(None, allownone=True)
     quarters = NumericProperty(0)
@@ -84,13 +84,13 @@ class BoardPicture(Painted):
 
 
 def laid_plan(laid: Laid, side: int, left: float, top: float) -> Plan:
-    """Return the plan of a board on a table with this upper left corner."""
+    """Return the plan of a laid board; `left` and `top` are the corner of row and column 1 of the table."""
     x, y = left + laid.column * side, top - laid.row * side
     return Plan(laid.board.square.shape, laid.quarters, 0, side, round(x), round(y))
 
 
 class LaidPicture(Painted):
-    """Several boards laid together."""
+    """A widget that draws several boards as they are laid together."""
 
     laid: Sequence[Laid] = ObjectProperty(())
     repaint_on = ("laid",)

@@ -1,4 +1,4 @@
-"""Home with two games: the one played last, a switch, and no switch for a group that plays only one."""
+"""Home with two kinds of games: it shows the one played last, and a switch unless one kind is hidden."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from companion.fishing.events import Setup as FishingSetup
 from companion.fresh_fish.boards import Laid
 from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
 from screens.app.session import Session
-from screens.home.parts import GameOption
+from screens.home.page import GameOption
 from tests.fresh_fish.box_of_boards import BOARDS
 from tests.screens.blank import only
 from tests.screens.harness import LANDSCAPE, PHONE, SMALL
@@ -35,12 +35,12 @@ def test_both_set_up_pages_note_that_an_open_game_stays(start):
     session = running.app.session
 
     def notes() -> list[bool]:
-        said = []
+        shown = []
         for page in new:
             running.app.go(page)
             running.settle()
-            said.append(running.sees("Your open game stays on the shelf."))
-        return said
+            shown.append(running.sees("Your open game stays on the shelf."))
+        return shown
 
     assert notes() == [False, False]
     session.begin(fresh_fish())
@@ -52,7 +52,7 @@ def test_both_set_up_pages_note_that_an_open_game_stays(start):
     finished = session.game
     session.begin(fresh_fish())
     session.look_at(finished)
-    assert notes() == [True, True], "it is only set aside"
+    assert notes() == [True, True], "the open game is only set aside"
 
 
 def options(running) -> dict[str, GameOption]:
@@ -70,7 +70,7 @@ def test_switch_changes_picture_and_tiles(start, size):
     running.tap_text("Our boards")
     assert running.app.page.name == "boards"
     running.press_back()
-    assert running.sees("Our boards"), "the switch holds"
+    assert running.sees("Our boards"), "the choice of the switch is kept"
     running.tap_text("New game")
     assert running.app.page.name == "set_up"
     running.press_back()
@@ -100,7 +100,7 @@ def test_dot_marks_an_open_game_of_the_other_kind(start, shelf):
     assert options(running)["Fresh Fish"].ids.dot.width > 0
     running.tap(options(running)["Fresh Fish"])
     assert running.sees("Continue")
-    assert session.game.setup == FISHING, "looking is not playing"
+    assert session.game.setup == FISHING, "the switch does not change the game on the table"
     running.tap_text("Continue")
     assert session.game.setup.kind == "fresh-fish"
     assert running.app.page.name == "square"
@@ -162,7 +162,9 @@ def test_greeting_is_gone_after_the_first_game(start, shelf):
     assert running.sees("Continue")
     shelf.games.delete(session.key)
     session.close()
-    assert not start(pages=PAGES, session=Session(shelf)).app.page.is_first_run, "not even without a game"
+    assert not start(pages=PAGES, session=Session(shelf)).app.page.is_first_run, (
+        "the greeting does not return when all games are deleted"
+    )
 
 
 @sweep

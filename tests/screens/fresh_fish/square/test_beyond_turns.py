@@ -1,4 +1,4 @@
-"""Undo, restart, turning, doubts and corrections by hand on the square."""
+"""The square page beyond ordinary turns: undo, restart, turning, doubts, corrections by hand, and ending a game."""
 
 import random
 
@@ -63,7 +63,7 @@ def test_an_auction_survives_a_restart(start, tmp_path):
 def test_the_square_moves_only_when_turned(table):
     plan = table.square.plan
     table.tap_text("Fish")
-    assert table.square.plan == plan, "it never moves"
+    assert table.square.plan == plan, "an auction does not move the square"
     table.tap_text("Undo")
     for _quarter in range(3):
         table.tap_text("Turn the square")
@@ -113,7 +113,7 @@ def test_corrects_what_lies_on_a_space(table):
     table.tap_text("Put # here")
     assert table.session.game.events[-1] == TableCorrected(((table.space("I1"), TABLE),))
     assert table.state.square.tokens[table.space("I1")] is TABLE
-    assert table.state.turn == 0, "it is still the same turn"
+    assert table.state.turn == 0, "the correction does not end the turn"
 
 
 def test_corrects_turn_coins_and_stack(table):

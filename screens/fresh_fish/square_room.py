@@ -1,33 +1,95 @@
-"""The square on pages of any game: on Home, and at one moment in the log."""
+"""The square on pages: with a button that turns it, at a moment of the log, and on Home."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
+from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
+from companion.codec import Draft
 from companion.fresh_fish.events import Event, TableCorrected
+from companion.fresh_fish.geometry.square import Shape
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.words.events import consequences_in_words
 from companion.language import ngettext
 from companion.names import initials_of
 from screens.fresh_fish.drawings import square  # noqa: F401  (the rules use it)
-from screens.fresh_fish.drawings.look import NOWHERE, look_at
+from screens.fresh_fish.drawings.look import NOWHERE, SquareLook, best_quarters, look_at, plan_for
 from screens.fresh_fish.drawings.pieces import draw_disc
 from screens.fresh_fish.drawings.placing import at
-from screens.fresh_fish.drawings.plan import plan_for
 from screens.fresh_fish.drawings.whole import paint_square
+from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.drawings.painted import Painted
-from screens.kit.layouts import Column
+from screens.kit.layouts import Column, PagePart
+from screens.kit.panels import FloatPanel
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
+DRAFT = "turned"
 LARGEST_DISC, GAP = 52, 12  # dp
 SMALLEST_SPACE, LARGEST_SPACE = 8, 22  # dp
 
 
+@dataclass(frozen=True)
+class Turned(Draft):
+    """The stored number of quarter turns of the square, or None if it was never turned."""
+
+    quarters: int | None = None
+
+    @property
+    def is_sound(self) -> bool:
+        return self.quarters in (None, *range(4))
+
+
+def quarters_now(shape: Shape) -> int:
+    """Return by how many quarter turns the square of the game is turned; by default, a phone makes it largest."""
+    app = App.get_running_app()
+    turned = Turned().restored(app.session.draft(DRAFT)).quarters
+    if turned is not None:
+        return turned
+    return best_quarters(shape, 10, 11) if app.form == "phone" else 0
+
+
+def turn(shape: Shape) -> None:
+    """Turn the square of the game by a quarter; every page shows it turned the same way."""
+    App.get_running_app().session.drafts[DRAFT] = Turned((quarters_now(shape) + 1) % 4).to_store()
+
+
+class SquareRoom(PagePart, FloatPanel):
+    """A panel with a square and a button that turns it. Touches call `tap` and `stroke` of the page."""
+
+    look = ObjectProperty(None, allownone=True)
+    can_stroke = BooleanProperty(False)
+    is_of_game = BooleanProperty(True)  # whether it is the game's square, which is turned the same way on every page
+    quarters = NumericProperty(0)
+    turned = NumericProperty(0)  # quarters by which a square without a game is turned
+
+    def show(self, look: SquareLook) -> None:
+        self.look = look
+        self._update_quarters()
+        self.ids.square.show(look)
+
+    def on_size(self, *_args) -> None:
+        self._update_quarters()
+
+    def turn(self) -> None:
+        if self.is_of_game:
+            turn(self.look.square.shape)
+        else:
+            self.turned = (self.turned + 1) % 4
+        self._update_quarters()
+
+    def _update_quarters(self) -> None:
+        if self.look is not None and self.is_of_game:
+            self.quarters = quarters_now(self.look.square.shape)
+        elif self.look is not None:
+            self.quarters = best_quarters(self.look.square.shape, *self.ids.square.size) + self.turned
+
+
 class HomeTable(Painted):
-    """The players' discs, and the square to their right if there is room."""
+    """The open game on Home: the players' discs, and the square to their right if there is room."""
 
     is_small = BooleanProperty(False)  # whether there is no room for the square
     repaint_on = ("is_small",)
@@ -54,7 +116,7 @@ class HomeTable(Painted):
 
 
 class SquareMoment(Column):
-    """An entry of the log, and the square after it."""
+    """An entry of the log in words, and the square after it."""
 
     title = StringProperty("")
     line = StringProperty("")

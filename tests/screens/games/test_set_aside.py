@@ -1,4 +1,4 @@
-"""Viewing and correcting a finished game during another one; every page leads back to the running game."""
+"""A finished game is viewed and corrected while another one is set aside; every page leads back to the latter."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from companion.fishing.events import RoundCounted
 from companion.follow.feed import Feed
 from screens.app.session import Session
 from screens.app.sharing_table import SharedTable
-from screens.games.rows import GameRow
+from screens.games.page import GameRow
 from tests.screens.blank import only
 from tests.screens.harness import FORMS
 from tests.screens.shelves import at, shelf_with
@@ -21,8 +21,8 @@ def session(tmp_path):
         yield Session(shelf)
 
 
-def looking(start, session, button: str = "Result", **options):
-    """Return the app with a finished game chosen from the list and opened by a button."""
+def open_finished(start, session, button: str = "Result", **options):
+    """Choose a finished game in the list and open it with this button. Return the app."""
     running = at(start, "games", session, pages=PAGES, **options)
     running.tap(next(row for row in running.all(GameRow) if not row.view.is_running))
     running.tap_text(button)
@@ -32,7 +32,7 @@ def looking(start, session, button: str = "Result", **options):
 @pytest.mark.parametrize("form", ["wide", "phone"])
 def test_result_opens_and_one_tap_leads_back(start, session, form):
     playing, events = session.game, session.game.events
-    running = looking(start, session, size=FORMS[form])
+    running = open_finished(start, session, size=FORMS[form])
     assert running.app.page.name == "result"
     assert session.state.winners
     assert session.set_aside is playing
@@ -41,13 +41,13 @@ def test_result_opens_and_one_tap_leads_back(start, session, form):
     assert session.game is playing
     assert (playing.events, session.set_aside) == (events, None)
     assert not running.sees(BACK)
-    looking(start, session, size=FORMS[form]).app.home()
+    open_finished(start, session, size=FORMS[form]).app.home()
     assert session.game is playing
 
 
 def test_correcting_its_log_leaves_the_running_game_unchanged(start, session):
     playing, events = session.game, session.game.events
-    running = looking(start, session, "Log")
+    running = open_finished(start, session, "Log")
     finished, before = session.game, session.state.points
     running.tap_text("Correct it")
     assert running.app.page.name == "sheet"
@@ -65,12 +65,12 @@ def test_correcting_its_log_leaves_the_running_game_unchanged(start, session):
 
 def test_deleting_either_game_leaves_the_other_on_the_table(start, session):
     playing = session.game
-    running = looking(start, session)
+    running = open_finished(start, session)
     finished = session.game
     running.app.go("games")
     running.settle()
     running.tap_text("Delete")
-    assert session.game is playing, "the one that was looked at is gone"
+    assert session.game is playing, "the running game replaces the deleted one"
     running.tap_text("Undo")
     running.app.page.choose(finished.key)
     running.tap_text("Result")
@@ -82,7 +82,7 @@ def test_deleting_either_game_leaves_the_other_on_the_table(start, session):
     assert not running.sees(BACK)
 
 
-def test_app_left_meanwhile_still_leads_back(session):
+def test_game_stays_set_aside_after_a_restart(session):
     playing = session.game.key
     finished = next(game.key for game in session.shelf.games.page().games if not game.is_running)
     session.look_at(session.shelf.games.load(finished))

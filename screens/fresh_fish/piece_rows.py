@@ -1,7 +1,9 @@
-"""Small pictures of pieces for rows and headings."""
+"""Lists of rows in kv rules, and the small pictures of pieces that rows and headings show."""
 
+from kivy.factory import Factory
 from kivy.graphics import Color
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.fresh_fish.box import DISCS
 from companion.fresh_fish.goods import Good, Seat
@@ -13,18 +15,62 @@ from screens.fresh_fish.drawings.placing import at, put_all
 from screens.fresh_fish.drawings.whole import paint_pills, pill_width
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted, Sign
+from screens.kit.layouts import Column, Flow, Grid, PagePart
+from screens.kit.rows import refill
+from screens.kit.rules import load_rules
 from screens.kit.theme import theme
+
+load_rules(__file__)
+
+
+class Viewed(PagePart):
+    """A part of a page that shows one frozen view; its rule reads `root.view`."""
+
+    view = ObjectProperty(None, allownone=True, rebind=True)
+
+
+class Rows(PagePart):
+    """A mixin for a layout with one widget of the class `row` for each entry; the entry is the view of the widget."""
+
+    row = StringProperty("")
+    entries = ListProperty()
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        for name in ("row", "entries"):
+            self.fbind(name, self._show)
+        self._show()  # the rule may have set both before
+
+    def _show(self, *_args) -> None:
+        if self.row:
+            refill(self, Factory.get(self.row), [{"page": self.page, "view": entry} for entry in self.entries])
+
+
+class RowsColumn(Rows, Column):
+    """Rows below each other."""
+
+
+class RowsGrid(Rows, Grid):
+    """Rows in a grid."""
+
+
+class RowsFlow(Rows, Flow):
+    """Rows side by side, in as many lines as they need."""
+
+
+class RowsBox(Rows, BoxLayout):
+    """Rows that share the size of a box layout."""
 
 
 class PieceMark(Sign):
-    """A piece: a token, a good, a signpost, or a numbered path."""
+    """A small picture of a piece: a token, a good, a signpost, or a numbered path."""
 
     piece = ObjectProperty(None, allownone=True)
     mark = ObjectProperty("")  # the initial of its owner
     number = ObjectProperty("")  # on a path
-    is_there = BooleanProperty(True)  # if False, a good is drawn as an outline
+    is_placed = BooleanProperty(True)  # if False, a good is drawn as an outline
     is_faded = BooleanProperty(False)  # whether the disc belongs to a player who cannot join
-    repaint_on = ("piece", "mark", "number", "is_there", "is_faded")
+    repaint_on = ("piece", "mark", "number", "is_placed", "is_faded")
 
     def paint(self) -> None:
         size = int(min(self.size))  # whole pixels, so that shapes are cached
@@ -33,7 +79,7 @@ class PieceMark(Sign):
                 case Token():
                     self._paint_token(self.piece, size)
                 case Good():
-                    draw_mark(self.piece, size, is_there=self.is_there)
+                    draw_mark(self.piece, size, is_placed=self.is_placed)
                 case Post():
                     width, height = pill_width(self.piece.number, size * 0.5), size * 0.5
                     paint_pills([(self.piece, ((size - width) / 2, (size - height) / 2))], height)
@@ -62,7 +108,7 @@ class PieceMark(Sign):
 
 
 class DiscPips(Painted):
-    """A pip for each of a player's discs, filled for those in hand."""
+    """A pip for each disc of a player, filled if the disc is in hand."""
 
     seat = NumericProperty(0)
     in_hand = NumericProperty(0)

@@ -1,4 +1,4 @@
-"""The square page shows paths, coins, distances and explanations."""
+"""What the square page shows and explains: paths, coins, distances, and the contents of a space."""
 
 import random
 from dataclasses import replace
@@ -52,7 +52,7 @@ def test_numbers_paths_and_returns_discs(start):
 
 @pytest.fixture(scope="module")
 def nine_paths() -> FreshFishGame:
-    """Return a Classic game in which nine paths have just been laid."""
+    """A Classic game in which nine paths have just been laid."""
     for seed in range(100):
         setup, steps = whole_game(seed, 4, classic=True)
         for played, (_event, state) in enumerate(steps, start=1):
@@ -107,7 +107,9 @@ def test_classic_frames_spaces_that_would_be_cut_off(start):
     look, (reason, *_others) = table.square.look, table.page.draft.laid_now[first]
     assert look.refused == {first}
     names = table.state.square.shape.names
-    assert all(row.title.startswith(names[row.space]) for row in table.page.view.paths), "each row names its space"
+    assert all(row.title.startswith(names[row.space]) for row in table.page.view.paths), (
+        "each row begins with the name of its space"
+    )
     if hasattr(reason, "cut_off"):
         assert look.cut == set(reason.cut_off)
         assert table.says(f"the {len(reason.cut_off)} space")
@@ -173,9 +175,9 @@ def test_announces_an_event_and_its_consequences(table):
     table.tap_text("Fish")
     table.bid(1, 2)
     table.tap("I1")
-    said = KIND.announced(table.session.last_change, table.session.names)
-    assert said[0] == "Paul buys the stall with fish for 2 and puts it on I1."
-    assert said[-1] == "Anne has another turn."
+    announced = KIND.announced(table.session.last_change, table.session.names)
+    assert announced[0] == "Paul buys the stall with fish for 2 and puts it on I1."
+    assert announced[-1] == "Anne has another turn."
 
 
 def test_a_hint_is_painted_once_and_never_on_another_page(start, monkeypatch):

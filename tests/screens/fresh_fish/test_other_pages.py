@@ -13,9 +13,9 @@ from companion.fresh_fish.scores import result_of
 from companion.record import from_json
 from screens.app.session import Session
 from screens.fresh_fish.drawings.square import SquareDrawing
-from screens.fresh_fish.parts.room import SquareRoom
-from screens.fresh_fish.parts.way_figure import WayFigure
+from screens.fresh_fish.drawings.way_figure import WayFigure
 from screens.fresh_fish.result.view import result_view
+from screens.fresh_fish.square_room import SquareRoom
 from tests.follow import markets
 from tests.fresh_fish.moves import whole_game
 from tests.fresh_fish.shorthand import record
@@ -32,7 +32,7 @@ def session_of(game: FreshFishGame) -> Session:
 
 
 @pytest.fixture
-def at(start):
+def open_page(start):
     def begin(page: str, game: FreshFishGame | None = None, **options) -> Running:
         running = start(pages=WITHOUT_HOME, session=Session() if game is None else session_of(game), **options)
         running.app.go(page)
@@ -69,19 +69,19 @@ def swipe(running: Running, *names: str) -> None:
     running.settle()
 
 
-def small(*events) -> FreshFishGame:
+def small_game(*events) -> FreshFishGame:
     return from_json(record(*events))
 
 
-# Ways
+# Distances
 
 
-def cell(running: Running, sign: str) -> WayFigure:
+def figure_of(running: Running, sign: str) -> WayFigure:
     return next(each for each in running.all(WayFigure) if each.view.sign == sign)
 
 
-def test_the_window_can_be_rotated_after_the_game_is_closed(at):
-    running = at("ways", small("r B2"), size=PHONE)
+def test_the_window_can_be_rotated_after_the_game_is_closed(open_page):
+    running = open_page("ways", small_game("r B2"), size=PHONE)
     (room,) = running.all(SquareRoom)
     quarters = room.quarters
     running.app.session.close()
@@ -90,11 +90,11 @@ def test_the_window_can_be_rotated_after_the_game_is_closed(at):
     assert room.quarters == quarters
 
 
-def test_tapping_a_figure_or_a_stall_draws_its_route(at):
-    running = at("ways", small("r B2", "r C2", "r D2", "r C3", "a fish B2 2 0", "a soda C3 2 3"))
-    assert (cell(running, "1f").view.figure, cell(running, "1f").view.note) == ("1", "")
-    assert (cell(running, "2s").view.figure, cell(running, "2s").view.note) == ("8", "best 4")
-    running.tap(cell(running, "1f"))
+def test_tapping_a_figure_or_a_stall_draws_its_route(open_page):
+    running = open_page("ways", small_game("r B2", "r C2", "r D2", "r C3", "a fish B2 2 0", "a soda C3 2 3"))
+    assert (figure_of(running, "1f").view.figure, figure_of(running, "1f").view.note) == ("1", "")
+    assert (figure_of(running, "2s").view.figure, figure_of(running, "2s").view.note) == ("8", "best 4")
+    running.tap(figure_of(running, "1f"))
     assert running.sees("Anne’s fish: 1")
     assert running.sees("Streets count only for a stall that no path connects to its truck.")
     assert square(running).look.route.places == ((1, 2),)
@@ -105,36 +105,36 @@ def test_tapping_a_figure_or_a_stall_draws_its_route(at):
     running.tap_text("At best")
     assert running.sees("Paul’s soda: 4")
     assert len(square(running).look.route.places) == 4
-    running.tap(cell(running, "2s"))
+    running.tap(figure_of(running, "2s"))
     assert square(running).look.route is None
 
 
 # Result
 
 
-def test_the_result_shows_every_sum(at):
+def test_the_result_shows_every_sum(open_page):
     game = markets.over()
     result = result_of(game.state)
-    running = at("fresh_result", game)
+    running = open_page("fresh_result", game)
     rows = running.all(Factory.SumRow)
     assert [row.view.total for row in rows] == [str(score) for score in sorted(result.scores)]
     assert [row.view.is_winner for row in rows] == [True, False, False, False]
     best = result.winners[0]
     ways = " + ".join(map(str, result.lengths[best]))
     assert running.sees(f"{ways} – {result.coins[best]} = {result.scores[best]}")
-    assert "Streets count wherever" in running.app.page.view.longest, "how this table reads the rules"
+    assert "Streets count wherever" in running.app.page.view.longest, "the house rule about streets is shown"
     drawn = {good for _seat, _mark, good in running.app.page.view.stalls}
-    assert drawn == set(Good) - set(game.state.outside[best]), "what was never built is not drawn"
+    assert drawn == set(Good) - set(game.state.outside[best]), "stalls outside the square are not drawn"
     running.tap(running.all(WayFigure)[0])
     assert running.app.page.name == "ways"
     assert running.app.page.chosen == f"{best + 1}f"
 
 
 @pytest.mark.parametrize("size", [SMALL, PHONE], ids=str)
-def test_a_long_name_keeps_clear_of_the_figures(at, size):
+def test_a_long_name_keeps_clear_of_the_figures(open_page, size):
     players = ["Bartholomäus", "Paul"]
     ended = record("r B2", "r C2", {"event": "game_ended"}, players=players, starting_player="Paul")
-    running = at("fresh_result", from_json(ended), size=size, language="de")
+    running = open_page("fresh_result", from_json(ended), size=size, language="de")
     assert report(running.app.root) == ""
     running.app.go("ways")
     running.settle()
@@ -151,20 +151,20 @@ def test_equal_scores_have_two_winners():
 
 
 def test_an_unfinished_game_has_no_result():
-    view = result_view(small("r B2"))
+    view = result_view(small_game("r B2"))
     assert (view.caption, view.rows) == ("The game goes on.", ())
 
 
-def test_reopen_undoes_the_last_entry(at):
+def test_reopen_undoes_the_last_entry(open_page):
     game = markets.over()
-    running = at("fresh_result", game)
+    running = open_page("fresh_result", game)
     running.tap_text("Reopen")
     assert result_of(game.state) is None
     assert running.app.page.name == "square"
 
 
-def test_a_rematch_has_the_same_players(at):
-    running = at("fresh_result", markets.over())
+def test_a_rematch_has_the_same_players(open_page):
+    running = open_page("fresh_result", markets.over())
     running.tap_text("Rematch")
     assert running.app.page.name == "set_up"
     assert all(running.sees(name) for name in markets.over().setup.players)
@@ -173,8 +173,8 @@ def test_a_rematch_has_the_same_players(at):
 # Dispute
 
 
-def asking(at, subject: Subject, game: FreshFishGame | None = None, **options) -> Running:
-    running = at("dispute", game, **options)
+def open_question(open_page, subject: Subject, game: FreshFishGame | None = None, **options) -> Running:
+    running = open_page("dispute", game, **options)
     running.app.page.ask(subject)
     running.settle()
     return running
@@ -184,11 +184,11 @@ def choose(running: Running, tool: Tool) -> None:
     running.tap(next(each for each in running.all(Factory.ToolTile) if each.view.tool is tool))
 
 
-def test_a_swipe_paints_and_a_tap_asks(at):
-    running = at("dispute")
+def test_a_swipe_paints_and_a_tap_asks(open_page):
+    running = open_page("dispute")
     running.tap_text("Must this be a path?")
     tap(running, "A1")
-    assert running.sees("No, not a path"), "to ask is chosen on arrival"
+    assert running.sees("No, not a path"), "the tool that asks is chosen at first"
     choose(running, Tool.MARKET)
     swipe(running, "D1", "D2")
     draft: DisputeDraft = running.app.page.draft
@@ -198,7 +198,7 @@ def test_a_swipe_paints_and_a_tap_asks(at):
     running.tap_text("Redo")
     running.tap_text("Another question")
     running.tap_text("May I reserve here?")
-    assert running.app.page.draft.square.to_rows()[0] == ". . . # . . . .", "what is painted stays"
+    assert running.app.page.draft.square.to_rows()[0] == ". . . # . . . .", "another question keeps the painted square"
     tap(running, "D1")
     assert running.sees("No, not here")
     running.press_back()
@@ -208,16 +208,16 @@ def test_a_swipe_paints_and_a_tap_asks(at):
 
 
 @pytest.mark.parametrize("size", [LANDSCAPE, PHONE], ids=str)
-def test_the_button_that_turns_the_square_covers_no_space(at, size):
-    running = asking(at, Subject.PATH, size=size, language="de")
+def test_the_button_that_turns_the_square_covers_no_space(open_page, size):
+    running = open_question(open_page, Subject.PATH, size=size, language="de")
     (room,) = running.all(SquareRoom)
     button, plan = room.ids.turn, room.ids.square.plan
     for x, y in map(plan.corner_of, range(len(plan.shape.places))):
         assert x + plan.side <= button.x or y + plan.side <= button.y
 
 
-def test_bids_and_sums_are_entered_without_a_square(at):
-    running = at("dispute")
+def test_bids_and_sums_are_entered_without_a_square(open_page):
+    running = open_page("dispute")
     running.tap_text("Who gets the stall?")
     assert running.all(SquareRoom) == []
     running.tap_text("Player 3: more")
@@ -234,21 +234,21 @@ def test_bids_and_sums_are_entered_without_a_square(at):
     assert running.sees("1 + 0 + 0 + 0 – 2 = –1")
 
 
-def test_the_painting_survives_a_restart(at):
-    running = asking(at, Subject.PATH)
+def test_the_painting_survives_a_restart(open_page):
+    running = open_question(open_page, Subject.PATH)
     choose(running, Tool.MARKET)
     swipe(running, "A1", "B1")
     stored = dict(running.app.session.draft("dispute"))
-    again = at("settings")
+    again = open_page("settings")
     again.app.session.drafts["dispute"] = stored
     again.app.go("dispute")
     again.settle()
     assert again.app.page.draft.square.to_rows()[0] == "# # . . . . . ."
 
 
-def test_a_dispute_is_about_this_game_or_a_painting(at):
+def test_a_dispute_is_about_this_game_or_a_painting(open_page):
     game = markets.in_play()
-    running = at("dispute", game)
+    running = open_page("dispute", game)
     running.tap_text("Paint the corner yourself")
     running.tap_text("How far is it?")
     assert running.app.page.draft.painting == DisputeDraft().painting
@@ -256,7 +256,7 @@ def test_a_dispute_is_about_this_game_or_a_painting(at):
     running.tap_text("The game at this table")
     running.tap_text("How far is it?")
     assert running.app.page.draft.square == game.state.square
-    assert at("dispute").by_text("The game at this table").disabled
+    assert open_page("dispute").by_text("The game at this table").disabled
 
 
 def test_a_dispute_can_be_about_another_game_on_the_shelf(start, shelf):
@@ -268,7 +268,9 @@ def test_a_dispute_can_be_about_another_game_on_the_shelf(start, shelf):
     running = start(pages=WITHOUT_HOME, session=session)
     running.app.go("dispute")
     running.settle()
-    assert [key for key, _words in running.app.page.squares.kept] == [other.key], "not Fishing, not this table's"
+    assert [key for key, _words in running.app.page.squares.kept] == [other.key], (
+        "games of Fishing and the game on the table are left out"
+    )
     running.tap_text("Another game")
     running.tap_text(running.app.page.squares.kept[0][1])
     assert running.app.page.squares.chosen == "kept"
@@ -277,18 +279,18 @@ def test_a_dispute_can_be_about_another_game_on_the_shelf(start, shelf):
     assert page.draft.square == other.state.square
     assert [seat.says for seat in page.view.seats] == list(other.setup.players)
     assert page.view.ruling.lines[0].startswith("Paul may reserve")
-    page.take(page.draft.with_tool(Tool.MARKET))
+    page.update_draft(page.draft.with_tool(Tool.MARKET))
     swipe(running, *page.draft.square.shape.names[:2])
     running.press_back()
-    assert page.squares.chosen == "painted", "it differs from the game now"
+    assert page.squares.chosen == "painted", "a changed square is no longer that of the game"
     assert page.draft.names == other.setup.players
 
 
 # Corrections
 
 
-def correcting(at, game: FreshFishGame, index: int, **options) -> Running:
-    running = at("log", game, **options)
+def open_correction(open_page, game: FreshFishGame, index: int, **options) -> Running:
+    running = open_page("log", game, **options)
     kind = running.app.page.kind
     kind.correct_entry(running.app.session, index)
     running.app.go(kind.correction_page)
@@ -296,9 +298,9 @@ def correcting(at, game: FreshFishGame, index: int, **options) -> Running:
     return running
 
 
-def test_a_correction_shows_its_consequences_before_it_is_saved(at):
-    game = small("r B2", "r C2", "t B2")
-    running = correcting(at, game, 0)
+def test_a_correction_shows_its_consequences_before_it_is_saved(open_page):
+    game = small_game("r B2", "r C2", "t B2")
+    running = open_correction(open_page, game, 0)
     assert running.sees("Anne reserves B2.")
     assert running.by_text("Save").disabled
     tap(running, "D2")
@@ -313,9 +315,9 @@ def test_a_correction_shows_its_consequences_before_it_is_saved(at):
     assert len(game.events) == 3
 
 
-def test_corrects_bids_and_the_tile(at):
-    game = small("r B2", "r C2", "a fish B2 2 1")
-    running = correcting(at, game, 2)
+def test_corrects_bids_and_the_tile(open_page):
+    game = small_game("r B2", "r C2", "a fish B2 2 1")
+    running = open_correction(open_page, game, 2)
     running.tap_text("soda")
     running.tap_text("Paul’s bid: more")
     running.tap_text("Paul’s bid: more")
@@ -327,26 +329,26 @@ def test_corrects_bids_and_the_tile(at):
     assert (event.good.value, event.bids) == ("soda", (2, 3))
 
 
-def test_cancel_keeps_a_deleted_entry(at):
-    game = small("r B2", "r C2")
-    running = correcting(at, game, 1)
+def test_cancel_keeps_a_deleted_entry(open_page):
+    game = small_game("r B2", "r C2")
+    running = open_correction(open_page, game, 1)
     running.tap_text("Delete entry")
     assert running.sees("Deleted: Paul reserves C2.")
     running.tap_text("Cancel")
     assert len(game.events) == 2
 
 
-def test_the_log_moves_by_ten_turns(at):
-    running = at("log", markets.over())
+def test_the_log_moves_by_ten_turns(open_page):
+    running = open_page("log", markets.over())
     assert not running.sees("Round")
     count = running.app.page._count
     running.tap_text("10 turns back")
     assert running.app.page._count < count
 
 
-def test_a_forgotten_entry_is_added(at):
-    game = small("r B2", "r C2")
-    running = at("log", game)
+def test_a_forgotten_entry_is_added(open_page):
+    game = small_game("r B2", "r C2")
+    running = open_page("log", game)
     kind = running.app.page.kind
     kind.add_entry(running.app.session, 1)
     running.app.go(kind.correction_page)
@@ -372,7 +374,7 @@ def test_every_page_fits_every_window(start, look):
     app.go("dispute")
     note("dispute with a game")
     app.page.ask(Subject.PATH)
-    app.page.take(app.page.draft.with_tool(Tool.STALL))
+    app.page.update_draft(app.page.draft.with_tool(Tool.STALL))
     note("dispute of a game")
     app.page.ask(Subject.AUCTION)
     note("dispute of an auction")
@@ -392,7 +394,7 @@ def test_every_page_fits_every_window(start, look):
     app.page.kind.correct_entry(app.session, sales[0])
     app.go("fresh_correct")
     note("correction")
-    app.page.take(app.page.draft.delete())
+    app.page.update_draft(app.page.draft.delete())
     note("deletion")
     app.go("rules")
     note("rules")

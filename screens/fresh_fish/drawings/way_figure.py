@@ -1,42 +1,27 @@
 """The distances of stalls as figures that can be tapped, and the goods above them."""
 
-from dataclasses import dataclass
-
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.fresh_fish.goods import GOODS
 from screens.fresh_fish.drawings.goods import draw_mark
+from screens.fresh_fish.drawings.look import MISSING, FigureView
 from screens.fresh_fish.drawings.placing import at, dashed
-from screens.fresh_fish.parts.rows import Viewed
 from screens.kit.drawings import ink
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Painted, write
+from screens.kit.layouts import PagePart
 from screens.kit.tap import Tap
 from screens.kit.text.letters import fitting_share
 from screens.kit.theme import theme
 
 FIGURE, NOTE = 28, 18  # sp
 RADIUS, SIGN, APART = 14, 32, 8  # dp
-MISSING = "–"
-
-
-@dataclass(frozen=True)
-class FigureView:
-    """One distance; it has no sign if the stall is not placed yet."""
-
-    says: str
-    sign: str = ""
-    figure: str = MISSING
-    note: str = ""
-    is_capped: bool = False
-    """Whether the longest distance counts because nothing connects the stall."""
-    is_chosen: bool = False
 
 
 class FigureHeads(Painted):
-    """The goods above the figures, and a coin if coins count."""
+    """The goods above the columns of figures, and a coin if there is a column of coins."""
 
     left = NumericProperty(0)  # the left edge of the first column
     has_coins = BooleanProperty(False)
@@ -52,9 +37,10 @@ class FigureHeads(Painted):
             draw_icon("coin", dp(SIGN - 2), (self.right - room / 2, self.center_y), theme.of("text_muted"))
 
 
-class WayFigure(Viewed, Tap, Painted):
-    """One distance, painted as a whole because a page has up to twenty. A tap shows the route."""
+class WayFigure(PagePart, Tap, Painted):
+    """The figure of one distance; a tap shows its route. It has no child widgets because a page has up to twenty."""
 
+    view = ObjectProperty(None, allownone=True)
     ground = StringProperty("")  # a role
     capped = StringProperty("danger")  # the role of a capped figure
     repaint_on = ("view", "ground", "capped", "press")

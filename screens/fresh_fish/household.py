@@ -1,0 +1,62 @@
+"""The boards and squares of a household, which are stored in the settings.
+
+Every start of the app loads this module, so modules that only an import of boards needs are loaded on first use.
+"""
+
+import json
+from collections.abc import Callable
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from companion.figures import ListedGame
+from companion.fresh_fish.our_boards import OurBoards
+from companion.fresh_fish.set_up import Setup
+from companion.language import ngettext
+from screens.app.session import Session
+
+if TYPE_CHECKING:
+    from screens.app.exchange import Said
+
+KEY = "our_boards"
+
+
+def our_boards(session: Session) -> OurBoards:
+    return _read(json.dumps(session.settings.get(KEY)))
+
+
+@lru_cache(maxsize=1)
+def _read(stored: str) -> OurBoards:
+    return OurBoards.read(json.loads(stored))
+
+
+def last_game(session: Session) -> ListedGame | None:
+    """Return the last game of Fresh Fish, or None if there is none or no square is kept."""
+    has_squares = session.shelf is not None and bool(our_boards(session).squares)
+    return session.shelf.games.latest(Setup.kind) if has_squares else None
+
+
+def keep_boards(session: Session, ours: OurBoards) -> None:
+    session.set_setting(KEY, ours.to_store())
+
+
+def read_boards(data: bytes) -> "Callable[[Session], Said]":
+    """Read a boards file, in any thread. Return a function that adds its boards and reports how many are new."""
+    from companion.fresh_fish import boards_file
+    from companion.reading import BadRecord
+    from companion.record_words import record_problem_in_words
+    from screens.app.exchange import Said
+
+    try:
+        boards = boards_file.read(data)
+    except BadRecord as error:
+        problem = Said(record_problem_in_words(error), is_wrong=True)
+        return lambda _session: problem
+
+    def add(session: Session) -> Said:
+        ours, new = our_boards(session).import_boards(boards)
+        if new:
+            keep_boards(session, ours)
+        sentence = ngettext("{count} new board in “Our boards”.", "{count} new boards in “Our boards”.", new)
+        return Said(sentence.format(count=new))
+
+    return add

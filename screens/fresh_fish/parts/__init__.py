@@ -1,1 +1,0 @@
-"""Widgets and helpers shared by the pages of Fresh Fish."""
