@@ -24,7 +24,7 @@ from companion.club import (
     take_over,
 )
 from companion.club.membership import Membership
-from companion.club.syncing import take_in_boards
+from companion.club.syncing import add_new_boards
 from companion.language import _
 from companion.shelf import CannotOpen, KeptGame, Shelf
 from companion.shelf.background import BackgroundShelf
@@ -87,7 +87,7 @@ class OpenClub:
 
     def _report(self, *_args) -> None:
         new, self._syncing.new_boards = self._syncing.new_boards, {}
-        if new and take_in_boards(self.club.shelf, self.club.copy, new):
+        if new and add_new_boards(self.club.shelf, self.club.copy, new):
             self._session.settings.update(self.club.shelf.notes.settings())
         self._on_status(self._syncing.status)
 

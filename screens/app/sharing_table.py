@@ -146,7 +146,7 @@ class SharedBoard(Shared):
 
     def _read(self) -> None:
         while not self._ended.is_set():
-            self._board.try_to_look()
+            self._board.try_to_update()
             self._ended.wait(POLL)
         self._board.close()
 

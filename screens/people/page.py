@@ -283,7 +283,7 @@ class PeoplePage(Page):
         sheet.close()
         self.problem, self.chosen = "", kept
         message = _("{old} and {new} are now one person.").format(old=merged.gone, new=kept)
-        self._finish(message, lambda people: people.part(merged))
+        self._finish(message, lambda people: people.undo_merge(merged))
 
     def add(self) -> None:
         NameSheet(_("Add a person"), self._add, action=_("Add"), icon="plus").open()

@@ -171,7 +171,7 @@ def repair_in_background(shelf: Shelf, then: Callable[[], None]) -> None:
             raise CannotOpen(ShelfFault.DISK_FAILS, shelf.path) from None
 
         def finish() -> Outcome:
-            shelf.go_on(repaired)
+            shelf.use_repaired_file(repaired)
             return Outcome()
 
         return finish

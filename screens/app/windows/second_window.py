@@ -103,7 +103,7 @@ class SecondWindow:
             withdraw_request(data_folder())
             self._strip.is_asking = False
             self._strip.text = _("The other window is busy. Close what is open there, then try again.")
-        game = self._watched.fresh()
+        game = self._watched.read_if_changed()
         if game is not None:
             self._app.session.open(game)
             kind = kind_of_game(game.setup.kind)

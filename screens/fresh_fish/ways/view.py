@@ -16,7 +16,7 @@ from companion.fresh_fish.words.ways import (
     way_in_words,
 )
 from companion.language import _
-from companion.names import marks
+from companion.names import initials_of
 from screens.fresh_fish.drawings.look import FigureView, Route, SquareLook, look_at
 
 Ways = dict[tuple[Seat, Good], StallWays]
@@ -74,7 +74,7 @@ def stall_on(state: TableState, space: Space) -> str:
 def _row(state: TableState, ways: Ways, seat: Seat, chosen: str, *, is_best: bool) -> RowView:
     names = state.setup.players
     cells = tuple(_cell(state, ways.get((seat, good)), seat, good, chosen, is_best=is_best) for good in GOODS)
-    return RowView(seat, marks(names)[seat], names[seat], cells)
+    return RowView(seat, initials_of(names)[seat], names[seat], cells)
 
 
 def _cell(

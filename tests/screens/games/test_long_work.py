@@ -135,7 +135,7 @@ def test_error_in_the_thread_is_raised_in_the_app(start, shelf):
 
 def test_writes_at_once_if_the_shelf_is_buffered_in_memory(start, shelf, backup, monkeypatch):
     running = at(start, "games", Session(shelf))
-    shelf._go_on_in_memory(ShelfFault.DISK_FULL)
+    shelf._continue_in_memory(ShelfFault.DISK_FULL)
     monkeypatch.setattr(shelf, "retry", lambda: False)
     reported = []
     small = b'{"format": "fishing-backup", "version": 1, "players": [{"name": "Zora", "played": null}], "games": []}'

@@ -26,7 +26,7 @@ GIVEN_UP = 120
 
 @dataclass
 class Program:
-    """A program and its states. The defaults are those of a bare app."""
+    """A program to be measured, with functions that report its progress. The defaults are those of a bare app."""
 
     run: Callable[[], object]
     is_usable: Callable[[], bool] = lambda: True
@@ -36,7 +36,7 @@ class Program:
 
 
 def main(name: str, until: str) -> None:
-    """Run one program until it has printed its answer."""
+    """Run a program until this stage, and print what was measured."""
     signal.alarm(GIVEN_UP)
     program = _app() if name == "app" else _bare()
 
