@@ -229,6 +229,7 @@ def test_continues_the_right_game_even_if_another_row_is_chosen(table, tablet):
     table.wait_until(lambda: table.app.session.key == key, "the game on the table")
     assert (len(table.app.session.game.events), table.app.page.name) == (3, "table")
     assert table.app.table_of(another) == "Table 2"
+    wait_until_in_step(table)
     other.sync()
     assert other.club.table_of(key) == "Table 1"
 
