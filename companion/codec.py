@@ -58,7 +58,7 @@ class Draft:
 
     @property
     def moment(self) -> Any:
-        """JSON values that identify the moment of the game to which the draft belongs, or None for no moment."""
+        """JSON values that identify the moment of the game that the draft belongs to, or None if it belongs to none."""
         return None
 
     def to_store(self) -> dict[str, Any]:

@@ -248,7 +248,10 @@ class Game(Generic[Setup, Event, State]):
         return self._changes[self._now]._new
 
     def _check_length(self, moment: Moment[Event, State]) -> None:
-        """Raise Impossible if the game would exceed the limit of events. A game over the limit may become shorter."""
+        """Raise Impossible if the game would exceed the limit of events.
+
+        A game already over the limit may still be shortened.
+        """
         if moment.count > max(self.most_events, self.moment.count):
             raise Impossible(self.rules.too_long)
 

@@ -90,9 +90,10 @@ def names_at_each_moment(events: Sequence[object], names: Sequence[str]) -> list
 
 
 def seats_to_take(taken: Sequence[object], events: Sequence[object], names: Sequence[str]) -> dict[int, str]:
-    """Return the seats that must get another player than in `names`, with that player.
+    """Return the new players by seat after seat changes were recorded or removed, to update the shelf.
 
-    Seat changes were recorded or undone: `taken` are these changes, `events` all remaining events.
+    `taken` are the events that were recorded or removed, `events` all events of the game now, and `names` the players
+    by seat before the update. Seats whose player stays the same are left out.
     """
     wanted: dict[int, str] = {}
     for change in taken:

@@ -25,7 +25,7 @@ class SeatFault(Enum):
 
 @dataclass(frozen=True)
 class Seats(Draft):
-    """The players entered so far: the base class of the draft of a set-up in every game."""
+    """The players entered so far; base class of every game's set-up draft."""
 
     player_counts: ClassVar[Sequence[int]]
     """The possible numbers of players."""

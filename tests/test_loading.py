@@ -1,4 +1,4 @@
-"""Modules are loaded lazily: the core works without Kivy, and a start loads only the modules that it needs."""
+"""Modules are loaded lazily: the core runs without Kivy, and starting the app loads only the modules it needs."""
 
 import subprocess
 import sys

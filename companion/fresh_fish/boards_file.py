@@ -59,7 +59,10 @@ def read(data: str | bytes) -> tuple[Board, ...]:
 
 
 def _items(content: object) -> list[object]:
-    """Return the boards of a parsed file as JSON. Raise Impossible if it is no boards file, BadRecord if malformed."""
+    """Return the boards of a parsed file as JSON.
+
+    Raise Impossible if it is not a boards file, BadRecord if it is malformed.
+    """
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise impossible(Fault.NOT_BOARDS)
     check_version(content, VERSION)

@@ -57,7 +57,7 @@ def with_deadline(time_limit: float | None, progress: Progress) -> Progress:
 
 
 class Stopped(Exception):
-    """Raised when long work was cancelled. It has changed nothing."""
+    """Raised when a long task was cancelled. The task has changed nothing."""
 
 
 def raise_if_cancelled(progress: Progress, done: int, total: int) -> None:

@@ -73,7 +73,7 @@ class Games:
         return self._load(key)
 
     def _is_hidden(self, key: str) -> bool:
-        """Return whether the shelf has a game that its damaged index does not find."""
+        """Return whether the shelf has a game that is missing from its damaged index."""
         query = "SELECT 1 FROM games NOT INDEXED WHERE key = ?"
         return self._store.read(lambda database: database.execute(query, (key,)).fetchone()) is not None
 

@@ -1,6 +1,6 @@
 """The app: window, theme, navigation, and the running game.
 
-A start builds only the first page; the shelf and the game are loaded right after its first frame.
+On start, only the first page is built; the shelf and the game are loaded right after its first frame.
 """
 
 from collections.abc import Callable

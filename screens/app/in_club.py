@@ -138,7 +138,10 @@ class InClub(EventDispatcher):
             self.refresh()
 
     def _drop_taken_game(self) -> None:
-        """Remove the game from this table if another has taken it over. Delete it if the club has all its entries."""
+        """Remove the game from this table if another table has taken it over, and tell the players.
+
+        Delete it if the club has all its entries.
+        """
         games = (self.session.game, self.session.set_aside)
         taken = [game for game in games if isinstance(game, KeptGame) and self.table_of(game.key)]
         if not taken:

@@ -1,4 +1,4 @@
-"""Navigation: pages are built on the first visit, back retraces the visits, and a start returns to the last page."""
+"""Navigation: pages are built on the first visit, back retraces the visits, restarting the app shows the last page."""
 
 from collections.abc import Iterable
 from contextlib import suppress

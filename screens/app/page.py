@@ -92,7 +92,7 @@ class Page(Screen):
         return False
 
     def kept(self) -> dict[str, Any]:
-        """Return the current position in the page as plain values, for `recall`."""
+        """Return the properties in `keeps` and the scroll position as plain values, for `recall`."""
         values = {name: getattr(self, name) for name in self.keeps}
         pane = self.body.ids.get("pane") if self.body is not None else None
         if pane is not None and pane.scroll_y < 1:
@@ -100,7 +100,7 @@ class Page(Screen):
         return values
 
     def recall(self, kept: dict[str, Any]) -> None:
-        """Restore the position in the page; it is painted afterwards."""
+        """Restore the properties in `keeps` and the scroll position. The caller repaints the page afterwards."""
         for name in self.keeps:
             if name in kept:
                 setattr(self, name, kept[name])

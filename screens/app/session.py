@@ -179,7 +179,7 @@ class Session:
         return self._finish_change(self.game.replace(replacements))
 
     def go_back_to(self, events: int) -> Change | None:
-        """Remove all but the first `events` events; one undo restores them. Return None if there are no others."""
+        """Remove all but the first `events` events, as one undo step. Return the change, or None if nothing changes."""
         assert self.game is not None
         change = self.game.go_back_to(events)
         return None if change is None else self._finish_change(change)

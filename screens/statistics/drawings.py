@@ -1,4 +1,7 @@
-"""The drawings of the statistics: boats in lanes, faces on a line, bars of games and rounds, and a person's curve."""
+"""The drawings of the statistics.
+
+Boats in lanes, faces on a line, bars of games and rounds, and the curve of a person's lead over the table's average.
+"""
 
 from math import ceil, pi, sin
 

@@ -1,4 +1,4 @@
-"""The page of one person: games, wins, streak, best round, favourite opponent, play time, and the curve."""
+"""The page of one person: games, wins, streak, best round, favourite opponent, play time, and the lead in each game."""
 
 from typing import ClassVar
 

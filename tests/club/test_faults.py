@@ -71,7 +71,7 @@ def test_survives_a_connection_cut_anywhere(tablet, postgres):
 
 
 class Killed(BaseException):
-    """Raised to simulate that a device is killed."""
+    """Raised to simulate a device being killed."""
 
 
 @pytest.mark.parametrize("step", [(Server, "rows"), (Shelf, "write")], ids=["statement", "write"])

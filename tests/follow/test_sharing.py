@@ -146,7 +146,10 @@ def test_moves_from_network_to_network(monkeypatch):
 
 
 def test_keeps_a_requested_port_in_every_network(monkeypatch):
-    """People may have written down the port, so having no address is better than changing the port."""
+    """While another program uses the requested port, sharing has no address, and gets one once the port is free.
+
+    It never uses another port, since people may have written this one down.
+    """
     monkeypatch.setattr(sharing, "NETWORK_CHECK_INTERVAL", 0.02)
     network = Network("127.0.0.2")
     monkeypatch.setattr(sharing, "local_addresses", network)

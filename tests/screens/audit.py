@@ -125,9 +125,9 @@ def _close(widgets: list[Widget]) -> Iterator[Finding]:
 
 
 def _painted_words(widget: Painted) -> Iterator[Box]:
-    """Yield the boxes of texts painted directly on a widget's canvas.
+    """Yield the bounding boxes of text painted directly on a widget's canvas.
 
-    Texts moved by a matrix are skipped: they are letters on pieces, which touch nothing but their piece.
+    Text transformed by a matrix is skipped: it is a letter on a piece, which touches nothing but that piece.
     """
     moved = 0
     for each in widget.canvas.children:

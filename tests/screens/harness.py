@@ -260,7 +260,7 @@ class Running:
     # Fingers
 
     def tap(self, widget: Widget, at: tuple[float, float] = (0.5, 0.5)) -> None:
-        """Tap a widget, in its centre or at a share of its box."""
+        """Tap a widget at its centre, or at a position given as fractions of its width and height."""
         touch = UnitTestTouch(*place(widget, at))
         touch.touch_down()
         # No frame in between: on a busy machine it could last as long as a long press.

@@ -1,4 +1,4 @@
-"""Backups of the shelf, made and checked in a background thread. Old ones are deleted, except a few."""
+"""Backups of the shelf, made and checked in a background thread. All but a few old ones are deleted."""
 
 import os
 import re
@@ -30,7 +30,7 @@ MONTHS_KEPT = 3
 START_DELAY = 2.0
 """Seconds of delay before a requested backup begins, so that it does not slow down the screen."""
 CLOSE_TIMEOUT = 2.0
-"""Seconds that closing the app waits for a backup. If it takes longer, it is made after the next start."""
+"""Seconds that closing the app waits for a backup. If it takes longer, it is made when the app starts next."""
 LARGE_FILE = 4_000_000
 """The size in bytes above which checking a file takes seconds."""
 MOST_ATTEMPTS = 8

@@ -141,7 +141,10 @@ def _has_whole_journals(database: sqlite3.Connection, progress: Progress) -> boo
 
 
 def _has_valid_figures(database: sqlite3.Connection, progress: Progress) -> bool:
-    """Return whether the set-up and figures of every game have the format of its kind. Unknown kinds are skipped."""
+    """Return whether the set-up and the figures of every game have the format of its kind. Skip games of unknown kinds.
+
+    The figures are the stored values for lists and statistics: those of the game, and those of each seat.
+    """
     types: dict[tuple[str, str, int], list[dict[str, type]]] = {}
     done, (total,) = 0, database.execute("SELECT count(*) FROM games").fetchone()
     for query in (

@@ -73,7 +73,10 @@ def _face_if_free(database: sqlite3.Connection, face: Face | None) -> Face | Non
 
 
 def backup_texts(shelf: Shelf | BackgroundShelf, progress: Progress = no_progress) -> Iterator[str]:
-    """Return the texts of backup files with all games of the shelf, except unknown kinds. See `write_backup`."""
+    """Return the texts of backup files with all games of the shelf, except games of unknown kinds.
+
+    See `write_backup`.
+    """
     shelf.read(_check)
     people = shelf.rows("SELECT name, played, colour, emblem FROM players ORDER BY name")
     players = [Person(name, played, Face(colour, emblem)) for name, played, colour, emblem in people]
@@ -113,7 +116,7 @@ _Result = tuple[object, ...]
 
 
 class _Incoming:
-    """A game to import from a file. If the file contains no start, the game starts now."""
+    """A game to import from a file. If the file gives no start time, the game counts as starting now."""
 
     def __init__(self, read: ReadGame, now: Milliseconds, spare_key: str) -> None:
         game, kind = read.game, kind_of(read.game.setup.kind)

@@ -287,7 +287,7 @@ _to_open: list[str] = []
 
 
 def set_opened(opened: str) -> None:
-    """Make `take_opened` return the file at this path, or this invitation, once."""
+    """Store a file path or an invitation for the next call of `take_opened`, which returns it once."""
     _to_open.append(opened)
 
 

@@ -53,7 +53,7 @@ def _free(path: Path, data: bytes) -> Path:
 
 
 def read(path: str, most: int) -> bytes:
-    """Return at most `most` bytes of a file. Raise OSError if it cannot be read."""
+    """Return the content of a file, cut off after `most` bytes. Raise OSError if it cannot be read."""
     with expand_home(path).open("rb") as file:
         return file.read(most)
 

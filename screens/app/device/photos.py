@@ -115,9 +115,10 @@ def has_camera() -> bool:
 
 @returns_success
 def take_photo(most: int, taken: Callable[[bytes | None], None]) -> None:
-    """Let the user take a photo. Call `taken` with at most `most` bytes of it, or b"" if they took none.
+    """Let the user take a photo, then call `taken` with the content of the file, cut off after `most` bytes.
 
-    `taken` gets None if the photo could not be read. Android calls it in its own thread.
+    Call it with b"" if the user took no photo, and with None if the photo could not be read. Android calls `taken` on a
+    thread of its own.
     """
     from android import activity
     from jnius import autoclass, cast

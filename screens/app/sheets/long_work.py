@@ -30,7 +30,10 @@ POLL = 0.1  # seconds between two updates of the progress
 
 
 class WorkSheet(Sheet):
-    """A sheet that shows the progress of long work, and blocks touches from the start. Closing it cancels the work."""
+    """A sheet that shows the progress of a long task and blocks touches from the moment the task starts.
+
+    Closing the sheet cancels the task.
+    """
 
     share = NumericProperty(0.0)
     message = StringProperty("")

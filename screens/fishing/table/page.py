@@ -129,7 +129,7 @@ class TablePage(RecordingPage):
     # Other pages
 
     def press_main_button(self) -> None:
-        """Save the split being entered, if any; otherwise open the page of the main button."""
+        """Save the split being entered, if any; otherwise open the page that the main button leads to."""
         if self.is_splitting:
             self.finish_split()
         else:

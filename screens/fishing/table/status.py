@@ -119,9 +119,10 @@ class OceanGauge(TapPanel):
     _is_drawn = False
 
     def show(self, left: int, forecast: Forecast | None, is_drawn: bool) -> None:
-        """Show the cards left and the forecast for the next round.
+        """Show the cards left in the ocean and the forecast for the next round.
 
-        With `is_drawn`, the draw is known exactly but has not taken place; afterwards the water drains to what is left.
+        `is_drawn` means that `forecast` is exact, because the draw for the next round is known, and that `left` is the
+        number of cards before it. When the draw is over, the water drains to the new number.
         """
         Animation.cancel_all(self, "left")
         drains = self._is_drawn and not is_drawn and left < self.left

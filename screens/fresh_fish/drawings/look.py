@@ -98,7 +98,7 @@ def posts(look: SquareLook) -> dict[Space, Post]:
 
 @dataclass(frozen=True)
 class FigureView:
-    """A distance as a figure on a page; `sign` is that of the stall, or "" if the stall is not placed yet."""
+    """A distance as a number on a page; `sign` is the symbol of the stall, or "" if the stall is not placed yet."""
 
     says: str
     sign: str = ""

@@ -171,7 +171,7 @@ class SetUpPage(SeatingPage):
         self._lay(self.draft.placed.remove(board.name))
 
     def lay_as_before(self) -> None:
-        """Lay a kept square; if there are several, ask which one."""
+        """Lay a saved square; if there are several, ask which one."""
         names = self.where.as_before
         if len(names) == 1:
             self._lay_square(names[0])

@@ -116,7 +116,7 @@ class SquarePage(ByKeys):
         self._keep(self.draft.put_back())
 
     def choose_last(self, good: Good) -> None:
-        """Choose the tile that comes next among the last four, if the row of tiles is not known."""
+        """Enter which of the last four tiles is placed next. Do nothing if the set-up fixes their order."""
         if self.session.state.setup.row is None:
             self._keep(self.draft.draw(Tile.of(good)))
 
@@ -138,7 +138,7 @@ class SquarePage(ByKeys):
             self._record(event)
 
     def replace_token(self, sign: str) -> None:
-        """Replace the token on the chosen space; `sign` is that of the new token."""
+        """Replace the token on the chosen space by the one with the symbol `sign`."""
         asked = self.draft.asked
         if asked is not None:
             self._record(TableCorrected(((asked, TOKENS[sign]),)))

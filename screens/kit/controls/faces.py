@@ -88,7 +88,7 @@ class FaceChips(Arranged):
         }
 
     def _places(self, shown: list[Shown], gap: float) -> list[tuple[float, float, int]]:
-        """Return the left edge, width and line of each chip."""
+        """Return the left edge, width and row of each chip."""
         places, x, line = [], 0.0, 0
         for name, worn in shown:
             disc = dp(48) if worn else 0

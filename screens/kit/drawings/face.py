@@ -121,7 +121,10 @@ EMBLEMS: dict[str, tuple[EmblemPart, ...]] = {
 
 @lru_cache(maxsize=128)
 def emblem(name: str, size: float) -> tuple[ink.Shape, ink.Shape]:
-    """Return two shapes about the centre of an emblem, y up: the parts drawn, and the parts cut out of them."""
+    """Return the parts of an emblem that are drawn, and the parts cut out of them, as two shapes.
+
+    They are relative to the centre of the emblem, with y pointing up.
+    """
     parts = EMBLEMS[name]
     drawn, cut = ([part for part in parts if part.is_cut is is_cut] for is_cut in (False, True))
     return _merged(drawn, size), _merged(cut, size)
@@ -146,7 +149,7 @@ def _meshes(part: EmblemPart, size: float) -> Iterator[ink.Shape]:
 
 @cache
 def _lines(shape: str | Circle) -> list[list[ink.Point]]:
-    """Return the lines of a shape about the centre of its box, y up."""
+    """Return the lines of a shape, relative to the centre of its box, with y pointing up."""
     lines = read_path(shape) if isinstance(shape, str) else [ring_of(*shape)]
     return [[(at.real - 12, 12 - at.imag) for at in line] for line in lines]
 

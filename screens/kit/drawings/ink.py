@@ -90,7 +90,10 @@ def bar(x: float, y: float, width: float, height: float) -> Shape:
 
 @lru_cache(maxsize=256)
 def _fan(count: int) -> list[int]:
-    """Return the triangles from a closed edge of `count` points to its centre, which is another vertex for each."""
+    """Return the triangles from a closed edge of `count` points to its centre, as indices of vertices.
+
+    Each triangle has its own vertex at the centre, which follows that of its first point.
+    """
     return [index for i in range(count) for index in (2 * i, 2 * ((i + 1) % count), 2 * i + 1)]
 
 

@@ -1,7 +1,7 @@
 """The font for a character: the shipped one, or one of the system if that lacks the character.
 
-Nothing is searched until a name needs it. Results are kept in a file for the next start; a font that is gone is
-searched for again.
+Nothing is searched until a name needs it. Results are kept in a file for the next time the app starts; a font that is
+gone is searched for again.
 """
 
 import json

@@ -92,7 +92,7 @@ class Text(Drawn):
 
     @property
     def full_size(self) -> float:
-        """The size in pixels before it shrinks."""
+        """The font size in pixels before the text shrinks to fit."""
         return dp(self.sp) * (theme.reading_size if self.reading else 1.0)
 
     def update_size(self, *_args) -> None:

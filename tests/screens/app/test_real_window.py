@@ -63,7 +63,7 @@ def difference(one: Image.Image, other: Image.Image) -> float:
 
 @contextmanager
 def app(screen: str, data: Path, size: tuple[int, int] | None = SMALL) -> Iterator[RealWindow]:
-    """Start the app with `python main.py` on a shelf of its own; without a size it chooses one itself."""
+    """Start `python main.py` with its own shelf in `data`. If `size` is None, the app chooses its window size."""
     kept = {name: value for name, value in os.environ.items() if name not in SETTINGS}
     environment = kept | {
         "DISPLAY": screen,

@@ -17,7 +17,7 @@ K = 0x16  # the glyph index of some letter in the shipped font
 
 
 def forget() -> None:
-    """Clear all caches, as after a start."""
+    """Clear all caches, as when the app starts."""
     system_fonts._found.clear()
     system_fonts._missing.clear()
     for cache in (runs_of, label.is_plain, label._width, letters._width, system_fonts.is_usable):

@@ -27,7 +27,7 @@ class Used:
 
 
 def use(folder: Path, rng: random.Random) -> Used:
-    """Play some games, make a backup, and continue. Every run plays the same, except for the keys of the games."""
+    """Play some games, make a backup, and continue. Every run plays the same games; only their keys differ."""
     clock = Clock()
     file = folder / "closed" / "shelf.sqlite3"
     with Shelf.open(file, now=clock) as shelf:

@@ -18,7 +18,7 @@ FINISHED, RUNNING, DELETED = "f5b165224a58b791", "df6af1d8303e61cd", "c4bb86c3d1
 
 
 def stored(version: int, folder: Path) -> Path:
-    """Create a shelf as this version of the schema wrote it. Return its path."""
+    """Create a shelf as the app wrote it with this schema version. Return its path."""
     path = folder / "shelf.sqlite3"
     database = sqlite3.connect(path)
     database.executescript((STORED / f"version-{version}.sql").read_text(encoding="utf-8"))

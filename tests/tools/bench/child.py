@@ -2,9 +2,9 @@
 
     python -m tests.tools.bench.child app|bare start|leave|rest
 
-Prints one JSON object. `start` ends with the first usable frame, once the shelf has been opened behind it. `leave` then
-closes the app as a user does. `rest` goes to the table if there is one, waits until everything is loaded and idle, and
-measures the resources used at rest.
+Prints one JSON object. `start` ends with the first usable frame, once the shelf has been opened in the background.
+`leave` then closes the app as a user does. `rest` goes to the table if there is one, waits until everything is loaded
+and idle, and measures the resources used at rest.
 """
 
 import json
@@ -36,7 +36,7 @@ class Program:
 
 
 def main(name: str, until: str) -> None:
-    """Run a program until this stage, and print what was measured."""
+    """Run a program up to this stage and print the measurements."""
     signal.alarm(GIVEN_UP)
     program = _app() if name == "app" else _bare()
 

@@ -121,7 +121,7 @@ def _dumped(_bytes: bytes) -> list[str]:
 
 
 def _files() -> dict[Path, bytes | None]:
-    """Return the content of all files in this folder except the shelf, and None for each folder."""
+    """Map every path in the current folder except the shelf to its content, or to None for a folder."""
     return {path: None if path.is_dir() else path.read_bytes() for path in Path.cwd().rglob("*") if path.name != SHELF}
 
 

@@ -1,4 +1,4 @@
-"""The result: who won and why, the finale, awards, the curve, and what comes next."""
+"""The result: who won and why, the finale, awards, the curve of the points, and what comes next."""
 
 import pytest
 

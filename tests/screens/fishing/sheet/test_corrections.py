@@ -1,4 +1,4 @@
-"""Corrections of the log on the score sheet, which previews their consequences."""
+"""Correcting log entries on the score sheet, which previews the consequences."""
 
 import pytest
 
