@@ -79,7 +79,7 @@ def goes_to(name: str) -> Callable[[Any, str], object]:
 
 
 def undo_shortcut() -> Shortcut:
-    """Return the shortcut for undo, on a page whose view knows whether there is anything to undo."""
+    """Return the undo shortcut for a page whose view says whether there is anything to undo."""
     return Shortcut(
         "U", _("undo"), one_of("u", "ctrl+z"), lambda page, _key: page.undo() if page.view.can_undo else None
     )

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from companion.follow.feed import Look
     from companion.game import Change
     from companion.names import Names
-    from screens.app.exchange import Said
+    from screens.app.exchange import Outcome
     from screens.app.page import Page
     from screens.app.remembered.preferences import Preferences
     from screens.app.remembered.summary import HomeSummary
@@ -62,13 +62,13 @@ class KindOfGame(Protocol):
         """Return the name of the sound for a change, or "" for none."""
 
     def home_picture(self, form: str) -> Widget:
-        """Return the picture on Home for this window form; it keeps its `foot` free."""
+        """Return the picture on Home for this window form; its `foot` is the height at the bottom that stays free."""
 
     def home_choices(self, summary: "HomeSummary") -> tuple[HomeChoice, ...]:
         """Return the pages of this game that Home offers; a new game comes first."""
 
     def summed_up(self, session: "Session", game: Any) -> "HomeSummary":
-        """Return the summary that Home shows of an open game, or of None."""
+        """Return the summary that Home shows; `game` is the open game, or None."""
 
     def continue_lines(self, summary: "HomeSummary") -> list[str]:
         """Return the progress of the open game in words, longest variant first."""
@@ -90,7 +90,7 @@ class KindOfGame(Protocol):
     def look_of_phones(self, game: Any, faces: "Sequence[Face]", wishes: "Preferences") -> "Look":
         """Return the game's current view for phones, built when a phone asks for it."""
 
-    def read_own_file(self, data: bytes) -> "Callable[[Session], Said] | None":
+    def read_own_file(self, data: bytes) -> "Callable[[Session], Outcome] | None":
         """Return a function that imports this file, or None if it is not a file of this game (other than a record)."""
 
     correction_page: str

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from companion.fresh_fish.set_up import Setup
     from companion.fresh_fish.state import TableState
     from companion.game import Change
-    from screens.app.exchange import Said
+    from screens.app.exchange import Outcome
     from screens.app.page import Page
     from screens.app.remembered.preferences import Preferences
     from screens.app.session import Session
@@ -117,7 +117,7 @@ class FreshFishKind:
 
         return result_picture(state, day)
 
-    def read_own_file(self, data: bytes) -> "Callable[[Session], Said] | None":
+    def read_own_file(self, data: bytes) -> "Callable[[Session], Outcome] | None":
         """Read a boards file. Return None if it is another kind of file."""
         from companion.fresh_fish import boards_file
 

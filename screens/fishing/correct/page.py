@@ -14,9 +14,8 @@ from screens.fishing.parts import what_changes  # noqa: F401  (the kv rules use 
 from screens.fishing.parts.drafts import read_correction, store_correction
 from screens.kit import bars  # noqa: F401  (the kv rules use it)
 from screens.kit.controls import choices, field, numbers  # noqa: F401  (the kv rules use them)
-from screens.kit.layouts import PagePart
+from screens.kit.layouts import PagePart, refill
 from screens.kit.panels import Panel
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

@@ -20,10 +20,9 @@ from screens.kit.controls import numbers  # noqa: F401  (page.kv uses it)
 from screens.kit.controls.choices import Segment
 from screens.kit.drawings import face, ink  # noqa: F401  (page.kv uses face)
 from screens.kit.drawings.painted import Ground, Painted
-from screens.kit.layouts import PagePart, lay_out
+from screens.kit.layouts import PagePart, SharedRows, lay_out
 from screens.kit.palette import DISABLED
 from screens.kit.panels import Panel
-from screens.kit.rows import SharedRows
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.theme import theme

@@ -38,7 +38,7 @@ class CountRowView:
 
 @dataclass(frozen=True)
 class SumView:
-    """The sum of all numbers of a count, and whether it equals the cards of the round."""
+    """The sum of all numbers of a count, and whether it equals the number of cards in the round."""
 
     counted: int = 0
     of: str = ""

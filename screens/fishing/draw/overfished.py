@@ -11,9 +11,8 @@ from screens.fishing.drawings.water import Basin, Line
 from screens.kit.drawings import face, ink  # noqa: F401  (the kv rules use it)
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.drawings.shapes import draw_boat, draw_fish
-from screens.kit.layouts import Column, Grid
+from screens.kit.layouts import Column, Grid, refill
 from screens.kit.panels import Panel
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import natural_width
 from screens.kit.theme import theme

@@ -118,5 +118,5 @@ class DrawPage(Page):
         # Go back to the table: the count that may have led here is already scored.
         if self.session.game is None:
             return False
-        self.app.instead("table")
+        self.app.replace_page("table")
         return True

@@ -92,7 +92,7 @@ class CardTap(Tap, CardFace):
 class GridCell(Tap, Painted):
     """A card in the grid of all cards: tinted, or solid if it is selected.
 
-    The widget is the touch target; the card is 2 dp smaller on each side. `fade` is its opacity.
+    The widget is the touch target; the card is 2 dp smaller on each side. `fade` is the opacity of the card, 0 to 1.
     """
 
     is_typed = True

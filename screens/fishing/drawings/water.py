@@ -43,7 +43,7 @@ class Basin:
         """Draw the top layer, from the ceiling down to `bottom`."""
         inner = self._inner()
         Color(*colour)
-        ink.Ink(ink.together([inner._between(None, bottom), inner._rim(inner._ceiling, bottom)]))
+        ink.Ink(ink.merged([inner._between(None, bottom), inner._rim(inner._ceiling, bottom)]))
 
     def pour(self, colour: Colour, top: Line, bottom: Line | None = None) -> None:
         """Draw a layer from `top` down to `bottom`, or to the floor."""
@@ -52,7 +52,7 @@ class Basin:
             ink.Ink(self._between(top, bottom))
             return
         inner = self._inner()
-        ink.Ink(ink.together([inner._between(top, None), inner._rim(inner._floor, top)]))
+        ink.Ink(ink.merged([inner._between(top, None), inner._rim(inner._floor, top)]))
 
     def along(self, line: Line, inside: float) -> list[ink.Point]:
         """Return the points of a line across the box that starts and ends `inside` pixels from its sides."""

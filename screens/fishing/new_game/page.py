@@ -10,13 +10,13 @@ from companion.fishing.words.house_rules import switches
 from companion.seats import SeatFault
 from companion.shelf import ShelfRefused
 from screens.app.kinds import FISHING
-from screens.app.who_plays import SeatingPage
+from screens.app.setting_up import HouseRulesSheet, SeatingPage
 from screens.fishing.drawings import water  # noqa: F401  (page.kv uses it)
 from screens.fishing.new_game.set_up_steps import StepTile
 from screens.fishing.new_game.view import NewGameView, new_game_view
 from screens.fishing.parts import seats  # noqa: F401  (page.kv uses it)
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
-from screens.kit.rows import refill
+from screens.kit.layouts import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -107,8 +107,6 @@ class NewGamePage(SeatingPage):
         self.keep(self.draft.tick(step))
 
     def show_house_rules(self) -> None:
-        from screens.app.sheets.house_rules import HouseRulesSheet  # few players open it
-
         HouseRulesSheet(
             FISHING,
             lambda: switches(self.draft.house_rules),

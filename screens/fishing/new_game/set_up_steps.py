@@ -93,7 +93,7 @@ class StepPicture(Painted):
                 )
                 for each in range(stars)
             ]
-            ink.Ink(ink.together(shapes))
+            ink.Ink(ink.merged(shapes))
 
     def _paint_box(self) -> None:
         per_row = 5 if len(self.view.cards) > 5 else len(self.view.cards)

@@ -10,10 +10,9 @@ from screens.kit.controls import choices  # noqa: F401  (draw_plan.kv uses it)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.drawings import face, ink, shapes  # noqa: F401  (draw_plan.kv uses face and shapes)
 from screens.kit.drawings.painted import Painted
-from screens.kit.layouts import Column, PagePart
+from screens.kit.layouts import Column, PagePart, SharedRows, refill
 from screens.kit.overlays import Sheet
 from screens.kit.panels import Panel
-from screens.kit.rows import SharedRows, refill
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import natural_width
 from screens.kit.text.widgets import Paragraph
@@ -48,9 +47,9 @@ class HandCards(Painted):
         own, drawn = places[: int(self.own)], places[int(self.own) :]
         for group, ground in ((own, "surface_raised"), (drawn, "accent")):
             Color(*theme.of(ground))
-            ink.Ink(ink.together([ink.box(*card) for card in group]))
+            ink.Ink(ink.merged([ink.box(*card) for card in group]))
         Color(*theme.of("outline_strong"))
-        ink.Ink(ink.together([ink.ring(ink.rounded(*card), thickness) for card in own]))
+        ink.Ink(ink.merged([ink.ring(ink.rounded(*card), thickness) for card in own]))
 
 
 class DrawRow(PagePart, Panel):

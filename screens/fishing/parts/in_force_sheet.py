@@ -13,9 +13,9 @@ from companion.language import _
 from companion.names import Names
 from screens.fishing.drawings import suits  # noqa: F401  (in_force_sheet.kv uses it)
 from screens.kit.controls import choices  # noqa: F401  (in_force_sheet.kv uses it)
+from screens.kit.layouts import refill
 from screens.kit.overlays import TurnedSheet
 from screens.kit.panels import TapPanel
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

@@ -17,8 +17,7 @@ from companion.names import number_in_words
 from screens.fishing.drawings import cards, suits  # noqa: F401  (the kv rules use them)
 from screens.kit import chart  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings import face  # noqa: F401  (the kv rules use them)
-from screens.kit.layouts import Column
-from screens.kit.rows import refill
+from screens.kit.layouts import Column, refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

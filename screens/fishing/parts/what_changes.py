@@ -6,8 +6,8 @@ from kivy.uix.boxlayout import BoxLayout
 from screens.kit import scrolling  # noqa: F401  (the kv rules use it)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.drawings import face  # noqa: F401  (the kv rules use it)
+from screens.kit.layouts import refill
 from screens.kit.panels import Panel
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

@@ -19,9 +19,8 @@ from screens.fishing.drawings.water import Basin
 from screens.kit import bars  # noqa: F401  (the kv rules use it)
 from screens.kit.drawings import face, ink, shapes  # noqa: F401  (the kv rules use face and shapes)
 from screens.kit.drawings.painted import Painted, write
-from screens.kit.layouts import PagePart
+from screens.kit.layouts import PagePart, refill
 from screens.kit.panels import FloatPanel, TapPanel
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.theme import theme
@@ -196,7 +195,7 @@ class PracticePage(Page):
         """Go to the next exercise, or to a new game after the last one."""
         if self.number + 1 >= len(EXERCISES):
             self.number = 0
-            self.app.instead("new_game")
+            self.app.replace_page("new_game")
             return
         self.number += 1
         self.try_again()

@@ -30,7 +30,7 @@ from screens.fishing.referee.entry import PlayersSheet
 from screens.fishing.referee.keys import CardTyping, referee_shortcuts
 from screens.fishing.referee.view import RefereeView, referee_view
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
-from screens.kit.rows import refill
+from screens.kit.layouts import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -147,7 +147,7 @@ class RefereePage(Page):
         if settled != self._announced:
             self._announced = settled
             if settled is not None:
-                self.app.tell_answer(verdict_announced(settled, draft.names))
+                self.app.speak_ruling(verdict_announced(settled, draft.names))
 
     # Cards and places
 

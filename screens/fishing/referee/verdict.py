@@ -11,9 +11,8 @@ from screens.fishing.referee.view import NoteView, VerdictView
 from screens.kit.controls import choices  # noqa: F401  (the kv rules use it)
 from screens.kit.drawings import shapes  # noqa: F401  (the kv rules use it)
 from screens.kit.drawings.painted import Painted
-from screens.kit.layouts import Column, PagePart, VBox
+from screens.kit.layouts import Column, PagePart, VBox, refill
 from screens.kit.panels import Panel, TapFloatPanel, TapPanel
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import fitting_share, natural_width, shortened, word_share
 from screens.kit.text.widgets import Paragraph

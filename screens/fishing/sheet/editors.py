@@ -27,9 +27,8 @@ from screens.fishing.drawings import cards  # noqa: F401  (the kv rules use them
 from screens.fishing.parts.drafts import hides_cards
 from screens.kit.controls import choices, numbers  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings import face  # noqa: F401  (the kv rules use them)
-from screens.kit.layouts import Column
+from screens.kit.layouts import Column, refill
 from screens.kit.panels import TapPanel
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.text.widgets import Paragraph
 

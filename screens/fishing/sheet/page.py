@@ -19,9 +19,8 @@ from screens.kit import bars, chart  # noqa: F401  (the kv rules use them)
 from screens.kit.controls import choices  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings import face  # noqa: F401  (the kv rules use it)
 from screens.kit.drawings.painted import Ground
-from screens.kit.layouts import Later, PagePart
+from screens.kit.layouts import Later, PagePart, refill
 from screens.kit.panels import Panel
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 

@@ -23,9 +23,8 @@ from screens.fishing.sheet.view import (
     questions,
 )
 from screens.kit.controls import choices  # noqa: F401  (the kv rules use it)
-from screens.kit.layouts import Column, PagePart
+from screens.kit.layouts import Column, PagePart, refill
 from screens.kit.panels import Panel
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

@@ -151,7 +151,10 @@ def _lanes(left: float, right: float, low: float, high: float) -> tuple[tuple[Bo
 
 
 class FacingStatus(PagePart, BoxLayout):
-    """The status line of one long side: what is in force, the trick, and the last action."""
+    """The status line along one long side of the table, turned towards the players there.
+
+    It shows the banner (what is in force, such as a called colour, and what to do), the trick, and the last action.
+    """
 
     angle = NumericProperty(0)
 

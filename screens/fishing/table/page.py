@@ -16,7 +16,6 @@ from screens.app.keys import Shortcut, goes_to, one_of, seat
 from screens.app.kinds import FISHING
 from screens.app.playing import elsewhere_rows, undo_rows
 from screens.app.remembered.preferences import FACING, ROWS
-from screens.app.sheets.asking import AskSheet, ask_whether_to_end
 from screens.app.sheets.doubts import show_doubts
 from screens.fishing.parts.drafts import duty_now, set_in_force, trick_draft
 from screens.fishing.parts.in_force_sheet import InForceSheet
@@ -25,7 +24,7 @@ from screens.fishing.table.last_action_view import LastActionView, last_action_v
 from screens.fishing.table.recording import RecordingPage
 from screens.fishing.table.round_card import RoundsSheet
 from screens.fishing.table.view import Phase, phase_of, running_split, table_view
-from screens.kit.overlays import Item
+from screens.kit.overlays import AskSheet, Item
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -51,7 +50,7 @@ class TablePage(RecordingPage):
         duty = duty_now(self.session, self.app.preferences.reminders)
         self.view = table_view(self.session, duty, is_watching=self.app.is_watching)
         self.bodies = TURNED if self.is_facing else PLAIN
-        if self.is_news():
+        if self.highlight_change():
             self.notice = ""
 
     @property
@@ -130,19 +129,19 @@ class TablePage(RecordingPage):
     # Other pages
 
     def press_main_button(self) -> None:
-        """Save the split being entered, if any; otherwise open the page of the main button."""
+        """Save the split being entered, if any; otherwise open the page that the main button leads to."""
         if self.is_splitting:
             self.finish_split()
         else:
             self.go_to(self.view.primary.page)
 
     def game_items(self) -> list[Item]:
-        items = [self.way("sheet", _("Score sheet"), "sheet")]
+        items = [self.page_item("sheet", _("Score sheet"), "sheet")]
         if self.session.state.round.draw is not None:
-            items.append(self.way("draw", _("This round’s draw"), "draw"))
+            items.append(self.page_item("draw", _("This round’s draw"), "draw"))
         items += [
-            self.way("list", _("Log"), "log"),
-            self.way("pencil", _("Correct by hand"), "correct"),
+            self.page_item("list", _("Log"), "log"),
+            self.page_item("pencil", _("Correct by hand"), "correct"),
         ]
         if self.can_end:
             items.append(Item("flag", _("End the game"), self.ask_to_end))
@@ -166,7 +165,7 @@ class TablePage(RecordingPage):
 
     def ask_to_end(self) -> None:
         sentences = ending_in_words(self.session.state)
-        ask_whether_to_end(sentences, lambda: self.act(self.session.record, GameEnded()))
+        self.confirm_end(sentences, lambda: self.act(self.session.record, GameEnded()))
 
     def show_rounds(self) -> None:
         RoundsSheet(self.view.number, self.view.hands).open()
@@ -184,7 +183,7 @@ class TablePage(RecordingPage):
                 session.names,
                 session.faces,
                 partial(set_in_force, session),
-                cancel=lambda: self.tell(_("Nothing changed"), is_refusal=False),
+                cancel=lambda: self.show_notice(_("Nothing changed"), is_refusal=False),
                 leader=leader,
                 set_leader=self.lead,
                 angle=angle,

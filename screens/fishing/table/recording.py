@@ -46,7 +46,7 @@ class RecordingPage(PlayingPage):
         try:
             change = act(*given)
         except Impossible as error:
-            self.tell(problem_in_words(error.problem, self.session.names))
+            self.show_notice(problem_in_words(error.problem, self.session.names))
             return False
         if change is not None:
             self._open_next_page(change)
@@ -105,9 +105,9 @@ class RecordingPage(PlayingPage):
         if booked:
             self.act(self.session.replace, {booked[-1]: None})
         elif game.state.round.penalties[seat]:
-            self.tell(_("This –3 came with the cards of a trick: undo that trick or correct by hand."))
+            self.show_notice(_("This –3 came with the cards of a trick: undo that trick or correct by hand."))
         else:
-            self.tell(_("{player} has no –3 to take back.").format(player=self.session.names[seat]))
+            self.show_notice(_("{player} has no –3 to take back.").format(player=self.session.names[seat]))
 
     # Splitting a trick
 

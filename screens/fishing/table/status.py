@@ -17,9 +17,8 @@ from screens.kit.drawings import ink
 from screens.kit.drawings.face import draw_face, who
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Painted
-from screens.kit.layouts import PagePart, ShownBox
+from screens.kit.layouts import PagePart, ShownBox, refill
 from screens.kit.panels import Lit, TapPanel
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import natural_width
 from screens.kit.theme import theme
@@ -120,9 +119,10 @@ class OceanGauge(TapPanel):
     _is_drawn = False
 
     def show(self, left: int, forecast: Forecast | None, is_drawn: bool) -> None:
-        """Show the cards left and the forecast for the next round.
+        """Show the cards left in the ocean and the forecast for the next round.
 
-        With `is_drawn`, the draw is known exactly but has not taken place; afterwards the water drains to what is left.
+        `is_drawn` means that `forecast` is exact, because the draw for the next round is known, and that `left` is the
+        number of cards before it. When the draw is over, the water drains to the new number.
         """
         Animation.cancel_all(self, "left")
         drains = self._is_drawn and not is_drawn and left < self.left

@@ -24,9 +24,8 @@ from screens.kit import bars  # noqa: F401  (the kv rules use it)
 from screens.kit.controls import choices, field, numbers  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings import face, shapes  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings.painted import Ground
-from screens.kit.layouts import PagePart, ShownBox, lay_out
+from screens.kit.layouts import PagePart, SharedRows, ShownBox, lay_out
 from screens.kit.panels import PanelColumn
-from screens.kit.rows import SharedRows
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

@@ -10,7 +10,7 @@ from companion.fishing.events import Setup
 from companion.fishing.house_rules import HouseRules
 from screens.app.app import all_pages
 from screens.app.session import Session
-from screens.app.who_plays import PersonChip
+from screens.app.setting_up import PersonChip
 from screens.fishing.new_game.set_up_steps import StepTile
 from screens.fishing.new_game.view import new_game_view
 from screens.fishing.parts.seats import SeatCard

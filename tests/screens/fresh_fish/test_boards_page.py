@@ -18,7 +18,7 @@ from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fresh_fish.households import PEOPLE, boards_of, draw, household
 from tests.screens.fresh_fish.squares import base_setup
 from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT
-from tests.screens.looks import Looker, sweep
+from tests.screens.looks import Auditor, sweep
 
 STROKES = (
     ((2, 2), (3, 2), (4, 2), (5, 2)),
@@ -236,21 +236,21 @@ def test_refuses_a_bad_file(start, tmp_path):
     running.settle()
     running.tap_text("Import")
     sheet = running.all(FileSheet)[0]
-    assert sheet.said.is_wrong
+    assert sheet.outcome.is_wrong
     assert running.sees("no Fresh Fish boards")
     assert our_boards(running.app.session) == OURS
 
 
 @sweep
 def test_the_page_fits_every_window(start, look):
-    looker = Looker(start(pages=WITHOUT_HOME, session=household(OurBoards(BOARDS[:4])), **look.options()))
-    app = looker.running.app
+    auditor = Auditor(start(pages=WITHOUT_HOME, session=household(OurBoards(BOARDS[:4])), **look.options()))
+    app = auditor.running.app
     app.go("boards")
-    looker.note("list")
+    auditor.audit("list")
     app.page.draw("5")
     draw_steps(app.page)
-    looker.note("paper")
-    looker.assert_sound()
+    auditor.audit("paper")
+    auditor.assert_no_findings()
 
 
 def draw_steps(page) -> None:

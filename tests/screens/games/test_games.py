@@ -172,8 +172,8 @@ def test_exports_a_game_and_shows_its_path(start, shelf, exports):
     for button, ending in forms.items():
         running.tap_text(button)
         (path,) = exports.glob(f"*{ending}")
-        assert path.name in sheet.said.text
-        assert str(exports) in sheet.said.text
+        assert path.name in sheet.outcome.text
+        assert str(exports) in sheet.outcome.text
     (path,) = exports.glob("*.fishing.json")
     assert record.read(path.read_bytes()).events == shelf.games.load(page.chosen).events
     running.tap_text("The whole game as a file")
@@ -209,7 +209,7 @@ def test_refuses_a_foreign_file_with_the_reason(start, shelf, tmp_path):
     running.type(str(bad))
     tap_import(running)
     running.wait_until(lambda: running.sees("The file is not a game: choose one that ends in"), "the reason")
-    assert running.all(FileSheet)[0].said.is_wrong
+    assert running.all(FileSheet)[0].outcome.is_wrong
     for path, message in (
         (str(tmp_path / "nowhere.json"), "The file cannot be read: No such file or directory."),
         ("~nobody-knows/x", "the folder that ~ stands for is not known"),

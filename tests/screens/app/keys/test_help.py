@@ -18,7 +18,7 @@ from screens.fishing.referee.page import RefereePage
 from screens.kit.tap import Tap
 from tests.screens.app.keys.pressing import CODES, PAGES, on, press
 from tests.screens.harness import Running
-from tests.screens.looks import Looker, sweep
+from tests.screens.looks import Auditor, sweep
 
 
 def test_focused_text_field_keeps_its_keys(start, session):
@@ -130,8 +130,8 @@ def test_help_lists_exactly_the_keys_that_work():
 
 @sweep
 def test_help_is_sound_at_every_size(start, look):
-    looker = Looker(start(pages=PAGES, **look.options()))
-    press(looker.running, "f1")
-    assert looker.running.all(KeysSheet)
-    looker.note("the help")
-    looker.assert_sound()
+    auditor = Auditor(start(pages=PAGES, **look.options()))
+    press(auditor.running, "f1")
+    assert auditor.running.all(KeysSheet)
+    auditor.audit("the help")
+    auditor.assert_no_findings()

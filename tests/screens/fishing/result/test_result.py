@@ -1,4 +1,4 @@
-"""The result: who won and why, the finale, awards, the curve, and what comes next."""
+"""The result: who won and why, the finale, awards, the curve of the points, and what comes next."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from screens.fishing.parts.seats import SeatCard
 from screens.fishing.result import page as result_page
 from screens.fishing.result.page import AwardCard
 from screens.fishing.result.view import ResultView, result_view
-from screens.kit.chart import Chart, as_far_as, levels, spread, values
+from screens.kit.chart import Chart, cut_at, levels, spread, values
 from screens.kit.controls.choices import Chip, NameChips
 from tests import NAMES
 from tests.screens.audit import report
@@ -159,7 +159,7 @@ def test_each_tap_reveals_a_place_and_then_completes_the_curve(start, monkeypatc
     [(0, [(0, 0)]), (0.5, [(0, 0), (0.5, 8)]), (1.25, [(0, 0), (1, 16), (1.25, 17)]), (3, [(0, 0), (1, 16), (2, 20)])],
 )
 def test_a_curve_may_end_between_two_rounds_while_it_is_drawn(rounds, points):
-    drawn = as_far_as([0, 16, 20], rounds)
+    drawn = cut_at([0, 16, 20], rounds)
     assert drawn[: len(points)] == points
     assert drawn[-1] == points[-1]
 

@@ -1,4 +1,4 @@
-"""Corrections of the log on the score sheet, which previews their consequences."""
+"""Correcting log entries on the score sheet, which previews the consequences."""
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TableCorrected, TrickCaught, caught_whole
 from companion.fishing.state import Ended
