@@ -49,7 +49,7 @@ class _Game:
     device: str
     listed: ListedGame
     turn: tuple[str, str] | None
-    """The player whose turn it is, and whether they lead, draw or act."""
+    """The player whose turn it is, and what they do: "leads", "draws" or "acts"."""
     finished: datetime | None
 
 

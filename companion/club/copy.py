@@ -26,7 +26,7 @@ from companion.shelf.tables.rows import number_of, put_game, remove_rows
 from companion.shelf.times import LATEST, Milliseconds
 
 AnyShelf = Shelf | BackgroundShelf
-"""A shelf in any thread."""
+"""A shelf, as used in the main thread or in the background."""
 NO_TAIL = "0" * 16
 """The second half of the club's id of a game; the first half is the key of the game."""
 

@@ -63,7 +63,7 @@ def with_link(look: Look, link: str) -> Look:
 
 
 def look_at(moment: Moment[Any, Any], faces: Sequence[Face] = FIRST_FACES) -> Look:
-    """Return a callback that returns the view of a game at a moment; coins are hidden."""
+    """Return a callback that returns what phones show at this moment of a game; coins are hidden."""
     if moment.state.setup.kind == "fishing":
         from companion.follow.fishing.view import view as fishing_view
 

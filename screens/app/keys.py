@@ -61,7 +61,7 @@ def seat(prefix: str = "") -> Matcher:
 class Shortcut:
     """One keyboard shortcut of a page, which is a row of the keyboard help.
 
-    Only the help needs a shortcut without `means`: `Page.type_key` handles its keys.
+    Without `means` it is only shown in the help, and `Page.type_key` handles the keys.
     """
 
     shown: str

@@ -125,7 +125,7 @@ def refill(
     entries: Sequence[object],
     made: Callable[[Any], object] | None = None,
 ) -> list[Any]:
-    """Keep one widget of a kind for each entry, in order; call `made` with each new one.
+    """Make the children of a container match a list, one widget for each entry. Call `made` with new widgets.
 
     An entry is the frozen view of a widget, or a mapping of properties for controls without a view. Existing widgets
     are kept, because a control may be repainted during its own tap.

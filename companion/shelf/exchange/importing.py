@@ -149,7 +149,7 @@ class _Incoming:
         return {seat: self.setup.players[seat] for seat in taken}
 
     def entries_after(self, mark: int, known: int) -> list[Entry]:
-        """Return journal entries for the events after the first `known` ones; the first entry follows `mark`."""
+        """Return journal entries for the events after the first `known` ones; `mark` is that of the last entry."""
         entries = []
         for event, at in list(zip(self.events, self.times))[known:]:
             entries.append(make_entry(mark, Recorded((event,)), at, self.codec))

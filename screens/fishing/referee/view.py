@@ -31,7 +31,7 @@ class SlotView:
     is_now: bool
     """Whether the line is about the current step."""
     is_ringed: bool
-    """Whether this player is next, has to choose, or wins."""
+    """Whether the player gets a ring: when next, when choosing, and as the winner."""
 
 
 @dataclass(frozen=True)

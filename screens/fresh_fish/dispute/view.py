@@ -55,7 +55,7 @@ class ToolView:
 
 @dataclass(frozen=True)
 class ChoiceView:
-    """A seat or a good to choose, for the piece to paint or for the question."""
+    """A button for a seat or a good: the one to paint, or the one that the question is about."""
 
     choice: Seat | Good
     piece: Token | Good
