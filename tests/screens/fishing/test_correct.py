@@ -61,6 +61,8 @@ def test_doubtful_sums_warn_and_missing_answers_block(steps, check, can_save):
         draft = draft.step(*step)
     view = correct_view(draft, session.names, session.faces, is_past=False)
     assert (view.checks[0].text, view.can_save) == (check, can_save)
+    if steps in ([], [(Figure.POINTS, 2, -6)]):
+        assert view.checks[-1].text == "All 100 cards are there"
 
 
 def test_sets_every_figure_and_records_only_differences(start):

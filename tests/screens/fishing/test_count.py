@@ -46,6 +46,7 @@ def choose(running, name: str) -> None:
         ((), "", "36 to go", "Count your whole pile", "The last number fills itself in."),
         (LOGGED, "", "36 to go", "Count your whole pile", "Include tricks you’ve already entered."),
         ((RULE_SHEET,), "4158", "adds up", "Who led the last trick?", "Not needed: no tie depends on it"),
+        ((), "16488", "adds up", "Who led the last trick?", "Debbie and Nikki are tied: whoever played earlier"),
         ((), "16486", "2 missing", "Count your whole pile", "The last number fills itself in."),
         ((), "164810", "2 too many", "Count your whole pile", "The last number fills itself in."),
         (LOGGED, "20>3>10", "fewer than entered", "Count this pile again", "Paul caught 4 cards in tricks already"),

@@ -238,6 +238,13 @@ def test_the_set_up_list_depends_on_the_number_of_players(count, box, title, dea
     steps = {step.step: step for step in view.steps}
     assert list(steps) == list(SetUpStep)
     assert (list(steps[SetUpStep.BOX].cards), steps[SetUpStep.BOX].title) == (box.split(), title)
+    texts = {
+        3: "All start cards of value 1 and 2, and blue 3 and red 3.",
+        4: "All start cards of value 1.",
+        5: "You play with all 40 start cards.",
+    }
+    assert steps[SetUpStep.BOX].text == texts[count]
+    assert steps[SetUpStep.OPEN].text.startswith("Then clockwise: ")
     assert (steps[SetUpStep.DEAL].title, steps[SetUpStep.OPEN].title) == (deal, "Debbie opens")
 
 
