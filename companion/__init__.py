@@ -1,1 +1,1 @@
-"""The core, independent of any user interface: games, records, the shelf and the command line."""
+"""The core of the app, independent of any user interface: games, records, the shelf and the command line."""

@@ -17,12 +17,12 @@ SOURCE = "Fishing Companion"
 
 
 def link_if_over(game: object) -> str:
-    """Return the link for a finished game on the shelf, or an empty string for any other game."""
+    """Return the BG Stats link for a finished game of the shelf, or an empty string for any other game."""
     return play_link(game) if isinstance(game, KeptGame) and not game.figures.is_running else ""
 
 
 def play_link(game: KeptGame, comments: str = "") -> str:
-    """Return the link that opens this game in BG Stats."""
+    """Return the link that adds this game to BG Stats."""
     play = {
         "sourceName": SOURCE,
         "sourcePlayId": game.key,
@@ -33,8 +33,8 @@ def play_link(game: KeptGame, comments: str = "") -> str:
         "game": _game(game.kind),
         "players": _players(game),
     }
-    told = {key: value for key, value in play.items() if value != ""}
-    return f"{ADDRESS}?data={quote(json.dumps(told, ensure_ascii=False), safe='')}"
+    filled = {key: value for key, value in play.items() if value != ""}
+    return f"{ADDRESS}?data={quote(json.dumps(filled, ensure_ascii=False), safe='')}"
 
 
 def _game(key: str) -> dict[str, object]:

@@ -23,7 +23,7 @@ from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 from companion.reading import (
     BadRecord,
     RecordFault,
-    known_keys,
+    check_keys,
     read_bool,
     read_int,
     read_list,
@@ -41,7 +41,7 @@ Item = TypeVar("Item")
 
 @dataclass(frozen=True)
 class Form:
-    """The functions that write and read values of one type."""
+    """The two functions that write and read the values of one type."""
 
     write: Callable[[Any], Any]
     read: Callable[[Any, str], Any]
@@ -49,25 +49,25 @@ class Form:
 
 
 class Draft:
-    """Input in progress: a frozen dataclass whose methods return a changed copy."""
+    """The base class of input in progress: a frozen dataclass whose methods return a changed copy."""
 
     @property
     def is_sound(self) -> bool:
-        """Whether the values are consistent; checked after reading."""
+        """Whether the values of the draft fit together; checked after reading."""
         return True
 
     @property
     def moment(self) -> Any:
-        """The plain values that identify the moment of the game it belongs to, or None if it belongs to none."""
+        """JSON values that identify the moment of the game that the draft belongs to, or None if it belongs to none."""
         return None
 
     def to_store(self) -> dict[str, Any]:
-        """Return the draft as plain values."""
+        """Return the draft as JSON values."""
         stored = _write_fields(self)
         return stored if self.moment is None else {**stored, MOMENT: self.moment}
 
     def restored(self: AnyDraft, stored: object) -> AnyDraft:
-        """Return the stored draft, or this one if a value is not valid or the stored draft belongs to another moment.
+        """Return the draft from these stored values, or this draft if they are invalid or belong to another moment.
 
         A field that was not stored keeps its value.
         """
@@ -80,17 +80,17 @@ class Draft:
 
 
 def with_item(items: Sequence[Item], place: int, item: Item) -> tuple[Item, ...]:
-    """Return the items with the one at this index replaced, or with the item appended if the index is past the end."""
+    """Return the items with the item at this index replaced, or with the item appended if the index is past the end."""
     return (*items[:place], item, *items[place + 1 :])
 
 
 def write(hint: Any, value: object) -> Any:
-    """Convert a value of this type to plain JSON."""
+    """Return a value of this type as plain JSON."""
     return form_of(hint).write(value)
 
 
 def read(hint: Any, plain: object) -> Any:
-    """Read a value of this type. Raise ValueError if the plain value is not valid."""
+    """Return a value of this type from plain JSON. Raise ValueError if the JSON is not valid."""
     return form_of(hint).read(plain, "")
 
 
@@ -103,13 +103,13 @@ _DECLARED: dict[Any, Form] = {
 
 
 def declare(hint: Any, write: Callable[[Any], str], parse: Callable[[str], Any]) -> None:
-    """Store values of this type as text."""
+    """Declare that values of this type are stored as text, with functions that write and parse the text."""
     _DECLARED[hint] = Form(write, lambda plain, key: parse(read_str(plain, key)))
 
 
 @cache
 def form_of(hint: Any) -> Form:
-    """Return the form of a type: the declared one, or one derived from its parts."""
+    """Return the functions that write and read a type: the declared ones, or ones derived from its parts."""
     if hint in _DECLARED:
         return _DECLARED[hint]
     origin, args = get_origin(hint), get_args(hint)
@@ -149,7 +149,7 @@ def _list(kind: Callable[[Iterable[Any]], Any], item: Form) -> Form:
 
 
 def _row(hints: tuple[Any, ...]) -> Form:
-    """Return the form of a tuple of fixed length."""
+    """Return the form of a tuple of fixed length, which is stored as a list."""
     forms = [form_of(hint) for hint in hints]
 
     def read_row(plain: Any, key: str) -> tuple[Any, ...]:
@@ -192,7 +192,7 @@ def _one_of(classes: tuple[Any, ...]) -> Form:
 def _object(kind: Any) -> Form:
     def read_dataclass(plain: Any, key: str) -> Any:
         content = read_object(plain, key)
-        known_keys(content, _fields(kind), content)
+        check_keys(content, _fields(kind), content)
         value = kind(**_read_fields(kind, content))
         if isinstance(value, Draft) and not value.is_sound:
             raise BadRecord(RecordFault.BAD_VALUE, key)

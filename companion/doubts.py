@@ -1,4 +1,4 @@
-"""Doubts about a game in general: players can dismiss them and bring them back."""
+"""Doubts about the entries of any game. Players can dismiss them and bring them back."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from companion.language import _, ngettext
 
 
 class Doubt(Protocol):
-    """Something that seems wrong about a game."""
+    """A sign that something in a game was entered incorrectly."""
 
     @property
     def key(self) -> str:
@@ -20,13 +20,13 @@ AnyDoubt = TypeVar("AnyDoubt", bound=Doubt)
 
 @dataclass(frozen=True)
 class Dismissals:
-    """The keys of a game's dismissed doubts. Every change returns a new instance."""
+    """The keys of the doubts about a game that players have dismissed. Every change returns a new instance."""
 
     keys: frozenset[str] = frozenset()
 
     @staticmethod
     def read(stored: Iterable[Any]) -> "Dismissals":
-        """Return the stored dismissals, ignoring invalid values.
+        """Return the dismissals from stored values. Ignore invalid ones.
 
         Each is a pair of a key and a reason. Reasons can no longer be entered; the pairs remain for earlier versions.
         """
@@ -37,7 +37,7 @@ class Dismissals:
         return [[key, ""] for key in sorted(self.keys)]
 
     def open(self, doubts: Sequence[AnyDoubt]) -> tuple[AnyDoubt, ...]:
-        """Return the doubts that were not dismissed."""
+        """Return those of these doubts that players have not dismissed."""
         return tuple(doubt for doubt in doubts if doubt.key not in self.keys)
 
     def dismissed(self, doubts: Sequence[AnyDoubt]) -> tuple[AnyDoubt, ...]:
@@ -51,10 +51,10 @@ class Dismissals:
 
 
 def doubts_counted(count: int) -> str:
-    """Return the number of entries to check, in words."""
+    """Return the number of doubts in words, as in "2 entries to check"."""
     return ngettext("{count} entry to check", "{count} entries to check", count).format(count=count)
 
 
 def doubts_in_brief(count: int) -> str:
-    """Return the number of entries to check, for a badge."""
+    """Return the number of doubts as the text of a badge, as in "Check 2"."""
     return _("Check {count}").format(count=count)

@@ -9,7 +9,7 @@ from typing import Any
 
 
 def exporter(package: str, names: Mapping[str, Sequence[str]]) -> Callable[[str], Any]:
-    """Return the `__getattr__` of a package that exports these names, listed by the module that defines them."""
+    """Return a `__getattr__` for a package that exports these names, listed by the module that defines them."""
     modules = {name: f"{package}.{module}" for module, exported in names.items() for name in exported}
 
     def export(name: str) -> Any:

@@ -1,4 +1,4 @@
-"""Faces: an emblem on a coloured disc for each person, the same on every screen."""
+"""Faces of people: an emblem on a coloured disc, the same on every screen."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -15,7 +15,7 @@ COLOURS = (
 
 @dataclass(frozen=True)
 class Face:
-    """A colour and an emblem, by name."""
+    """The face of a person: the names of a colour and an emblem."""
 
     colour: str
     emblem: str
@@ -27,21 +27,21 @@ ALL_FACES = len(COLOURS) * len(EMBLEMS)
 """The number of different faces."""
 
 
-def faces_of(names: Sequence[str], known: Mapping[str, Face], worn: Collection[Face] = ()) -> tuple[Face, ...]:
-    """Return the face of each player. New players get free faces in order of name, not of seat."""
+def faces_of(names: Sequence[str], known: Mapping[str, Face], used: Collection[Face] = ()) -> tuple[Face, ...]:
+    """Return the face of each player. Players who are not in `known` get free faces, in order of name."""
     faces = dict(known)
     for name in by_name(set(names) - set(known)):
-        faces[name] = free_face([*worn, *faces.values()])
+        faces[name] = free_face([*used, *faces.values()])
     return tuple(faces[name] for name in names)
 
 
 def by_name(names: Iterable[str]) -> list[str]:
-    """Return the names in the order in which people who are added together get their faces."""
+    """Return the names sorted alphabetically, which is the order in which new people get their faces."""
     return sorted(names, key=lambda name: (name.casefold(), name))
 
 
 def free_face(taken: Collection[Face]) -> Face:
-    """Return a face with the least used emblem and colour, in an unused combination if there is one."""
+    """Return a face with the least used emblem and colour, and a combination that is not taken if possible."""
     emblem = _rarest((face.emblem for face in taken), EMBLEMS)
     others = {face.colour for face in taken if face.emblem == emblem}
     colours = [colour for colour in COLOURS if colour not in others] or COLOURS
@@ -49,10 +49,10 @@ def free_face(taken: Collection[Face]) -> Face:
 
 
 def face_in_turn(number: int) -> Face:
-    """Return the face with this number; consecutive numbers give every face before one repeats."""
+    """Return the face with this number; consecutive numbers give all faces before one repeats."""
     return Face(COLOURS[(number + number // len(EMBLEMS)) % len(COLOURS)], EMBLEMS[number % len(EMBLEMS)])
 
 
-def _rarest(worn: Iterable[str], choices: Collection[str]) -> str:
-    counts = Counter(worn)
+def _rarest(used: Iterable[str], choices: Collection[str]) -> str:
+    counts = Counter(used)
     return min(choices, key=lambda each: counts[each])

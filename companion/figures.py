@@ -1,4 +1,4 @@
-"""The figures of a game of any kind, for lists and statistics; derived once to avoid folding its events again."""
+"""The figures of a game of any kind, for lists and statistics. They are stored, so that no events have to be folded."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -6,9 +6,9 @@ from datetime import datetime
 from typing import Any, Protocol, TypeVar
 
 SHORT = "short"
-"""The value of `ended` for a game that the table ended early, in every kind of game."""
+"""The value of `ended` for a game that players ended early, in every kind of game."""
 MOST_EQUAL = 4
-"""How many other players who equalled a record are kept."""
+"""The most other players who equalled a record to keep."""
 
 
 @dataclass(frozen=True)
@@ -16,7 +16,7 @@ class SeatFigures:
     """The figures of one player in one game."""
 
     score: int | None
-    """None if nothing is scored before the end."""
+    """None during a game that is only scored at its end."""
     winners: int
     """The number of winners, including this player; 0 if this player has not won."""
     own: Mapping[str, Any] = field(default_factory=dict)
@@ -32,7 +32,7 @@ class Figures:
     """The progress or the end of the game in figures of its kind, as JSON values."""
     seats: tuple[SeatFigures, ...]
     is_short: bool = False
-    """Whether the table ended it early."""
+    """Whether the game was ended before its regular end."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Curve:
 
 @dataclass(frozen=True)
 class Tally:
-    """What one game adds to a player's totals, by the name of the figure."""
+    """The figures of one game that are added to a player's totals, by name."""
 
     sums: Mapping[str, int]
     """Figures that are added up."""
@@ -56,21 +56,21 @@ class Tally:
 
 @dataclass(frozen=True)
 class PlayedGame:
-    """A finished game, to be searched for records."""
+    """The figures of a finished game, from which records are determined."""
 
     key: str
     players: tuple[int, ...]
-    """The numbers of its players, by seat."""
+    """The ids of its players, by seat."""
     scores: tuple[int, ...]
     seats: tuple[Mapping[str, Any], ...]
     """`SeatFigures.own` of each seat."""
     is_short: bool = False
-    """Whether the table ended it early; its scores are then not compared with those of whole games."""
+    """Whether the game was ended early; its scores are then not compared with those of whole games."""
 
 
 @dataclass(frozen=True)
 class Record:
-    """The largest or smallest value of something in all games, and who reached it first."""
+    """The largest or smallest value of a figure in all games, and the player who reached it first."""
 
     what: str
     """The name of the record, defined by the kind of game."""
@@ -79,14 +79,14 @@ class Record:
     """The key of the game."""
     seat: int
     detail: int = 0
-    """Further detail for its kind, such as a round or the seat of another player."""
+    """A further figure that depends on the record, such as a round or the seat of another player."""
     others: tuple[tuple[str, int], ...] = ()
-    """The games and seats of the first other players who equalled it, one for each player."""
+    """Game and seat of other players who equalled the record, one for each player, earliest first."""
 
 
 @dataclass(frozen=True)
 class RecordWords:
-    """A record in words."""
+    """The texts and the icon with which a record is shown."""
 
     title: str
     icon: str
@@ -97,11 +97,11 @@ class RecordWords:
 
 
 class Award(Protocol):
-    """What the awards of every kind of game have in common."""
+    """The interface of the awards of every kind of game."""
 
     @property
     def seat(self) -> int:
-        """The player who earned it."""
+        """The seat of the player who earned the award."""
 
 
 AnyAward = TypeVar("AnyAward", bound=Award)
@@ -111,13 +111,13 @@ Candidate = tuple[int, PlayedGame, int, int]
 
 
 def largest(what: str, candidates: Iterable[Candidate], *, least: int | None = None) -> tuple[Record, ...]:
-    """Return a record of the largest value, or an empty tuple if there is none or it is below `least`."""
+    """Return the record with the largest value in a tuple; the tuple is empty if the value is below `least`."""
     found = _record(what, candidates, sign=1)
     return () if found is None or (least is not None and found.value < least) else (found,)
 
 
 def smallest(what: str, candidates: Iterable[Candidate]) -> tuple[Record, ...]:
-    """Return a record of the smallest value, or an empty tuple if there is none."""
+    """Return the record with the smallest value in a tuple; the tuple is empty without candidates."""
     found = _record(what, candidates, sign=-1)
     return () if found is None else (found,)
 
@@ -133,13 +133,13 @@ def _record(what: str, candidates: Iterable[Candidate], *, sign: int) -> Record 
         return None
     value, game, seat, detail = equal[0]
     firsts: dict[int, tuple[str, int]] = {}
-    for _value, other, sitting, _detail in equal:
-        firsts.setdefault(other.players[sitting], (other.key, sitting))
+    for _value, other, other_seat, _detail in equal:
+        firsts.setdefault(other.players[other_seat], (other.key, other_seat))
     return Record(what, value, game.key, seat, detail, tuple(firsts.values())[1 : 1 + MOST_EQUAL])
 
 
 def margins(games: Iterable[PlayedGame], *, lowest_wins: bool) -> Iterable[Candidate]:
-    """Yield the winner's lead in each game, with the seat of the runner-up as the detail."""
+    """Yield the winner's lead over the runner-up in each game, with the seat of the runner-up as the detail."""
     for game in games:
         better = sorted(range(len(game.scores)), key=game.scores.__getitem__, reverse=not lowest_wins)
         first, second = better[:2]
@@ -147,20 +147,20 @@ def margins(games: Iterable[PlayedGame], *, lowest_wins: bool) -> Iterable[Candi
 
 
 def places(scores: Sequence[int | None], lowest_wins: bool) -> tuple[int, ...]:
-    """Return the place of each score, 1 for the best; equal scores share a place."""
+    """Return the place of each score in the ranking, 1 for the best; equal scores share a place."""
     sign = -1 if lowest_wins else 1
     better = [0 if score is None else sign * score for score in scores]
     return tuple(1 + sum(other > mine for other in better) for mine in better)
 
 
 def alone_ahead(figures: Sequence[int], least: int | None = 1) -> int | None:
-    """Return the seat with the largest figure, or None if several share it or it is below `least`."""
+    """Return the seat with the largest figure, or None if several seats have it or it is below `least`."""
     best = max(figures)
     return None if figures.count(best) > 1 or (least is not None and best < least) else figures.index(best)
 
 
 def one_award_each(awards: Iterable[AnyAward]) -> tuple[AnyAward, ...]:
-    """Return the first award of each player, in the order given."""
+    """Return only the first award of each player, in the given order."""
     first: dict[int, AnyAward] = {}
     for award in awards:
         first.setdefault(award.seat, award)
@@ -169,7 +169,7 @@ def one_award_each(awards: Iterable[AnyAward]) -> tuple[AnyAward, ...]:
 
 @dataclass(frozen=True)
 class ListedGame:
-    """A game on the shelf as a list shows it."""
+    """A game as an entry in a list of games."""
 
     key: str
     kind: str
@@ -187,11 +187,11 @@ class ListedGame:
     """The progress or the end of the game in figures of its kind."""
     events: int
     counts: bool
-    """Whether statistics count it."""
+    """Whether statistics include the game."""
     has_note: bool = False
     has_photo: bool = False
 
     @property
     def is_short(self) -> bool:
-        """Whether the table ended it early."""
+        """Whether the game was ended before its regular end."""
         return self.own.get("ended") == SHORT

@@ -1,4 +1,4 @@
-"""Read which characters a font file can draw, from its `cmap` table in the two formats that current fonts use.
+"""Read which characters a font file contains, from its `cmap` table in the two formats that current fonts use.
 
 Fonts with coloured bitmaps, such as most emoji fonts, cannot be drawn here and count as fonts without characters.
 """
@@ -20,25 +20,25 @@ COLOURS = b"COLR"  # coloured outlines; only version 0 can be drawn
 
 @dataclass(frozen=True)
 class Characters:
-    """The characters of a font, as ranges."""
+    """The characters that a font contains, as ranges of code points."""
 
-    stretches: tuple[FIRST_AND_LAST, ...]
+    ranges: tuple[FIRST_AND_LAST, ...]
 
     def __contains__(self, character: str) -> bool:
         code = ord(character)
-        place = bisect_right(self.stretches, (code, 0x7FFFFFFF)) - 1
-        return place >= 0 and code <= self.stretches[place][1]
+        place = bisect_right(self.ranges, (code, 0x7FFFFFFF)) - 1
+        return place >= 0 and code <= self.ranges[place][1]
 
 
 NONE = Characters(())
 
 
 def characters_of(path: Path) -> Characters:
-    """Return the characters of a font file, or of the first font of a collection; none if it cannot be read."""
+    """Return the characters of a font file, or of the first font in a collection; none if it cannot be read."""
     try:
         with path.open("rb") as file:
             table = _cmap(file)
-        return Characters(tuple(sorted(_stretches(table))))
+        return Characters(tuple(sorted(_ranges(table))))
     except (OSError, struct.error, ValueError):
         return NONE
 
@@ -62,29 +62,29 @@ def _read(file: BinaryIO, offset: int, length: int) -> bytes:
     return file.read(length)
 
 
-def _stretches(table: bytes) -> Iterator[FIRST_AND_LAST]:
-    """Return the ranges of the Unicode subtable in format 12, or else in format 4."""
+def _ranges(table: bytes) -> Iterator[FIRST_AND_LAST]:
+    """Return the ranges of characters in a cmap table: its Unicode subtable in format 12, or else in format 4."""
     count = struct.unpack_from(">2xH", table)[0]
     parts: dict[int, int] = {}
     for platform, encoding, offset in struct.iter_unpack(">HHI", table[4 : 4 + 8 * count]):
         if platform == UNICODE or (platform == WINDOWS and encoding != SYMBOLS):
             parts[struct.unpack_from(">H", table, offset)[0]] = offset
     if 12 in parts:
-        return _long_stretches(table, parts[12])
+        return _ranges_in_format_12(table, parts[12])
     if 4 in parts:
-        return _short_stretches(table, parts[4])
+        return _ranges_in_format_4(table, parts[4])
     raise ValueError("a font without Unicode")
 
 
-def _long_stretches(table: bytes, start: int) -> Iterator[FIRST_AND_LAST]:
-    """Yield the ranges of format 12: first and last character, and the glyph of the first."""
+def _ranges_in_format_12(table: bytes, start: int) -> Iterator[FIRST_AND_LAST]:
+    """Yield the ranges of characters in a cmap subtable of format 12."""
     count = struct.unpack_from(">12xI", table, start)[0]
     for first, last, _glyph in struct.iter_unpack(">III", table[start + 16 : start + 16 + 12 * count]):
         yield first, last
 
 
-def _short_stretches(table: bytes, start: int) -> Iterator[FIRST_AND_LAST]:
-    """Yield the ranges of format 4: lists of first and last characters, some with a list of glyphs."""
+def _ranges_in_format_4(table: bytes, start: int) -> Iterator[FIRST_AND_LAST]:
+    """Yield the ranges of characters in a cmap subtable of format 4."""
     count = struct.unpack_from(">6xH", table, start)[0] // 2
     lasts, firsts, lists = (
         struct.unpack_from(f">{count}H", table, start + offset)

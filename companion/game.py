@@ -19,7 +19,7 @@ Event = TypeVar("Event")
 State = TypeVar("State")
 
 class Done(Enum):
-    """What was done to a game."""
+    """The kind of a change to a game."""
 
     BEGUN = auto()
     RECORDED = auto()
@@ -30,7 +30,7 @@ class Done(Enum):
 
 @dataclass(eq=False, repr=False)
 class Moment(Generic[Event, State]):
-    """The game after one event, linked to the moment before it."""
+    """A game after one of its events: its state, the event, and the moment before."""
 
     rules: Rules[Any, Event, State]
     state: State
@@ -41,11 +41,11 @@ class Moment(Generic[Event, State]):
     kept_evidence: Evidence[Event, State] | None = None
 
     def next(self, event: Event) -> Moment[Event, State]:
-        """Return the moment after this event. Raise Impossible if it cannot have happened."""
+        """Return the moment after this event. Raise Impossible if the rules do not allow the event."""
         return Moment(self.rules, self.rules.next_state(self.state, event), self, event, self.count + 1)
 
     def history(self) -> list[Moment[Event, State]]:
-        """Return all moments up to this one; the first has no event."""
+        """Return all moments from the start of the game to this one; the first has no event."""
         moments, moment = [self], self
         while moment.before is not None:
             moment = moment.before
@@ -53,7 +53,7 @@ class Moment(Generic[Event, State]):
         return moments[::-1]
 
     def states(self) -> tuple[State, ...]:
-        """Return the state before the first event and after each."""
+        """Return the state before the first event and the state after each event."""
         return tuple(moment.state for moment in self.history())
 
     def events(self) -> tuple[Event, ...]:
@@ -61,16 +61,16 @@ class Moment(Generic[Event, State]):
 
     @property
     def evidence(self) -> Evidence[Event, State]:
-        """The evidence so far, computed on first use from the nearest earlier moment that has it.
+        """The evidence after this event, computed on first use from the nearest earlier moment that has it.
 
-        Concurrent threads get the same result.
+        Several threads may compute it at the same time; they get the same result.
         """
-        unasked, moment = [], self
+        without_evidence, moment = [], self
         while moment.kept_evidence is None and moment.before is not None:
-            unasked.append(moment)
+            without_evidence.append(moment)
             moment = moment.before
         evidence = moment.kept_evidence = moment.kept_evidence or self.rules.evidence(moment.state)
-        for later in reversed(unasked):
+        for later in reversed(without_evidence):
             assert later.before is not None
             assert later.event is not None
             evidence = later.kept_evidence = evidence.after(later.event, later.before.state, later.state)
@@ -79,7 +79,7 @@ class Moment(Generic[Event, State]):
 
 @dataclass(frozen=True, eq=False)
 class Change(Generic[Event, State]):
-    """What was done to a game, and what it changed."""
+    """A change to a game, with the events it added and removed, and the states before and after."""
 
     done: Done
     _old: Moment[Event, State] = field(repr=False)
@@ -103,7 +103,7 @@ class Change(Generic[Event, State]):
 
     @property
     def without(self) -> State:
-        """The state without its events: the one before they were recorded, or after they were undone."""
+        """The state without the events of this change: before they were recorded, or after they were undone."""
         return self.after if self.done is Done.UNDONE else self.before
 
     @property
@@ -117,7 +117,7 @@ class Game(Generic[Setup, Event, State]):
     most_events = MOST_EVENTS
 
     def __init__(self, rules: Rules[Setup, Event, State], setup: Setup, events: Iterable[Event] = ()) -> None:
-        """Begin a game. Raise BadEvent for the first event that is impossible."""
+        """Begin a game and record these events. Raise BadEvent for the first event that is impossible."""
         self.rules = rules
         self.setup = setup
         start: Moment[Event, State] = Moment(rules, rules.begin(setup))
@@ -143,7 +143,7 @@ class Game(Generic[Setup, Event, State]):
 
     @property
     def event_count(self) -> int:
-        """The number of events, without building the tuple of them."""
+        """The number of events: faster than the length of `events`."""
         return self.moment.count
 
     @property
@@ -152,19 +152,19 @@ class Game(Generic[Setup, Event, State]):
         return self._changes[self._now]
 
     def states(self) -> tuple[State, ...]:
-        """Return the state before the first event and after each."""
+        """Return the state before the first event and the state after each event."""
         return self.moment.states()
 
     # Recording
 
     def record(self, *events: Event) -> Change[Event, State]:
-        """Record events and discard the redo history. Raise Impossible if one cannot have happened.
+        """Record events and discard the redo history. Raise Impossible if the rules do not allow one of them.
 
         Events recorded together are undone together. Either all of them are recorded or none.
         """
         moment = reduce(Moment.next, events, self.moment)
         self._check_length(moment)
-        return self._go_to(Change(Done.RECORDED, self.moment, moment, events, index=self.moment.count))
+        return self._push(Change(Done.RECORDED, self.moment, moment, events, index=self.moment.count))
 
     @property
     def can_undo(self) -> bool:
@@ -192,7 +192,7 @@ class Game(Generic[Setup, Event, State]):
     # Correcting the past
 
     def preview(self, replacements: Mapping[int, Replacement[Event]]) -> Preview[Event, State]:
-        """Return the result of replacing events, given by index, with one event, several or none.
+        """Return the result of replacing each of these events, given by index, with one event, several or none.
 
         Events that would become impossible are left out of the state and returned as obstacles.
         """
@@ -206,15 +206,15 @@ class Game(Generic[Setup, Event, State]):
             raise BadEvent(obstacles[0].index, obstacles[0].problem)
         self._check_length(moment)
         events, removed, index = differences(self.events, replacements)
-        return self._go_to(Change(Done.REPLACED, self.moment, moment, events, removed, index, is_correction=True))
+        return self._push(Change(Done.REPLACED, self.moment, moment, events, removed, index, is_correction=True))
 
     def go_back_to(self, events: int) -> Change[Event, State] | None:
-        """Remove all but the first `events` events, as one change. Return None if there are no others."""
+        """Remove all events after the first `events` ones, as one change. Return None if there are none to remove."""
         left_out = range(events, len(self.events))
         return self.replace(dict.fromkeys(left_out)) if left_out else None
 
     def inserting(self, index: int, *events: Event) -> dict[int, Replacement[Event]]:
-        """Return the replacements that insert events before this index, or after the last event."""
+        """Return replacements that insert events before the event at this index, or after the last event."""
         if index == len(self.events) > 0:
             return {index - 1: (self.events[-1], *events)}
         return {index: (*events, self.events[index])}
@@ -223,20 +223,23 @@ class Game(Generic[Setup, Event, State]):
 
     @property
     def doubts(self) -> tuple[Any, ...]:
-        """The doubts about the entries so far."""
+        """All doubts about the game so far, including those about its set-up."""
         return self.moment.evidence.doubts
 
     @property
     def doubts_about_entries(self) -> tuple[Any, ...]:
-        """The doubts except those about the set-up."""
+        """The doubts about entries, without those about the set-up."""
         return _new_doubts(self._changes[0]._new, self.moment)
 
     def read_evidence(self) -> None:
-        """Compute and cache the doubts."""
+        """Compute the doubts now, so that reading them later is fast."""
         _new_doubts(self._changes[0]._new, self.moment)
 
     def doubts_about(self, *events: Event) -> tuple[Any, ...]:
-        """Return the doubts that would arise if these events were recorded now. Raise Impossible if they cannot be."""
+        """Return the doubts that would arise if these events were recorded now.
+
+        Raise Impossible if the rules do not allow one of them.
+        """
         return _new_doubts(self.moment, reduce(Moment.next, events, self.moment))
 
     @property
@@ -245,11 +248,14 @@ class Game(Generic[Setup, Event, State]):
         return self._changes[self._now]._new
 
     def _check_length(self, moment: Moment[Event, State]) -> None:
-        """Raise Impossible if the game would exceed the limit. A game that already exceeds it may become shorter."""
+        """Raise Impossible if the game would exceed the limit of events.
+
+        A game already over the limit may still be shortened.
+        """
         if moment.count > max(self.most_events, self.moment.count):
             raise Impossible(self.rules.too_long)
 
-    def _go_to(self, change: Change[Event, State]) -> Change[Event, State]:
+    def _push(self, change: Change[Event, State]) -> Change[Event, State]:
         self._now += 1
         self._changes[self._now :] = [change]
         return change
@@ -257,7 +263,7 @@ class Game(Generic[Setup, Event, State]):
     def _corrected(
         self, replacements: Mapping[int, Replacement[Event]]
     ) -> tuple[Moment[Event, State], list[State], list[Obstacle[Event]]]:
-        """Return the last moment after a correction, all states up to it, and the events that become impossible."""
+        """Return the last moment after a correction, all states, and the events that would become impossible."""
         unknown = [index for index in replacements if index not in range(len(self.events))]
         if unknown:
             raise IndexError(f"there is no event {unknown[0]} to replace")

@@ -1,4 +1,4 @@
-"""Kinds of games: what each provides for the shelf, for files and for screens, and the modules that define it.
+"""Kinds of games: the interfaces that each kind implements for the shelf, files and screens, and where each is defined.
 
 A kind is imported on first use: an app that only plays Fishing never loads another game.
 """
@@ -25,7 +25,7 @@ State = Any
 
 
 class Kind(Protocol):
-    """A kind of game without its words."""
+    """The interface of a kind of game, apart from its texts."""
 
     key: str
     """The key of the kind on the shelf; its record files have the format `<key>-record`."""
@@ -36,87 +36,87 @@ class Kind(Protocol):
     lowest_wins: bool
     """Whether the lowest score is the best."""
     rules: Rules[Any, Any, Any]
-    """Its rules, for `companion.game`."""
+    """The rules with which `companion.game` folds events."""
 
     def setup_to_json(self, setup: Setup, /) -> dict[str, Any]:
-        """Return a set-up as JSON, without its players; seats in it are written as names."""
+        """Return a set-up as JSON without its players; a field with a seat is written as the player's name."""
 
     def setup_from_json(self, content: object, players: tuple[str, ...], /) -> Setup:
-        """Return the set-up with these players.
+        """Return the set-up in this JSON, with these players.
 
-        Raise BadRecord if it cannot be read, or Impossible if no game can start like this.
+        Raise BadRecord if it cannot be read, or Impossible if no game can start with it.
         """
 
     def first_player(self, setup: Setup, /) -> int:
-        """Return the seat of the player who began."""
+        """Return the seat of the player who begins the game."""
 
     def variant(self, setup: Setup, /) -> str:
-        """Return the name of the variant that is played, or an empty string for the base game."""
+        """Return the name of the variant in a set-up, or an empty string for the base game."""
 
     def event_to_json(self, event: Event, setup: Setup, /) -> dict[str, Any]:
-        """Return an event as JSON, with players by name."""
+        """Return an event as JSON, with names of players instead of seats."""
 
     def event_from_json(self, content: object, setup: Setup, /) -> Event:
-        """Return the event. Raise BadRecord if it cannot be read, or Impossible if it can happen in no game."""
+        """Return the event in this JSON. Raise BadRecord if it cannot be read, or Impossible if no game allows it."""
 
     def figures(self, state: State, /) -> Figures:
-        """Return the figures of a game for lists and statistics."""
+        """Return the figures of a game in this state, for lists and statistics."""
 
     def turn(self, state: State, /) -> tuple[int, str] | None:
-        """Return the seat whose turn it is and what it does: "leads", "draws" or "acts". None if there is no turn."""
+        """Return the seat whose turn it is and what it does: "leads", "draws" or "acts". Return None without a turn."""
 
     def are_figures(self, own: Any, /) -> bool:
-        """Return whether this is a valid value of `Figures.own`."""
+        """Return whether this JSON value is valid as `Figures.own`."""
 
     def tally(self, seat: Any, /) -> Tally:
-        """Return what a finished game adds to a player's totals, given `SeatFigures.own`."""
+        """Return the figures that a finished game adds to a player's totals, given `SeatFigures.own` of that player."""
 
     def records(self, games: Sequence[PlayedGame], /) -> tuple[Record, ...]:
-        """Return the records of these games, in the order in which to show them."""
+        """Return the records set in these games, in the order in which to show them."""
 
     def rounds(self, seat: Any, /) -> Sequence[int]:
-        """Return the points of each round, given `SeatFigures.own`; empty if the game has no rounds."""
+        """Return a player's points in each round, given `SeatFigures.own`; empty if the game has no rounds."""
 
 
 class KindWords(Protocol):
-    """The words of a kind of game, in the current language."""
+    """The interface of the texts of a kind of game, in the current language."""
 
     def name(self) -> str:
         """Return the name of the game."""
 
     def status(self, game: ListedGame, /) -> str:
-        """Return the progress of a listed game or how it ended, in a few words; empty if it ended normally."""
+        """Return the progress of a game or how it ended, in a few words; empty if it ended normally."""
 
     def position(self, game: ListedGame, /) -> str:
-        """Return the exact position of a running game."""
+        """Return how far a running game has got, as in "(round 3, trick 4)"."""
 
     def outcome(self, game: ListedGame, /) -> str:
-        """Return the result of a listed game, or the score so far, in a sentence or two."""
+        """Return the result of a game, or its score so far, in a sentence or two."""
 
     def result(self, game: Game[Any, Any, Any], started: datetime | None, /) -> str:
-        """Return the result of a game, or the score so far, as a message to share."""
+        """Return the result of a game, or its score so far, as a message to share."""
 
     def score_sheet(self, game: Game[Any, Any, Any], /) -> str:
-        """Return the score sheet as the text of a CSV file."""
+        """Return the score sheet of a game as the text of a CSV file."""
 
     def rules(self) -> "tuple[Topic, ...]":
-        """Return the rules in our own words, by chapter."""
+        """Return the chapters of the rules, in our own words."""
 
     def record(self, record: Record, players: Sequence[str], /) -> RecordWords:
-        """Return a record in words, given the players of its game."""
+        """Return the texts with which a record is shown; `players` are those of its game."""
 
     def totals(self, totals: Mapping[str, int], games: int, /) -> tuple[tuple[str, str], ...]:
-        """Return a player's totals over `games` games that only this kind has, as pairs of a figure and its label."""
+        """Return a player's totals that only this kind of game has, as pairs of a figure and its label."""
 
     def problem(self, problem: Any, names: Sequence[str], /) -> str:
-        """Return why an entry is impossible, and what to do."""
+        """Return the sentence that explains why an entry is impossible, and what to do."""
 
     def bad_value(self, error: BadRecord, /) -> str:
-        """Return why a text in a file is not valid in this game, such as an unknown card."""
+        """Return the sentence that explains why a value in a file is invalid in this game, such as an unknown card."""
 
 
 class UnknownKind(LookupError):
-    """Raised for a kind of game that this version does not know."""
+    """Raised for a kind of game that this version of the app does not have."""
 
 
 # Imported by name, because no module of the core may import a game.
@@ -134,14 +134,14 @@ KINDS: dict[str, tuple[Callable[[], Kind], Callable[[], KindWords]]] = {
 
 
 def kind_of(key: str) -> Kind:
-    """Return the kind with this key. Raise UnknownKind if this version has none."""
+    """Return the kind of game with this key. Raise UnknownKind if this version of the app has none."""
     if key not in KINDS:
         raise UnknownKind(key)
     return KINDS[key][0]()
 
 
 def words_of(key: str) -> KindWords:
-    """Return the words of the kind with this key. Raise UnknownKind if this version has none."""
+    """Return the texts of the kind of game with this key. Raise UnknownKind if this version of the app has none."""
     if key not in KINDS:
         raise UnknownKind(key)
     return KINDS[key][1]()

@@ -13,14 +13,16 @@ from typing import Any, ParamSpec, cast
 import assets
 
 Arguments = ParamSpec("Arguments")
-REMEMBERED = 4096  # cache size of one function: more than one game needs, and a bound for streams of many games
+CACHE_SIZE = 4096  # texts cached per function: more than one game needs, and a bound for streams of many games
 
-_everywhere: catalogues.NullTranslations = catalogues.NullTranslations()
-_here: ContextVar[catalogues.NullTranslations | None] = ContextVar("catalogue of this thread", default=None)
+_catalogue_of_app: catalogues.NullTranslations = catalogues.NullTranslations()
+_catalogue_of_thread: ContextVar[catalogues.NullTranslations | None] = ContextVar(
+    "catalogue of this thread", default=None
+)
 
 
 def from_environment() -> str:
-    """Return the two-letter code of the system's language, or "en" if it is not set."""
+    """Return the two-letter code of the language set in the environment, or "en" if there is none."""
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         language = os.environ.get(variable, "")[:2].lower()
         if language.isalpha() and len(language) == 2:
@@ -30,26 +32,26 @@ def from_environment() -> str:
 
 @lru_cache
 def languages() -> tuple[str, ...]:
-    """Return the available languages: English, and each language with a catalogue."""
+    """Return the codes of the available languages: English, and each language with a catalogue."""
     folder = assets.path("catalogues")
     found = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
     return ("en", *(each for each in found if os.path.isfile(os.path.join(folder, each, "LC_MESSAGES", "fishing.mo"))))
 
 
 def use(language: str) -> None:
-    """Set the language ("en", "de", ...) of all threads, with English as the fallback."""
-    global _everywhere
-    _everywhere = _catalogue(language)
+    """Set the language ("en", "de", ...) for all threads, with English as the fallback."""
+    global _catalogue_of_app
+    _catalogue_of_app = _catalogue(language)
 
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Use this language until the block ends, in this thread only."""
-    before = _here.set(_catalogue(language))
+    """Use this language inside the block, in this thread only."""
+    before = _catalogue_of_thread.set(_catalogue(language))
     try:
         yield
     finally:
-        _here.reset(before)
+        _catalogue_of_thread.reset(before)
 
 
 @lru_cache
@@ -58,31 +60,31 @@ def _catalogue(language: str) -> catalogues.NullTranslations:
 
 
 def once_per_language(phrase: Callable[Arguments, str]) -> Callable[Arguments, str]:
-    """Cache the result of a function for each language."""
-    memories: defaultdict[catalogues.NullTranslations, Any] = defaultdict(lambda: lru_cache(REMEMBERED)(phrase))
+    """Decorate a function that returns a text: cache its results separately for each language."""
+    caches: defaultdict[catalogues.NullTranslations, Any] = defaultdict(lambda: lru_cache(CACHE_SIZE)(phrase))
 
-    def said(*arguments: Any) -> str:
-        return memories[_here.get() or _everywhere](*arguments)  # type: ignore[no-any-return]
+    def cached(*arguments: Any) -> str:
+        return caches[_catalogue_of_thread.get() or _catalogue_of_app](*arguments)  # type: ignore[no-any-return]
 
-    return cast("Callable[Arguments, str]", said)
+    return cast("Callable[Arguments, str]", cached)
 
 
 def gettext(message: str) -> str:
-    return (_here.get() or _everywhere).gettext(message)
+    return (_catalogue_of_thread.get() or _catalogue_of_app).gettext(message)
 
 
 def ngettext(one: str, many: str, count: int) -> str:
-    """Return the message in the current language, in the form that fits the count."""
-    return (_here.get() or _everywhere).ngettext(one, many, count)
+    """Return the singular or plural of a message, depending on the count, in the current language."""
+    return (_catalogue_of_thread.get() or _catalogue_of_app).ngettext(one, many, count)
 
 
 _ = gettext
 
 
 def day_in_words(moment: datetime) -> str:
-    """Return the day, as in "15 Nov 2026"."""
-    there = moment.astimezone()
-    return _("{day} {month} {year}").format(day=there.day, month=_months()[there.month - 1], year=there.year)
+    """Return the date in the current language, as in "15 Nov 2026"."""
+    local = moment.astimezone()
+    return _("{day} {month} {year}").format(day=local.day, month=_months()[local.month - 1], year=local.year)
 
 
 def time_in_words(moment: datetime) -> str:
@@ -91,7 +93,7 @@ def time_in_words(moment: datetime) -> str:
 
 
 def duration_in_words(duration: timedelta) -> str:
-    """Return the hours and minutes, as in "1 h 12 min", or an empty string if it is shorter than half a minute."""
+    """Return a duration in words, as in "1 h 12 min"; empty if it is shorter than half a minute."""
     hours, minutes = divmod(round(duration.total_seconds() / 60), 60)
     if hours:
         return _("{hours} h {minutes:02} min").format(hours=hours, minutes=minutes)

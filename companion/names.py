@@ -1,4 +1,4 @@
-"""Names of people: which names are valid, and how names and numbers appear in a sentence."""
+"""Names of people: which are valid, and how names and numbers appear in a sentence."""
 
 import re
 from collections.abc import Sequence
@@ -15,20 +15,21 @@ Names = Sequence[str]
 LONGEST_NAME = 20
 UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 """Control characters, line ends and surrogates; joiners are allowed because emoji need them."""
-TURNS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")  # they change the direction of the text
-UNSEEN = "CZ"  # Unicode categories: controls and separators
+DIRECTION_MARKS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Characters that change the direction of the text."""
+INVISIBLE_CATEGORIES = "CZ"  # Unicode categories: controls and separators
 
 
 def tidy(text: str) -> str:
-    """Return a name without invisible characters, or an empty string if no visible ones are left."""
+    """Return a name without invisible characters, or an empty string if it has no visible ones."""
     kept = [
         character
         for character in text
-        if character.isspace() or not (UNPRINTABLE.match(character) or character in TURNS)
+        if character.isspace() or not (UNPRINTABLE.match(character) or character in DIRECTION_MARKS)
     ]
     name = " ".join("".join(kept).split())
     # Some invisible characters stay inside a name: they join the parts of an emoji.
-    return name if any(category(character)[0] not in UNSEEN for character in name) else ""
+    return name if any(category(character)[0] not in INVISIBLE_CATEGORIES for character in name) else ""
 
 
 class NameFault(Enum):
@@ -42,7 +43,7 @@ class NameFault(Enum):
 
 @dataclass(frozen=True)
 class NameProblem:
-    """An invalid name."""
+    """A name that is not valid, and why."""
 
     fault: NameFault
     name: str
@@ -55,12 +56,15 @@ def check_name(name: str) -> None:
     if not tidy(name):
         raise Impossible(NameProblem(NameFault.EMPTY, name))
     check_names((name,))
-    if TURNS.intersection(name):
+    if DIRECTION_MARKS.intersection(name):
         raise Impossible(NameProblem(NameFault.UNPRINTABLE, ascii(name)[1:-1]))
 
 
 def check_names(names: Names) -> None:
-    """Raise Impossible if a name at the table is not valid or occurs twice. All versions so far agree on this."""
+    """Raise Impossible if a player's name is not valid or occurs twice.
+
+    Every version of the app has accepted exactly these names, so games of any version can be read.
+    """
     for place, name in enumerate(names, start=1):
         if not name or name != name.strip():
             raise Impossible(NameProblem(NameFault.EMPTY, name, place))
@@ -73,7 +77,7 @@ def check_names(names: Names) -> None:
 
 
 def name_problem_in_words(problem: NameProblem) -> str:
-    """Return why a name is not valid, and what to do."""
+    """Return the sentence that explains why a name is not valid, and what to do."""
     match problem.fault:
         case NameFault.EMPTY:
             message = _("Player {expected} needs a name, without spaces before or after it.")
@@ -88,13 +92,13 @@ def name_problem_in_words(problem: NameProblem) -> str:
 
 
 def shown(text: str, longest: int = 40) -> str:
-    """Return untrusted text for display: shortened, and with unprintable characters replaced."""
+    """Return untrusted text in a form that is safe to display: shortened, and without unprintable characters."""
     short = text if len(text) <= longest else text[: longest - 1] + "…"
     return "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in short)
 
 
-def harmless(text: str) -> str:
-    """Escape a text for a CSV file so that no spreadsheet reads a formula in it, even with another separator."""
+def escape_for_csv(text: str) -> str:
+    """Return a text for a CSV file, escaped so that no spreadsheet reads it as a formula, with any separator."""
     return re.sub(r"(^|[,;|\t\r\n])(\s*)(?=[=+@-])", r"\1\2'", text)
 
 
@@ -106,7 +110,7 @@ def join_with_and(items: Sequence[str]) -> str:
 
 
 def capital(text: str) -> str:
-    """Return a text with a capital first letter."""
+    """Return a text with its first letter in upper case."""
     return text[:1].upper() + text[1:]
 
 
@@ -118,7 +122,7 @@ def join_with_or(items: Sequence[str]) -> str:
 
 
 def number_in_words(number: int) -> str:
-    """Return a number with an en dash as its minus sign, because every font has one."""
+    """Return a number in digits, with an en dash as the minus sign because every font has one."""
     return str(number).replace("-", "–")
 
 
@@ -133,8 +137,8 @@ def join_names(seats: Sequence[int], names: Names) -> str:
     return join_with_and([names[seat] for seat in seats])
 
 
-def marks(names: Sequence[str]) -> list[str]:
-    """Return the initials of players: two letters if needed to tell them apart, a number if a name has no letter."""
+def initials_of(names: Sequence[str]) -> list[str]:
+    """Return the initials of players: two letters if one is ambiguous, or a number if a name has no letter."""
     letters = ["".join(character for character in name if character.isalnum()) for name in names]
     initials = [each[:1].upper() for each in letters]
     return [

@@ -11,10 +11,10 @@ FILE = "shelf.sqlite3"
 
 
 class NoHome(OSError):
-    """Raised for a path below the home folder if that folder is not known."""
+    """Raised for a path that begins with ~ if the home folder is not known."""
 
 
-def in_full(path: str) -> Path:
+def expand_home(path: str) -> Path:
     """Return a path with ~ expanded. Raise NoHome if the home folder is not known."""
     full = os.path.expanduser(path)
     if full.startswith("~"):
@@ -23,7 +23,7 @@ def in_full(path: str) -> Path:
 
 
 def no_home_in_words(error: NoHome) -> str:
-    """Return which folder is not known, and what to do."""
+    """Return the sentence that explains that the home folder is not known, and what to do."""
     from companion.language import _  # imported late: the app starts with this module
     from companion.names import shown
 
@@ -32,15 +32,15 @@ def no_home_in_words(error: NoHome) -> str:
 
 
 def default_path() -> Path:
-    """Return the shelf's file on this device; it need not exist yet."""
+    """Return the path of the shelf's file on this device. The file need not exist yet."""
     return data_folder() / FILE
 
 
 def data_folder() -> Path:
-    """Return the app's data folder, which the variable FISHING_COMPANION_DATA overrides."""
+    """Return the app's data folder. The environment variable FISHING_COMPANION_DATA overrides it."""
     chosen = os.environ.get("FISHING_COMPANION_DATA")
     if chosen:
-        return in_full(chosen)
+        return expand_home(chosen)
     # On Android, the app's code is in a subfolder of the private folder, and every update replaces it.
     private = os.environ.get("ANDROID_PRIVATE")
     if private:
@@ -52,7 +52,7 @@ def data_folder() -> Path:
 
 
 def _desktop_folder() -> Path:
-    home = in_full("~")
+    home = expand_home("~")
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
     if sys.platform == "darwin":
@@ -62,11 +62,11 @@ def _desktop_folder() -> Path:
 
 
 class NotARegularFile(OSError):
-    """Raised instead of replacing a device, a pipe, a link or a folder with a file."""
+    """Raised when writing a file would replace a device, a pipe, a link or a folder."""
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write a file atomically, readable only by its owner. Raise OSError and change nothing if that fails."""
+    """Write a file atomically, readable only by its owner. If that fails, raise OSError and change nothing."""
     import tempfile  # imported late: it takes long to load
 
     with suppress(FileNotFoundError):

@@ -1,4 +1,4 @@
-"""Read values from the JSON of files. Never guess: name what is unknown, missing or of the wrong type."""
+"""Read values from the JSON of files. Never guess: report what is unknown, missing or of the wrong type."""
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -7,19 +7,19 @@ from enum import Enum, auto
 from typing import Any, TypeVar
 
 LARGEST_FILE = 30_000_000
-"""The limit in bytes: files are read whole. The longest game, with the longest note in each event, has half of it."""
+"""The most bytes of a file, because files are read into memory. The longest possible game takes half of that."""
 LONGEST_TEXT = 2000
-"""The limit in characters; no note or name in an event comes near it."""
+"""The most characters of a text in an event; no note or name comes near it."""
 ENDLESS_NUMBER = 10**50
-"""The limit of numbers: a longer one fits in no message, and no meaningful one comes near it."""
+"""The limit for integers: larger ones are meaningless and fit in no message."""
 LONGEST_LINE = 1_000_000
-"""The limit in bytes of one question from a program; none comes near it."""
+"""The most bytes of one question on standard input; no valid question comes near it."""
 
 Value = TypeVar("Value")
 
 
 class RecordFault(Enum):
-    """What is wrong with a file of games."""
+    """Why a file of games cannot be read."""
 
     TOO_LARGE = auto()
     TOO_MANY_EVENTS = auto()
@@ -62,7 +62,7 @@ class BadRecord(ValueError):
     problem: Any = None
     """The problem of an impossible entry, as a value of its kind of game."""
     players: tuple[str, ...] = ()
-    """The players as far as they could be read, for messages that name them."""
+    """The players, if they could be read, for messages that contain their names."""
     cause: Exception | None = None
     kind: str | None = None
     """The key of the kind of game, if it could be read."""
@@ -77,13 +77,16 @@ class BadRecord(ValueError):
 
 @dataclass(frozen=True)
 class _KeyTwice:
-    """A placeholder for an object with a duplicate key. The caller raises the error, because it knows the event."""
+    """A placeholder for a JSON object with a duplicate key.
+
+    The error is raised when the placeholder is read: only then is the number of the event known.
+    """
 
     key: str
 
 
 def parse(data: str | bytes) -> object:
-    """Parse the JSON of a file. Raise BadRecord if it is too large, not text or not JSON."""
+    """Return the parsed JSON of a file. Raise BadRecord if the file is too large, not text or not JSON."""
     if len(data) > LARGEST_FILE:
         raise BadRecord(RecordFault.TOO_LARGE)
     try:
@@ -97,7 +100,7 @@ def parse(data: str | bytes) -> object:
 
 
 def _object_or_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object] | _KeyTwice:
-    """Return an object, or its first duplicate key."""
+    """Return a JSON object as a dict, or a placeholder with its first duplicate key."""
     content = dict(pairs)
     if len(content) == len(pairs):
         return content
@@ -109,8 +112,8 @@ _DECODER = json.JSONDecoder(object_pairs_hook=_object_or_key_twice)
 """Created once: `json.loads` would create one for each line of `--jsonl`."""
 
 
-def known_keys(content: Mapping[str, object], required: Iterable[str], optional: Iterable[str] = ()) -> None:
-    """Raise BadRecord if a key is missing or unknown."""
+def check_keys(content: Mapping[str, object], required: Iterable[str], optional: Iterable[str] = ()) -> None:
+    """Raise BadRecord if a required key is missing from a JSON object, or a key is unknown."""
     for key in required:
         if key not in content:
             raise BadRecord(RecordFault.MISSING_KEY, key)
@@ -129,7 +132,7 @@ def read_object(value: object, key: str) -> dict[str, Any]:
 
 
 def whole(content: object) -> dict[str, Any]:
-    """Return the content of a file. Raise BadRecord if it is not an object."""
+    """Return the parsed JSON of a whole file. Raise BadRecord if it is not an object."""
     if isinstance(content, _KeyTwice):
         raise BadRecord(RecordFault.KEY_TWICE, content.key)
     if not isinstance(content, dict):
@@ -138,7 +141,7 @@ def whole(content: object) -> dict[str, Any]:
 
 
 def check_version(content: Mapping[str, object], newest: int) -> None:
-    """Raise BadRecord if a file has no version, or one that this app cannot read."""
+    """Raise BadRecord if a file has no format version, or one that this app cannot read."""
     version = read_int(content.get("version"), "version")
     if version > newest:
         raise BadRecord(RecordFault.NEWER_VERSION, str(version))
@@ -159,7 +162,7 @@ def read_str(value: object, key: str) -> str:
 
 
 def read_int(value: object, key: str) -> int:
-    """Return an integer. Raise BadRecord if the value is not one, or too long for a message."""
+    """Return the value if it is an integer. Raise BadRecord if it is not, or too long to be shown in a message."""
     if not isinstance(value, int) or isinstance(value, bool) or abs(value) >= ENDLESS_NUMBER:
         raise BadRecord(RecordFault.NOT_A_NUMBER, key)
     return value
@@ -179,10 +182,10 @@ def read_player(value: object, key: str, names: Sequence[str]) -> int:
 
 
 def read_seat(content: Mapping[str, object], key: str, names: Sequence[str]) -> int | None:
-    """Return the seat of the player under this key, or None if the key is missing or null."""
+    """Return the seat of the player named under this key, or None if the key is missing or null."""
     return None if content.get(key) is None else read_player(content[key], key, names)
 
 
 def optional(value: object, key: str, reader: Callable[[object, str], Value]) -> Value | None:
-    """Read a value with `reader`, or return None if it is None."""
+    """Return None if the value is None, or else the value as read by `reader`."""
     return None if value is None else reader(value, key)

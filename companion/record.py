@@ -2,7 +2,7 @@
 
 {"format": "<kind>-record", "version": 1, "players": [...], <fields of the set-up>, "events": [...]}
 
-Reading never guesses: it names what is unknown, missing or impossible, with the number of its event.
+Reading never guesses: it reports what is unknown, missing or impossible, with the number of the event.
 """
 
 import json
@@ -16,8 +16,8 @@ from companion.reading import (
     LONGEST_TEXT,
     BadRecord,
     RecordFault,
+    check_keys,
     check_version,
-    known_keys,
     parse,
     read_list,
     read_object,
@@ -25,19 +25,19 @@ from companion.reading import (
     whole,
 )
 from companion.rules import MOST_EVENTS, Impossible
-from companion.seating import check_seats_taken, seats_joined_up
+from companion.seating import check_seats_taken, with_consistent_names
 
 VERSION = 1
 ENDING = "-record"
 
 
 def read(data: str | bytes, kind: Kind | None = None) -> Game[Any, Any, Any]:
-    """Return the game in a record file. Raise BadRecord if it cannot be read or is not of the given kind."""
+    """Return the game in a record file. Raise BadRecord if it cannot be read or has another kind than `kind`."""
     return from_json(parse(data), kind)
 
 
 def from_json(content: object, kind: Kind | None = None, *, checks_seats: bool = True) -> Game[Any, Any, Any]:
-    """Return the game in parsed JSON. Raise BadRecord if it cannot be read or is not of the given kind.
+    """Return the game in the parsed JSON of a record. Raise BadRecord if it is invalid or has another kind than `kind`.
 
     Backups are read without checking seat changes: older ones may hold names from before a player was renamed.
     """
@@ -56,7 +56,7 @@ def from_json(content: object, kind: Kind | None = None, *, checks_seats: bool =
 
 
 def _kind_of(record: dict[str, Any]) -> Kind:
-    """Return the kind of game of a record. Raise BadRecord if this version does not know it."""
+    """Return the kind of game in a record. Raise BadRecord if this version of the app does not have it."""
     named = record.get("format")
     key = named.removesuffix(ENDING) if isinstance(named, str) and named.endswith(ENDING) else ""
     if key not in KINDS:
@@ -67,7 +67,7 @@ def _kind_of(record: dict[str, Any]) -> Kind:
 def _read(record: dict[str, Any], kind: Kind) -> Game[Any, Any, Any]:
     check_version(record, VERSION)
     head = {key: value for key, value in record.items() if key not in ("format", "version", "players", "events")}
-    known_keys(record, ("players", "events"), record)
+    check_keys(record, ("players", "events"), record)
     names = tuple(read_str(name, "players") for name in read_list(record["players"], "players"))
     try:
         setup = kind.setup_from_json(head, names)
@@ -87,7 +87,7 @@ def _read(record: dict[str, Any], kind: Kind) -> Game[Any, Any, Any]:
 
 
 def _event(item: object, number: int, setup: Setup, kind: Kind) -> Event:
-    """Read an event. Raise BadRecord with the event's number if it is not valid."""
+    """Return the event in an item of a record. Raise BadRecord with the number of the event if it is not valid."""
     try:
         content = read_object(item, "events")
         for key, value in content.items():
@@ -104,7 +104,7 @@ def _event(item: object, number: int, setup: Setup, kind: Kind) -> Event:
 def to_json(setup: Setup, events: Iterable[Event]) -> dict[str, Any]:
     """Return the record of a game as plain JSON values."""
     kind = kind_of(setup.kind)
-    joined = seats_joined_up(tuple(events), setup.players)
+    joined = with_consistent_names(tuple(events), setup.players)
     return {
         "format": kind.key + ENDING,
         "version": VERSION,
@@ -115,14 +115,14 @@ def to_json(setup: Setup, events: Iterable[Event]) -> dict[str, Any]:
 
 
 def _shortened(event: dict[str, Any]) -> dict[str, Any]:
-    """Return an event with texts cut to the length that can be read: shelves of version 1 may hold longer ones."""
+    """Return the JSON of an event with texts cut to LONGEST_TEXT: shelves of version 1 may hold longer ones."""
     if any(isinstance(value, str) and len(value) > LONGEST_TEXT for value in event.values()):
         return {key: value[:LONGEST_TEXT] if isinstance(value, str) else value for key, value in event.items()}
     return event
 
 
 def write(game: Game[Any, Any, Any]) -> str:
-    """Return the text of a record file, with one line for each event and each row of the set-up."""
+    """Return the text of a record file for a game, with a line for each event and each row of a drawing."""
     head = to_json(game.setup, game.events)
     drawn = [key for key, value in head.items() if key not in ("players", "events") and _is_drawn(value)]
     lists = {key: head.pop(key) for key in (*drawn, "events")}
@@ -134,7 +134,7 @@ def write(game: Game[Any, Any, Any]) -> str:
 
 
 def escaped(text: str) -> str:
-    """Escape lone surrogates in JSON: a note may contain one, and UTF-8 cannot encode it."""
+    """Return JSON text with lone surrogates escaped: a note may contain one, and UTF-8 cannot encode it."""
     return re.sub("[\ud800-\udfff]", lambda half: f"\\u{ord(half[0]):04x}", text)
 
 

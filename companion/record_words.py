@@ -1,4 +1,4 @@
-"""Error messages for files of games."""
+"""Sentences about the faults of files of games."""
 
 from companion.kinds import words_of
 from companion.language import _
@@ -8,7 +8,7 @@ from companion.rules import MOST_EVENTS
 
 
 def record_problem_in_words(error: BadRecord) -> str:
-    """Return what is wrong with a file, and in which game, board or event."""
+    """Return the sentence that describes the fault of a file and names the game, board or event with the fault."""
     if isinstance(error.problem, NameProblem):
         sentence = name_problem_in_words(error.problem)
     elif error.problem is not None and error.kind is not None:

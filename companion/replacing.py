@@ -1,4 +1,4 @@
-"""Replacements of past events: which events change, and what the result would be."""
+"""Replacement of past events: which events change, and what the result would be."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Replacement: TypeAlias = Event | tuple[Event, ...] | None
 
 @dataclass(frozen=True)
 class Obstacle(Generic[Event]):
-    """An event that a correction would make impossible, and why."""
+    """An event that a correction would make impossible, with the reason."""
 
     index: int
     event: Event
@@ -26,7 +26,7 @@ class Obstacle(Generic[Event]):
 
 @dataclass(frozen=True)
 class Preview(Generic[Event, State]):
-    """The result of replacing past events."""
+    """The game as it would be after past events were replaced."""
 
     events: tuple[Event, ...]
     """All events after the replacement."""
@@ -34,7 +34,7 @@ class Preview(Generic[Event, State]):
     """The state after the replacement, without the obstacles."""
     obstacles: tuple[Obstacle[Event], ...]
     states: tuple[State, ...]
-    """The state before each index, and the final one."""
+    """The state before each event of the uncorrected game, and the final state."""
 
 
 def events_of(replacement: Replacement[Event]) -> tuple[Event, ...]:
@@ -46,7 +46,7 @@ def events_of(replacement: Replacement[Event]) -> tuple[Event, ...]:
 def differences(
     events: tuple[Event, ...], replacements: Mapping[int, Replacement[Event]]
 ) -> tuple[tuple[Event, ...], tuple[Event, ...], int | None]:
-    """Return the events that a correction adds, those it removes, and the index of the first of them, or None."""
+    """Return the events that a correction adds, those that it removes, and the index of the first change."""
     put_in: list[Event] = []
     removed: list[Event] = []
     first = None

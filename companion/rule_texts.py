@@ -1,4 +1,4 @@
-"""The structure of the rules texts: chapters of passages, some with an example, some marked as our reading."""
+"""The structure of the texts of the rules: chapters and passages, some with an example, some marked as our reading."""
 
 import re
 from dataclasses import dataclass
@@ -9,25 +9,25 @@ Rules = TypeVar("Rules")
 
 @dataclass(frozen=True)
 class Passage:
-    """A passage of the rules, with its example."""
+    """A passage of a chapter of the rules, perhaps with an example."""
 
     text: str
     cards: tuple[str, ...] = ()
     """Cards to draw next to it, in the notation of its game; those of the example if there is one."""
     ruling: int | None = None
-    """The number of the ruling that it states, or None."""
+    """The number of the ruling that the passage states, or None."""
     is_ours: bool = False
-    """Whether the printed rules are silent and this is how the app reads them."""
+    """Whether the printed rules leave this open and the passage is the app's own reading."""
     title: str = ""
     key: str = ""
-    """The target of links."""
+    """The key by which links refer to the passage."""
     example: Any = None
     """The example that the game draws."""
     card_names: str = ""
     """The names of its cards, for the search."""
 
     def matches_text(self, words: str) -> bool:
-        """Return whether the title or the text matches the search."""
+        """Return whether the title or the text contains the words that are searched for."""
         return bool(places_of(words, f"{self.title} {self.text}"))
 
     def matches_cards(self, words: str) -> bool:
@@ -36,7 +36,7 @@ class Passage:
 
 @dataclass(frozen=True)
 class Topic:
-    """A chapter of the rules."""
+    """A chapter of the rules, with its passages."""
 
     key: str
     title: str
@@ -48,22 +48,22 @@ class Topic:
 
 @dataclass(frozen=True)
 class Switch(Generic[Rules]):
-    """A house rule: an open point of the rules that a table may read differently from us."""
+    """A house rule: a point that the rules leave open and that a table may read differently from us."""
 
     words: str
     """The reading of the rules when the switch is on."""
     topic: str
-    """The key of the passage that it changes."""
+    """The key of the passage that the switch changes."""
     is_on: bool
     turned: Rules
-    """The house rules with this switch turned."""
+    """The house rules with this switch in its other position."""
 
 
 Found = tuple[Topic, Passage]
 
 
 def find(topics: tuple[Topic, ...], words: str) -> list[Found]:
-    """Return all passages that match: first those whose text matches, then those found by chapter or card."""
+    """Return all passages that match a search: first those whose text matches, then those found by chapter or card."""
     found = [
         (topic, passage)
         for topic in topics
@@ -74,12 +74,12 @@ def find(topics: tuple[Topic, ...], words: str) -> list[Found]:
 
 
 def chapter_of(topics: tuple[Topic, ...], key: str) -> Topic | None:
-    """Return the chapter that has this key or contains the passage with this key, or None."""
+    """Return the chapter with this key, or the one that contains the passage with this key, or None."""
     return next((topic for topic in topics if key and key in (topic.key, *(each.key for each in topic.passages))), None)
 
 
 def places_of(words: str, text: str) -> list[tuple[int, int]]:
-    """Return the spans of a text that match; a number does not match inside a larger one."""
+    """Return the positions at which a text matches a search; a number does not match inside a larger one."""
     wanted = _as_searched(words)
     if not wanted:
         return []
@@ -88,5 +88,5 @@ def places_of(words: str, text: str) -> list[tuple[int, int]]:
 
 
 def _as_searched(words: str) -> str:
-    """Normalise words for comparison: ignore case, spacing and kinds of dashes."""
+    """Return words in the form in which they are compared: regardless of case, spacing and kind of dash."""
     return " ".join(words.lower().replace("-", "–").split())

@@ -1,4 +1,4 @@
-"""The interface of every kind of game: its rules, impossible entries, and evidence against entries."""
+"""The interfaces that the rules of every kind of game implement, and the errors for impossible entries."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ Seat = int
 
 
 def order_from(seat: Seat, players: int) -> tuple[Seat, ...]:
-    """Return all seats clockwise, beginning with this one."""
+    """Return all seats clockwise, starting with this one."""
     return tuple((seat + place) % players for place in range(players))
 
 
 def assert_never(value: NoReturn) -> NoReturn:
-    """Mark unreachable code, so that the type checker finds forgotten cases. Python 3.10 has no `assert_never`."""
+    """Mark code as unreachable, so that the type checker finds missing cases. Python 3.10 has no `assert_never`."""
     raise AssertionError(value)
 
 
 class Impossible(ValueError):
-    """Raised for an impossible entry, with the problem as a value of its kind of game."""
+    """Raised for an entry that the rules do not allow. `problem` is a value of its kind of game."""
 
     def __init__(self, problem: Any) -> None:
         super().__init__(problem)
@@ -35,7 +35,7 @@ class Impossible(ValueError):
 
 
 class BadEvent(Impossible):
-    """Raised for an impossible event of a game, with its index."""
+    """Raised for an event that the rules do not allow. `index` is its index among all events."""
 
     def __init__(self, index: int, problem: Any) -> None:
         super().__init__(problem)
@@ -43,16 +43,16 @@ class BadEvent(Impossible):
 
 
 class Evidence(Protocol[Event, StateOfEvidence]):
-    """What the entries so far reveal, to find entries that contradict it; frozen, and updated event by event."""
+    """What is known from the entries so far, to find entries that contradict it. Immutable."""
 
     @property
     def doubts(self) -> tuple[Any, ...]:
-        """The doubts so far, in the order of the events that show them."""
+        """The doubts so far, in the order of the events that raised them."""
 
     def after(
         self, event: Event, before: StateOfEvidence, after: StateOfEvidence
     ) -> Evidence[Event, StateOfEvidence]:
-        """Return the evidence after one more event, which led from one state to another."""
+        """Return the evidence including one more event, which led from the state `before` to the state `after`."""
 
 
 class Rules(Protocol[Setup, Event, State]):
@@ -62,10 +62,10 @@ class Rules(Protocol[Setup, Event, State]):
     """The problem of a game with more than MOST_EVENTS events."""
 
     def begin(self, setup: Setup, /) -> State:
-        """Return the state before the first event."""
+        """Return the state of a game before its first event."""
 
     def next_state(self, state: State, event: Event, /) -> State:
-        """Return the state after this event. Raise Impossible if it cannot have happened."""
+        """Return the state after this event. Raise Impossible if the rules do not allow it."""
 
     def evidence(self, state: State, /) -> Evidence[Event, State]:
-        """Return the evidence to start with, before any event, given the initial state."""
+        """Return the evidence before the first event, given the initial state."""

@@ -1,6 +1,6 @@
-"""Changes of seats: a player leaves during a game, and another one takes over.
+"""Seat changes: a player leaves during a game, and another one takes over.
 
-The set-up of a game names the current players, or the last ones; the events name those who sat there before.
+The set-up of a game has the names of the current or last players; the events have the names of those before them.
 """
 
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from companion.language import _
 from companion.names import check_name, shown
-from companion.reading import BadRecord, RecordFault, known_keys, read_int, read_str
+from companion.reading import BadRecord, RecordFault, check_keys, read_int, read_str
 
 Event = TypeVar("Event")
 
@@ -19,7 +19,7 @@ MOST_CHANGES = 5
 
 @dataclass(frozen=True)
 class SeatTaken:
-    """A player left, and another one took over their cards and points."""
+    """An event: a player left the game, and another one took over their cards and points."""
 
     seat: int
     old: str
@@ -27,78 +27,86 @@ class SeatTaken:
 
 
 def seat_taken_to_json(event: SeatTaken) -> dict[str, Any]:
-    """Return the event as JSON; seats count from 1."""
+    """Return a seat change as JSON; seats are counted from 1."""
     return {"event": "seat_taken", "seat": event.seat + 1, "old": event.old, "new": event.new}
 
 
 def seat_taken_from_json(content: dict[str, Any]) -> SeatTaken:
-    """Read the event. Raise BadRecord if it cannot be read, or Impossible if a name is not valid."""
-    known_keys(content, ("event", "seat", "old", "new"))
+    """Return the seat change in this JSON. Raise BadRecord if it cannot be read, or Impossible if a name is invalid."""
+    check_keys(content, ("event", "seat", "old", "new"))
     names = [read_str(content[key], key) for key in ("old", "new")]
     for name in names:
         check_name(name)
     return SeatTaken(read_int(content["seat"], "seat") - 1, *names)
 
 
-def seats_joined_up(events: Sequence[Event], names: Sequence[str]) -> list[Event]:
-    """Return the events with each new player named like the one who leaves the seat next, or sits there at the end.
+def with_consistent_names(events: Sequence[Event], names: Sequence[str]) -> list[Event]:
+    """Return the events with consistent names in seat changes.
 
-    An earlier event may have the name from before it was corrected or the player was renamed.
+    Each new player gets the name of the player who leaves that seat next, or who has it at the end. An event may still
+    contain a name from before it was corrected or the player was renamed.
     """
-    sitting = list(names)
+    players = list(names)
     joined: list[Event] = []
     for event in reversed(events):
         if isinstance(event, SeatTaken):
-            event, sitting[event.seat] = replace(event, new=sitting[event.seat]), event.old
+            event, players[event.seat] = replace(event, new=players[event.seat]), event.old
         joined.append(event)
     return joined[::-1]
 
 
 def check_seats_taken(events: Sequence[object], names: Sequence[str]) -> None:
-    """Raise BadRecord for the first event in which the wrong player leaves a seat or takes one.
+    """Raise BadRecord for the first seat change in which the wrong player leaves or takes a seat.
 
     `names` are the players after all events.
     """
-    sitting = list(names_at_each_moment(events, names)[0])
+    players = list(names_at_each_moment(events, names)[0])
     last = {event.seat: number for number, event in enumerate(events, start=1) if isinstance(event, SeatTaken)}
     for number, event in enumerate(events, start=1):
         if not isinstance(event, SeatTaken):
             continue
-        others = (*sitting[: event.seat], *sitting[event.seat + 1 :])
-        if event.old != sitting[event.seat]:
+        others = (*players[: event.seat], *players[event.seat + 1 :])
+        if event.old != players[event.seat]:
             raise BadRecord(RecordFault.NOT_AT_THIS_SEAT, event.old, event=number)
         if event.new in others:
             raise BadRecord(RecordFault.AT_ANOTHER_SEAT, event.new, event=number)
         if number == last[event.seat] and event.new != names[event.seat]:
             raise BadRecord(RecordFault.NOT_AT_THIS_SEAT, event.new, event=number)
-        sitting[event.seat] = event.new
+        players[event.seat] = event.new
 
 
 def names_at_each_moment(events: Sequence[object], names: Sequence[str]) -> list[tuple[str, ...]]:
-    """Return the players by seat before each event and after the last one; `names` are the last of these."""
+    """Return the players by seat before each event and after the last one.
+
+    `names` are the players after the last event.
+    """
     moments = [tuple(names)]
     for event in reversed(events):
-        sitting = moments[-1]
+        players = moments[-1]
         if isinstance(event, SeatTaken):
-            sitting = (*sitting[: event.seat], event.old, *sitting[event.seat + 1 :])
-        moments.append(sitting)
+            players = (*players[: event.seat], event.old, *players[event.seat + 1 :])
+        moments.append(players)
     return moments[::-1]
 
 
 def seats_to_take(taken: Sequence[object], events: Sequence[object], names: Sequence[str]) -> dict[int, str]:
-    """Return the players who differ from `names`, by seat, after these seat changes were made or undone."""
+    """Return the new players by seat after seat changes were recorded or removed, to update the shelf.
+
+    `taken` are the events that were recorded or removed, `events` all events of the game now, and `names` the players
+    by seat before the update. Seats whose player stays the same are left out.
+    """
     wanted: dict[int, str] = {}
     for change in taken:
         if isinstance(change, SeatTaken):
-            standing = [each for each in events if isinstance(each, SeatTaken) and each.seat == change.seat]
+            remaining = [each for each in events if isinstance(each, SeatTaken) and each.seat == change.seat]
             # Of several changes that are undone together, the first one has the earlier name.
-            name = standing[-1].new if standing else wanted.get(change.seat, change.old)
+            name = remaining[-1].new if remaining else wanted.get(change.seat, change.old)
             wanted[change.seat] = name
     return {seat: name for seat, name in wanted.items() if name != names[seat]}
 
 
 def seats_taken_in_words(taken: Sequence[tuple[int, SeatTaken]]) -> str:
-    """Return who has played for whom since which round, as sentences."""
+    """Return sentences such as "Nikki has played for Paul since round 3." about these seat changes."""
     message = _("{new} has played for {old} since round {number}.")
     return " ".join(
         message.format(new=shown(event.new), old=shown(event.old), number=number)
@@ -107,5 +115,5 @@ def seats_taken_in_words(taken: Sequence[tuple[int, SeatTaken]]) -> str:
 
 
 def seat_taken_in_words(event: SeatTaken) -> str:
-    """Return who has left and who goes on, as a line of the log."""
+    """Return a seat change as a line of the log, as in "Nikki takes Paul’s seat"."""
     return _("{new} takes {old}’s seat").format(new=shown(event.new), old=shown(event.old))

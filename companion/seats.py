@@ -1,4 +1,4 @@
-"""The seats at a table before the game: names that are typed or chosen, their order, and who is first."""
+"""The seats at a table before a game: typed or chosen names, their order, and the first player."""
 
 import random
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ class SeatFault(Enum):
 
 @dataclass(frozen=True)
 class Seats(Draft):
-    """The people entered so far; the base class of the set-up draft of every game."""
+    """The players entered so far; base class of every game's set-up draft."""
 
     player_counts: ClassVar[Sequence[int]]
     """The possible numbers of players."""
@@ -42,7 +42,7 @@ class Seats(Draft):
 
     @property
     def is_sound(self) -> bool:
-        """Whether the names are valid and not too many."""
+        """Whether all names are valid and there are not too many of them."""
         try:
             check_names(self.players)
         except ValueError:
@@ -51,17 +51,17 @@ class Seats(Draft):
 
     @property
     def known(self) -> tuple[str, ...]:
-        """All people to choose from: those from earlier games, then those just typed."""
-        return self.people + tuple(name for name in self.players if not _same(name, self.people))
+        """All names to choose from: people from earlier games, then people who were just typed."""
+        return self.people + tuple(name for name in self.players if not _matching_name(name, self.people))
 
     @property
     def first(self) -> Seat:
-        """The seat of the first player: the chosen one, or 0."""
+        """The seat of the first player: the chosen one, or seat 0."""
         return self.players.index(self.chosen_first) if self.chosen_first in self.players else 0
 
     @property
     def is_enough(self) -> bool:
-        """Whether there are enough players."""
+        """Whether the game can be played by this many players."""
         return len(self.players) in self.player_counts
 
     @property
@@ -73,7 +73,7 @@ class Seats(Draft):
 
     @property
     def fault(self) -> SeatFault | None:
-        """Why the typed name cannot be added, or None if it can."""
+        """Why the typed name cannot be added, or None if it can be added."""
         name = tidy(self.typed)
         if not name:
             return SeatFault.EMPTY
@@ -86,16 +86,16 @@ class Seats(Draft):
     @property
     def twin(self) -> str:
         """The player who already has the typed name, or an empty string."""
-        return _same(tidy(self.typed), self.players)
+        return _matching_name(tidy(self.typed), self.players)
 
     def add(self: AnySeats) -> AnySeats:
-        """Add the typed name at the end; a known name keeps its spelling."""
+        """Return the draft with the typed name added at the end; a known name keeps its spelling."""
         assert self.fault is None
         name = tidy(self.typed)
-        return replace(self.seat(_same(name, self.people) or name), typed="")
+        return replace(self.seat(_matching_name(name, self.people) or name), typed="")
 
     def seat(self: AnySeats, name: str) -> AnySeats:
-        """Add a player at the end."""
+        """Return the draft with this player added at the end."""
         return replace(self, players=(*self.players, name))
 
     def remove(self: AnySeats, name: str) -> AnySeats:
@@ -103,7 +103,7 @@ class Seats(Draft):
         return replace(self, players=players, is_picked=self.is_picked and name != self.chosen_first)
 
     def swap(self: AnySeats, one: Seat, other: Seat) -> AnySeats:
-        """Swap two players; the first player stays the same person."""
+        """Return the draft with two players swapped; the first player stays the same person."""
         players = list(self.players)
         players[one], players[other] = players[other], players[one]
         return replace(self, players=tuple(players), chosen_first=self.players[self.first])
@@ -112,17 +112,17 @@ class Seats(Draft):
         return replace(self, chosen_first=self.players[seat], is_picked=is_picked)
 
     def pick(self: AnySeats) -> AnySeats:
-        """Pick the first player at random."""
+        """Return the draft with a random first player."""
         return self.begin_with(random.randrange(len(self.players)), is_picked=True)
 
 
-def _same(name: str, among: Sequence[str]) -> str:
-    """Return the spelling of a name among others, ignoring case, or an empty string if it is not there."""
+def _matching_name(name: str, among: Sequence[str]) -> str:
+    """Return the name in `among` that equals this name except for upper and lower case, or an empty string."""
     return next((other for other in among if other.casefold() == name.casefold()), "")
 
 
 def seat_fault_in_words(fault: SeatFault, seats: Seats) -> str:
-    """Return why the typed name cannot be added, and what to do."""
+    """Return the sentence that explains why the typed name cannot be added, and what to do."""
     match fault:
         case SeatFault.EMPTY:
             return _("Type a name first.")
@@ -136,7 +136,7 @@ def seat_fault_in_words(fault: SeatFault, seats: Seats) -> str:
 
 
 def missing_in_words(seats: Seats) -> str:
-    """Return how many people are missing, or an empty string if there are enough."""
+    """Return how many more players are needed, in words, or an empty string if there are enough."""
     count = seats.player_counts[0] - len(seats.players)
     if count <= 0:
         return ""

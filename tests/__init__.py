@@ -1,4 +1,4 @@
-"""Tests, arranged like the packages they cover. Here: the project folder and the players for all of them."""
+"""Tests, arranged like the packages they cover. This module has the project folder and the players for all of them."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Hypothesis profiles, and fixtures for the command line and a browser."""
+"""Hypothesis profiles, and fixtures that run the command line and a browser."""
 
 import io
 import os
@@ -50,7 +50,7 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.fixture(scope="session")
 def _started_browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    """Start one browser for all tests, since starting takes longer than most of them."""
+    """One browser for all tests, because starting it takes longer than most tests."""
     if chromium() is None:
         pytest.skip("no chromium with its driver here; on Debian: apt-get install chromium chromium-driver")
     with running(tmp_path_factory.mktemp("browser")) as started:

@@ -1,4 +1,4 @@
-"""A folder in memory that avoids slow disk writes; None if it is too small or programs cannot run there."""
+"""The path of a folder in memory, which avoids slow disk writes, or None if it is too small or forbids programs."""
 
 import os
 

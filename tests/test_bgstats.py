@@ -1,4 +1,4 @@
-"""The link that hands a finished game over to BG Stats, decoded and compared field by field."""
+"""The link that sends a finished game to BG Stats contains the right data."""
 
 import json
 from datetime import datetime, timedelta, timezone
@@ -20,7 +20,7 @@ FOUR = ("Anne", "Paul", "Debbie", "Nikki")
 
 
 class Clock:
-    """A clock that a test sets by hand."""
+    """A clock that stands still until a test sets it."""
 
     def __init__(self) -> None:
         self.now = STARTED

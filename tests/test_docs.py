@@ -1,4 +1,4 @@
-"""The documentation is correct: examples print what they show, links work, schemas describe the record files."""
+"""The documentation is correct: examples print what it shows, links work, and schemas describe the record files."""
 
 import json
 import re
@@ -159,7 +159,7 @@ def _refused(content: dict[str, Any]) -> RecordFault:
 
 
 def _has_whole_floats(content: Any) -> bool:
-    """Return whether it contains a number such as 4.0, which JSON Schema accepts as an integer."""
+    """Return whether JSON contains a number such as 4.0, which a schema accepts as an integer but the app does not."""
     return any(number.endswith(".0") for number in re.findall(r"\d+\.\d+", json.dumps(content)))
 
 

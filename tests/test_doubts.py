@@ -1,4 +1,4 @@
-"""Dismissed doubts: they stay dismissed as long as they are the same doubts."""
+"""Doubts can be dismissed and brought back, and stay dismissed when other entries change."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Every draft can be stored and restored, and any other stored value still gives a page that can be shown."""
+"""Every draft can be stored and restored, and a page can be shown whatever value was stored."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -48,13 +48,13 @@ from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, cards, played
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
 from tests.fresh_fish.shorthand import record
 
-ODD: list[Any] = json.loads(
+BAD_VALUES: list[Any] = json.loads(
     """[null, true, -1, 0, 1, 5, 99, 1.0, 2.5, 1e999, NaN, 1000000000000000000000000000000, "", "x", "-", "1", "R7",
     "fish", "\\ud800", [], {}, [null], [1e999], ["x"], ["fish", "fish", "fish", "fish"], [[]], [[1, 1e999]],
     [1, 2, 3], [{}], {"a": 1}]"""
 )
-ODD.append("9" * 5000)
-"""Odd values that may replace any stored value."""
+BAD_VALUES.append("9" * 5000)
+"""Values of a wrong type, size or meaning, each of which may replace any stored value."""
 
 FISHING = new_game(
     Setup(FOUR),
@@ -78,7 +78,7 @@ PEOPLE = ("Anne", "Paul", "Debbie")
 
 @dataclass(frozen=True)
 class Example:
-    """A draft with some input, how it is read, and everything that its page uses of it."""
+    """A draft with some input, a function that reads it, and one that calls everything its page uses."""
 
     draft: Draft
     read: Callable[[dict[str, Any]], Any]
@@ -299,15 +299,18 @@ EXAMPLES = [*FISHING_EXAMPLES, *FRESH_FISH_EXAMPLES]
 KEPT_ONLY_WHILE_SHOWN = {DisputeDraft}
 
 
-def spoilt(stored: Any, odd: object) -> Iterator[Any]:
-    """Yield the stored value with an odd value in one place, at any depth; for None also with that place removed."""
+def with_bad_value(stored: Any, bad_value: object) -> Iterator[Any]:
+    """Yield copies of a stored value, each with `bad_value` in one place at any depth.
+
+    If `bad_value` is None, also yield copies without the value in that place.
+    """
     items = stored.items() if isinstance(stored, dict) else enumerate(stored[:4]) if isinstance(stored, list) else ()
     for key, value in items:
-        if odd is None:
+        if bad_value is None:
             rest = stored.copy()
             del rest[key]
             yield rest
-        for new in (odd, *spoilt(value, odd)):
+        for new in (bad_value, *with_bad_value(value, bad_value)):
             changed = stored.copy()
             changed[key] = new
             yield changed
@@ -340,8 +343,8 @@ def test_restores_what_was_stored(example: Example) -> None:
 def test_any_stored_value_can_be_read_and_shown(example: Example) -> None:
     stored = through_json(example.draft)
     shown: list[Any] = []
-    for odd in ODD:
-        for bad in spoilt(stored, odd):
+    for bad_value in BAD_VALUES:
+        for bad in with_bad_value(stored, bad_value):
             found = example.read(bad)
             if found in shown:
                 continue  # most of them are the empty draft
@@ -352,7 +355,7 @@ def test_any_stored_value_can_be_read_and_shown(example: Example) -> None:
 
 @dataclass(frozen=True)
 class Broken(Draft):
-    """A draft whose check has a bug."""
+    """A draft whose `is_sound` has a bug."""
 
     size: int = 0
 

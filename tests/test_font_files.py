@@ -1,11 +1,11 @@
-"""Reading the characters of a font file from its cmap table, in every format."""
+"""The characters of a font file are read from its cmap table, in every format."""
 
 import struct
 
 import pytest
 
 from companion.font_files import NONE, characters_of
-from tests.made_fonts import OURS, font_with, glyphs_one_by_one, stretches
+from tests.made_fonts import OURS, font_with, glyph_ranges, glyphs_one_by_one
 
 
 def test_the_shipped_font_has_the_characters_of_our_languages():
@@ -18,7 +18,7 @@ def test_the_shipped_font_has_the_characters_of_our_languages():
     ("table", "has", "lacks"),
     [
         (glyphs_one_by_one(0x416, [40, 0, 41]), "ЖИ", "ЕЗЙ"),
-        (stretches((0x416, 0x418, 40), (0x1F41F, 0x1F41F, 41)), "ЖЗИ🐟", "ЕЙ🐠"),
+        (glyph_ranges((0x416, 0x418, 40), (0x1F41F, 0x1F41F, 41)), "ЖЗИ🐟", "ЕЙ🐠"),
     ],
 )
 def test_reads_tables_of_both_formats(tmp_path, table, has, lacks):
@@ -43,7 +43,7 @@ def test_reads_the_first_font_of_a_collection(tmp_path):
     [(b"CBDT", 3, False), (b"sbix", 1, False), (b"SVG ", 0, False), (b"COLR", 1, False), (b"COLR", 0, True)],
 )
 def test_colour_fonts_count_only_if_they_can_be_drawn(tmp_path, table, version, is_drawn):
-    font = bytearray(font_with(stretches((0x1F41F, 0x1F41F, 41)), tmp_path / "made.ttf").read_bytes())
+    font = bytearray(font_with(glyph_ranges((0x1F41F, 0x1F41F, 41)), tmp_path / "made.ttf").read_bytes())
     place = font.index(b"GSUB")  # no glyph depends on this table
     font[place : place + 4] = table
     (offset,) = struct.unpack_from(">I", font, place + 8)

@@ -1,4 +1,4 @@
-"""Games of any kind, tested with a minimal one: events are numbers whose sum must not fall below zero."""
+"""Games of any kind, tested with a simple one: events are numbers whose sum must not fall below zero."""
 
 import tracemalloc
 
@@ -10,7 +10,7 @@ from tests.shelf.count_up import NoEvidence
 
 
 class CountUp:
-    """The rules of a game whose set-up is a first number, whose events are numbers, and whose state is the sum."""
+    """The rules of a game whose set-up is the first number, whose events are numbers, and whose state is their sum."""
 
     steps = 0
     too_long = "too long"
@@ -29,14 +29,14 @@ class CountUp:
 
 
 class Suspicious(CountUp):
-    """The same rules, with a doubt about every event larger than any before."""
+    """The same rules, with a doubt about every event that is larger than all before it."""
 
     def evidence(self, _state: int) -> "Largest":
         return Largest()
 
 
 class Largest:
-    """The largest number so far, with a doubt about each new largest one. Counts how often evidence is updated."""
+    """Evidence with the largest number so far and a doubt about each new largest number. Counts its updates."""
 
     carried = 0
 
@@ -53,19 +53,19 @@ def game(*events: int) -> "Game[int, int, int]":
     return Game(CountUp(), 0, events)
 
 
-def told(change: "Change[int, int] | None") -> tuple[object, ...]:
+def description_of(change: "Change[int, int] | None") -> tuple[object, ...]:
     assert change is not None
     return change.done, change.events, change.removed, change.index, change.before, change.after
 
 
 def test_every_change_lists_its_events() -> None:
     a_game = game(1, 2)
-    assert told(a_game.record(3, 4)) == (Done.RECORDED, (3, 4), (), 2, 3, 10)
-    assert told(a_game.undo()) == (Done.UNDONE, (3, 4), (), 2, 10, 3)
-    assert told(a_game.redo()) == (Done.REDONE, (3, 4), (), 2, 3, 10)
-    assert told(a_game.replace({1: 7})) == (Done.REPLACED, (7,), (2,), 1, 10, 15)
-    assert told(a_game.undo()) == (Done.UNDONE, (7,), (2,), 1, 15, 10)
-    assert told(a_game.go_back_to(1)) == (Done.REPLACED, (), (2, 3, 4), 1, 10, 1)
+    assert description_of(a_game.record(3, 4)) == (Done.RECORDED, (3, 4), (), 2, 3, 10)
+    assert description_of(a_game.undo()) == (Done.UNDONE, (3, 4), (), 2, 10, 3)
+    assert description_of(a_game.redo()) == (Done.REDONE, (3, 4), (), 2, 3, 10)
+    assert description_of(a_game.replace({1: 7})) == (Done.REPLACED, (7,), (2,), 1, 10, 15)
+    assert description_of(a_game.undo()) == (Done.UNDONE, (7,), (2,), 1, 15, 10)
+    assert description_of(a_game.go_back_to(1)) == (Done.REPLACED, (), (2, 3, 4), 1, 10, 1)
     assert a_game.events == (1,)
     assert (a_game.go_back_to(1), a_game.redo()) == (None, None)
 
@@ -82,16 +82,16 @@ def test_inserting_events_removes_none(index: int, put_in: tuple[int, ...], at: 
 
 def test_the_last_change_is_the_one_to_undo() -> None:
     a_game = game()
-    assert told(a_game.last_change) == (Done.BEGUN, (), (), None, 0, 0)
+    assert description_of(a_game.last_change) == (Done.BEGUN, (), (), None, 0, 0)
     a_game.record(1)
     a_game.record(2)
-    assert told(a_game.last_change) == (Done.RECORDED, (2,), (), 1, 1, 3)
+    assert description_of(a_game.last_change) == (Done.RECORDED, (2,), (), 1, 1, 3)
     undone = a_game.undo()
     assert undone is not None
     assert undone.without == a_game.state == 1
-    assert told(a_game.last_change) == (Done.RECORDED, (1,), (), 0, 0, 1)
+    assert description_of(a_game.last_change) == (Done.RECORDED, (1,), (), 0, 0, 1)
     a_game.replace({0: 5})
-    assert told(a_game.last_change) == (Done.REPLACED, (5,), (1,), 0, 1, 5)
+    assert description_of(a_game.last_change) == (Done.REPLACED, (5,), (1,), 0, 1, 5)
     assert a_game.last_change.is_correction
 
 
@@ -146,7 +146,7 @@ def test_computes_doubts_once_for_each_event() -> None:
     assert a_game.undo().doubts == ()
     assert a_game.redo().doubts == (8,)
     assert Largest.carried - carried == 1
-    assert a_game.replace({0: 2}).doubts == (2,), "it was not doubted before"
+    assert a_game.replace({0: 2}).doubts == (2,), "the correction must raise one new doubt"
 
 
 def test_memory_grows_linearly_with_the_length_of_a_game() -> None:

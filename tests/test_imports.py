@@ -1,4 +1,4 @@
-"""Imports point one way: the core knows neither Kivy nor the screens."""
+"""The core imports neither Kivy nor the screens."""
 
 import ast
 import re
@@ -14,7 +14,7 @@ FORBIDDEN = {"kivy", "kivymd", "plyer", "screens", "main", "tests"}
 
 
 def imported(source: str) -> Iterator[str]:
-    """Yield the packages that a module imports, at its top or inside a function."""
+    """Yield the packages that a module imports, at its top or inside functions."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name.split(".")[0] for alias in node.names)
@@ -33,7 +33,7 @@ def test_the_core_imports_no_screen(module: Path) -> None:
     packages = set(imported(module.read_text(encoding="utf-8")))
     assert not packages & FORBIDDEN
     by_name = {"kinds.py", "exports.py"}  # they load the games, which the core must not import, by name
-    assert "importlib" not in packages or module.name in by_name, "nothing else is imported by its name in a text"
+    assert "importlib" not in packages or module.name in by_name, "only these modules may import others by name"
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Each thread can use its own language, and cached texts never leak into another one."""
+"""Each thread can use its own language, and cached texts do not appear in another language."""
 
 from threading import Thread
 
@@ -33,12 +33,12 @@ def test_restores_the_language_after_an_error():
 
 
 def test_other_threads_keep_the_language_in_use():
-    heard = []
+    texts = []
     with speaking("de"):
-        thread = Thread(target=lambda: heard.append(_("Rules")))
+        thread = Thread(target=lambda: texts.append(_("Rules")))
         thread.start()
         thread.join()
-    assert heard == ["Rules"]
+    assert texts == ["Rules"]
 
 
 def test_a_new_language_applies_everywhere():

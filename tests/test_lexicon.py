@@ -1,4 +1,4 @@
-"""Words that docs/lexicon.md has replaced are no longer used, in English and in German."""
+"""Words that docs/lexicon.md has replaced are no longer used in English or German messages."""
 
 import re
 from typing import NamedTuple
@@ -15,13 +15,13 @@ NOT = {"en": 2, "de": 3}
 
 
 class Replaced(NamedTuple):
-    """A word that is no longer used, and the messages that may still contain it."""
+    """A word that docs/lexicon.md has replaced, and the messages that may still contain it."""
 
     word: str
     allowed: tuple[str, ...]
 
     def is_in(self, message: str) -> bool:
-        """Return whether a message contains the word although it is not allowed to."""
+        """Return whether a message contains the word without being allowed to."""
         if message in self.allowed:
             return False
         end = r"\w*" if self.word.endswith("*") else ""
@@ -31,7 +31,7 @@ class Replaced(NamedTuple):
 
 
 def replaced_words(lexicon: str, language: str) -> list[Replaced]:
-    """Return the words that a language no longer uses, from all tables."""
+    """Return the words that the lexicon has replaced in a language."""
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lexicon.splitlines() if line[:1] == "|"]
     return [
         Replaced(word, tuple(row[4].split(" · ")))
@@ -47,7 +47,7 @@ def forms(message) -> list[str]:
 
 
 def messages(language: str) -> list[str]:
-    """Return every message in a language, including those of the phone page, which are in the same catalogue."""
+    """Return every message of the app and the phone page in a language."""
     if language == "en":
         return [form for message in catalogues.template() if message.id for form in forms(message.id)]
     return [form for message in catalogues.read(language) if message.id for form in forms(message.string)]

@@ -1,4 +1,4 @@
-"""Lazy loading: the core works without Kivy, and a start loads only what it needs."""
+"""Modules are loaded lazily: the core runs without Kivy, and starting the app loads only the modules it needs."""
 
 import subprocess
 import sys
@@ -58,10 +58,10 @@ WITHOUT: dict[str, tuple[str, tuple[str, ...]]] = {
 
 
 def loaded(code: str, names: tuple[str, ...]) -> list[str]:
-    """Return which of these modules are loaded at the end of a process that runs this code."""
-    tell = f"import atexit, sys\natexit.register(lambda: print(*(name for name in {names} if name in sys.modules)))\n"
+    """Return which of these modules a process has loaded after it has run this code."""
+    report = f"import atexit, sys\natexit.register(lambda: print(*(name for name in {names} if name in sys.modules)))\n"
     done = subprocess.run(
-        [sys.executable, "-c", tell + code], cwd=ROOT, input=RECORD, capture_output=True, text=True, timeout=60,
+        [sys.executable, "-c", report + code], cwd=ROOT, input=RECORD, capture_output=True, text=True, timeout=60,
         check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr

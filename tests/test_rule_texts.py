@@ -1,4 +1,4 @@
-"""Searching the rules."""
+"""Searching the texts of the rules."""
 
 import pytest
 
@@ -21,6 +21,6 @@ def test_finds_whole_numbers_and_words_anywhere(words, text, places):
 
 
 def test_matching_texts_come_before_matching_cards():
-    shown, said, other = Passage("Some cards", cards=("R0", "B7")), Passage("Take a 0"), Passage("Take 10")
-    first, second = Topic("first", "Cards", (shown, other)), Topic("second", "Tricks", (said,))
-    assert find((first, second), "0") == [(second, said), (first, shown)]
+    shown, by_text, other = Passage("Some cards", cards=("R0", "B7")), Passage("Take a 0"), Passage("Take 10")
+    first, second = Topic("first", "Cards", (shown, other)), Topic("second", "Tricks", (by_text,))
+    assert find((first, second), "0") == [(second, by_text), (first, shown)]

@@ -1,4 +1,4 @@
-"""Players who take over a seat during a game."""
+"""Seat changes: a player takes over the seat of another one during a game."""
 
 import pytest
 
@@ -27,10 +27,10 @@ def test_names_the_players_at_each_moment() -> None:
 @pytest.mark.parametrize(
     ("taken", "events", "wanted"),
     [
-        pytest.param((TO_OSKAR,), EVENTS, {}, id="recorded: Oskar sits there already"),
-        pytest.param((TO_OSKAR,), EVENTS[:3], {1: "Nikki"}, id="undone: back to who took it before"),
-        pytest.param((TO_NIKKI, TO_OSKAR), EVENTS[:1], {1: "Paul"}, id="both undone: back to the first"),
-        pytest.param((PenaltyRecorded(1),), EVENTS, {}, id="something else"),
+        pytest.param((TO_OSKAR,), EVENTS, {}, id="recorded: Oskar already has the seat"),
+        pytest.param((TO_OSKAR,), EVENTS[:3], {1: "Nikki"}, id="undone: back to the previous player"),
+        pytest.param((TO_NIKKI, TO_OSKAR), EVENTS[:1], {1: "Paul"}, id="both undone: back to the first player"),
+        pytest.param((PenaltyRecorded(1),), EVENTS, {}, id="no seat change"),
     ],
 )
 def test_seats_to_take(taken: tuple[object, ...], events: tuple[object, ...], wanted: dict[int, str]) -> None:

@@ -9,8 +9,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.cli.follow import EVERY, add_sharing_options, print_urls, share
-from companion.cli.given import Refused
+from companion.cli.arguments import Refused
+from companion.cli.follow import CHECK_INTERVAL, add_sharing_options, print_urls, share
 from companion.cli.shelf import open_shelf
 from companion.club import (
     Club,
@@ -27,7 +27,7 @@ from companion.club import (
 from companion.club.copy import game_id, key_of
 from companion.club.faults import ARGUMENTS
 from companion.club.membership import require_membership
-from companion.club.syncing import read_new_boards, take_in_boards
+from companion.club.syncing import add_new_boards, read_new_boards
 from companion.kinds import kind_of, words_of
 from companion.language import _, ngettext, time_in_words
 
@@ -37,14 +37,14 @@ if TYPE_CHECKING:
 Run = Callable[[argparse.Namespace], None]
 
 
-def add_words(club: argparse.ArgumentParser) -> None:
-    """Add the commands of `club`."""
+def add_subcommands(club: argparse.ArgumentParser) -> None:
+    """Add the subcommands of `club` to its parser."""
     words = club.add_subparsers(title=_("commands"), required=True, metavar=_("COMMAND"))
 
     def add(word: str, run: Run, text: str) -> argparse.ArgumentParser:
         parser = words.add_parser(word, help=text)
         parser.add_argument("--shelf", metavar="PATH", type=Path, help=_("the shelf’s file; by default the app’s own"))
-        parser.set_defaults(run=lambda options: _tried(run, options))
+        parser.set_defaults(run=lambda options: _run(run, options))
         return parser
 
     new = add("create", _create, _("create a club in a database, or upgrade it, and print its invitation"))
@@ -68,8 +68,8 @@ def add_words(club: argparse.ArgumentParser) -> None:
     add("leave", _leave, _("leave the club; the games of this device stay"))
 
 
-def _tried(run: Run, options: argparse.Namespace) -> int:
-    """Run a command and return the exit status. Print a ClubError in one line."""
+def _run(run: Run, options: argparse.Namespace) -> int:
+    """Run a subcommand and return the exit status. Print a ClubError as one line."""
     try:
         run(options)
     except ClubError as error:
@@ -95,7 +95,7 @@ def _sync(options: argparse.Namespace) -> None:
     with open_shelf(options.shelf, must_exist=True) as shelf, Club(shelf) as club:
         with club.member.connect() as server:
             synced = sync(shelf, club.copy, club.member, server)
-        take_in_boards(shelf, club.copy, read_new_boards(club.copy))
+        add_new_boards(shelf, club.copy, read_new_boards(club.copy))
     print(f"sent {synced.sent}, received {synced.received}")
 
 
@@ -168,10 +168,10 @@ def _board(options: argparse.Namespace) -> None:
     with open_shelf(options.shelf, must_exist=True) as shelf:
         board = Board(require_membership(shelf))
     try:
-        board.look()
+        board.update()
         with closing(board), closing(share(board.feed, options)) as sharing:
             print_urls(sharing.urls)
-            while not sharing.ended.wait(EVERY):
-                board.try_to_look()
+            while not sharing.ended.wait(CHECK_INTERVAL):
+                board.try_to_update()
     except KeyboardInterrupt:
         pass

@@ -1,4 +1,4 @@
-"""Fishing on the command line: `trick` settles a trick, `draw` plans a draw, `replay` reports a recorded game."""
+"""The commands of Fishing: `trick` settles a trick, `draw` plans a draw, `replay` reports a recorded game."""
 
 import argparse
 import json
@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from companion.cli.given import (
+from companion.cli.arguments import (
     LARGEST_NUMBER,
     Refused,
     answer_lines,
@@ -72,7 +72,7 @@ def _trick(options: argparse.Namespace) -> int:
 
 
 def answer(content: object) -> dict[str, Any]:
-    """Return the answer to a question as JSON, with the reasons in words."""
+    """Return the answer to a question about a trick as JSON, with the reasons in words."""
     question, settled = ask(content)
     found = answer_to_json(question, settled)
     if not isinstance(settled, Choice):
@@ -197,7 +197,7 @@ def _seat(name: str, names: tuple[str, ...], option: str) -> int:
 
 
 def add_replay(commands: "argparse._SubParsersAction[Any]") -> None:
-    """Add `replay`, for a game of either kind."""
+    """Add the command `replay`, which reports a recorded game of any kind."""
     replay = commands.add_parser("replay", help=_("go through a recorded game"))
     replay.add_argument("file", metavar="GAME.json", help=_("the record, or - for standard input"))
     replay.add_argument("--json", action="store_true", help=_("answer as JSON"))

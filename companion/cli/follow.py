@@ -1,11 +1,11 @@
-"""`follow`: show a game to phones and televisions in the local network until interrupted."""
+"""The command `follow`: show a game to phones and televisions in the local network until interrupted."""
 
 import argparse
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.cli.given import Refused, has_colours
+from companion.cli.arguments import Refused, has_colours
 from companion.language import _
 from companion.names import shown
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from companion.follow.watch import AnyGame, WatchedFile, WatchedShelf
 
 LARGEST_PORT = 65535
-EVERY = 0.4
+CHECK_INTERVAL = 0.4
 """Seconds between two checks of the file or the shelf."""
 
 
 def add_command(commands: "argparse._SubParsersAction[Any]") -> None:
-    """Add the command. Its modules are imported when it runs."""
+    """Add the command `follow`. The modules it needs are imported when it runs."""
     follow = commands.add_parser("follow", help=_("show a game to phones and televisions in the local network"))
     follow.add_argument(
         "file", nargs="?", metavar="GAME", help=_("the record; by default the game on the shelf")
@@ -51,10 +51,10 @@ def _follow(options: argparse.Namespace) -> int:
         feed = Feed(_look(game, watched))
         with closing(share(feed, options)) as sharing:
             print_urls(urls := sharing.urls)
-            while not sharing.ended.wait(EVERY):
+            while not sharing.ended.wait(CHECK_INTERVAL):
                 if sharing.urls != urls:
                     print_urls(urls := sharing.urls)
-                changed = watched.fresh()
+                changed = watched.read_if_changed()
                 if changed is not None:
                     feed.show(_look(changed, watched))
             print(_("Nobody has followed for half an hour."))
@@ -116,7 +116,7 @@ def share(feed: "Feed", options: argparse.Namespace) -> "Sharing":
 
 
 def _share_problem(fault: "ShareFault", host: str, port: int | None) -> str:
-    """Return why the table cannot be shared, and what to do about it."""
+    """Return the sentence that explains why the table cannot be shared, and what to do."""
     from companion.follow.sharing import ShareFault
 
     match fault:
@@ -139,7 +139,7 @@ def _share_problem(fault: "ShareFault", host: str, port: int | None) -> str:
 
 
 def print_urls(urls: tuple[str, ...]) -> None:
-    """Print the address alone on the first line, for programs, then the QR code and the rest, for people."""
+    """Print the first URL alone on its line, for programs, then its QR code and the other URLs, for people."""
     from companion.follow.addresses import in_terminal
 
     if not urls:

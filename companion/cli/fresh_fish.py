@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
+from companion.cli.arguments import Refused, answer_lines, content_of, has_colours, question_lines, whole_number
 from companion.cli.fishing import add_replay
-from companion.cli.given import Refused, answer_lines, content_of, has_colours, question_lines, whole_number
 from companion.fresh_fish import questions
 from companion.fresh_fish.words import reports
 from companion.language import _
@@ -29,8 +29,8 @@ DRAWN = ("paths", "reserve", "distance")
 """Subcommands whose report draws the square."""
 
 
-def add_words(game: argparse.ArgumentParser) -> None:
-    """Add all subcommands of `fresh-fish`."""
+def add_subcommands(game: argparse.ArgumentParser) -> None:
+    """Add the subcommands of `fresh-fish` to its parser."""
     words = game.add_subparsers(title=_("commands"), required=True, metavar=_("WORD"))
 
     setup = words.add_parser("setup", help=_("count out what a game needs"))
@@ -87,8 +87,8 @@ def _add_classic(word: argparse.ArgumentParser) -> None:
 
 
 def _setup(options: argparse.Namespace) -> dict[str, Any]:
-    players = _number(_given(options.players, "--players"))
-    milestones = [_number(text) for text in _given(options.milestones, "--milestones").split(",")]
+    players = _number(_required(options.players, "--players"))
+    milestones = [_number(text) for text in _required(options.milestones, "--milestones").split(",")]
     return {"players": players, "milestones": milestones, "classic": options.classic}
 
 
@@ -96,7 +96,7 @@ def _auction(options: argparse.Namespace) -> dict[str, Any]:
     bids = _pairs(options.bids, "=")
     return {
         "players": list(bids),
-        "active": _given(options.active, "--active"),
+        "active": _required(options.active, "--active"),
         "bids": {name: _number(bid) for name, bid in bids.items() if bid != "-"},
         "coins": None if options.coins is None else _numbers(options.coins),
     }
@@ -113,16 +113,16 @@ def _paths(options: argparse.Namespace) -> dict[str, Any]:
 
 def _reserve(options: argparse.Namespace) -> dict[str, Any]:
     question = _square(options)
-    question |= {"player": _number(_given(options.player, "--player")), "space": options.space}
+    question |= {"player": _number(_required(options.player, "--player")), "space": options.space}
     return question | {"classic": options.classic, "first": options.first}
 
 
 def _distance(options: argparse.Namespace) -> dict[str, Any]:
-    return _square(options) | _way_rules(options) | {"players": _number(_given(options.players, "--players"))}
+    return _square(options) | _way_rules(options) | {"players": _number(_required(options.players, "--players"))}
 
 
 def _score(options: argparse.Namespace) -> dict[str, Any]:
-    coins = _numbers(_given(options.coins, "--coins"))
+    coins = _numbers(_required(options.coins, "--coins"))
     outside: dict[str, list[str]] = {}
     for text in options.outside.split(",") if options.outside else ():
         for name, good in _pairs([text], ":").items():
@@ -132,7 +132,7 @@ def _score(options: argparse.Namespace) -> dict[str, Any]:
 
 
 def _ask(word: str, question_of: Callable[[argparse.Namespace], dict[str, Any]], options: argparse.Namespace) -> int:
-    """Answer the question that the options describe, or with `--jsonl` questions line by line."""
+    """Print the answer to the question in the options, or with `--jsonl` to each question on standard input."""
     if options.jsonl:
         return _answer_lines(word, options)
     answered = questions.ask(word, question_of(options))
@@ -142,7 +142,7 @@ def _ask(word: str, question_of: Callable[[argparse.Namespace], dict[str, Any]],
 
 
 def _answer_lines(word: str, options: argparse.Namespace) -> int:
-    """Answer questions from standard input line by line. Raise Refused if the arguments contain a question as well."""
+    """Print an answer to each question on standard input. Raise Refused if the options contain a question too."""
     asked = [text for name, text in vars(options).items() if isinstance(text, str) and name != "streets"]
     asked += getattr(options, "bids", [])
     if asked:
@@ -152,7 +152,7 @@ def _answer_lines(word: str, options: argparse.Namespace) -> int:
     return 0
 
 
-def _given(value: str | None, option: str) -> str:
+def _required(value: str | None, option: str) -> str:
     if value is None:
         raise Refused(_("{option} is missing").format(option=option))
     return value
@@ -167,7 +167,7 @@ def _numbers(text: str) -> dict[str, int]:
 
 
 def _pairs(texts: Sequence[str], sign: str) -> dict[str, str]:
-    """Return the values by name, from texts like Anne=2 split at `sign`. Raise Refused if one is invalid."""
+    """Return the values by name, from texts such as Anne=2 split at `sign`. Raise Refused if a text is invalid."""
     pairs: dict[str, str] = {}
     for text in texts:
         name, found, value = (part.strip() for part in text.rpartition(sign))
@@ -186,8 +186,11 @@ def _way_rules(options: argparse.Namespace) -> dict[str, Any]:
 
 
 def _square(options: argparse.Namespace, *, with_areas: bool = False) -> dict[str, Any]:
-    """Return the rows of the square in a file and, if needed, those of its areas, which follow an empty line."""
-    path = _given(options.square, "SQUARE.txt")
+    """Return the square in a file as a list of rows.
+
+    If `with_areas`, also return the areas, which follow an empty line.
+    """
+    path = _required(options.square, "SQUARE.txt")
     try:
         text = content_of(path, LARGEST_SQUARE).decode("utf-8-sig")
     except UnicodeDecodeError:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from companion.cli import fishing, follow, shelf
-from companion.cli.given import Refused
+from companion.cli.arguments import Refused
 from companion.language import _, from_environment, languages, use
 from companion.names import shown
 from companion.places import NoHome, no_home_in_words
@@ -19,7 +19,7 @@ from companion.reading import BadRecord
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run one command. Return the exit status."""
+    """Run the command in these arguments. Return the exit status."""
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:  # the parent process closed it: it does not want the output
             setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115  (lives as long as the process)
@@ -55,7 +55,10 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _language_in(arguments: Sequence[str]) -> tuple[list[str], str]:
-    """Return the arguments without --lang, and its value: the texts of the parser depend on it."""
+    """Return the arguments without --lang, and the language: its value, or else that of the system.
+
+    The parser's own texts depend on the language, so it must be known before parsing.
+    """
     rest = list(arguments)
     for place, argument in enumerate(rest):
         if argument == "--lang" and place + 1 < len(rest):
@@ -69,7 +72,7 @@ def _language_in(arguments: Sequence[str]) -> tuple[list[str], str]:
 
 
 def _drop_output() -> None:
-    """Redirect unwritten output to the null device: Python would flush it again at exit, and complain."""
+    """Redirect standard output to the null device: flushing it again when Python exits would fail again."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -88,7 +91,7 @@ class _Parser(argparse.ArgumentParser):
 
 class _Version(argparse.Action):
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        """Print the version and exit. The version is loaded late: nothing else needs it."""
+        """Print the version and exit. The version is imported late, because nothing else needs it."""
         from companion.version import VERSION
 
         print(f"{parser.prog} {VERSION}")
@@ -113,10 +116,10 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     if "fresh-fish" in arguments:  # it takes as long to load as all the others together
         from companion.cli import fresh_fish
 
-        fresh_fish.add_words(game)
+        fresh_fish.add_subcommands(game)
     club = commands.add_parser("club", help=_("several tablets that share their games through a database"))
     if "club" in arguments:
         from companion.cli import club as club_words
 
-        club_words.add_words(club)
+        club_words.add_subcommands(club)
     return parser

@@ -1,4 +1,4 @@
-"""The shelf on the command line: `export` writes games to files, `import` adds games from files."""
+"""The commands of the shelf: `export` writes games to files, `import` adds games from files."""
 
 import argparse
 import sys
@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.cli.given import Refused, content_of, whole_number
+from companion.cli.arguments import Refused, content_of, whole_number
 from companion.language import _
 from companion.names import shown
 from companion.places import NotARegularFile, write_whole
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def add_commands(commands: "argparse._SubParsersAction[Any]") -> None:
-    """Add both commands. Their modules are imported when one of them runs."""
+    """Add the commands `export` and `import`. The modules they need are imported when they run."""
     export = commands.add_parser("export", help=_("write games from the shelf into a file"))
     which = export.add_mutually_exclusive_group()
     which.add_argument("--all", action="store_true", help=_("all games, as a backup"))
@@ -140,7 +140,10 @@ def _import(options: argparse.Namespace) -> int:
 
 
 def _show_progress(done: int, total: int) -> bool:
-    """Print the progress on a terminal line that the outcome overwrites. Always return True: Ctrl-C cancels."""
+    """Print the progress on a terminal, on a line that later output overwrites. Always return True.
+
+    Only Ctrl-C cancels.
+    """
     if sys.stderr.isatty():
         print(f"{done:,} / {total:,}", end="\r", file=sys.stderr, flush=True)
     return True
@@ -148,7 +151,10 @@ def _show_progress(done: int, total: int) -> bool:
 
 @contextmanager
 def open_shelf(path: Path | None, *, must_exist: bool) -> "Iterator[Shelf]":
-    """Open the shelf without repairing it, so that no file named by mistake is changed."""
+    """Open the shelf until the block ends. Raise Refused if that fails.
+
+    The shelf is not repaired, so that no file named by mistake is changed.
+    """
     from companion.shelf import CannotOpen, Shelf, ShelfFault, default_path
     from companion.shelf.words import opening_problem_in_words
 
@@ -163,7 +169,7 @@ def open_shelf(path: Path | None, *, must_exist: bool) -> "Iterator[Shelf]":
 
 
 def _numbered(path: Path, number: int) -> Path:
-    """Return the path of a file by number: games.fishing-backup.json, games-2.fishing-backup.json, and so on."""
+    """Return the path of the file with this number: games.json, games-2.json, games-3.json and so on."""
     if number == 1:
         return path
     name, dot, endings = path.name.partition(".")
@@ -171,7 +177,7 @@ def _numbered(path: Path, number: int) -> Path:
 
 
 def _is_shelf(path: Path) -> bool:
-    """Return whether a file is a shelf, the app's own or a copy."""
+    """Return whether a file is a shelf or another SQLite database."""
     from companion.shelf.disk.opening import MAGIC
 
     try:
@@ -184,7 +190,7 @@ def _is_shelf(path: Path) -> bool:
 
 
 def _write(path: Path, text: str) -> None:
-    """Write the whole file or nothing. Raise Refused if that fails, or if the file is a shelf."""
+    """Write a file atomically. Raise Refused if that fails, or if it would replace a shelf."""
     if _is_shelf(path):
         raise Refused(
             _("{file}: games are kept in this file, and would be lost: choose another name").format(

@@ -1,4 +1,4 @@
-"""The club while the app runs: what pages show of it, and a thread that syncs without making the table wait."""
+"""The club while the app runs: its games and status for the screens, and a thread that syncs in the background."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ RECEIVES_EVERY = 5.0
 CLOSE_TIMEOUT = 2.0
 """Seconds that closing waits for the thread."""
 SyncStep = Callable[[AnyShelf, AnyShelf, Membership, Server], object]
-TRIES = (1.0, 2.0, 5.0, 10.0, 30.0)
+RETRY_DELAYS = (1.0, 2.0, 5.0, 10.0, 30.0)
 """Seconds until each retry while the club cannot be reached."""
 
 
@@ -43,10 +43,10 @@ class Status:
 
 
 class Club:
-    """The club of a device, for pages: its games and people as received so far. Use it in one thread."""
+    """The club of this device: its games and people as received so far, for the screens. Use it in one thread."""
 
     def __init__(self, shelf: Shelf) -> None:
-        """Open the copy. Raise ClubError if the device is in no club."""
+        """Open the device's copy of the club. Raise ClubError if the device is in no club."""
         self.member: Membership = require_membership(shelf)
         self.shelf = shelf
         self.copy = open_copy(shelf)
@@ -69,7 +69,7 @@ class Club:
         return self._tables().get(owners[0][0], "?")
 
     def tables(self) -> dict[str, str]:
-        """Return the name of the table that owns each game of the club, by key."""
+        """Return the name of the table that owns each game of the club, by the key of the game."""
         names = {**self._tables(), self.member.device: self.member.table}
         return {key: names.get(known.device, "?") for key, known in known_games(self.copy).items()}
 
@@ -78,31 +78,31 @@ class Club:
         return tables
 
     def all_games(self) -> tuple[ListedGame, ...]:
-        """Return every game of the club, running ones first."""
+        """Return the list entries of all games of the club, running ones first."""
         return self.copy.games.page(size=1_000_000).games
 
     def status(self) -> Status:
-        """Return the status of this device. This reads every game: the app uses `Syncing.status` instead."""
+        """Return the sync status of this device. This reads every game: the app uses `Syncing.status` instead."""
         return status_of(self.shelf, self.copy, self.member)
 
     def leave(self) -> Membership:
-        """Leave the club. See `leave`; call `say_goodbye` with the result in another thread."""
+        """Leave the club as `leave` does. Pass the result to `say_goodbye` in another thread."""
         self.copy.close()
         return leave(self.shelf)
 
 
 def status_of(shelf: AnyShelf, copy: AnyShelf, member: Membership) -> Status:
-    """Return the status of a device whose last attempt to sync succeeded."""
+    """Return the sync status of a device, assuming that its last attempt succeeded."""
     last: int | None = copy.read(lambda database: setting(database, "last_sync", None))
     count = len(waiting(shelf, copy, member))
     return Status(member.club, member.table, count, None if last is None else to_moment(last))
 
 
 class Syncing:
-    """A thread that syncs until closed: it sends changes at once and receives those of others every few seconds."""
+    """A thread that syncs until closed: it sends changes at once and receives changes of others every few seconds."""
 
     def __init__(self, club: Club, on_change: Callable[[Status], None] = lambda status: None) -> None:
-        """Start. `on_change` is called in the thread when the status changes or boards arrive; it must not block.
+        """Start the thread. It calls `on_change` when the status changes or boards arrive; the callback must not block.
 
         Raise CannotOpen if the shelf cannot be written to at the moment.
         """
@@ -110,7 +110,7 @@ class Syncing:
         self._member = club.member
         self._shelf, self._copy = BackgroundShelf(club.shelf), BackgroundShelf(club.copy)
         self._on_change = on_change
-        self._wakes = Event()
+        self._woken = Event()
         self._is_open = True
         self._server: Server | None = None
         self._failures = 0
@@ -128,14 +128,17 @@ class Syncing:
         self.close()
 
     def wake(self) -> None:
-        """Sync without waiting for the next round."""
+        """Sync now instead of waiting for the next round."""
         self._failures = 0
-        self._wakes.set()
+        self._woken.set()
 
     def close(self) -> None:
-        """Stop. A thread that still waits for the network ends by itself and writes only what the club has stored."""
+        """Stop the thread. If it still waits for the network, it ends by itself later.
+
+        Until then it writes only what the club has already stored.
+        """
         self._is_open = False
-        self._wakes.set()
+        self._woken.set()
         self._thread.join(CLOSE_TIMEOUT)
 
     def _run(self) -> None:
@@ -144,44 +147,44 @@ class Syncing:
                 # Reopened for each full round, because a repair replaces the file.
                 with self._shelf as shelf, self._copy as copy:
                     self._round(shelf, copy, sync)
-                    pause = TRIES[min(self._failures, len(TRIES)) - 1] if self._failures else RECEIVES_EVERY
+                    pause = RETRY_DELAYS[: self._failures][-1] if self._failures else RECEIVES_EVERY
                     self._watch(shelf, copy, time.monotonic() + pause)
             except CannotOpen:  # the disk is full, or the shelf is being repaired
-                self._wakes.wait(TRIES[-1])
-        self._hang_up()
+                self._woken.wait(RETRY_DELAYS[-1])
+        self._disconnect()
 
     def _watch(self, shelf: BackgroundShelf, copy: BackgroundShelf, until: float) -> None:
-        """Send changes as they are made, until the deadline or until `wake` is called."""
+        """Send each change of the shelf as it is made, until the deadline or until `wake` is called."""
         seen = shelf.rows("PRAGMA data_version")
-        while time.monotonic() < until and not self._wakes.wait(POLL_SECONDS):
+        while time.monotonic() < until and not self._woken.wait(POLL_SECONDS):
             found = shelf.rows("PRAGMA data_version")
             if found != seen:
                 seen = found
                 if self._failures:
-                    self._tell(shelf, copy)
+                    self._update_status(shelf, copy)
                 else:
                     self._round(shelf, copy, send)
-        self._wakes.clear()
+        self._woken.clear()
 
-    def _round(self, shelf: BackgroundShelf, copy: BackgroundShelf, do: SyncStep) -> None:
-        """Sync or send, and update the status."""
+    def _round(self, shelf: BackgroundShelf, copy: BackgroundShelf, step: SyncStep) -> None:
+        """Connect if necessary, run `sync` or `send`, and update the status."""
         try:
             self._server = self._server or self._member.connect()
-            do(shelf, copy, self._member, self._server)
+            step(shelf, copy, self._member, self._server)
             self.new_boards = read_new_boards(copy)
             self._failures = 0
         except ClubError:
-            self._hang_up()
+            self._disconnect()
             self._failures += 1
-        self._tell(shelf, copy)
+        self._update_status(shelf, copy)
 
-    def _tell(self, shelf: BackgroundShelf, copy: BackgroundShelf) -> None:
+    def _update_status(self, shelf: BackgroundShelf, copy: BackgroundShelf) -> None:
         status = replace(status_of(shelf, copy, self._member), is_online=not self._failures)
         if status != self.status or self.new_boards:
             self.status = status
             self._on_change(status)
 
-    def _hang_up(self) -> None:
+    def _disconnect(self) -> None:
         if self._server is not None:
             self._server.close()
             self._server = None

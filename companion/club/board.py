@@ -1,6 +1,6 @@
 """The club board: every table, the games finished tonight and the ranking, on the page that followers open.
 
-It reads changes by cursor, as devices do, but only figures, and keeps them in memory.
+The board reads changes by cursor, as devices do, but only the figures of games, and stores nothing on the disk.
 """
 
 import time
@@ -25,9 +25,9 @@ from companion.reading import parse, read_bool, read_list, read_object, read_str
 from companion.shelf.faults import BAD_VALUES
 
 OFFLINE_AFTER = 60.0
-"""Seconds without a sign of life after which a table is shown as offline."""
-STAYS = timedelta(minutes=5)
-"""How long a finished game stays at its table."""
+"""Seconds without a sync after which a table is shown as offline."""
+FINISHED_STAYS_FOR = timedelta(minutes=5)
+"""How long the board shows a finished game at its table."""
 EVENING_ENDS = 6
 """The hour of the morning at which an evening ends."""
 RECOUNTS_EVERY = 20.0
@@ -49,12 +49,12 @@ class _Game:
     device: str
     listed: ListedGame
     turn: tuple[str, str] | None
-    """The player whose turn it is, and whether they lead, draw or act."""
+    """The player whose turn it is, and what they do: "leads", "draws" or "acts"."""
     finished: datetime | None
 
 
 class Board:
-    """The content of the board, brought up to date by each call of `look`. Use it in one thread."""
+    """The content of the club board, read from the club's database by `update`. Use it in one thread."""
 
     def __init__(self, member: Membership) -> None:
         self._member = member
@@ -67,16 +67,16 @@ class Board:
         self.feed = Feed()
         """The view for followers."""
 
-    def try_to_look(self) -> bool:
-        """Call `look`, but keep the board as it is if the club cannot be reached. Return whether it could be."""
+    def try_to_update(self) -> bool:
+        """Call `update`, and return False with the board unchanged if the club cannot be reached."""
         try:
-            self.look()
+            self.update()
         except ClubError:
             return False
         return True
 
-    def look(self) -> None:
-        """Read the changes and update the board. Raise ClubError if the club cannot be reached."""
+    def update(self) -> None:
+        """Read the changes from the database and update the board. Raise ClubError if the club cannot be reached."""
         try:
             self._server = self._server or self._member.connect()
             self._read(self._server)
@@ -115,11 +115,11 @@ class Board:
         seen = (self._cursor, devices)
         if seen != self._seen or time.monotonic() > self._counted + RECOUNTS_EVERY:
             self._seen, self._counted = seen, time.monotonic()
-            shown = self._shown(devices, datetime.fromtimestamp(now, timezone.utc))
+            shown = self._content(devices, datetime.fromtimestamp(now, timezone.utc))
             self.feed.show(lambda: _in_words(shown))
 
     def _put(self, game: str, row: list[Any]) -> None:
-        """Add or update the game in a row. Leave it out if it cannot be read."""
+        """Add the game in a database row to the board, or update it. Leave it out if the row is invalid."""
         device, kind, status, changed, finished, figures = row
         self._games.pop(game, None)
         if status == "deleted" or figures is None or key_of(game) is None:
@@ -132,8 +132,8 @@ class Board:
             return
         self._games[game] = _Game(str(device), listed, turn, ended)
 
-    def _shown(self, devices: Sequence[tuple[str, str, int | None]], now: datetime) -> dict[str, Any]:
-        """Return the board as values; `_in_words` adds the sentences."""
+    def _content(self, devices: Sequence[tuple[str, str, int | None]], now: datetime) -> dict[str, Any]:
+        """Return the content of the board without sentences, which `_in_words` adds for each language."""
         here = now.astimezone()
         evening = here.replace(hour=EVENING_ENDS, minute=0, second=0, microsecond=0)
         evening -= timedelta(days=int(here.hour < EVENING_ENDS))
@@ -141,7 +141,7 @@ class Board:
         newest: dict[str, _Game] = {}
         for game in sorted(self._games.values(), key=lambda game: (game.listed.is_running, game.listed.changed)):
             is_playing = game.listed.is_running and game.listed.changed >= evening
-            if is_playing or (game.finished is not None and game.finished > now - STAYS):
+            if is_playing or (game.finished is not None and game.finished > now - FINISHED_STAYS_FOR):
                 newest[game.device] = game
         names = {device: name for device, name, _since in devices}
         finished = [game for game in self._games.values() if game.finished is not None and game.listed.counts]
@@ -156,7 +156,7 @@ class Board:
             "people": len(self._faces),
             "tables": [
                 {"table": name, "offline_since": since, "game": newest.get(device)}
-                for device, name, since in sorted(devices, key=lambda each: _natural(each[1]))
+                for device, name, since in sorted(devices, key=lambda each: _natural_order(each[1]))
             ],
             "tonight": [(names.get(game.device, "?"), game) for game in tonight[:MOST_TONIGHT]],
             "count": len(tonight),
@@ -166,7 +166,7 @@ class Board:
         }
 
 
-def _natural(name: str) -> list[tuple[int, str]]:
+def _natural_order(name: str) -> list[tuple[int, str]]:
     """Return a sort key that puts Table 10 after Table 9."""
     parts = "".join(each if each.isdecimal() else f" {each} " for each in name.casefold()).split()
     return [(int(part), "") if part.isdecimal() and part.isascii() else (-1, part) for part in parts]
@@ -175,7 +175,7 @@ def _natural(name: str) -> list[tuple[int, str]]:
 def _listed(
     game: str, kind: str, changed: datetime, is_running: bool, figures: dict[str, Any]
 ) -> tuple[ListedGame, tuple[str, str] | None]:
-    """Return a game as lists show it, and whose turn it is. Raise one of BAD_VALUES if its figures are invalid."""
+    """Return the list entry of a game, and whose turn it is. Raise one of BAD_VALUES if its figures are invalid."""
     players = tuple(read_str(name, "players")[:20] for name in read_list(figures.get("players"), "players"))
     points = read_object(figures.get("points"), "points")
     winners, own, turn = figures.get("winners"), figures.get("own"), figures.get("turn")
@@ -193,7 +193,7 @@ def _listed(
 
 
 def ranking(games: Iterable[_Game]) -> list[dict[str, Any]]:
-    """Return the players by total points above the average of their tables, then by wins, then by fewer games."""
+    """Return the ranking: by points above the average of each table in total, then by wins, then by fewer games."""
     points: defaultdict[str, float] = defaultdict(float)
     played: defaultdict[str, int] = defaultdict(int)
     wins: defaultdict[str, int] = defaultdict(int)
@@ -239,7 +239,7 @@ def _in_words(shown: dict[str, Any]) -> dict[str, Any]:
 
 
 def _faces_of(shown: dict[str, Any]) -> dict[str, Any]:
-    """Return the faces of all players on the board. A player without a face gets the first one."""
+    """Return the faces of all players on the board by name. A player without a face gets the first one."""
     games = [table["game"] for table in shown["tables"] if table["game"] is not None]
     games += [game for _table, game in shown["tonight"]]
     names = {name for game in games for name in game.listed.players}
@@ -257,7 +257,7 @@ def _entry_in_words(entry: dict[str, Any]) -> dict[str, Any]:
 
 
 def _table_in_words(table: str, offline_since: int | None, game: _Game | None) -> dict[str, Any]:
-    """Return a table with its game, whose turn it is, and a sentence for screen readers."""
+    """Return a table as JSON for the page: its game, whose turn it is, and a sentence for screen readers."""
     shown: dict[str, Any] = {"title": "", "status": "free", "players": [], "points": {}, "winners": []}
     position, turn, words = _("free"), None, ""
     if game is not None:

@@ -19,25 +19,25 @@ from companion.reading import BadRecord, parse, read_bool, read_int, read_list, 
 from companion.rules import Impossible
 from companion.shelf import CannotOpen, Shelf, ShelfFault
 from companion.shelf.background import BackgroundShelf
-from companion.shelf.disk.databases import remove_all_of
+from companion.shelf.disk.databases import remove_database
 from companion.shelf.faults import no_progress
 from companion.shelf.tables.journal import Codec, Entry, Recorded, make_entry
 from companion.shelf.tables.rows import number_of, put_game, remove_rows
 from companion.shelf.times import LATEST, Milliseconds
 
 AnyShelf = Shelf | BackgroundShelf
-"""A shelf in any thread."""
+"""A shelf, as used in the main thread or in the background."""
 NO_TAIL = "0" * 16
-"""The second half of the id of a game: its key is the first half."""
+"""The second half of the club's id of a game; the first half is the key of the game."""
 
 
 def copy_path(path: Path) -> Path:
-    """Return the path of the copy of a shelf's club."""
+    """Return the path of the copy of the club that belongs to this shelf."""
     return path.with_name(f"{path.stem}-club{path.suffix}")
 
 
 def open_copy(shelf: Shelf) -> Shelf:
-    """Open the copy of a shelf's club. Create an empty one if there is none, or if it is damaged."""
+    """Open the copy of the club that belongs to a shelf. Create an empty one if it is missing or damaged."""
     path = copy_path(shelf.path)
 
     def opened() -> Shelf:
@@ -48,17 +48,17 @@ def open_copy(shelf: Shelf) -> Shelf:
     except CannotOpen as error:
         if error.fault is ShelfFault.IN_USE:
             raise
-        remove_all_of(path)
+        remove_database(path)
         return opened()
 
 
 def game_id(key: str) -> str:
-    """Return the id in the club of the game with this key."""
+    """Return the id that the club uses for the game with this key."""
     return str(UUID(hex=key + NO_TAIL))
 
 
 def key_of(game: object) -> str | None:
-    """Return the key of the game with this id, or None if no device has assigned this id."""
+    """Return the key of the game with this id in the club, or None if the id was not made from a key."""
     try:
         hexadecimal = UUID(str(game)).hex
     except ValueError:
@@ -68,7 +68,7 @@ def key_of(game: object) -> str | None:
 
 @dataclass(frozen=True)
 class ClubGame:
-    """A game of the club, fully checked. `game` is None if it was deleted."""
+    """A game of the club that was received or is being sent. `game` is None if it was deleted."""
 
     key: str
     device: str
@@ -82,11 +82,11 @@ class ClubGame:
 
     @property
     def figures(self) -> Any:
-        """The figures for lists and statistics."""
+        """The figures of the game for lists and statistics."""
         return kind_of(self.game.setup.kind).figures(self.game.state)
 
     def put(self, database: sqlite3.Connection, names: Mapping[str, str]) -> int:
-        """Write it to a shelf that does not have it. Return its number. `names` maps merged people to current names."""
+        """Write the game to a shelf that lacks it. Return its number. `names` maps merged people to current names."""
         setup = self.game.setup
         players = tuple(names.get(name, name) for name in setup.players)
         if len(set(players)) == len(players):
@@ -103,7 +103,7 @@ class ClubGame:
 
 @dataclass
 class _Written:
-    """A game with the journal to write."""
+    """A game with its new journal, in the form that `put_game` needs."""
 
     key: str
     codec: Codec
@@ -120,7 +120,7 @@ COLUMNS = """game, device, revision, left(kind, 40), status,
 
 
 def read_row(row: list[Any]) -> ClubGame | None:
-    """Return the game in a row of COLUMNS, or None if it is invalid."""
+    """Return the game in a database row with COLUMNS, or None if the row is invalid."""
     game, device, revision, kind, status, started, text, figures = row
     key = key_of(game)
     if key is None or text is None or figures is None or not 0 <= (started or -1) <= LATEST:
@@ -142,7 +142,7 @@ def read_row(row: list[Any]) -> ClubGame | None:
 
 @dataclass(frozen=True)
 class Known:
-    """What the copy stores about a game, apart from its record."""
+    """What the copy stores about a game in addition to the game itself."""
 
     device: str
     revision: int
@@ -152,19 +152,19 @@ class Known:
 
 
 def known_games(copy: AnyShelf) -> dict[str, Known]:
-    """Return what the copy stores about each game, by key."""
+    """Return what the copy stores about each game in addition to the game itself, by key."""
     rows = copy.rows("SELECT key, device, revision, status, sent FROM club_games")
     return {key: Known(*rest) for key, *rest in rows}
 
 
 def put_known(database: sqlite3.Connection, key: str, known: Known) -> None:
-    """Store what is known about a game."""
+    """Store the owner, revision, status and last sent content of a game in the copy."""
     values = (key, known.device, known.revision, known.status, known.sent)
     database.execute("INSERT OR REPLACE INTO club_games VALUES (?, ?, ?, ?, ?)", values)
 
 
 def put_copy(database: sqlite3.Connection, game: ClubGame, sent: str | None = None) -> None:
-    """Write a game of the club to the copy, replacing any earlier version."""
+    """Write a game of the club to the copy, replacing an earlier version of it."""
     number = number_of(database, game.key)
     if number is not None:
         remove_rows(database, number)

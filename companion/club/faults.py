@@ -1,4 +1,4 @@
-"""What can go wrong with a club, as values and in sentences."""
+"""The faults of operations on a club, as values and in sentences."""
 
 from enum import Enum, auto
 
@@ -6,7 +6,7 @@ from companion.language import _
 from companion.names import shown
 
 LONGEST_NAME = 30
-"""Characters in the name of a club or table."""
+"""The most characters in the name of a club or table."""
 
 
 class ClubFault(Enum):
@@ -34,7 +34,7 @@ class ClubFault(Enum):
 
 
 ARGUMENTS = (ClubFault.NOT_AN_INVITATION, ClubFault.NOT_AN_ADDRESS, ClubFault.BAD_NAME)
-"""Faults in what the user typed."""
+"""Faults in arguments that the user typed."""
 
 
 class ClubError(Exception):
@@ -48,7 +48,7 @@ class ClubError(Exception):
 
 
 def club_problem_in_words(error: ClubError) -> str:
-    """Return why an operation failed, and what to do."""
+    """Return the sentence that explains why an operation on a club failed, and what to do."""
     return _messages()[error.fault].format(text=shown(error.text, 120), most=LONGEST_NAME)
 
 

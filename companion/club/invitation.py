@@ -27,7 +27,7 @@ PATTERN = re.compile(
 
 @dataclass(frozen=True)
 class Address:
-    """A database and the credentials to connect to it."""
+    """The address of a database, with the credentials to connect to it."""
 
     host: str
     port: int
@@ -40,7 +40,7 @@ class Address:
 
 @dataclass(frozen=True)
 class Invitation:
-    """All that a device needs to join a club."""
+    """An invitation: everything that a device needs to join a club."""
 
     host: str
     port: int
@@ -58,13 +58,13 @@ class Invitation:
 
     @property
     def address(self) -> Address:
-        """The address to connect to."""
+        """The address of the club's database, with the credentials of the club."""
         is_plain = self.is_plain or _is_loopback(self.host)
         return Address(self.host, self.port, self.database, ROLE + self.club, self.password, is_plain)
 
 
 def parse_invitation(text: str) -> Invitation:
-    """Return the invitation in a text. Raise ClubError if it is not one."""
+    """Return the invitation in a text. Raise ClubError if the text is not an invitation."""
     found = PATTERN.fullmatch(text.strip()) if len(text) <= LONGEST else None
     if found is None or int(found["port"] or USUAL_PORT) > 65535:
         raise ClubError(ClubFault.NOT_AN_INVITATION)
@@ -75,7 +75,10 @@ def parse_invitation(text: str) -> Invitation:
 
 
 def parse_address(text: str, *, allow_plain: bool = False) -> Address:
-    """Return the address in a `postgresql://` URL. Raise ClubError if it is invalid or would not be encrypted."""
+    """Return the address in a `postgresql://` URL.
+
+    Raise ClubError if the URL is invalid or the connection would not be encrypted.
+    """
     try:
         parts = urlsplit(text.strip() if len(text) <= LONGEST else "")
         host, port, user = parts.hostname or "", parts.port or USUAL_PORT, unquote(parts.username or "")

@@ -1,4 +1,4 @@
-"""Membership in a club: join, leave, and what the device stores about it."""
+"""Membership of a device in a club: joining, leaving, and its storage in the settings of the shelf."""
 
 import json
 import secrets
@@ -13,16 +13,19 @@ from companion.club.copy import AnyShelf, copy_path, forget_settings, set_settin
 from companion.club.faults import ClubError, ClubFault
 from companion.club.invitation import Invitation, parse_invitation
 from companion.club.server import Server, check_name
-from companion.shelf.disk.databases import remove_all_of
+from companion.shelf.disk.databases import remove_database
 
 SETTING = "club"
 LEFT = "club_left"
-"""The settings with the membership, and with the last or pending one: a device that returns keeps its identity."""
+"""Keys of the settings with the current membership, and with the last or pending one.
+
+A device that returns to a club keeps its identity.
+"""
 
 
 @dataclass(frozen=True)
 class Membership:
-    """The club of a device, and the device's credentials."""
+    """The membership of a device in a club, with the credentials of the device."""
 
     invitation: str
     device: str
@@ -33,7 +36,7 @@ class Membership:
     """The name of the club."""
 
     def connect(self) -> Server:
-        """Connect to the club's database. Raise ClubError if that fails or its schema has another version."""
+        """Connect to the club's database. Raise ClubError if that fails or the version of its schema differs."""
         server = Server(parse_invitation(self.invitation).address)
         try:
             server.check_version()
@@ -43,14 +46,14 @@ class Membership:
         return server
 
     def hello(self, server: Server) -> None:
-        """Add the device to the club, or update when it was seen. Raise ClubError if its table name is taken."""
+        """Register the device in the club, or update when it was seen. Raise ClubError if its table name is taken."""
         try:
             self.call(server, "hello", table=self.table)
         except ClubError as error:
             raise ClubError(error.fault, self.table if error.fault is ClubFault.TABLE_TAKEN else error.text) from error
 
     def call(self, server: Server, function: str, **values: object) -> list[list[Any]]:
-        """Call a function of the club's database, identified as this device by its secret."""
+        """Call a function of the club's database as this device, authenticated by its secret. Return the rows."""
         values = {"device": self.device, "secret": self.secret, **values}
         arguments = ", ".join(f"p_{name} => :{name}" for name in values)
         return server.rows(f"SELECT * FROM fishing_companion.{function}({arguments})", **values)
@@ -81,7 +84,7 @@ def join(shelf: AnyShelf, invitation: Invitation, table: str) -> Membership:
 
 
 def prepare_to_join(shelf: AnyShelf, invitation: Invitation, table: str) -> Membership:
-    """Add the device to a club. It becomes a member, and syncs, after `confirm_joining`."""
+    """Register the device in a club. It becomes a member, and syncs, after `confirm_joining`."""
     before = membership_of(shelf)
     if before is not None and before.invitation != str(invitation):
         raise ClubError(ClubFault.IN_A_CLUB, before.club)
@@ -104,7 +107,7 @@ def prepare_to_join(shelf: AnyShelf, invitation: Invitation, table: str) -> Memb
 
 
 def confirm_joining(shelf: AnyShelf) -> Membership:
-    """Make the device a member of the club that it has prepared to join. Raise ClubError if there is none."""
+    """Make the device a member of the club passed to `prepare_to_join`. Raise ClubError if there is none."""
     member = membership_of(shelf, LEFT)
     if member is None:
         raise ClubError(ClubFault.IN_NO_CLUB)
@@ -113,23 +116,26 @@ def confirm_joining(shelf: AnyShelf) -> Membership:
 
 
 def people_in_club(member: Membership) -> frozenset[str]:
-    """Return the names of the people in the club. Before the first sync, the app asks about equal names."""
+    """Return the names of all people in the club. Before the first sync, the app asks about names that are equal."""
     with member.connect() as server:
         rows = server.rows("SELECT name FROM fishing_companion.people WHERE merged_into IS NULL")
     return frozenset(name for (name,) in rows)
 
 
 def leave(shelf: AnyShelf) -> Membership:
-    """Forget the club on this device. Its own games stay, those of others are removed. The copy must be closed."""
+    """Remove the club and its copy, which must be closed, from this device. Its own games stay.
+
+    Return the former membership, for `say_goodbye`.
+    """
     member = require_membership(shelf)
     _store(shelf, member, LEFT)
     _store(shelf, None)
-    remove_all_of(copy_path(shelf.path))
+    remove_database(copy_path(shelf.path))
     return member
 
 
 def say_goodbye(member: Membership) -> None:
-    """Tell the club that the device has left, if the club can be reached."""
+    """Register in the club's database that the device has left, if the database can be reached."""
     with suppress(ClubError), member.connect() as server:
         member.call(server, "leave_club")
 

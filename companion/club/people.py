@@ -1,4 +1,4 @@
-"""The people of a club: one list for all devices, by name. Faces and merges are synced."""
+"""Syncing of people: the club has one list for all devices, by name. Faces and merges are synced."""
 
 import sqlite3
 from collections.abc import Mapping
@@ -17,13 +17,13 @@ from companion.shelf.tables.rows import remember_player
 
 
 def free_name(name: str, taken: frozenset[str]) -> str:
-    """Return a free name similar to this one, for a person who is not the one in the club with the same name."""
+    """Return a free name similar to this one, for a person whose name in the club belongs to someone else."""
     names = (f"{name[:17]} {number}" for number in range(2, len(taken) + 3))
     return next(each for each in names if each not in taken)
 
 
 def receive_people(shelf: AnyShelf, copy: AnyShelf, server: Server, cursor: int, newest: int) -> None:
-    """Receive new people, changed faces and merges, for the copy and for the device's own shelf."""
+    """Receive people, faces and merges that others have changed, into the copy and the device's own shelf."""
     rows = server.rows(
         "SELECT person.name, person.colour, person.emblem, other.name FROM fishing_companion.people person"
         " LEFT JOIN fishing_companion.people other ON other.person = person.merged_into"
@@ -36,8 +36,8 @@ def receive_people(shelf: AnyShelf, copy: AnyShelf, server: Server, cursor: int,
             continue
         if new is None:
             _set_merged(copy, name, None)
-            _dress(copy, name, Face(colour, emblem), is_new=True)
-            _dress(shelf, name, Face(colour, emblem))
+            _set_face(copy, name, Face(colour, emblem), is_new=True)
+            _set_face(shelf, name, Face(colour, emblem))
         elif _is_name(new):
             _set_merged(copy, name, new)
             _merge(copy, name, new)
@@ -46,28 +46,28 @@ def receive_people(shelf: AnyShelf, copy: AnyShelf, server: Server, cursor: int,
 
 
 def send_people(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) -> None:
-    """Send new people, changed faces and merges of this device."""
+    """Send people, faces and merges that this device has changed."""
     renames = renames_of_shelf(shelf)
-    told = copy.read(lambda database: setting(database, "people_sent", None))
-    if told is not None:  # renames from before joining are not sent
+    sent = copy.read(lambda database: setting(database, "people_sent", None))
+    if sent is not None:  # renames from before joining are not sent
         for rename in renames:
-            if rename not in told:
+            if rename not in sent:
                 _at, old, new = rename
                 member.call(server, "merge_people", old=old, new=new)
                 _set_merged(copy, old, new)
                 _merge(copy, old, new)
-    if told != renames:
+    if sent != renames:
         _mark_as_sent(copy, renames)
-    here, there = _faces(shelf), _faces(copy)
-    for name, face in here.items():
-        if there.get(name) != face:
+    own, in_club = _faces(shelf), _faces(copy)
+    for name, face in own.items():
+        if in_club.get(name) != face:
             member.call(server, "put_person", name=name, emblem=face.emblem, colour=face.colour)
             _set_merged(copy, name, None)
-            _dress(copy, name, face, is_new=True)
+            _set_face(copy, name, face, is_new=True)
 
 
 def renames_of_shelf(shelf: AnyShelf) -> list[list[Any]]:
-    """Return all renames and merges on a shelf."""
+    """Return all renames and merges that a shelf stores."""
     return [list(rename) for rename in shelf.read(renames_of)]
 
 
@@ -75,8 +75,8 @@ def _faces(shelf: AnyShelf) -> Mapping[str, Face]:
     return {name: Face(*face) for name, *face in shelf.rows("SELECT name, colour, emblem FROM players")}
 
 
-def _dress(shelf: AnyShelf, name: str, face: Face, *, is_new: bool = False) -> None:
-    """Give a person this face. If `is_new`, add the person if they are not known."""
+def _set_face(shelf: AnyShelf, name: str, face: Face, *, is_new: bool = False) -> None:
+    """Set the face of a person. If `is_new`, add the person first if they are unknown."""
 
     def put(database: sqlite3.Connection) -> None:
         if is_new:
@@ -89,7 +89,10 @@ def _dress(shelf: AnyShelf, name: str, face: Face, *, is_new: bool = False) -> N
 
 
 def _merge(shelf: AnyShelf, old: str, new: str) -> None:
-    """Merge two people, or rename one, if they are known. Two who have played together stay separate."""
+    """Merge the person `old` into `new`, or rename them if `new` is unknown.
+
+    Do nothing if `old` is unknown, or if both have played together.
+    """
     people = People(shelf)
     names = _faces(shelf)
     if old not in names or old == new:

@@ -1,4 +1,4 @@
-"""The club's database: connections, queries, and its errors as faults of the club."""
+"""The club's database: connections, queries, and database errors translated to faults of the club."""
 
 import re
 import secrets
@@ -34,7 +34,7 @@ class Server:
     """An open connection to a club's database. Every failure raises ClubError."""
 
     def __init__(self, address: Address) -> None:
-        with _translated():
+        with _translated_errors():
             self._connection = Connection(
                 address.user,
                 host=address.host,
@@ -42,7 +42,7 @@ class Server:
                 database=address.database,
                 password=address.password,
                 # None would mean encrypted but not verified.
-                ssl_context=False if address.is_plain else _verifying(),
+                ssl_context=False if address.is_plain else _verifying_context(),
                 timeout=TIMEOUT,
                 application_name="fishing-companion",
             )
@@ -58,18 +58,18 @@ class Server:
             self._connection.close()
 
     def rows(self, statement: str, **values: Any) -> list[list[Any]]:
-        """Run a statement and return its rows."""
-        with _translated():
+        """Run an SQL statement and return its rows."""
+        with _translated_errors():
             return self._connection.run(statement, **values) or []
 
     def version(self) -> int:
-        """Return the version of the schema, or 0 if there is none."""
+        """Return the version of the database's schema, or 0 if it has none."""
         if self.rows("SELECT to_regclass('fishing_companion.version')") == [[None]]:
             return 0
         return int(self.rows("SELECT max(version) FROM fishing_companion.version")[0][0])
 
     def check_version(self) -> None:
-        """Raise ClubError if the schema has another version."""
+        """Raise ClubError if the version of the database's schema differs from VERSION."""
         version = self.version()
         if version != VERSION:
             faults = {0: ClubFault.NO_CLUB}
@@ -79,7 +79,7 @@ class Server:
 
 
 def create(address: str, name: str, *, allow_plain: bool = False) -> Invitation:
-    """Create or upgrade the schema and the club of this name, and return its invitation."""
+    """Create a club in a database, or upgrade it if it exists. Return its invitation."""
     parsed, name = parse_address(address, allow_plain=allow_plain), check_name(name)
     with Server(parsed) as server:
         version = server.version()
@@ -101,14 +101,14 @@ def create(address: str, name: str, *, allow_plain: bool = False) -> Invitation:
 
 
 def check_name(name: str) -> str:
-    """Return the name of a club or table without invisible characters. Raise ClubError if it cannot be one."""
+    """Return the name of a club or table without invisible characters. Raise ClubError if it is empty or too long."""
     tidied = tidy(name)
     if not tidied or len(tidied) > LONGEST_NAME:
         raise ClubError(ClubFault.BAD_NAME, name)
     return tidied
 
 
-def _verifying() -> ssl.SSLContext:
+def _verifying_context() -> ssl.SSLContext:
     context = ssl.create_default_context()
     if not context.cert_store_stats()["x509_ca"]:  # Android stores its certificates elsewhere
         with suppress(ImportError):
@@ -119,13 +119,13 @@ def _verifying() -> ssl.SSLContext:
 
 
 @contextmanager
-def _translated() -> Iterator[None]:
-    """Turn the errors of a connection into ClubError."""
+def _translated_errors() -> Iterator[None]:
+    """Raise ClubError for any error of the database connection inside the block."""
     try:
         yield
     except DatabaseError as error:
-        told = error.args[0] if error.args and isinstance(error.args[0], dict) else {}
-        code, message = str(told.get("C", "")), str(told.get("M", error))
+        details = error.args[0] if error.args and isinstance(error.args[0], dict) else {}
+        code, message = str(details.get("C", "")), str(details.get("M", error))
         fault = next((fault for codes, fault in _FAULTS if re.fullmatch(codes, code)), ClubFault.REFUSED)
         raise ClubError(fault, message) from error
     except ssl.SSLCertVerificationError as error:

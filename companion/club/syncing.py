@@ -48,14 +48,17 @@ NewBoards = dict[str, "Board | None"]
 
 @dataclass(frozen=True)
 class Synced:
-    """The outcome of a round, in games."""
+    """The numbers of games that one round of syncing has sent and received."""
 
     sent: int = 0
     received: int = 0
 
 
 def sync(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) -> Synced:
-    """Run one round. Raise ClubError if the club cannot be reached; what was synced before that stays."""
+    """Run one round of syncing.
+
+    Raise ClubError if the club cannot be reached; changes that were synced before are kept.
+    """
     member.hello(server)
     received = receive(shelf, copy, member, server)
     sent = send(shelf, copy, member, server)
@@ -66,7 +69,7 @@ def sync(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) ->
 
 
 def receive(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) -> int:
-    """Receive the changes since the last round. Return the number of games of other devices among them."""
+    """Receive the changes since the last round. Return how many games of other devices have changed."""
     ((newest,),) = server.rows("SELECT change FROM fishing_companion.clubs")
     tables = server.rows("SELECT device, table_name FROM fishing_companion.devices")
     names = {str(device): name for device, name in tables}
@@ -74,7 +77,7 @@ def receive(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server)
         copy.write(lambda database: set_setting(database, "tables", names))
     cursor: int = copy.read(lambda database: setting(database, "cursor", 0))
     if newest < cursor:  # the database was restored from a backup: begin again
-        copy.write(_forget)
+        copy.write(_start_over)
         cursor = 0
     if newest == cursor:
         return 0
@@ -93,7 +96,7 @@ def receive(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server)
     return received
 
 
-def _forget(database: sqlite3.Connection) -> None:
+def _start_over(database: sqlite3.Connection) -> None:
     forget_settings(database, ("cursor", "people_sent", "boards_known"))
     database.execute("UPDATE club_games SET sent = NULL")
 
@@ -132,7 +135,7 @@ def _put_page(shelf: AnyShelf, copy: AnyShelf, member: Membership, games: list[C
 
 
 def contents(shelf: AnyShelf) -> dict[str, tuple[str, bool]]:
-    """Return a fingerprint of the content of each game on the shelf, and whether it is deleted, by key."""
+    """Return a fingerprint of each game on the shelf and whether the game is deleted, by key."""
     rows = shelf.rows(
         "SELECT key, seal || ' ' || counts || ' ' || (deleted IS NOT NULL) || ' ' || ("
         " SELECT group_concat(name, char(10)) FROM ("
@@ -143,7 +146,7 @@ def contents(shelf: AnyShelf) -> dict[str, tuple[str, bool]]:
 
 
 def waiting(shelf: AnyShelf, copy: AnyShelf, member: Membership) -> dict[str, tuple[str, int]]:
-    """Return the fingerprint and the revision in the club of each game to be sent, by key, running games first."""
+    """Return the fingerprint and the club's revision of each game that has to be sent, by key, running games first."""
     known = known_games(copy)
     unknown = Known(member.device, 0, "", None)
     return {
@@ -156,7 +159,7 @@ def waiting(shelf: AnyShelf, copy: AnyShelf, member: Membership) -> dict[str, tu
 
 
 def send(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) -> int:
-    """Send all people, boards and games that have changed. Return the number of games that were stored."""
+    """Send all people, boards and games that have changed. Return the number of games that the club has stored."""
     send_people(shelf, copy, member, server)
     _send_boards(shelf, copy, member, server)
     sent = 0
@@ -170,7 +173,7 @@ def send(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) ->
 def _send_game(
     shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server, key: str, content: str, base: int
 ) -> bool:
-    """Send one game. Return whether it was stored. If another device owns it by now, leave it to that device."""
+    """Send one game. Return whether the club has stored it; it has not if another device now owns the game."""
     now = to_milliseconds(shelf.now())
     try:
         game, counts, deleted = shelf.read(lambda database: _read(database, key))
@@ -218,7 +221,7 @@ def _read(database: sqlite3.Connection, key: str) -> tuple[KeptGame, bool, bool]
 
 
 def figures_to_json(game: KeptGame, counts: bool) -> dict[str, object]:
-    """Return the figures of a game for the board and other programs."""
+    """Return the figures of a game as JSON, for the club board and for other programs."""
     figures, names, kind = game.figures, game.setup.players, game.codec.kind
     turn = kind.turn(game.state)
     return {
@@ -263,7 +266,7 @@ def _send_boards(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Se
 
 
 def read_new_boards(copy: AnyShelf) -> NewBoards:
-    """Return the boards of others that this device has not added yet."""
+    """Return the boards of other devices that this device has not added yet, by id."""
     boards: dict[str, str] = copy.read(lambda database: setting(database, "boards", {}))
     known: list[str] = copy.read(lambda database: setting(database, "boards_known", []))
     new = {board: text for board, text in boards.items() if board not in known}
@@ -281,8 +284,8 @@ def read_new_boards(copy: AnyShelf) -> NewBoards:
     return found
 
 
-def take_in_boards(shelf: AnyShelf, copy: AnyShelf, new: NewBoards) -> int:
-    """Add new boards to this device's own. Return how many it did not have."""
+def add_new_boards(shelf: AnyShelf, copy: AnyShelf, new: NewBoards) -> int:
+    """Add new boards to this device's own. Return the number of boards that it did not have."""
     from companion.fresh_fish.our_boards import OurBoards
 
     known: list[str] = copy.read(lambda database: setting(database, "boards_known", []))

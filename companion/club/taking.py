@@ -1,4 +1,4 @@
-"""Take over a game of another table: first its owner changes in the club, atomically, then it is put onto the shelf."""
+"""Taking over a game of another table: its owner changes in the club, atomically, then the shelf gets the game."""
 
 import sqlite3
 from contextlib import suppress
@@ -32,7 +32,7 @@ from companion.shelf.tables.rows import (
 
 
 def take_over(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server, key: str) -> None:
-    """Take over a game. Raise ClubError if another device was faster, or the game is over."""
+    """Take over a game of another table. Raise ClubError if another device was faster, or the game is over."""
     known = known_games(copy).get(key)
     if known is None:
         raise ClubError(ClubFault.UNKNOWN_GAME, key)
@@ -57,7 +57,10 @@ def take_over(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Serve
 
 
 def adopt(shelf: AnyShelf, game: ClubGame) -> None:
-    """Put a game onto the shelf. If both this device and the club have continued it, keep both versions."""
+    """Write a game of the club to the shelf.
+
+    If both this device and the club have continued the game, keep both versions.
+    """
     spare = new_key()
 
     def put(database: sqlite3.Connection) -> None:
@@ -68,13 +71,13 @@ def adopt(shelf: AnyShelf, game: ClubGame) -> None:
             return
         # It may be in the bin since another table took it. Left there, it would be deleted in the club.
         database.execute("UPDATE games SET deleted = NULL WHERE number = ?", (number,))
-        here, there = before.events, game.game.events
-        if there == here[: len(there)]:
+        own, theirs = before.events, game.game.events
+        if theirs == own[: len(theirs)]:
             return
-        if here == there[: len(here)]:
+        if own == theirs[: len(own)]:
             _continue(database, number, before, game)
         else:
-            _rename(database, number, before, spare)
+            _change_key(database, number, before, spare)
             game.put(database, {})
 
     with suppress(CannotLoad):  # repairing a damaged game is up to the shelf
@@ -83,7 +86,7 @@ def adopt(shelf: AnyShelf, game: ClubGame) -> None:
 
 
 def _continue(database: sqlite3.Connection, number: int, before: KeptGame, game: ClubGame) -> None:
-    """Add the events that only the club has."""
+    """Add those events to the game on the shelf that only the club has."""
     mark, count = before.last_mark, len(before.journal)
     entries = []
     for event, at in list(zip(game.game.events, game.times))[len(before.events) :]:
@@ -95,8 +98,8 @@ def _continue(database: sqlite3.Connection, number: int, before: KeptGame, game:
     put_people(database, number, {seat: new for seat, (new, old) in seated if new != old}, game.started)
 
 
-def _rename(database: sqlite3.Connection, number: int, game: KeptGame, key: str) -> None:
-    """Give a game another key, and its journal the marks that follow from it."""
+def _change_key(database: sqlite3.Connection, number: int, game: KeptGame, key: str) -> None:
+    """Give a game on the shelf another key, and compute the marks of its journal again."""
     database.execute("UPDATE games SET key = ? WHERE number = ?", (key, number))
     mark = game.codec.first_mark(key)
     for place, entry in enumerate(game.journal):

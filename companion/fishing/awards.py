@@ -47,7 +47,7 @@ def awards(state: TableState) -> tuple[Award, ...]:
 
 
 def _award(kind: AwardKind, state: TableState) -> Award | None:
-    """Return the award of this kind, or None if no single player is ahead in its figure."""
+    """Return the award of this kind, or None if no single player leads in the number it is awarded for."""
     seats = state.setup.seats
     # A round that was not played to the end cannot be compared with others.
     catches = [[round_.caught[seat] for round_ in state.finished if round_.is_whole] for seat in seats]

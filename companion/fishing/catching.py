@@ -1,4 +1,7 @@
-"""Who catches which card of a trick: 0s and catch-all take theirs in the order played, the winner takes the rest."""
+"""Who catches which card of a trick.
+
+0s and the catch-all take their cards in the order they were played; the winner takes the rest.
+"""
 
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -22,7 +22,7 @@ from companion.fishing.version_1 import event_of_version_1
 from companion.reading import (
     BadRecord,
     RecordFault,
-    known_keys,
+    check_keys,
     optional,
     read_bool,
     read_int,
@@ -49,14 +49,14 @@ def setup_from_json(content: object, players: tuple[str, ...]) -> Setup:
     if isinstance(content, int):  # version 1 of the shelf stored only the seat
         return Setup(players, content)
     values = read_object(content, "set_up")
-    known_keys(values, ("first_leader",), ("house_rules",))
+    check_keys(values, ("first_leader",), ("house_rules",))
     house_rules = optional(values.get("house_rules"), "house_rules", _house_rules) or DEFAULT_RULES
     return Setup(players, read_player(values["first_leader"], "first_leader", players), house_rules)
 
 
 def _house_rules(value: object, key: str) -> HouseRules:
     content = read_object(value, key)
-    known_keys(content, (), [field.name for field in fields(HouseRules)])
+    check_keys(content, (), [field.name for field in fields(HouseRules)])
     return HouseRules(**{name: read_bool(switch, name) for name, switch in content.items()})
 
 
@@ -119,11 +119,11 @@ def event_from_json(item: object, setup: Setup) -> Event:
         case "trick_played":
             return _trick_played(content, names)
         case "trick_caught":
-            known_keys(content, ("event", "caught"), ("next_leader",))
+            check_keys(content, ("event", "caught"), ("next_leader",))
             caught = tuple(count or 0 for count in _counts(content["caught"], "caught", names))
             return TrickCaught(caught, read_seat(content, "next_leader", names))
         case "penalty_recorded":
-            known_keys(content, ("event", "player"))
+            check_keys(content, ("event", "player"))
             return PenaltyRecorded(read_player(content["player"], "player", names))
         case "round_counted":
             return _round_counted(content, names)
@@ -132,7 +132,7 @@ def event_from_json(item: object, setup: Setup) -> Event:
         case "seat_taken":
             return seat_taken_from_json(content)
         case "game_ended":
-            known_keys(content, ("event",))
+            check_keys(content, ("event",))
             return GameEnded()
         case None if "event" not in content:
             raise BadRecord(RecordFault.MISSING_KEY, "event")
@@ -141,7 +141,7 @@ def event_from_json(item: object, setup: Setup) -> Event:
 
 
 def _trick_played(content: dict[str, Any], names: Sequence[str]) -> Event:
-    known_keys(content, ("event", "plays"), ("picks", "call", "in_force"))
+    check_keys(content, ("event", "plays"), ("picks", "call", "in_force"))
     return TrickPlayed(
         plays=tuple(read_card(card, "plays") for card in read_list(content["plays"], "plays")),
         picks=tuple(read_card(card, "picks") for card in optional(content.get("picks"), "picks", read_list) or ()),
@@ -151,7 +151,7 @@ def _trick_played(content: dict[str, Any], names: Sequence[str]) -> Event:
 
 
 def _round_counted(content: dict[str, Any], names: Sequence[str]) -> Event:
-    known_keys(content, ("event", "caught"), ("last_leader",))
+    check_keys(content, ("event", "caught"), ("last_leader",))
     caught = _counts(content["caught"], "caught", names)
     if caught.count(None) > 1:  # only a single missing number can be derived from the others
         caught = tuple(count or 0 for count in caught)
@@ -159,7 +159,7 @@ def _round_counted(content: dict[str, Any], names: Sequence[str]) -> Event:
 
 
 def _table_corrected(content: dict[str, Any], names: Sequence[str]) -> Event:
-    known_keys(content, ("event",), ("points", "stock", "ocean", "leader", "note"))
+    check_keys(content, ("event",), ("points", "stock", "ocean", "leader", "note"))
     figures: Callable[[object, str], tuple[int | None, ...]] = partial(_figures, names=names)
     return TableCorrected(
         points=optional(content.get("points"), "points", figures) or (),

@@ -10,7 +10,7 @@ from companion.fishing.reading import read_card, read_in_force
 from companion.fishing.reasons import Play
 from companion.fishing.tricks import NOTHING, InForce, Verdict, check_without_game, resolve
 from companion.names import NameFault, NameProblem, shown
-from companion.reading import BadRecord, RecordFault, known_keys, optional, read_bool, read_list, read_object, read_str
+from companion.reading import BadRecord, RecordFault, check_keys, optional, read_bool, read_list, read_object, read_str
 
 IN_FORCE = ("called", "caller", "lowest")
 
@@ -44,7 +44,7 @@ def ask(content: object) -> tuple[TrickQuestion, Verdict | Choice]:
 def _read(content: object, seats: dict[str, int]) -> TrickQuestion:
     """Return the parsed question and add its players to `seats`; a missing key means none or false."""
     values = read_object(content, "question")
-    known_keys(values, ("plays",), (*IN_FORCE, "last", "picks"))
+    check_keys(values, ("plays",), (*IN_FORCE, "last", "picks"))
     plays = [_play(seat, pair, seats) for seat, pair in enumerate(read_list(values["plays"], "plays"))]
     # Report an unknown card before a wrong number of cards.
     if len(plays) not in PLAYER_COUNTS:

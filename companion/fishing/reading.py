@@ -7,7 +7,7 @@ from companion.fishing.tricks import InForce
 from companion.reading import (
     BadRecord,
     RecordFault,
-    known_keys,
+    check_keys,
     optional,
     read_bool,
     read_object,
@@ -33,6 +33,6 @@ def read_suit(value: object, key: str) -> Suit:
 def read_in_force(value: object, key: str, names: Sequence[str]) -> InForce:
     """Return what is in force for a trick from parsed JSON. Raise BadRecord if it is not valid."""
     content = read_object(value, key)
-    known_keys(content, (), ("called", "caller", "lowest"))
+    check_keys(content, (), ("called", "caller", "lowest"))
     lowest = read_bool(content.get("lowest", False), "lowest")
     return InForce(optional(content.get("called"), "called", read_suit), read_seat(content, "caller", names), lowest)

@@ -1,1 +1,1 @@
-"""Following a table on phones: what they may see of it, and the read-only server that shows it to them."""
+"""Following a table on phones: the view that phones get, and the read-only server that sends it."""

@@ -1,4 +1,4 @@
-"""The addresses at which devices in the local network reach this one, and the QR code of an address."""
+"""The addresses of this device in its local networks, and the QR code of an address."""
 
 import ipaddress
 import re
@@ -8,14 +8,14 @@ import ifaddr
 import segno
 
 WIRELESS = re.compile(r"wl|wi-?fi|ap\d|swlan|softap|en0", re.IGNORECASE)
-INSIDE = re.compile(r"docker|br-|veth|virbr|vmnet|vbox|virtual", re.IGNORECASE)
+VIRTUAL = re.compile(r"docker|br-|veth|virbr|vmnet|vbox|virtual", re.IGNORECASE)
 """Networks inside this machine."""
-ELSEWHERE = re.compile(r"rmnet|ccmni|pdp_ip|wwan|ppp|tun|tap|utun|wg", re.IGNORECASE)
+SHARED_WITH_STRANGERS = re.compile(r"rmnet|ccmni|pdp_ip|wwan|ppp|tun|tap|utun|wg", re.IGNORECASE)
 """Mobile networks and tunnels: their addresses are private too, but shared with strangers."""
 
 
 def is_local(address: str) -> bool:
-    """Return whether an address belongs to this device or a local network and cannot be reached from outside."""
+    """Return whether an address belongs to this device or to a local network, and cannot be reached from outside."""
     try:
         parsed = ipaddress.ip_address(address)
     except ValueError:
@@ -25,18 +25,18 @@ def is_local(address: str) -> bool:
 
 
 def local_addresses() -> tuple[str, ...]:
-    """Return this device's addresses in local networks, Wi-Fi first. Empty without a network."""
+    """Return this device's addresses in local networks, Wi-Fi first; empty without a network."""
     return in_order(
         (adapter.nice_name, ip.ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips if isinstance(ip.ip, str)
     )
 
 
 def in_order(found: Iterable[tuple[str, str]]) -> tuple[str, ...]:
-    """Return the local addresses among these adapters' addresses, the most likely to be reachable first."""
+    """Return the local addresses among these pairs of adapter and address, the most likely to be reachable first."""
     usable = [
         (name, ip)
         for name, ip in found
-        if is_local(ip) and not ipaddress.ip_address(ip).is_loopback and not ELSEWHERE.match(name)
+        if is_local(ip) and not ipaddress.ip_address(ip).is_loopback and not SHARED_WITH_STRANGERS.match(name)
     ]
     return tuple(dict.fromkeys(ip for _name, ip in sorted(usable, key=_rank)))
 
@@ -44,7 +44,7 @@ def in_order(found: Iterable[tuple[str, str]]) -> tuple[str, ...]:
 def _rank(found: tuple[str, str]) -> tuple[bool, bool, bool]:
     name, ip = found
     # A device that assigned itself an address has not really joined the network.
-    return INSIDE.match(name) is not None, ipaddress.ip_address(ip).is_link_local, WIRELESS.match(name) is None
+    return VIRTUAL.match(name) is not None, ipaddress.ip_address(ip).is_link_local, WIRELESS.match(name) is None
 
 
 QUIET = 4
@@ -52,14 +52,14 @@ QUIET = 4
 
 
 def squares(address: str) -> tuple[tuple[bool, ...], ...]:
-    """Return the rows of the QR code with the quiet zone; True is a dark square."""
+    """Return the rows of the QR code for an address, with a quiet zone around it; True is a dark square."""
     return tuple(
         tuple(bool(square) for square in row) for row in segno.make_qr(address, error="m").matrix_iter(border=QUIET)
     )
 
 
 def in_terminal(address: str, *, in_colour: bool) -> str:
-    """Return the QR code in half blocks, two rows per line. In colour it is dark on light in every terminal."""
+    """Return the QR code for an address as text, two rows per line. In colour it is dark on light in any terminal."""
     rows = squares(address)
     rows += ((False,) * len(rows[0]),) * (len(rows) % 2)
     lines = (

@@ -1,4 +1,4 @@
-"""The latest view, handed from the table to its followers without making the table wait for them."""
+"""The latest view of the table, passed to followers without blocking the table."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -17,15 +17,15 @@ Look = Callable[[], dict[str, Any]]
 """A callback that returns the view in the current language. It must use immutable values only."""
 
 
-def nothing() -> dict[str, Any]:
-    """Return the view before a game begins."""
+def no_game() -> dict[str, Any]:
+    """Return the view that followers get before a game begins."""
     return {"kind": None, "players": []}
 
 
 class Feed:
-    """The latest view, numbered, and a condition to wait for a newer one."""
+    """The latest view of the table, with a version number and a condition that signals a newer view."""
 
-    def __init__(self, look: Look = nothing) -> None:
+    def __init__(self, look: Look = no_game) -> None:
         self._latest = (1, look)
         self._texts: dict[tuple[int, str], bytes] = {}
         """The latest view as JSON, by version and language, translated on first use."""
@@ -34,13 +34,13 @@ class Feed:
         """Notified of every newer view. Hold it briefly: the table waits for it in `show`."""
 
     def show(self, look: Look) -> None:
-        """Show followers a newer view, and return at once. Call this from one thread at a time."""
+        """Publish a newer view to followers, and return at once. Call this from one thread at a time."""
         with self.changed:
             self._latest = (self.version + 1, look)
             self.changed.notify_all()
 
     def text(self, language: str) -> tuple[int, bytes]:
-        """Return the version and the JSON of the latest view, translated by one thread at a time."""
+        """Return the version of the latest view and its JSON in a language. One thread at a time translates it."""
         with self._translating:
             version, look = self._latest
             if (version, language) not in self._texts:
@@ -58,12 +58,12 @@ class Feed:
 
 
 def with_link(look: Look, link: str) -> Look:
-    """Return a callback that adds a link to BG Stats to the view, or the same callback if there is no link."""
+    """Return a callback that adds a link to BG Stats to the view, or the same callback if the link is empty."""
     return (lambda: {**look(), "bgstats": link}) if link else look
 
 
 def look_at(moment: Moment[Any, Any], faces: Sequence[Face] = FIRST_FACES) -> Look:
-    """Return a callback for the view of a game at a moment. Coins are hidden."""
+    """Return a callback that returns what phones show at this moment of a game; coins are hidden."""
     if moment.state.setup.kind == "fishing":
         from companion.follow.fishing.view import view as fishing_view
 

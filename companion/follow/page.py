@@ -1,4 +1,4 @@
-"""The page that followers see: its files from assets/, and its words in each language."""
+"""The page that followers open: its files from assets/, and its texts in each language."""
 
 import json
 from functools import lru_cache
@@ -20,7 +20,7 @@ FONTS = ("NotoSans-Regular.ttf", "NotoSans-Bold.ttf")
 
 
 class PageFile(NamedTuple):
-    """A file ready to be sent."""
+    """A file of the page: its content type and its bytes."""
 
     kind: str
     content: bytes
@@ -28,7 +28,7 @@ class PageFile(NamedTuple):
 
 @lru_cache
 def page_files() -> dict[str, PageFile]:
-    """Return all files of the page by their path below the key; the page itself has an empty path."""
+    """Return all files of the page, by their path after the secret key in the URL; index.html has an empty path."""
     folder = Path(assets.path("follow"))
     files = {
         "" if file.name == "index.html" else file.relative_to(folder).as_posix(): file
@@ -41,13 +41,13 @@ def page_files() -> dict[str, PageFile]:
 
 @lru_cache
 def words_as_json(language: str) -> bytes:
-    """Return the page's own words and the rules in a language."""
+    """Return the fixed texts of the page and the rules of all games in a language, as JSON."""
     with speaking(language):
         words: dict[str, Any] = page_words()
     return json.dumps(words, ensure_ascii=False).encode()
 
 
 def followers_as_json(count: int, language: str) -> bytes:
-    """Return the number of followers, also in words."""
+    """Return the number of followers as JSON, as a figure and in words."""
     with speaking(language):
         return json.dumps({"followers": count, "text": followers_in_words(count)}, ensure_ascii=False).encode()

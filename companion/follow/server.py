@@ -28,11 +28,11 @@ TIMEOUT = 10.0
 MOST_REQUESTS = 64
 MOST_REQUESTS_FROM_ONE_ADDRESS = 16
 """Simultaneous requests; a browser sends up to six. If the total is exceeded, the slowest is closed."""
-LINGERS = 0.5
+LINGER_SECONDS = 0.5
 MOST_DROPPED = 256 * 1024
-"""Seconds and bytes for which further input is read and dropped, so that the refusal arrives first."""
+"""Seconds and bytes for which further input is read and dropped, so that the error response arrives."""
 
-SAFE = {
+SECURITY_HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
     "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
@@ -41,20 +41,20 @@ SAFE = {
     "Connection": "close",
 }
 JSON = "application/json"
-NEVER_KEPT = "no-store"
-KEPT_FOR_THE_EVENING = "private, max-age=43200"
+NO_CACHE = "no-store"
+CACHE_FOR_12_HOURS = "private, max-age=43200"
 END_OF_HEAD = re.compile(rb"\r?\n\r?\n")
 HOST = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]+\]|[^:\[\]]+)(:[0-9]{1,5})?")
 
 
 class Request(BaseHTTPRequestHandler):
-    """One request and its response; a connection serves one request."""
+    """Handles one HTTP request; each connection serves only one."""
 
     server: "Listener"
     protocol_version = "HTTP/1.1"
 
     def handle(self) -> None:
-        """Read the head, respond, and close."""
+        """Read the head of the request and send the response; the connection is closed afterwards."""
         head = self._head()
         if head is None:
             return
@@ -64,7 +64,7 @@ class Request(BaseHTTPRequestHandler):
             self._respond()
 
     def _head(self) -> bytes | None:
-        """Return everything up to the empty line, or None if it does not arrive in time or is too long."""
+        """Return the head of the request, or None if it does not arrive in time or is too long."""
         ends, read = monotonic() + TIMEOUT, b""
         while monotonic() < ends:
             self.connection.settimeout(max(0.001, ends - monotonic()))
@@ -74,7 +74,7 @@ class Request(BaseHTTPRequestHandler):
             if head is not None:
                 return read[: head.end()]
             if len(read) >= LARGEST_HEAD:
-                self._answer(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+                self._send_response(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
                 return None
             if not part:
                 return None
@@ -82,72 +82,72 @@ class Request(BaseHTTPRequestHandler):
 
     def _respond(self) -> None:
         if not self.server.is_own_host(self.headers.get_all("Host", [])):
-            return self._answer(HTTPStatus.FORBIDDEN)
+            return self._send_response(HTTPStatus.FORBIDDEN)
         if self.command not in ("GET", "HEAD"):
-            return self._answer(HTTPStatus.METHOD_NOT_ALLOWED, more={"Allow": "GET, HEAD"})
+            return self._send_response(HTTPStatus.METHOD_NOT_ALLOWED, more={"Allow": "GET, HEAD"})
         path, _mark, query = self.path.partition("?")
         key, slash, name = path.removeprefix("/").partition("/")
         if not compare_digest(key.encode("utf-8", "replace"), self.server.key.encode()):
-            return self._answer(HTTPStatus.NOT_FOUND)
+            return self._send_response(HTTPStatus.NOT_FOUND)
         if not slash:  # people who type the address omit the last slash
-            return self._answer(HTTPStatus.FOUND, more={"Location": f"/{self.server.key}/"})
+            return self._send_response(HTTPStatus.FOUND, more={"Location": f"/{self.server.key}/"})
         asked = parse_qs(query, max_num_fields=8) if query.count("&") < 8 else {}
         language = asked.get("lang", [""])[0]
-        return self._give(name, language if language in LANGUAGES else LANGUAGES[0])
+        return self._serve(name, language if language in LANGUAGES else LANGUAGES[0])
 
-    def _give(self, name: str, language: str) -> None:
+    def _serve(self, name: str, language: str) -> None:
         files = page_files()
         if name == "state":
-            self._answer(HTTPStatus.OK, JSON, self.server.feed.text(language)[1])
+            self._send_response(HTTPStatus.OK, JSON, self.server.feed.text(language)[1])
         elif name == "events":
             self._follow(language)
         elif name == "followers":
-            self._answer(HTTPStatus.OK, JSON, followers_as_json(len(self.server.streams), language))
+            self._send_response(HTTPStatus.OK, JSON, followers_as_json(len(self.server.streams), language))
         elif name == "words":
-            self._answer(HTTPStatus.OK, JSON, words_as_json(language), kept=KEPT_FOR_THE_EVENING)
+            self._send_response(HTTPStatus.OK, JSON, words_as_json(language), caching=CACHE_FOR_12_HOURS)
         elif name in files:
-            kept = KEPT_FOR_THE_EVENING if name else NEVER_KEPT
-            self._answer(HTTPStatus.OK, files[name].kind, files[name].content, kept=kept)
+            caching = CACHE_FOR_12_HOURS if name else NO_CACHE
+            self._send_response(HTTPStatus.OK, files[name].kind, files[name].content, caching=caching)
         else:
-            self._answer(HTTPStatus.NOT_FOUND)
+            self._send_response(HTTPStatus.NOT_FOUND)
 
     def _follow(self, language: str) -> None:
-        head = self._head_of_answer(HTTPStatus.OK, {"Content-Type": "text/event-stream"})
+        head = self._response_head(HTTPStatus.OK, {"Content-Type": "text/event-stream"})
         if self.command == "HEAD":
             self.connection.sendall(head)
         elif self.server.streams.add(self.connection, self.client_address[0]):
             self.server.free_slot(self.connection)  # followers are counted separately
             self.server.streams.serve(self.connection, language, head)
         else:
-            self._answer(HTTPStatus.SERVICE_UNAVAILABLE, more={"Retry-After": "10"})
+            self._send_response(HTTPStatus.SERVICE_UNAVAILABLE, more={"Retry-After": "10"})
 
-    def _answer(
+    def _send_response(
         self,
         status: HTTPStatus,
         kind: str = "text/plain; charset=utf-8",
         content: bytes = b"",
         *,
-        kept: str = NEVER_KEPT,
+        caching: str = NO_CACHE,
         more: dict[str, str] | None = None,
     ) -> None:
         headers = {"Content-Type": kind, "Content-Length": str(len(content)), **(more or {})}
-        head = self._head_of_answer(status, headers, kept)
+        head = self._response_head(status, headers, caching)
         self.connection.settimeout(TIMEOUT)
         self.connection.sendall(head if getattr(self, "command", "") == "HEAD" else head + content)
         if status >= HTTPStatus.BAD_REQUEST:
             self._linger()
 
-    def _head_of_answer(self, status: HTTPStatus, headers: dict[str, str], kept: str = NEVER_KEPT) -> bytes:
-        lines = {**headers, "Cache-Control": kept, **SAFE}
+    def _response_head(self, status: HTTPStatus, headers: dict[str, str], caching: str = NO_CACHE) -> bytes:
+        lines = {**headers, "Cache-Control": caching, **SECURITY_HEADERS}
         return "".join(
             (f"HTTP/1.1 {status.value} {status.phrase}\r\n", *(f"{k}: {v}\r\n" for k, v in lines.items()), "\r\n")
         ).encode("ascii")
 
     def _linger(self) -> None:
-        """Read and drop further input: closing at once would make some systems drop the response."""
+        """Read and discard further input: closing at once would make some systems discard the response."""
         self.connection.shutdown(socket.SHUT_WR)
-        ends, left = monotonic() + LINGERS, MOST_DROPPED
-        self.connection.settimeout(LINGERS)
+        ends, left = monotonic() + LINGER_SECONDS, MOST_DROPPED
+        self.connection.settimeout(LINGER_SECONDS)
         while left > 0 and monotonic() < ends:
             part = self.connection.recv(LARGEST_HEAD)
             left -= len(part)
@@ -155,16 +155,16 @@ class Request(BaseHTTPRequestHandler):
                 return
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """Refuse an invalid request without details."""
-        self._answer(HTTPStatus(code))
+        """Send the status code of an invalid request, without details."""
+        self._send_response(HTTPStatus(code))
 
     def handle_expect_100(self) -> bool:
-        """Accept `Expect` without asking for the body."""
+        """Ignore a header `Expect: 100-continue`: no body is read anyway."""
         return True
 
 
 class Listener(ThreadingHTTPServer):
-    """Listens at one address of this device, with a thread for each of a limited number of requests."""
+    """A server that listens at one address of this device, with a limited number of requests, one thread each."""
 
     daemon_threads = True
     request_queue_size = 512
@@ -185,18 +185,18 @@ class Listener(ThreadingHTTPServer):
         super().__init__((address, port), Request)
 
     def server_bind(self) -> None:
-        """Bind without a DNS lookup of this device's name."""
+        """Bind the socket without a DNS lookup of this device's name."""
         TCPServer.server_bind(self)
         self.port = int(self.server_address[1])
 
     @property
     def url(self) -> str:
-        """The address for a phone to open."""
+        """The URL for a phone to open."""
         host = f"[{self.address}]" if ":" in self.address else self.address
         return f"http://{host}:{self.port}/{self.key}/"
 
     def is_own_host(self, given: list[str]) -> bool:
-        """Return whether `Host` names this address, as protection against DNS rebinding."""
+        """Return whether the `Host` headers name this address, as protection against DNS rebinding."""
         match = HOST.fullmatch(given[0].strip()) if len(given) == 1 else None
         if match is None:
             return False
@@ -210,7 +210,10 @@ class Listener(ThreadingHTTPServer):
             return False
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        """Handle a request in a thread. Close it if its address has too many, or the slowest if there are too many."""
+        """Handle a request in a new thread.
+
+        Close it at once if there are too many from its address. If there are too many in all, close the oldest.
+        """
         address = client_address[0]
         with self._counting:
             has_room = list(self._busy.values()).count(address) < MOST_REQUESTS_FROM_ONE_ADDRESS
@@ -228,26 +231,26 @@ class Listener(ThreadingHTTPServer):
             self.close_request(request)
 
     def _close_slowest(self) -> None:
-        """Disconnect the oldest connection; its thread then ends by itself."""
+        """Disconnect the oldest request; its thread then ends by itself."""
         slowest = next(iter(self._busy))
         del self._busy[slowest]
         with suppress(OSError):
             slowest.shutdown(socket.SHUT_RDWR)
 
     def process_request_thread(self, request: Any, client_address: Any) -> None:
-        """Handle a request in its thread, then free its slot."""
+        """Handle a request in this thread, then free its slot."""
         try:
             super().process_request_thread(request, client_address)
         finally:
             self.free_slot(request)
 
     def free_slot(self, request: Any) -> None:
-        """Stop counting a connection as a request."""
+        """Stop counting a connection towards the limit of requests."""
         with self._counting:
             self._busy.pop(request, None)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Ignore errors of connections that phones have closed."""
+        """Ignore the errors of connections that a phone has closed."""
         if not isinstance(sys.exc_info()[1], OSError):
             super().handle_error(request, client_address)
 

@@ -1,4 +1,4 @@
-"""Share the table: start and stop the server, and move it when the device changes networks."""
+"""Sharing of the table: start and stop the server, and move it when the device changes networks."""
 
 import errno
 import secrets
@@ -16,9 +16,9 @@ from companion.follow.streams import Streams
 USUAL_PORT = 8765
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # without characters that are easily confused
 KEY_LENGTH = 10
-LOOKS_AGAIN = 2.0
+NETWORK_CHECK_INTERVAL = 2.0
 """Seconds after which the device's addresses are looked up again."""
-ENDS_ALONE = 30 * 60.0
+ENDS_WITHOUT_FOLLOWERS = 30 * 60.0
 """Seconds without followers after which sharing ends."""
 POLL = 0.2
 
@@ -42,12 +42,12 @@ class CannotShare(Exception):
 
 
 def new_key() -> str:
-    """Return a secret for the address, known only to those who have seen the QR code."""
+    """Return a random key for the URL, known only to people who have seen the QR code."""
     return "".join(secrets.choice(ALPHABET) for _place in range(KEY_LENGTH))
 
 
 class Sharing:
-    """A shared table, from its start until it is closed or has had no followers for half an hour."""
+    """A shared table. Sharing lasts until `close` is called, or until there was no follower for half an hour."""
 
     def __init__(
         self,
@@ -57,9 +57,9 @@ class Sharing:
         port: int | None = None,
         key: str | None = None,
     ) -> None:
-        """Share at all local addresses or at `host` alone. Raise CannotShare if that is not possible.
+        """Share the table at all local addresses, or only at `host`. Raise CannotShare if that is not possible.
 
-        Without a network `urls` is empty until there is one.
+        Without a network, `urls` is empty until the device joins one.
         """
         if host is not None and not is_local(host):
             raise CannotShare(ShareFault.NOT_LOCAL)
@@ -81,16 +81,16 @@ class Sharing:
         except OSError as error:
             self.close()
             raise CannotShare(_fault_of(error, host)) from None
-        Thread(target=self._keep, name="sharing", daemon=True).start()
+        Thread(target=self._watch_network, name="sharing", daemon=True).start()
 
     @property
     def port(self) -> int:
-        """The port, the same at every address."""
+        """The port of the server, the same at every address."""
         return self._port
 
     @property
     def urls(self) -> tuple[str, ...]:
-        """The addresses for phones to open, the most likely to work first; none without a network."""
+        """The URLs for phones to open, the most likely to work first; empty without a network."""
         return tuple(listener.url for listener in self._listeners)
 
     @property
@@ -98,7 +98,7 @@ class Sharing:
         return len(self._streams)
 
     def close(self) -> None:
-        """Stop sharing. All connections are closed when this returns."""
+        """Stop sharing. When this returns, all connections are closed."""
         with self._moving:
             if self.ended.is_set():
                 return
@@ -109,15 +109,15 @@ class Sharing:
             self.ended.set()
         self.on_change()
 
-    def _keep(self) -> None:
-        """Watch the network and the time limit until sharing ends."""
-        while not self.ended.wait(LOOKS_AGAIN):
-            if not self.followers and monotonic() - self._alone_since >= ENDS_ALONE:
+    def _watch_network(self) -> None:
+        """Check the device's addresses and the time without followers at intervals, until sharing ends."""
+        while not self.ended.wait(NETWORK_CHECK_INTERVAL):
+            if not self.followers and monotonic() - self._alone_since >= ENDS_WITHOUT_FOLLOWERS:
                 self.close()
             else:
-                self._move_on()
+                self._move_if_necessary()
 
-    def _move_on(self) -> None:
+    def _move_if_necessary(self) -> None:
         before = self.urls
         with self._moving:
             if not self.ended.is_set():
@@ -127,7 +127,7 @@ class Sharing:
             self.on_change()
 
     def _move(self) -> None:
-        """Listen at the current addresses of the device. Raise OSError if none of them is available."""
+        """Listen at the current addresses of the device. Raise OSError if none of them can be used."""
         addresses = local_addresses() if self._host is None else (self._host,)
         kept = {listener.address: listener for listener in self._listeners}
         for address in set(kept) - set(addresses):
@@ -144,7 +144,10 @@ class Sharing:
             raise failure
 
     def _listen(self, address: str, *, any_port: bool) -> Listener:
-        """Listen at another address on the same port. If that fails and `any_port` is set, use any free port."""
+        """Listen at an address, on the same port as at the others.
+
+        If that fails and `any_port` is set, use any free port.
+        """
         try:
             listener = Listener(address, self._port, self.key, self._feed, self._streams)
         except OSError:

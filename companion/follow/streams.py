@@ -1,4 +1,4 @@
-"""The event streams of all followers: one thread each, so that a slow or dead phone costs the others nothing.
+"""The event streams of all followers, one thread each, so that a slow or dead phone does not delay the others.
 
 Each follower gets the latest view at once and after every change. A slow reader skips the views in between; one that
 stops reading is closed.
@@ -17,7 +17,7 @@ COMMENT_EVERY = 15.0
 """Seconds between comment lines while nothing changes."""
 STUCK_AFTER = 10.0
 """Seconds within which a follower must read a message."""
-LOOKS_UP_EVERY = 0.5
+CONNECTION_CHECK_INTERVAL = 0.5
 """Seconds after which a waiting thread checks whether its follower has hung up."""
 GONE_AFTER = 30_000
 """Milliseconds without an acknowledgement after which the system closes a connection; by default it takes minutes."""
@@ -26,10 +26,13 @@ MOST_IN_KERNEL = 128 * 1024
 
 
 class Streams:
-    """All followers. Each is served by the thread of its request, from `add` until it leaves or `close` is called."""
+    """The followers of a shared table. The thread of a follower's request sends the stream."""
 
     def __init__(self, feed: Feed, on_change: Callable[[], None]) -> None:
-        """`on_change` is called, in any thread, when a follower joins or leaves; it must return at once."""
+        """Start without followers.
+
+        `on_change` is called, in any thread, when a follower joins or leaves; it must return at once.
+        """
         self._feed = feed
         self._on_change = on_change
         self._followers: dict[socket.socket, str] = {}
@@ -40,7 +43,7 @@ class Streams:
         return len(self._followers)
 
     def add(self, connection: socket.socket, address: str) -> bool:
-        """Add a follower. Return False if there are too many, or sharing has ended."""
+        """Add a follower. Return False if there are too many followers or sharing has ended."""
         with self._feed.changed:
             known = list(self._followers.values())
             if not self._is_open or len(known) >= MOST_FOLLOWERS or known.count(address) >= MOST_FROM_ONE_ADDRESS:
@@ -50,7 +53,7 @@ class Streams:
         return True
 
     def serve(self, connection: socket.socket, language: str, greeting: bytes) -> None:
-        """Send the greeting and every view to an added follower. Raise OSError if it hangs up or is stuck."""
+        """Send the greeting and then every view to a follower. Raise OSError if it disconnects or stops reading."""
         try:
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, MOST_IN_KERNEL)
             if hasattr(socket, "TCP_USER_TIMEOUT"):
@@ -64,7 +67,7 @@ class Streams:
             self._on_change()
 
     def close(self) -> None:
-        """End every stream, and wait until no thread serves one."""
+        """End every stream, and return when no thread sends one any more."""
         with self._feed.changed:
             self._is_open = False
             for connection in self._followers:
@@ -85,7 +88,7 @@ class Streams:
                 sent = monotonic()
             with self._feed.changed:
                 if self._is_open and self._feed.version == version:
-                    self._feed.changed.wait(min(LOOKS_UP_EVERY, COMMENT_EVERY))
+                    self._feed.changed.wait(min(CONNECTION_CHECK_INTERVAL, COMMENT_EVERY))
 
 
 def _send(connection: socket.socket, message: bytes) -> None:
@@ -94,7 +97,7 @@ def _send(connection: socket.socket, message: bytes) -> None:
 
 
 def _has_left(connection: socket.socket) -> bool:
-    """Return whether a follower has hung up. One that sends something counts as gone."""
+    """Return whether a follower has disconnected. One that sends data counts as disconnected."""
     connection.settimeout(0)
     try:
         connection.recv(1)

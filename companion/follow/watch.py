@@ -13,7 +13,7 @@ from companion.faces import FIRST_FACES
 from companion.game import Game
 from companion.reading import LARGEST_FILE, BadRecord
 from companion.shelf import CannotLoad, CannotOpen, ShelfFault
-from companion.shelf.disk.databases import copied_into_memory, open_read_only
+from companion.shelf.disk.databases import copy_into_memory, open_read_only
 from companion.shelf.faults import DATABASE_ERRORS, fault_of
 from companion.shelf.tables.renames import renames_of
 from companion.shelf.tables.rows import faces_at, names_at, read_game
@@ -27,7 +27,7 @@ GAME_ON_SHELF = (
 
 
 class WatchedFile:
-    """A record file that is rewritten from time to time."""
+    """A record file that another program rewrites from time to time."""
 
     faces = FIRST_FACES
 
@@ -36,25 +36,28 @@ class WatchedFile:
         self._seen: tuple[int, ...] = ()
 
     def read(self) -> AnyGame:
-        """Return the game in the file. Raise BadRecord or OSError if there is none."""
-        self._seen = self._mark()
+        """Return the game in the file. Raise BadRecord or OSError if it cannot be read."""
+        self._seen = self._fingerprint()
         with self._path.open("rb") as file:
             return record.read(file.read(LARGEST_FILE + 1))
 
-    def fresh(self) -> AnyGame | None:
-        """Return the game if the file has changed, or None. An incomplete file is read again the next time."""
+    def read_if_changed(self) -> AnyGame | None:
+        """Return the game if the file has changed since it was last read, or None.
+
+        A file that is still being written is read again the next time.
+        """
         try:
-            return None if self._mark() == self._seen else self.read()
+            return None if self._fingerprint() == self._seen else self.read()
         except (OSError, BadRecord):
             return None
 
-    def _mark(self) -> tuple[int, ...]:
+    def _fingerprint(self) -> tuple[int, ...]:
         status = self._path.stat()
         return status.st_mtime_ns, status.st_size, status.st_ino
 
 
 class WatchedShelf:
-    """The game on a shelf that another program may have open: the one being played, else the last one."""
+    """The running game on a shelf that another program may have open, or the last game if none is running."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -62,7 +65,7 @@ class WatchedShelf:
         self.faces = FIRST_FACES
 
     def read(self) -> AnyGame | None:
-        """Return the game, or None if there is none. Raise CannotOpen or CannotLoad if the shelf cannot be read."""
+        """Return the game, or None if the shelf has none. Raise CannotOpen or CannotLoad if it cannot be read."""
         if not self._path.is_file():
             raise CannotOpen(ShelfFault.MISSING, self._path)
         try:
@@ -71,16 +74,16 @@ class WatchedShelf:
         except DATABASE_ERRORS as error:
             raise CannotOpen(fault_of(error, self._path) or ShelfFault.DAMAGED, self._path) from None
 
-    def fresh(self) -> AnyGame | None:
-        """Return the game if it has changed or another one is being played, or None."""
+    def read_if_changed(self) -> AnyGame | None:
+        """Return the game if it has changed since it was last read or another game is running now, or None."""
         try:
             with closing(self._open()) as database:
-                return None if self._mark(database) == self._seen else self._read(database)
+                return None if self._fingerprint(database) == self._seen else self._read(database)
         except (OSError, CannotLoad, CannotOpen, *DATABASE_ERRORS):
             return None
 
     def _open(self) -> sqlite3.Connection:
-        """Open the shelf; migrate an older version in memory. Raise CannotOpen if it is newer or not a shelf."""
+        """Open the shelf read-only; migrate an older one in memory. Raise CannotOpen if it is newer or not a shelf."""
         database = open_read_only(self._path)
         try:
             if database.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
@@ -89,7 +92,7 @@ class WatchedShelf:
                 raise CannotOpen(ShelfFault.NEWER_VERSION, self._path)
             if version_of(database) < newest_version():
                 with closing(database):
-                    return copied_into_memory(database)
+                    return copy_into_memory(database)
         except BaseException:
             database.close()
             raise
@@ -97,13 +100,13 @@ class WatchedShelf:
 
     def _read(self, database: sqlite3.Connection) -> AnyGame | None:
         database.execute("BEGIN")  # a snapshot: the app may write meanwhile
-        self._seen = self._mark(database)
+        self._seen = self._fingerprint(database)
         if not self._seen:
             return None
         self.faces = faces_at(database, self._seen[1])
         return read_game(database, str(self._seen[0]), lambda _game: None, lambda: 0)
 
-    def _mark(self, database: sqlite3.Connection) -> tuple[Any, ...]:
+    def _fingerprint(self, database: sqlite3.Connection) -> tuple[Any, ...]:
         row = database.execute(GAME_ON_SHELF).fetchone()
         if row is None:
             return ()

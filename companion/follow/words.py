@@ -1,4 +1,4 @@
-"""The fixed texts of the page, and the rules of every game."""
+"""The fixed texts of the page that followers open, and the rules of every game."""
 
 from typing import Any
 
@@ -10,13 +10,13 @@ from companion.rule_texts import Passage, Topic
 
 
 def page_words() -> dict[str, Any]:
-    """Return the fixed texts of the page, and the rules of every game."""
+    """Return the fixed texts of the page and the rules of every game, in the current language."""
     words = {**_frame(), **_connection(), **_menu(), **_fishing(), **_fresh_fish(), **_club()}
     return {"words": words, "rules": {key: [_chapter(topic) for topic in words_of(key).rules()] for key in KINDS}}
 
 
 def _chapter(topic: Topic) -> dict[str, Any]:
-    """Return a chapter of the rules of any game; only Fishing has cards to draw."""
+    """Return a chapter of the rules as JSON for the page; only chapters of Fishing have cards."""
     passages = (Passage(topic.lead), *topic.passages) if topic.lead else topic.passages
     return {
         "key": topic.key,
@@ -153,5 +153,5 @@ def _club() -> dict[str, str]:
 
 
 def followers_in_words(count: int) -> str:
-    """Return the number of followers in words."""
+    """Return the number of followers in words, as in "3 phones following"."""
     return ngettext("{count} phone following", "{count} phones following", count).format(count=count)

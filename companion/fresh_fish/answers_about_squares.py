@@ -15,7 +15,7 @@ from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.reading import read_figure, read_flag, read_strings
 from companion.fresh_fish.reserving import Permission, discs_left, legal_spaces, may_reserve
 from companion.fresh_fish.tokens import SEATS, TOKENS
-from companion.reading import known_keys, optional, read_object, read_str
+from companion.reading import check_keys, optional, read_object, read_str
 
 Answer = dict[str, Any]
 
@@ -31,7 +31,7 @@ class Answered:
 
 def paths(question: dict[str, Any]) -> Answered:
     """Answer which spaces of a square must become paths."""
-    known_keys(question, ("square",), ("areas", "build", "space"))
+    check_keys(question, ("square",), ("areas", "build", "space"))
     square, areas = square_and_areas(question)
     asked = question.get("space")
     space = None if asked is None else square.shape.space(read_str(asked, "space"))
@@ -55,7 +55,7 @@ def square_and_areas(question: dict[str, Any]) -> tuple[Square, Areas | None]:
 
 
 def _built(square: Square, build: dict[str, Any]) -> Square:
-    known_keys(build, ("space", "token"))
+    check_keys(build, ("space", "token"))
     space, sign = square.shape.space(read_str(build["space"], "space")), read_str(build["token"], "token")
     token = TOKENS.get(sign)
     if token is None or not token.is_building:
@@ -86,7 +86,7 @@ def _paths_to_json(forced: Paths | Broken, shape: Shape, space: Space | None) ->
 
 def reserve(question: dict[str, Any]) -> Answered:
     """Answer which spaces a player may reserve."""
-    known_keys(question, ("square", "player"), ("space", "classic", "first"))
+    check_keys(question, ("square", "player"), ("space", "classic", "first"))
     square = read_square(read_strings(question["square"], "square"))
     seat = _seat(question["player"])
     classic, first = read_flag(question.get("classic"), "classic"), read_flag(question.get("first"), "first")
@@ -114,7 +114,7 @@ def _seat(value: object) -> Seat:
 
 
 def distance(question: dict[str, Any]) -> Answered:
-    known_keys(question, ("square", "players"), ("classic", "streets", "corners"))
+    check_keys(question, ("square", "players"), ("classic", "streets", "corners"))
     players = read_figure(question["players"], "players")
     if players not in PLAYER_COUNTS:
         raise impossible(Fault.WRONG_NUMBER_OF_PLAYERS, actual=players)

@@ -17,11 +17,11 @@ from companion.fresh_fish.reading import not_exactly_one, read_by_seat, read_fig
 from companion.fresh_fish.replay import replay_to_json, result_to_json
 from companion.fresh_fish.scores import Lengths, best_lengths, score
 from companion.fresh_fish.set_up import check_players
-from companion.reading import BadRecord, RecordFault, known_keys, optional, read_list, read_object, read_player
+from companion.reading import BadRecord, RecordFault, check_keys, optional, read_list, read_object, read_player
 
 
 def setup(question: dict[str, Any]) -> Answered:
-    known_keys(question, ("players", "milestones"), ("classic",))
+    check_keys(question, ("players", "milestones"), ("classic",))
     milestones = [read_figure(number, "milestones") for number in read_list(question["milestones"], "milestones")]
     players = read_figure(question["players"], "players")
     kit = kit_for(players, milestones, classic=read_flag(question.get("classic"), "classic"))
@@ -40,7 +40,7 @@ def setup(question: dict[str, Any]) -> Answered:
 
 
 def auction(question: dict[str, Any]) -> Answered:
-    known_keys(question, ("players", "active"), ("bids", "coins"))
+    check_keys(question, ("players", "active"), ("bids", "coins"))
     players = _players(question)
     active = read_player(question["active"], "active", players)
     bids = read_by_seat({} if question.get("bids") is None else question["bids"], "bids", players)
@@ -64,7 +64,7 @@ def auction(question: dict[str, Any]) -> Answered:
 def scores(question: dict[str, Any]) -> Answered:
     """Answer who wins and with what scores, from given distances or from a finished square."""
     optional_keys = ("lengths", "square", "outside", "classic", "streets", "corners")
-    known_keys(question, ("players", "coins"), optional_keys)
+    check_keys(question, ("players", "coins"), optional_keys)
     players = _players(question)
     coins = _coins(question, players)
     rules, outside = way_rules(question, len(players)), _outside(question, players)
@@ -87,11 +87,11 @@ def _given_lengths(question: dict[str, Any], players: tuple[str, ...]) -> Length
     by_name = read_object(question["lengths"], "lengths")
     for name in by_name:
         read_player(name, "lengths", players)
-    known_keys(by_name, players)
+    check_keys(by_name, players)
     lengths = []
     for name in players:
         ways = read_object(by_name[name], name)
-        known_keys(ways, [good.value for good in GOODS])
+        check_keys(ways, [good.value for good in GOODS])
         of_seat = tuple(read_figure(ways[good.value], good.value) for good in GOODS)
         if min(of_seat) < 1:
             raise impossible(Fault.WAY_TOO_SHORT, actual=min(of_seat))

@@ -68,7 +68,7 @@ class Board:
 
 
 def _turned(rows: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """Return the rows of a board after a clockwise quarter turn, each as a tuple of signs."""
+    """Return the rows of a board after a clockwise quarter turn, each as a tuple of symbols."""
     return zip(*[row.split(" ") for row in reversed(rows)])
 
 

@@ -13,8 +13,8 @@ from companion.fresh_fish.set_up import Setup
 from companion.reading import (
     BadRecord,
     RecordFault,
+    check_keys,
     check_version,
-    known_keys,
     optional,
     parse,
     read_list,
@@ -45,7 +45,7 @@ def read(data: str | bytes) -> tuple[Board, ...]:
         for item in _items(parse(data)):
             name = ""
             values = read_object(item, "boards")
-            known_keys(values, ("name", "milestone", "square"), ("areas",))
+            check_keys(values, ("name", "milestone", "square"), ("areas",))
             name = read_str(values["name"], "name")
             if name in [board.name for board in boards]:
                 raise impossible(Fault.BOARD_NAME_TWICE, text=name)
@@ -59,11 +59,14 @@ def read(data: str | bytes) -> tuple[Board, ...]:
 
 
 def _items(content: object) -> list[object]:
-    """Return the boards of a parsed file as JSON. Raise Impossible if it is no boards file, BadRecord if malformed."""
+    """Return the boards of a parsed file as JSON.
+
+    Raise Impossible if it is not a boards file, BadRecord if it is malformed.
+    """
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise impossible(Fault.NOT_BOARDS)
     check_version(content, VERSION)
-    known_keys(content, ("format", "version", "boards"))
+    check_keys(content, ("format", "version", "boards"))
     items = read_list(content["boards"], "boards")
     if len(items) > MOST_BOARDS:
         raise BadRecord(RecordFault.TOO_LARGE)

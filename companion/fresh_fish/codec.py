@@ -23,7 +23,7 @@ from companion.fresh_fish.tokens import TOKENS, Token
 from companion.reading import (
     BadRecord,
     RecordFault,
-    known_keys,
+    check_keys,
     optional,
     read_bool,
     read_list,
@@ -64,9 +64,9 @@ def _rules_to_json(rules: HouseRules) -> dict[str, Any]:
 def setup_from_json(content: object, players: tuple[str, ...]) -> Setup:
     """Read a set-up. Raise BadRecord if the JSON is malformed, or Impossible if the rules do not allow the set-up."""
     values = read_object(content, "set_up")
-    known_keys(values, ("starting_player", "square", "milestones", "trucks"), ("classic", "areas", "row", "rules"))
+    check_keys(values, ("starting_player", "square", "milestones", "trucks"), ("classic", "areas", "row", "rules"))
     rules = optional(values.get("rules"), "rules", read_object) or {}
-    known_keys(rules, (), ("streets", *FLAGS))
+    check_keys(rules, (), ("streets", *FLAGS))
     square = read_square(read_strings(values["square"], "square"))
     areas = optional(values.get("areas"), "areas", read_strings)
     return Setup(
@@ -87,7 +87,7 @@ def setup_from_json(content: object, players: tuple[str, ...]) -> Setup:
 
 def _trucks(value: object, square: Square) -> tuple[Space, ...]:
     trucks = read_object(value, "trucks")
-    known_keys(trucks, [good.value for good in GOODS])
+    check_keys(trucks, [good.value for good in GOODS])
     return tuple(square.shape.space(read_str(trucks[good.value], good.value)) for good in GOODS)
 
 
@@ -155,22 +155,22 @@ def event_from_json(item: object, setup: Setup) -> Event:
     content = read_object(item, "events")
     match content.get("event"):
         case "space_reserved":
-            known_keys(content, ("event", "space"))
+            check_keys(content, ("event", "space"))
             return SpaceReserved(_space(content["space"], "space", setup))
         case "flea_market_placed":
-            known_keys(content, ("event", "space"))
+            check_keys(content, ("event", "space"))
             return FleaMarketPlaced(_space(content["space"], "space", setup))
         case "stall_auctioned":
             return _stall_auctioned(content, setup)
         case "last_stall_placed":
-            known_keys(content, ("event", "good"), ("space",))
+            check_keys(content, ("event", "good"), ("space",))
             return LastStallPlaced(read_good(content["good"], "good"), _space_or_outside(content.get("space"), setup))
         case "table_corrected":
             return _table_corrected(content, setup)
         case "seat_taken":
             return seat_taken_from_json(content)
         case "game_ended":
-            known_keys(content, ("event",))
+            check_keys(content, ("event",))
             return GameEnded()
         case None:
             raise BadRecord(RecordFault.MISSING_KEY, "event")
@@ -179,7 +179,7 @@ def event_from_json(item: object, setup: Setup) -> Event:
 
 
 def _stall_auctioned(content: dict[str, Any], setup: Setup) -> Event:
-    known_keys(content, ("event", "good"), ("space", "bids", "winner", "price"))
+    check_keys(content, ("event", "good"), ("space", "bids", "winner", "price"))
     good, space = read_good(content["good"], "good"), _space_or_outside(content.get("space"), setup)
     outcome = [key for key in ("winner", "price") if content.get(key) is not None]
     if content.get("bids") is not None:
@@ -195,7 +195,7 @@ def _stall_auctioned(content: dict[str, Any], setup: Setup) -> Event:
 
 
 def _table_corrected(content: dict[str, Any], setup: Setup) -> Event:
-    known_keys(content, ("event",), ("spaces", "coins", "active", "stack", "note"))
+    check_keys(content, ("event",), ("spaces", "coins", "active", "stack", "note"))
     spaces: dict[Space, Token] = {}
     for name, sign in (optional(content.get("spaces"), "spaces", read_object) or {}).items():
         space, token = setup.square.shape.space(name), TOKENS.get(read_str(sign, name))
@@ -216,7 +216,7 @@ def _table_corrected(content: dict[str, Any], setup: Setup) -> Event:
 
 def _stack(value: object) -> tuple[int | None, ...]:
     counts = optional(value, "stack", read_object) or {}
-    known_keys(counts, (), STACK)
+    check_keys(counts, (), STACK)
     return tuple(optional(counts.get(kind), kind, read_figure) for kind in STACK)
 
 

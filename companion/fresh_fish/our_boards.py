@@ -40,7 +40,7 @@ class OurBoards:
 
     boards: tuple[Board, ...] = ()
     squares: tuple[KeptSquare, ...] = ()
-    """The latest first."""
+    """The saved squares, the latest first."""
     unreadable: tuple[Any, ...] = ()
     """Stored values that this version cannot read; they are stored again unchanged."""
 

@@ -114,5 +114,5 @@ class Problem:
 
 
 def impossible(fault: Fault, **evidence: object) -> Impossible:
-    """Return the exception to raise for a fault; `evidence` sets the other fields of its `Problem`."""
+    """Return the exception to raise for a fault; `evidence` fills the remaining fields of its `Problem`."""
     return Impossible(Problem(fault, **evidence))  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""Answers to the questions of the command `fresh-fish`, as plain JSON values."""
+"""Answers to questions asked with the `fresh-fish` command, as plain JSON values."""
 
 from collections.abc import Callable
 from typing import Any

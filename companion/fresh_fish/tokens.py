@@ -1,4 +1,4 @@
-"""Tokens: the possible contents of a space, each a single object with its sign in the text notation."""
+"""Tokens: the possible contents of a space, each a single object with its symbol (`sign`) in the text notation."""
 
 from dataclasses import dataclass, field
 from enum import Enum, auto
@@ -55,7 +55,7 @@ STALL_OF = {
     (seat, good): Token(f"{seat + 1}{good.value[0]}", Piece.STALL, seat, good) for seat in SEATS for good in GOODS
 }
 TOKENS = {token.sign: token for token in (EMPTY, PATH, TABLE, *TRUCKS.values(), *DISC_OF, *STALL_OF.values())}
-"""All tokens by their signs."""
+"""All tokens by their symbols."""
 
 
 def _token_of(sign: str) -> Token:

@@ -11,7 +11,7 @@ that goes through `Store.read` or `Store.write`. If the disk refuses a write, it
 - `tables`: the schema and its migrations, and games to and from rows. A game is its journal (`tables.journal`), one row
   per action with a checksum over it and the row before; scores and figures are derived from it.
 - `disk`: opening, locking, checking and backing up the file.
-- `repair`: repair of a damaged file from the newest sound backup and the games that verify.
+- `repair`: repair of a damaged file from the newest sound backup and the games whose checksums verify.
 - `exchange`: export of games to files, and import.
 - `faults` and `words`: what can go wrong, as values and in sentences.
 """
@@ -76,7 +76,7 @@ def _now() -> datetime:
 
 
 class Shelf(Store):
-    """The open shelf. Only one process at a time can open it."""
+    """The shelf while its file is open: all games, people and notes. Only one process at a time can open the file."""
 
     def __init__(
         self, path: Path, now: Callable[[], datetime], *, repairs: bool, time_limit: float | None, progress: Progress
@@ -129,9 +129,9 @@ class Shelf(Store):
 
     @property
     def open_games(self) -> frozenset[str]:
-        """The keys of the games that are open."""
+        """The keys of the games that this process has loaded and still uses."""
         return frozenset(self.games.open)
 
     def rows(self, query: str, values: Sequence[object] | Mapping[str, object] = ()) -> list[tuple[Any, ...]]:
-        """Return the rows of a query, for statistics and exports."""
+        """Return the rows of an SQL query, for statistics and exports."""
         return self.read(lambda database: database.execute(query, values).fetchall())

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 
 class BackgroundShelf:
-    """The shelf in another thread, as a context manager. Raises CannotOpen if anything fails."""
+    """A second connection to the shelf, for another thread. A context manager; raises CannotOpen if the shelf fails."""
 
     def __init__(self, shelf: Shelf) -> None:
-        """Raise CannotOpen if the disk cannot be written to. Call this in the thread that opened the shelf."""
+        """Attach to an open shelf, in the thread that opened it. Raise CannotOpen if the disk cannot be written to."""
         if shelf.trouble is not None:
             raise CannotOpen(shelf.trouble, shelf.path)
         self._shelf = shelf
@@ -47,7 +47,7 @@ class BackgroundShelf:
         self._database.close()
 
     def now(self) -> datetime:
-        """Return the current time by the shelf's clock."""
+        """Return the current time according to the shelf's clock."""
         return self._shelf.now()
 
     def rows(self, query: str, values: Sequence[object] | Mapping[str, object] = ()) -> list[tuple[Any, ...]]:
@@ -70,9 +70,9 @@ class BackgroundShelf:
             self._raise_cannot_open(error, fault_behind(error, self._database, self._shelf.path))
 
     def _raise_cannot_open(self, error: Exception, fault: ShelfFault | None) -> NoReturn:
-        """Raise CannotOpen with the fault behind an error, or the error itself if the shelf is sound."""
+        """Raise CannotOpen with this fault. If the fault is None, the error is a bug: raise it again."""
         if fault is None:
             raise error
         if fault is ShelfFault.DAMAGED:
-            self._shelf.backups.found = fault  # the next read or write of the shelf repairs it
+            self._shelf.backups.last_fault = fault  # the next read or write of the shelf repairs it
         raise CannotOpen(fault, self._shelf.path) from error

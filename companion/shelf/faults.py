@@ -1,4 +1,4 @@
-"""What can go wrong with the shelf, as values. See `words` for the sentences."""
+"""The faults of the shelf and of games on it, as values and exceptions. See `words` for the sentences."""
 
 import errno
 import os
@@ -27,7 +27,7 @@ class ShelfFault(Enum):
 
 
 class Damage(sqlite3.DatabaseError):
-    """Raised when the shelf does not hold what was written to it."""
+    """Raised when data on the shelf is not what the app has written."""
 
 
 class CannotOpen(Exception):
@@ -40,16 +40,16 @@ class CannotOpen(Exception):
 
 
 Progress = Callable[[int, int], bool]
-"""A callback with the number of games done and the total, both 0 if unknown. Returns whether to go on."""
+"""A callback with the number of games done and the total, both 0 if unknown. Return False to cancel."""
 
 
 def no_progress(_done: int, _total: int) -> bool:
-    """Ignore the progress and continue: the default for work that cannot be cancelled."""
+    """Return True, so that the work continues: the default callback for work that cannot be cancelled."""
     return True
 
 
 def with_deadline(time_limit: float | None, progress: Progress) -> Progress:
-    """Return a callback that cancels after `time_limit` seconds, or `progress` if there is no deadline."""
+    """Return a progress callback that cancels after `time_limit` seconds, or `progress` if there is no limit."""
     if time_limit is None:
         return progress
     end = time.monotonic() + time_limit
@@ -57,18 +57,18 @@ def with_deadline(time_limit: float | None, progress: Progress) -> Progress:
 
 
 class Stopped(Exception):
-    """Raised when long work is cancelled. Nothing has changed."""
+    """Raised when a long task was cancelled. The task has changed nothing."""
 
 
 def raise_if_cancelled(progress: Progress, done: int, total: int) -> None:
-    """Report progress. Raise Stopped if the callback cancels."""
+    """Call the progress callback. Raise Stopped if it returns False."""
     if not progress(done, total):
         raise Stopped
 
 
 @dataclass(frozen=True)
 class CutGame:
-    """A game that lost entries at its end in a repair."""
+    """A game that lost its last entries in a repair."""
 
     number: int
     missing: int
@@ -77,10 +77,10 @@ class CutGame:
 
 @dataclass(frozen=True)
 class RepairReport:
-    """The outcome of a repair: a backup and the games that verified have replaced the damaged file."""
+    """The outcome of a repair: what was recovered from a backup and the damaged file, and what is missing."""
 
     set_aside: Path | None
-    """The damaged file, or None if it was empty."""
+    """The path under which the damaged file was kept, or None if it was empty."""
     backup_of: datetime | None
     """When the backup was made, or None if there was no sound one."""
     saved: int
@@ -89,7 +89,7 @@ class RepairReport:
     lost: tuple[int, ...] = ()
     """The numbers of games that are neither in the backup nor verified in the damaged file."""
     is_complete: bool = True
-    """Whether `cut` and `lost` list everything that is missing. An unreadable part may hide what it contained."""
+    """Whether `cut` and `lost` are complete. An unreadable part of the file may have contained more."""
 
 
 class LoadFault(Enum):
@@ -113,11 +113,11 @@ class CannotLoad(Exception):
         self.action = action
         self.problem = problem
         self.kind = kind
-        """The key of the kind of game that has words for the problem."""
+        """The key of the kind of game whose words describe the problem."""
 
 
 class Refusal(Enum):
-    """Why the shelf refuses a request."""
+    """Why the shelf refuses to change people or seats."""
 
     UNKNOWN_PLAYER = auto()
     NAME_TAKEN = auto()
@@ -128,7 +128,7 @@ class Refusal(Enum):
 
 
 class ShelfRefused(Exception):
-    """Raised when the shelf refuses a request. Nothing has changed."""
+    """Raised when the shelf refuses to change people or seats. Nothing has changed."""
 
     def __init__(self, refusal: Refusal, names: Sequence[str], games: int = 0) -> None:
         super().__init__(refusal.name, *names)
@@ -146,7 +146,7 @@ BAD_VALUES = (ArithmeticError, AttributeError, LookupError, RecursionError, Type
 """The errors that Python raises for a stored value of a wrong type, or because of a bug."""
 
 # Python 3.10 has no SQLite error codes, so errors are recognised by their fixed messages.
-_SENTENCES = (
+_FAULTS_BY_MESSAGE = (
     ("disk is full", ShelfFault.DISK_FULL),
     ("readonly database", ShelfFault.READ_ONLY),
     ("unable to open", ShelfFault.READ_ONLY),
@@ -159,35 +159,35 @@ _SENTENCES = (
     ("disk I/O error", ShelfFault.DISK_FAILS),
 )
 
-_SHORT_OF_SPACE = (errno.ENOSPC, errno.EFBIG, errno.EDQUOT)
-_NOT_ALLOWED = (errno.EROFS, errno.EACCES, errno.EPERM, errno.ENOTDIR, errno.ENOENT, errno.EEXIST, errno.EISDIR)
-ALMOST_NOTHING = 64 * 1024
+_DISK_FULL_CODES = (errno.ENOSPC, errno.EFBIG, errno.EDQUOT)
+_READ_ONLY_CODES = (errno.EROFS, errno.EACCES, errno.EPERM, errno.ENOTDIR, errno.ENOENT, errno.EEXIST, errno.EISDIR)
+FEWEST_FREE_BYTES = 64 * 1024
 
 
 def fault_of(error: Exception, path: Path) -> ShelfFault | None:
-    """Return what an error of SQLite or the system means for the shelf, or None if it is a bug."""
+    """Return the fault of the shelf that an error of SQLite or the system indicates, or None if the error is a bug."""
     if isinstance(error, CannotOpen):
         return error.fault
     if isinstance(error, OSError):
-        if error.errno in _SHORT_OF_SPACE:
+        if error.errno in _DISK_FULL_CODES:
             return ShelfFault.DISK_FULL
-        return ShelfFault.READ_ONLY if error.errno in _NOT_ALLOWED else ShelfFault.DISK_FAILS
+        return ShelfFault.READ_ONLY if error.errno in _READ_ONLY_CODES else ShelfFault.DISK_FAILS
     if isinstance(error, Damage | UnicodeDecodeError):
         return ShelfFault.DAMAGED
     if not isinstance(error, sqlite3.DatabaseError) or isinstance(error, sqlite3.ProgrammingError):
         return None
-    fault = next((fault for sentence, fault in _SENTENCES if sentence in str(error)), None)
+    fault = next((fault for message, fault in _FAULTS_BY_MESSAGE if message in str(error)), None)
     if fault is ShelfFault.DISK_FAILS and _is_full(path):
         return ShelfFault.DISK_FULL
     return fault
 
 
 def _is_full(path: Path) -> bool:
-    """Return whether the disk is full, which SQLite reports as an I/O error for some of its files."""
+    """Return whether the disk is full: SQLite reports that as an I/O error for some of its files."""
     if sys.platform == "win32":  # SQLite reports it correctly there
         return False
     try:
         disk = os.statvfs(path.parent)
     except OSError:
         return False
-    return disk.f_bavail * disk.f_frsize < ALMOST_NOTHING
+    return disk.f_bavail * disk.f_frsize < FEWEST_FREE_BYTES

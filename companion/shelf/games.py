@@ -1,4 +1,4 @@
-"""The games on the shelf: begin, load, list, mark, delete and restore."""
+"""The games on the shelf: begin, load, list, delete and restore them."""
 
 import sqlite3
 import weakref
@@ -37,18 +37,18 @@ PURGED_AFTER = timedelta(days=30)
 
 
 class Games:
-    """All games: running ones first, then by start, newest first."""
+    """All games on the shelf. Lists show running games first, then the others, newest first."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self.open: weakref.WeakValueDictionary[str, KeptGame] = weakref.WeakValueDictionary()
-        """The open games, by key: two objects for one game would overwrite each other."""
-        store.rescue = self._put_open_games
+        """The games in use, by key: two objects for one game would overwrite each other's entries."""
+        store.write_open_games = self._put_open_games
 
     def begin(self, setup: Setup) -> KeptGame:
         """Begin a game and write it to the shelf."""
         codec = Codec(kind_of(setup.kind), setup)
-        game = KeptGame(new_key(), codec, setup, self._clock(), self._keep, self._clock)
+        game = KeptGame(new_key(), codec, setup, self._clock(), self._write_action, self._clock)
         figures = game.figures
         self._store.write(lambda database: put_game(database, game, 0, 0, figures))
         self.open[game.key] = game
@@ -57,7 +57,8 @@ class Games:
     def load(self, key: str) -> KeptGame:
         """Return a game with its whole history. Raise CannotLoad if it cannot be opened.
 
-        Return the same object for an open game, unless a player was renamed or another device has continued it.
+        A game that is already open is returned as the same object, unless a player was renamed or another device has
+        continued the game.
         """
         game = self.open.get(key)
         if game is not None and self._store.read(partial(_is_as_on_shelf, game=game)):
@@ -72,15 +73,15 @@ class Games:
         return self._load(key)
 
     def _is_hidden(self, key: str) -> bool:
-        """Return whether a game exists that the index does not find, because the index is damaged."""
+        """Return whether the shelf has a game that is missing from its damaged index."""
         query = "SELECT 1 FROM games NOT INDEXED WHERE key = ?"
         return self._store.read(lambda database: database.execute(query, (key,)).fetchone()) is not None
 
     def _load(self, key: str) -> KeptGame:
         def read(database: sqlite3.Connection) -> KeptGame:
-            return read_game(database, key, self._keep, self._clock)
+            return read_game(database, key, self._write_action, self._clock)
 
-        def put_right(database: sqlite3.Connection) -> KeptGame:
+        def correct_figures(database: sqlite3.Connection) -> KeptGame:
             # Read again: if this write had to repair the shelf, the game may be shorter.
             game = read(database)
             _put_figures_of(database, game)
@@ -88,23 +89,23 @@ class Games:
 
         game = self._store.read(read)
         if not self._store.read(lambda database: _has_figures(database, game)):
-            game = self._store.write(put_right)
+            game = self._store.write(correct_figures)
         self.open[key] = game
         return game
 
     def running(self, kind: str = "") -> ListedGame | None:
-        """Return the running game that was changed last, or None. Limit the search to `kind` if given."""
+        """Return the running game that was changed last, or None. If `kind` is given, search only this kind."""
         return self._latest("deleted IS NULL AND running = 1", kind)
 
     def latest(self, kind: str = "") -> ListedGame | None:
-        """Return the game that was changed last, or None. Limit the search to `kind` if given."""
+        """Return the game that was changed last, or None. If `kind` is given, search only this kind."""
         return self._latest("deleted IS NULL", kind)
 
     def _latest(self, condition: str, kind: str) -> ListedGame | None:
         return self._first(f"{condition} AND ? IN ('', kind)", (kind,), "changed DESC, number DESC")
 
     def page(self, after: Cursor | None = None, size: int = PAGE, players: Sequence[str] = (), kind: str = "") -> Page:
-        """Return the page of games after a cursor. Limit it to games with all `players`, and to `kind` if given."""
+        """Return the page of the list after a cursor: games with all `players`, and of this `kind` if it is given."""
         conditions = ["deleted IS NULL"]
         values: list[object] = []
         if kind:
@@ -125,11 +126,11 @@ class Games:
         return Page(games[:size], cursor_at(games[size - 1]) if more else None)
 
     def listed(self, key: str) -> ListedGame | None:
-        """Return a game as lists show it, or None if it is not on the shelf."""
+        """Return the list entry of a game, or None if it is not on the shelf."""
         return self._first("key = ? AND deleted IS NULL", (key,))
 
     def numbered(self, number: int) -> ListedGame | None:
-        """Return the game with this number, or None."""
+        """Return the list entry of the game with this number, or None if it is not on the shelf."""
         return self._first("number = ? AND deleted IS NULL", (number,))
 
     def count(self) -> int:
@@ -137,11 +138,14 @@ class Games:
         return self._count("deleted IS NULL")
 
     def over_and_running(self) -> tuple[int, int]:
-        """Return how many games are over, and how many are running."""
+        """Return the number of finished games and the number of running games."""
         return self._count("deleted IS NULL AND running = 0"), self._count("deleted IS NULL AND running = 1")
 
     def give_seats(self, key: str, people: Mapping[int, str]) -> None:
-        """Give seats to other people. Raise Impossible if a name is invalid, ShelfRefused if a person has a seat."""
+        """Give seats of a game to other people.
+
+        Raise Impossible if a name is invalid, and ShelfRefused if a person already has a seat in this game.
+        """
         for name in people.values():
             check_name(name)
 
@@ -159,7 +163,7 @@ class Games:
         self._store.write(give)
 
     def set_counts(self, key: str, counts: bool) -> None:
-        """Set whether statistics count this game."""
+        """Set whether statistics include this game."""
         self._set(key, "counts", counts)
 
     def delete(self, key: str) -> None:
@@ -170,7 +174,7 @@ class Games:
         return self._count("deleted IS NOT NULL")
 
     def deleted(self, most: int) -> tuple[tuple[ListedGame, datetime], ...]:
-        """Return up to `most` games in the bin with the time of their deletion, latest first."""
+        """Return up to `most` games in the bin with the times of their deletion, latest first."""
         query = "SELECT number, deleted FROM games WHERE deleted IS NOT NULL"
 
         def read(database: sqlite3.Connection) -> tuple[tuple[ListedGame, datetime], ...]:
@@ -181,7 +185,7 @@ class Games:
         return self._store.read(read)
 
     def remove(self, key: str) -> None:
-        """Remove a game in the bin for good, with its photo."""
+        """Remove a game permanently from the bin, with its photo."""
         photos = self._photos([key])
 
         def remove(database: sqlite3.Connection) -> None:
@@ -198,7 +202,7 @@ class Games:
         return [photo for key in keys if (photo := notes.of_game(key).photo) is not None]
 
     def restore(self, key: str) -> None:
-        """Take a game out of the bin."""
+        """Move a game from the bin back to the list."""
         self._set(key, "deleted", None)
 
     def _set(self, key: str, column: str, value: int | None) -> None:
@@ -206,9 +210,9 @@ class Games:
         self._store.write(lambda database: database.execute(query, (value, key)))
 
     def purge(self) -> int:
-        """Remove games that were deleted long ago. Return their number.
+        """Remove games permanently that have been in the bin for PURGED_AFTER. Return their number.
 
-        PURGED_AFTER must have passed both by the clock and by the newest change of any game: the clock may be wrong.
+        This time must have passed both by the clock and by the newest change of any game: the clock may be wrong.
         """
         before = to_milliseconds(self._store.now() - PURGED_AFTER)
         # A deletion before the last change is a damaged time, not a reason to remove a game.
@@ -216,23 +220,23 @@ class Games:
             "SELECT number, key FROM games WHERE deleted < ? AND deleted >= changed"
             f" AND deleted < (SELECT max(changed) FROM games) - {PURGED_AFTER // MILLISECOND}"
         )
-        gone = self._store.read(lambda database: database.execute(query, (before,)).fetchall())
-        photos = self._photos(key for _number, key in gone)
+        expired = self._store.read(lambda database: database.execute(query, (before,)).fetchall())
+        photos = self._photos(key for _number, key in expired)
 
         def remove(database: sqlite3.Connection) -> None:
             for number, key in database.execute(query, (before,)).fetchall():
                 remove_game(database, number, key)
 
-        if gone:
+        if expired:
             self._store.write(remove)
             _unlink(photos)
-        return len(gone)
+        return len(expired)
 
     def _clock(self) -> Milliseconds:
         return to_milliseconds(self._store.now())
 
-    def _keep(self, game: KeptGame) -> None:
-        """Write the last action of a game. Request a backup when the game ends."""
+    def _write_action(self, game: KeptGame) -> None:
+        """Write the last action of a game to the shelf. Request a backup if it ended the game."""
         figures, actions, events = game.figures, len(game.journal), game.event_count
         if self._store.write(lambda database: put_entry(database, game, actions, events, figures)):
             self._store.backups.make_soon(self._store.now())

@@ -1,6 +1,6 @@
 """Settings, drafts, and the notes, photos and dismissed doubts of games.
 
-Settings, drafts and dismissed doubts are plain JSON values.
+Settings, drafts and dismissed doubts are JSON values.
 """
 
 import json
@@ -29,11 +29,11 @@ class GameNotes:
     note: str = ""
     photo: Path | None = None
     dismissed: tuple[Any, ...] = ()
-    """The dismissed doubts, in the form in which they were stored."""
+    """The dismissed doubts as JSON values; see `Dismissals.read`."""
 
 
 class Notes:
-    """Settings by key, drafts by game and page, notes by game."""
+    """Settings by key, drafts by game and page, and the note, photo and dismissed doubts of each game."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -49,7 +49,7 @@ class Notes:
         )
 
     def drafts(self, game: str = "") -> dict[str, dict[str, Any]]:
-        """Return the drafts of a game by page, or those outside of games. Leave out invalid ones."""
+        """Return the drafts of a game, or those that belong to no game, by page. Leave out invalid ones."""
         query = "SELECT page, content FROM drafts WHERE game = ?"
         drafts = _parsed(self._store.read(lambda database: database.execute(query, (game,)).fetchall()))
         return {page: draft for page, draft in drafts.items() if isinstance(draft, dict)}
@@ -71,11 +71,11 @@ class Notes:
 
     @property
     def photos(self) -> Path:
-        """The folder for photos next to the shelf. It may not exist."""
+        """The folder for photos, next to the shelf. It may not exist yet."""
         return self._store.path.with_name(f"{self._store.path.stem}-photos")
 
     def of_game(self, key: str) -> GameNotes:
-        """Return the notes of a game, or empty notes if it is not on the shelf."""
+        """Return the note, photo and dismissed doubts of a game; all empty if it is not on the shelf."""
         query = "SELECT note, photo, dismissed FROM games WHERE key = ?"
 
         def read(database: sqlite3.Connection) -> GameNotes:
@@ -110,7 +110,7 @@ class Notes:
 
 
 def _is_file_name(name: str) -> bool:
-    """Return whether this is a plain file name, without a path."""
+    """Return whether this is a file name without a folder."""
     return name not in ("", ".", "..") and not set(name) & {"/", "\\", ":", "\x00"}
 
 

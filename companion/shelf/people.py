@@ -10,7 +10,7 @@ from companion.names import check_name
 from companion.shelf.disk.databases import Access
 from companion.shelf.faults import Refusal, ShelfRefused
 from companion.shelf.tables.renames import drop_rename, put_rename
-from companion.shelf.tables.rows import remember_player, search_form, worn_faces
+from companion.shelf.tables.rows import remember_player, search_form, used_faces
 from companion.shelf.times import Milliseconds, to_milliseconds, to_moment
 
 _FACE = "SELECT colour, emblem FROM players"
@@ -18,7 +18,7 @@ _FACE = "SELECT colour, emblem FROM players"
 
 @dataclass(frozen=True)
 class Person:
-    """A person you play with."""
+    """A person on the shelf, with their face and the time of their last game."""
 
     name: str
     played: datetime | None
@@ -28,7 +28,7 @@ class Person:
 
 @dataclass(frozen=True)
 class Acquaintance(Person):
-    """A person with the number of their games and wins."""
+    """A person with the number of games they have played and won."""
 
     games: int
     wins: int
@@ -36,7 +36,7 @@ class Acquaintance(Person):
 
 @dataclass(frozen=True)
 class Merged:
-    """A merge of two people, with all that is needed to undo it."""
+    """A merge of two people, with everything that is needed to undo it."""
 
     gone: str
     kept: str
@@ -54,11 +54,11 @@ class People:
         self._store = store
 
     def all(self) -> tuple[Person, ...]:
-        """Return all people, most recent first."""
+        """Return all people, those who played most recently first."""
         return self._people("SELECT name, played, colour, emblem FROM players ORDER BY played DESC, name")
 
     def with_games(self) -> tuple[Person, ...]:
-        """Return the people who have a game that is not deleted, most recent first."""
+        """Return the people who have a game that is not deleted, those who played most recently first."""
         return self._people(
             """
             SELECT name, played, colour, emblem FROM players WHERE EXISTS (
@@ -74,7 +74,7 @@ class People:
         )
 
     def acquaintances(self) -> tuple[Acquaintance, ...]:
-        """Return all people with their numbers of games and wins, most recent first."""
+        """Return all people with their numbers of games and wins, those who played most recently first."""
         # All seats are needed: a scan of the table is twice as fast as the index on players.
         query = """
             SELECT name, played, colour, emblem, ifnull(games, 0), ifnull(wins, 0) FROM players LEFT JOIN (
@@ -89,17 +89,17 @@ class People:
         )
 
     def faces(self, names: Sequence[str]) -> tuple[Face, ...]:
-        """Return the faces of these people. An unknown person gets a free face, like a new one."""
+        """Return the faces of these people. An unknown person gets the free face that they would get when added."""
 
         def faces(database: sqlite3.Connection) -> tuple[Face, ...]:
             rows = {name: database.execute(f"{_FACE} WHERE name = ?", (name,)).fetchone() for name in names}
             known = {name: Face(*row) for name, row in rows.items() if row is not None}
-            return faces_of(names, known, () if len(known) == len(rows) else worn_faces(database))
+            return faces_of(names, known, () if len(known) == len(rows) else used_faces(database))
 
         return self._store.read(faces)
 
     def change_colour(self, name: str, colour: str) -> None:
-        """Give a person this colour. Colours may be shared."""
+        """Set the colour of a person's face. Several people may have the same colour."""
         self._store.write(
             lambda database: database.execute(
                 "UPDATE players SET colour = ? WHERE id = ?", (colour, _player(database, name))
@@ -107,7 +107,7 @@ class People:
         )
 
     def change_emblem(self, name: str, emblem: str) -> None:
-        """Give a person this emblem. If one other person has it, the two swap."""
+        """Set the emblem of a person's face. If exactly one other person has it, the two swap emblems."""
 
         def change(database: sqlite3.Connection) -> None:
             player = _player(database, name)
@@ -126,7 +126,7 @@ class People:
         self._store.write(lambda database: remember_player(database, name, None, face))
 
     def forget(self, name: str) -> None:
-        """Remove a person. Raise ShelfRefused if they have games, including deleted ones."""
+        """Remove a person. Raise ShelfRefused if they have played games, including games in the bin."""
 
         def forget(database: sqlite3.Connection) -> None:
             player = _player(database, name)
@@ -153,47 +153,47 @@ class People:
         self._store.write(rename)
 
     def merge(self, gone: str, kept: str) -> Merged:
-        """Merge two people into one in all games. Raise ShelfRefused if they have played together."""
+        """Merge the person `gone` into `kept` in all games. Raise ShelfRefused if they have played together."""
         now = to_milliseconds(self._store.now())
 
         def merge(database: sqlite3.Connection) -> Merged:
             if gone == kept:
                 raise ShelfRefused(Refusal.SAME_PLAYER, (kept,))
-            away, stays = _player(database, gone), _player(database, kept)
+            gone_id, kept_id = _player(database, gone), _player(database, kept)
             together = database.execute(
                 "SELECT count(*) FROM seats WHERE player = ? AND game IN (SELECT game FROM seats WHERE player = ?)",
-                (away, stays),
+                (gone_id, kept_id),
             ).fetchone()[0]
             if together:
                 raise ShelfRefused(Refusal.PLAYED_TOGETHER, (gone, kept), together)
-            games = database.execute("SELECT key FROM seats JOIN games ON number = game WHERE player = ?", (away,))
+            games = database.execute("SELECT key FROM seats JOIN games ON number = game WHERE player = ?", (gone_id,))
             keys = tuple(key for (key,) in games.fetchall())
-            gone_played, kept_played = _played(database, away), _played(database, stays)
-            face = Face(*database.execute(f"{_FACE} WHERE id = ?", (away,)).fetchone())
-            database.execute("UPDATE seats SET player = ? WHERE player = ?", (stays, away))
-            database.execute("DELETE FROM players WHERE id = ?", (away,))
+            gone_played, kept_played = _played(database, gone_id), _played(database, kept_id)
+            face = Face(*database.execute(f"{_FACE} WHERE id = ?", (gone_id,)).fetchone())
+            database.execute("UPDATE seats SET player = ? WHERE player = ?", (kept_id, gone_id))
+            database.execute("DELETE FROM players WHERE id = ?", (gone_id,))
             remember_player(database, kept, gone_played)
             put_rename(database, now, gone, kept)
             return Merged(gone, kept, keys, gone_played, kept_played, face)
 
         return self._store.write(merge)
 
-    def part(self, merged: Merged) -> None:
-        """Undo a merge. Raise ShelfRefused if the kept name is gone."""
+    def undo_merge(self, merged: Merged) -> None:
+        """Undo a merge, so that both people exist again. Raise ShelfRefused if the kept name no longer exists."""
 
-        def part(database: sqlite3.Connection) -> None:
-            stays = _player(database, merged.kept)
-            back = remember_player(database, merged.gone, merged.gone_played, merged.gone_face)
+        def undo_merge(database: sqlite3.Connection) -> None:
+            kept_id = _player(database, merged.kept)
+            restored_id = remember_player(database, merged.gone, merged.gone_played, merged.gone_face)
             for key in merged.games:
                 database.execute(
                     "UPDATE seats SET player = ? WHERE player = ? AND game = (SELECT number FROM games WHERE key = ?)",
-                    (back, stays, key),
+                    (restored_id, kept_id, key),
                 )
             drop_rename(database, merged.gone, merged.kept)
-            if _played(database, stays) == merged.gone_played:  # they have begun no game since
-                database.execute("UPDATE players SET played = ? WHERE id = ?", (merged.kept_played, stays))
+            if _played(database, kept_id) == merged.gone_played:  # they have begun no game since
+                database.execute("UPDATE players SET played = ? WHERE id = ?", (merged.kept_played, kept_id))
 
-        self._store.write(part)
+        self._store.write(undo_merge)
 
 
 def _moment(played: Milliseconds | None) -> datetime | None:

@@ -1,4 +1,4 @@
-"""The figures of one person over all games of a kind, for the page of that person."""
+"""The figures of one person over all games of a kind, for the page about that person."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -20,7 +20,7 @@ _OWN_GAMES = f"{SELECTED} AND player = (SELECT id FROM players WHERE name = :nam
 
 @dataclass(frozen=True)
 class Streak:
-    """Games won in a row, alone or shared."""
+    """A number of games won in a row, alone or shared."""
 
     wins: int = 0
     game: str = ""
@@ -29,7 +29,7 @@ class Streak:
 
 @dataclass(frozen=True)
 class BestRound:
-    """The round with the most points."""
+    """The round in which a person had the most points."""
 
     points: int
     number: int
@@ -39,18 +39,18 @@ class BestRound:
 
 @dataclass(frozen=True)
 class Opponent:
-    """The player with the most games together; if several have as many, the one in the latest game."""
+    """The player with whom a person has played most; of several, the one in the latest game."""
 
     name: str
     games: int
     ahead: int
-    """In how many of them the person had the better score."""
+    """The number of these games in which the person had the better score."""
     behind: int
 
 
 @dataclass(frozen=True)
 class RecentGame:
-    """A point on the curve of recent games."""
+    """A recent game of a person, as a point on their curve."""
 
     key: str
     started: datetime
@@ -61,7 +61,7 @@ class RecentGame:
 
 @dataclass(frozen=True)
 class PersonView:
-    """All figures of a person."""
+    """All figures of one person in one kind of game."""
 
     name: str
     kind: str
@@ -97,7 +97,7 @@ def kinds_of(shelf: Shelf, name: str) -> tuple[str, ...]:
 
 
 def person_view(shelf: Shelf, name: str, kind: str) -> PersonView:
-    """Return the figures of a person in all games of a kind that count."""
+    """Return the figures of a person in all games of a kind that count for statistics."""
     selection = Selection(kind)
     mine = next((each for each in of_players(shelf, selection) if each.name == name), None)
     if mine is None:
@@ -167,7 +167,7 @@ def _opponent(shelf: Shelf, selection: Selection, values: Mapping[str, object]) 
 
 
 def _play_time(shelf: Shelf, values: Mapping[str, object]) -> tuple[timedelta, int]:
-    """Return the total play time without long pauses, and the number of games that have any."""
+    """Return a person's total play time without long pauses, and the number of games with a known play time."""
     query = f"""
         SELECT ifnull(sum(turn), 0), count(DISTINCT played) FROM (
             SELECT games.number AS played, later.at - ifnull(earlier.at, started) AS turn

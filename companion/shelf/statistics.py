@@ -24,7 +24,7 @@ from companion.shelf.faults import Progress, no_progress, raise_if_cancelled
 from companion.shelf.times import to_milliseconds
 
 NEWEST = 24
-"""How many games the chart of two players shows."""
+"""The number of games in the chart that compares two players."""
 
 _COUNTED = "running = 0 AND counts AND deleted IS NULL"
 SELECTED = (
@@ -34,7 +34,7 @@ SELECTED = (
 
 @dataclass(frozen=True)
 class Selection:
-    """The games that figures are computed from."""
+    """The games from which figures are computed: one kind, and optionally one number of players and a first day."""
 
     kind: str
     player_count: int | None = None
@@ -43,13 +43,13 @@ class Selection:
 
     @property
     def values(self) -> dict[str, object]:
-        """The parameters of queries for these games."""
+        """The parameters for SQL queries with the condition SELECTED."""
         since = 0 if self.since is None else to_milliseconds(self.since)
         return {"kind": self.kind, "since": since, "player_count": self.player_count}
 
     @property
     def sign(self) -> int:
-        """The factor that makes a higher score a better one: -1 if the lowest score wins."""
+        """1 if the highest score wins, -1 if the lowest does: a factor that makes higher always better."""
         return -1 if kind_of(self.kind).lowest_wins else 1
 
 
@@ -60,26 +60,26 @@ class PlayerFigures:
     name: str
     games: int
     wins: int
-    """Games won alone."""
+    """The number of games won alone."""
     shared_wins: int
     average: float
     best: int
 
     @property
     def all_wins(self) -> int:
-        """Games won, alone or shared."""
+        """The number of games won, alone or shared."""
         return self.wins + self.shared_wins
 
 
 @dataclass(frozen=True)
 class HeadToHead:
-    """Two players in the games they played together."""
+    """A comparison of two players in the games that they played together."""
 
     games: int
     ahead: tuple[int, int] = (0, 0)
-    """In how many games each had the better score."""
+    """The number of games in which each player had the better score."""
     wins: tuple[int, int] = (0, 0)
-    """Games won by each, alone or shared."""
+    """The number of games that each player won, alone or shared."""
     averages: tuple[float, float] = (0, 0)
     """The average score of each; short games count only if there are no others."""
     totals: tuple[Mapping[str, int], Mapping[str, int]] = ({}, {})
@@ -89,7 +89,7 @@ class HeadToHead:
 
     @property
     def level(self) -> int:
-        """In how many games both had the same score."""
+        """The number of games in which both players had the same score."""
         return self.games - sum(self.ahead)
 
 
@@ -101,7 +101,7 @@ class _Seat(NamedTuple):
 
 
 def games_by_size(shelf: Shelf) -> dict[str, dict[int, int]]:
-    """Return how many games count, by kind and number of players; unknown kinds are left out."""
+    """Return the number of games that count, by kind and number of players. Unknown kinds are left out."""
     query = (
         f"SELECT kind, player_count, count(*) FROM games WHERE {_COUNTED}"
         " GROUP BY kind, player_count ORDER BY kind, player_count"
@@ -118,7 +118,7 @@ def count_of(shelf: Shelf, selection: Selection) -> int:
 
 
 def of_players(shelf: Shelf, selection: Selection) -> tuple[PlayerFigures, ...]:
-    """Return the figures of each player with a selected game, most games first."""
+    """Return the figures of each player in the selected games, those with most games first."""
     query = f"""
         SELECT name, count(*), sum(winners = 1), sum(winners > 1),
             ifnull(avg(CASE WHEN NOT is_short THEN score END), avg(score)),
@@ -129,7 +129,7 @@ def of_players(shelf: Shelf, selection: Selection) -> tuple[PlayerFigures, ...]:
 
 
 def totals_of(shelf: Shelf, name: str, selection: Selection) -> Mapping[str, int]:
-    """Return the totals of a player that only this kind of game has, by name. Empty if there is no game."""
+    """Return a player's totals of the figures that only this kind of game has, by name; empty without games."""
     kind = kind_of(selection.kind)
     return shelf.read(lambda database: _totals(kind, _seats_of(database, name, selection)))
 
@@ -137,7 +137,7 @@ def totals_of(shelf: Shelf, name: str, selection: Selection) -> Mapping[str, int
 def records_of(
     shelf: Shelf | BackgroundShelf, selection: Selection, progress: Progress = no_progress
 ) -> tuple[Record, ...]:
-    """Return the records of this kind of game that were set in the selected games.
+    """Return the records that were set in the selected games.
 
     Parses the figures of every seat: with thousands of games, call it in a background thread.
     """
@@ -157,14 +157,14 @@ def records_of(
 
 
 def newest_game(shelf: Shelf, selection: Selection) -> str:
-    """Return the key of the selected game that began last. There must be one."""
+    """Return the key of the selected game that began last. At least one game must be selected."""
     query = f"SELECT key FROM games WHERE {SELECTED} ORDER BY started DESC, number DESC LIMIT 1"
     ((key,),) = shelf.rows(query, selection.values)
     return str(key)
 
 
 def rounds_of(shelf: Shelf, key: str) -> tuple[Sequence[int], ...]:
-    """Return the points of each round, by seat; empty lists if the game has no rounds."""
+    """Return the points in each round of a game, one list for each seat; the lists are empty without rounds."""
     query = "SELECT kind, seats.figures FROM games JOIN seats ON game = number WHERE key = ? ORDER BY seat"
     return shelf.read(
         lambda database: tuple(
@@ -203,7 +203,7 @@ def _count(database: sqlite3.Connection, selection: Selection) -> int:
 def _seats_of(
     database: sqlite3.Connection, name: str, selection: Selection, *, opponent: str | None = None
 ) -> list[_Seat]:
-    """Return the seats of a player in the selected games, oldest first; only games with another player if given."""
+    """Return a player's seats in the selected games, oldest first; with `opponent`, only in games with that player."""
     query = f"""
         SELECT score, winners, is_short, seats.figures FROM games JOIN seats ON game = number
         WHERE {SELECTED} AND player = (SELECT id FROM players WHERE name = :name)
@@ -215,7 +215,7 @@ def _seats_of(
 
 
 def _average(seats: Sequence[_Seat]) -> float:
-    """Return the average score of the whole games, or of the short ones if there are no others."""
+    """Return the average score in whole games, or in short games if there are no whole ones."""
     scores = [seat.score for seat in seats if not seat.is_short] or [seat.score for seat in seats]
     return sum(scores) / len(scores)
 
@@ -237,6 +237,6 @@ def _played(rows: Iterable[tuple[Any, ...]]) -> PlayedGame:
 
 
 def _parsed(figures: Iterable[str]) -> list[Any]:
-    """Parse the figures of several seats at once, which is twice as fast as one by one."""
+    """Return the parsed figures of several seats; parsing all at once is twice as fast as one by one."""
     parsed: list[Any] = json.loads(f"[{','.join(figures)}]")
     return parsed

@@ -16,12 +16,12 @@ from companion.shelf.disk.backups import Backups
 from companion.shelf.disk.databases import (
     Result,
     Work,
-    copied_into_memory,
+    copy_into_memory,
+    create_private_file,
     identity_of,
     in_memory,
     in_transaction,
     make_folder,
-    make_private,
     sibling,
 )
 from companion.shelf.disk.lock import ShelfLock
@@ -42,8 +42,8 @@ from companion.shelf.faults import (
     with_deadline,
 )
 
-LEAVING = 2000
-"""Milliseconds that closing waits for another program's lock: what is not written then is lost."""
+CLOSE_TIMEOUT = 2000
+"""Milliseconds that closing waits for another program's lock. Writes that are still queued then are lost."""
 
 
 class Store:
@@ -66,7 +66,7 @@ class Store:
         self.repaired: RepairReport | None = None
         """The report of the last repair, or None."""
         self.backups = Backups(path)
-        self.rescue: Work[None] = lambda database: None
+        self.write_open_games: Work[None] = lambda database: None
         """Writes the open games: a repaired file may lack some of their entries."""
         self._repairs = repairs
         self._lock = ShelfLock(sibling(path, ".lock"))
@@ -74,15 +74,15 @@ class Store:
         self._file: tuple[int, int] | None = None
         """Device and inode of the open file."""
         self._memory: sqlite3.Connection | None = None
-        self._waiting: list[Work[object]] = []
+        self._queue: list[Work[object]] = []
         try:
-            self._open_or_stand_in()
+            self._open_file_or_memory()
         except BaseException:  # the next attempt to open the shelf needs the lock
             self._lock.release()
             raise
 
-    def _open_or_stand_in(self) -> None:
-        """Open the file, or a copy in memory if the disk cannot be written to."""
+    def _open_file_or_memory(self) -> None:
+        """Open the file. If the disk cannot be written to, read the file into memory and work there."""
         try:
             self._disk = self._open()
             return
@@ -99,29 +99,30 @@ class Store:
             self._memory = self._newest_backup()
 
     @property
-    def waiting(self) -> int:
-        """The number of writes in the queue."""
-        return len(self._waiting)
+    def queue_length(self) -> int:
+        """The number of writes that are queued."""
+        return len(self._queue)
 
     def close(self) -> None:
-        """Write the queue if possible, and release the file."""
+        """Write the queue to the disk if possible, and close the file."""
         self._time_limit = None
-        if not self.retry(LEAVING) and self.trouble is ShelfFault.MISSING and self._memory is not None:
+        if not self.retry(CLOSE_TIMEOUT) and self.trouble is ShelfFault.MISSING and self._memory is not None:
             # The file was removed and did not come back.
             with suppress(*FAILURES):
-                make_private(self.path)
+                create_private_file(self.path)
                 with closing(sqlite3.connect(self.path, isolation_level=None)) as new:
                     self._memory.backup(new)
-        self.backups.leave()
+        self.backups.close()
         self._close_disk()
         if self._memory is not None:
             self._memory.close()
         self._lock.release()
 
     def read(self, work: Work[Result]) -> Result:
-        """Run `work` and return its result. It may run again after a repair.
+        """Run `work` with the database and return its result.
 
-        An error in handling a stored value counts as damage, so convert values inside `work`.
+        It may run again after a repair. An error in handling a stored value counts as damage, so convert values inside
+        `work`.
         """
         self._check_backup()
         try:
@@ -131,7 +132,7 @@ class Store:
             return work(self._database)
 
     def write(self, work: Work[Result], *, at_once: bool = True) -> Result:
-        """Run `work` in a transaction and return its result. It may run again.
+        """Run `work` in a transaction and return its result. It may run more than once.
 
         When this returns, the change is on the disk, or queued with the reason in `trouble`. Without `at_once` it
         survives the end of the app, but perhaps not a power cut.
@@ -139,10 +140,10 @@ class Store:
         self._check_backup()
         if self.trouble is not None:
             self.retry()
-        elif not self._is_in_place():
-            self._go_on_in_memory(ShelfFault.MISSING)
+        elif not self._is_same_file():
+            self._continue_in_memory(ShelfFault.MISSING)
             self._close_disk()
-            self._waiting.append(self.rescue)  # in case an older file takes its place
+            self._queue.append(self.write_open_games)  # in case an older file takes its place
         if self._memory is None:
             try:
                 return in_transaction(self._database, work, at_once)
@@ -151,22 +152,25 @@ class Store:
         if self._memory is None:  # repaired
             return in_transaction(self._database, work, at_once)
         result = in_transaction(self._memory, work, at_once)
-        self._waiting.append(work)
+        self._queue.append(work)
         return result
 
     def retry(self, time_limit: int = 0) -> bool:
-        """Try to write the queue, waiting `time_limit` milliseconds for a lock. Return whether it is empty now."""
+        """Try to write the queue, waiting `time_limit` milliseconds for a lock. Return whether the queue is empty."""
         if self.trouble is None:
             return True
         return not self.needs_repair and self._write_queue(time_limit)
 
     @property
     def needs_repair(self) -> bool:
-        """Whether the file is damaged and its repair is too slow for this thread: call `repair_in_background`."""
+        """Whether the file is damaged and repairing it would block this thread: call `repair_in_background`."""
         return self.trouble is ShelfFault.DAMAGED and self._time_limit is not None
 
     def repair_in_background(self, progress: Progress) -> RepairReport:
-        """Repair the file. Call this in another thread: the shelf works in memory until `go_on`. See `repair`."""
+        """Repair the file in another thread, and return the report for `use_repaired_file`.
+
+        Until `use_repaired_file` is called, the shelf works in memory. See `repair`.
+        """
         from companion.shelf.repair.repair import repair
 
         self._is_being_repaired = True
@@ -175,37 +179,37 @@ class Store:
         finally:
             self._is_being_repaired = False
 
-    def go_on(self, repaired: RepairReport) -> None:
-        """Use the repaired file, and write the queue to it."""
+    def use_repaired_file(self, repaired: RepairReport) -> None:
+        """Use the repaired file from now on, and write the queue to it."""
         self.repaired = repaired
-        self.backups.found = None
+        self.backups.last_fault = None
         self._write_queue()
 
     def _write_queue(self, time_limit: int = 0) -> bool:
-        """Open the file if necessary and write the queue. Return whether that worked."""
+        """Open the file if necessary and write the queue to it. Return whether that succeeded."""
         try:
             if self._file is not None and not self.path.exists():  # removed, and perhaps brought back later
                 raise CannotOpen(ShelfFault.MISSING, self.path)
             if self._disk is None:
                 self._disk = self._open()
             self._disk.execute(f"PRAGMA busy_timeout = {time_limit}")  # `_open` has waited once
-            in_transaction(self._disk, self._write_waiting, True)
+            in_transaction(self._disk, self._run_queue, True)
             self._disk.execute(f"PRAGMA busy_timeout = {TIMEOUT}")
         except (Stopped, *FAILURES, *BAD_VALUES) as error:
             self.trouble = fault_of(error, self.path) or ShelfFault.DISK_FAILS
             if self.trouble not in (ShelfFault.DISK_FULL, ShelfFault.IN_USE):
                 self._close_disk()
             return False
-        self._waiting.clear()
+        self._queue.clear()
         if self._memory is not None:
             self._memory.close()
             self._memory = None
         self.trouble = None
         return True
 
-    def _write_waiting(self, database: sqlite3.Connection) -> None:
-        """Write the queue. Skip only changes that the file refuses because it has changed in the meantime."""
-        for work in self._waiting:
+    def _run_queue(self, database: sqlite3.Connection) -> None:
+        """Run all queued writes. Skip those that the file refuses because it has changed in the meantime."""
+        for work in self._queue:
             database.execute("SAVEPOINT work")
             try:
                 work(database)
@@ -214,7 +218,7 @@ class Store:
             database.execute("RELEASE work")
 
     def flush(self) -> None:
-        """Checkpoint the log. Called when the app goes into the background."""
+        """Write the queue, checkpoint the log and start a requested backup: the app goes into the background."""
         if self.needs_repair and not self._is_being_repaired:
             self._write_queue()  # the app is in the background, and the queue must not be lost
         elif self.trouble is not None:
@@ -222,10 +226,10 @@ class Store:
         if self._memory is None:
             with suppress(*DATABASE_ERRORS):
                 self._database.execute("PRAGMA wal_checkpoint(PASSIVE)")
-        self.backups.hurry()
+        self.backups.start_now()
 
     def repair(self) -> None:
-        """Repair the shelf after a caller found that it does not hold what was written."""
+        """Repair the shelf after a caller found data that the app has not written."""
         self._recover(Damage())
 
     @property
@@ -236,7 +240,7 @@ class Store:
         return database
 
     def _open(self) -> sqlite3.Connection:
-        """Lock and open the file, and repair it if it is damaged."""
+        """Acquire the lock and open the file. Repair the file if it is damaged."""
         make_folder(self.path.parent)
         if not self._lock.take():
             raise CannotOpen(ShelfFault.IN_USE, self.path)
@@ -253,18 +257,18 @@ class Store:
         self._file = identity_of(self.path)
         return database
 
-    def _is_in_place(self) -> bool:
-        """Return whether the path still leads to the open file. Writes to a removed file succeed and are lost."""
+    def _is_same_file(self) -> bool:
+        """Return whether the path still leads to the open file. Writes to a deleted file succeed and are lost."""
         return self._file is None or identity_of(self.path) == self._file
 
     def _repaired(self, progress: Progress) -> sqlite3.Connection:
-        """Repair the file and open it."""
+        """Repair the file, open it and write the open games to it. Return the connection."""
         from companion.shelf.repair.repair import repair  # imported late: it takes long to load
 
-        self.backups.found = None
+        self.backups.last_fault = None
         self.repaired = repair(self.path, self.backups, self.now(), progress)
         database = self._opened(progress)
-        in_transaction(database, self.rescue, True)
+        in_transaction(database, self.write_open_games, True)
         return database
 
     def _close_disk(self) -> None:
@@ -273,18 +277,18 @@ class Store:
             self._disk = None
 
     def _check_backup(self) -> None:
-        """Begin a backup that is due, and repair the file if the last check found it damaged."""
+        """Start a requested backup. Repair the file if the last backup or check found it damaged."""
         self.backups.begin()
-        if self.backups.found is ShelfFault.DAMAGED and self._memory is None and self._repairs:
+        if self.backups.last_fault is ShelfFault.DAMAGED and self._memory is None and self._repairs:
             self.repair()
 
     def _recover(self, error: Exception) -> None:
-        """Repair the shelf or continue in memory. Raise the error again if it is a bug."""
+        """Repair the shelf or continue in memory, depending on the error. Raise the error again if it is a bug."""
         is_on_disk = self._memory is None
         fault = fault_behind(error, self._database, self.path) if is_on_disk else fault_of(error, self.path)
         if fault is ShelfFault.DAMAGED and self.needs_repair:  # the copy of the newest backup is damaged too
             self._memory = in_memory()
-            in_transaction(self._memory, self.rescue, True)
+            in_transaction(self._memory, self.write_open_games, True)
             return
         if fault is None or self._memory is not None:
             raise error
@@ -298,20 +302,20 @@ class Store:
                 return
             except (Stopped, *FAILURES) as failure:
                 fault = fault_of(failure, self.path) or fault
-        self._go_on_in_memory(fault)
+        self._continue_in_memory(fault)
 
-    def _go_on_in_memory(self, fault: ShelfFault) -> None:
+    def _continue_in_memory(self, fault: ShelfFault) -> None:
         self.trouble = fault
         try:
-            self._memory = copied_into_memory(self._database)
+            self._memory = copy_into_memory(self._database)
         except DATABASE_ERRORS:  # not readable either
             self._close_disk()
             self._memory = self._newest_backup()
-            in_transaction(self._memory, self.rescue, True)
-            self._waiting.append(self.rescue)
+            in_transaction(self._memory, self.write_open_games, True)
+            self._queue.append(self.write_open_games)
 
     def _newest_backup(self) -> sqlite3.Connection:
-        """Return a copy of the newest sound backup in memory, or an empty shelf if there is none."""
+        """Return a connection to a copy of the newest sound backup in memory, or to an empty shelf if there is none."""
         with suppress(*FAILURES):
             if self._time_limit is None:
                 backup = self.backups.newest_sound(self.now())

@@ -1,4 +1,4 @@
-"""Times as the shelf stores them."""
+"""Times as the shelf stores them: milliseconds since 1970."""
 
 from datetime import datetime, timedelta, timezone
 
@@ -19,5 +19,5 @@ def to_moment(milliseconds: Milliseconds) -> datetime:
 
 
 def stored_time(value: object) -> Milliseconds | None:
-    """Return a stored time, or None if the value is not one."""
+    """Return the value if it is a valid stored time, or None."""
     return value if isinstance(value, int) and 0 <= value < LATEST else None

@@ -1,4 +1,4 @@
-"""The shelf in words: its faults, repairs, imports, and the games in lists."""
+"""Sentences about the shelf: its faults, repairs and imports, and the games in lists."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
@@ -18,7 +18,7 @@ MOST_NUMBERS = 5
 
 
 def opening_problem_in_words(fault: ShelfFault) -> str:
-    """Return why the shelf cannot be opened, and what to do."""
+    """Return the sentence that explains why the shelf cannot be opened, and what to do."""
     match fault:
         case ShelfFault.MISSING:
             return _("There are no games here yet.")
@@ -39,7 +39,7 @@ def opening_problem_in_words(fault: ShelfFault) -> str:
 
 
 def trouble_in_words(fault: ShelfFault) -> str:
-    """Return why nothing is saved at the moment, for the notice that stays until saving works again."""
+    """Return the notice that explains why nothing can be saved; the app shows it until saving works again."""
     match fault:
         case ShelfFault.DISK_FULL:
             return _("Not saved: the disk is full. The game goes on, and is saved as soon as there is room.")
@@ -58,7 +58,7 @@ def trouble_in_words(fault: ShelfFault) -> str:
 
 
 def repair_in_words(repaired: RepairReport) -> list[str]:
-    """Return the report of a repair, as sentences."""
+    """Return the sentences that report a repair."""
     sentences = [_("The file with your games was damaged.")]
     if repaired.set_aside is not None:
         sentences.append(_("It was set aside as {file}, nothing was deleted.").format(file=repaired.set_aside.name))
@@ -92,7 +92,7 @@ def repair_in_words(repaired: RepairReport) -> list[str]:
 
 
 def _numbers_in_words(numbers: Sequence[int]) -> str:
-    """Return the numbers of games in words, listing at most MOST_NUMBERS."""
+    """Return a phrase such as "games 3, 4" for these numbers of games, with at most MOST_NUMBERS of them."""
     if len(numbers) == 1:
         return _("game {number}").format(number=numbers[0])
     shown_numbers = ", ".join(map(str, numbers[:MOST_NUMBERS]))
@@ -102,7 +102,7 @@ def _numbers_in_words(numbers: Sequence[int]) -> str:
 
 
 def load_problem_in_words(error: CannotLoad, names: Sequence[str] = ()) -> str:
-    """Return why a game cannot be opened."""
+    """Return the sentence that explains why a game cannot be opened."""
     match error.fault:
         case LoadFault.UNKNOWN_GAME:
             return _("This game is no longer on the shelf.")
@@ -118,7 +118,7 @@ def load_problem_in_words(error: CannotLoad, names: Sequence[str] = ()) -> str:
 
 
 def refusal_in_words(error: ShelfRefused) -> str:
-    """Return why the shelf refuses a request, and what to do instead."""
+    """Return the sentence that explains why the shelf refuses a change, and what to do instead."""
     names = [shown(name) for name in error.names]
     match error.refusal:
         case Refusal.UNKNOWN_PLAYER:
@@ -142,7 +142,7 @@ def refusal_in_words(error: ShelfRefused) -> str:
 
 
 def imported_in_words(imported: "Imported") -> str:
-    """Return the outcome of an import."""
+    """Return how many games an import has added, continued and skipped."""
     parts = []
     if imported.added:
         message = ngettext("{count} game added", "{count} games added", len(imported.added))
@@ -157,7 +157,7 @@ def imported_in_words(imported: "Imported") -> str:
 
 
 def listed_game_in_words(game: ListedGame) -> str:
-    """Return a game in one line: its number, date, players with points, and status."""
+    """Return a game of the list as one line of text: its number, date, players with points, and status."""
     scores = ["" if score is None else " " + number_in_words(score) for score in game.scores]
     players = ", ".join(f"{name}{score}" for name, score in zip(game.players, scores))
     # Dates have one width in every language, so that the columns line up.
@@ -168,7 +168,7 @@ def listed_game_in_words(game: ListedGame) -> str:
 
 
 def status_in_words(game: ListedGame) -> str:
-    """Return the progress of a game or how it ended, in a few words. Empty for an ordinary end."""
+    """Return the progress of a game or how it ended, in a few words; empty if it ended normally and counts."""
     status = _of_kind(game, lambda words: words.status(game))
     if game.counts:
         return status
@@ -177,13 +177,16 @@ def status_in_words(game: ListedGame) -> str:
 
 
 def outcome_in_words(game: ListedGame) -> str:
-    """Return how a game ended or stands, in a sentence or two."""
+    """Return the result of a game, or the score so far, in a sentence or two."""
     return _of_kind(game, lambda words: words.outcome(game))
 
 
-def _of_kind(game: ListedGame, say: Callable[[KindWords], str]) -> str:
-    """Return the words of its kind for a game; empty if the kind is unknown or its figures are damaged."""
+def _of_kind(game: ListedGame, phrase: Callable[[KindWords], str]) -> str:
+    """Return the text that `phrase` gets from the words of a game's kind.
+
+    Return an empty string if the kind is unknown or the figures of the game are damaged.
+    """
     try:
-        return say(words_of(game.kind))
+        return phrase(words_of(game.kind))
     except BAD_VALUES:
         return ""

@@ -7,8 +7,8 @@ notifies its listeners, the app first, which repaint the current page from the n
 - `start.py`: from the command line to the app; `app.run` shows the first page, then opens the shelf.
 - `navigation.py`, `kinds.py`: the list of pages, navigation between them, and the page on which the app was left.
 - `remembered/`: preferences and the bookmark on the disk. `exchange.py`: export and import of games as files.
-- `in_club.py`, `club.py`: the club of this device and its sync. `sharing_table.py`: what phones follow.
+- `in_club.py`, `club.py`: the club of this device and its sync. `sharing_table.py`: the game that phones follow.
 - `windows/`: the three window forms and their zoom, and a second window on the same shelf.
-- `playing.py`, `who_plays.py`, `sheets/`: parts that games share. `notices.py`: strips above a page.
+- `setting_up.py`, `playing.py`, `sheets/`: base classes of games' pages, and sheets. `notices.py`: strips above a page.
 - `keys.py`, `keyboard.py`, `device/`: keyboard, sound, files and camera.
 """

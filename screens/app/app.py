@@ -1,6 +1,6 @@
 """The app: window, theme, navigation, and the running game.
 
-A start builds only the first page; the shelf and the game are loaded right after its first frame.
+On start, only the first page is built; the shelf and the game are loaded right after its first frame.
 """
 
 from collections.abc import Callable
@@ -28,13 +28,13 @@ import assets
 from companion.places import data_folder
 from screens.app.in_club import InClub
 from screens.app.kinds import PAGES as PAGES_OF_GAMES
-from screens.app.navigation import HOME, AtOnce, Navigation, Remembers
+from screens.app.navigation import HOME, ImmediateTransition, Navigation, Remembers
 from screens.app.notices import Notices
 from screens.app.remembered.bookmark import Bookmark, read_bookmark
 from screens.app.remembered.following_preferences import FollowsPreferences, reading_size
 from screens.app.remembered.preferences import WISHED_ZOOMS, Preferences
 from screens.app.windows.desktop_window import WIDEST_PHONE, form_of
-from screens.app.windows.hand_over import is_asked_for
+from screens.app.windows.hand_over import is_shelf_requested
 from screens.kit.theme import theme
 
 # The pages shared by all games, by name, each as "module:class"; imported on the first visit.
@@ -50,9 +50,9 @@ PAGES = {
     "club": "screens.club.page:ClubPage",
 }
 BACK_KEY = 27  # Escape, and the back button of Android
-LISTENS = 1.0  # seconds between two checks whether another window wants the shelf
-AT_REST = 0.5  # seconds after the start until other pages are preloaded
-TURNS = 600  # dp; a device whose short side is at least this is a tablet and may rotate; a phone stays upright
+POLL = 1.0  # seconds between two checks whether another window wants the shelf
+IDLE_AFTER = 0.5  # seconds after the start until other pages are preloaded
+TABLET_SIDE = 600  # dp; a device whose short side is at least this is a tablet and may rotate; a phone stays upright
 
 
 class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, App):
@@ -73,10 +73,10 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
 
     def __init__(self, pages: dict[str, str] | None = None, bookmark: Bookmark | None = None, **kwargs) -> None:
         self.shared = None
-        self._heard = None
+        self._listened_to = None
         self._keyboard = None
         self._density = Metrics.density  # the device's own density, without our zoom
-        self._is_upright: bool | None = False  # whether rotation is locked; None if unknown
+        self._is_locked: bool | None = False  # whether rotation is locked; None if unknown
         if bookmark is not None:
             self.bookmark = bookmark
         super().__init__(
@@ -95,13 +95,13 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
         Window.softinput_mode = "below_target"
         Window.bind(**self._listeners())
         # Pass the window's size to each: otherwise the first page is also laid out at Kivy's default of 100 pixels.
-        self.manager = ScreenManager(transition=AtOnce(), size=Window.size)
+        self.manager = ScreenManager(transition=ImmediateTransition(), size=Window.size)
         self.layer = FloatLayout()  # sheets lie above the pages
         # Holds the page and, if there is one, a notice above it.
         self.column = BoxLayout(orientation="vertical", size=Window.size, size_hint_x=None, pos_hint={"center_x": 0.5})
         self._resized()
         self.column.add_widget(self.manager)
-        self.manager.fbind("current", self.look_after)
+        self.manager.fbind("current", self.page_or_game_changed)
         root = FloatLayout(size=Window.size)
         root.add_widget(self.column)
         root.add_widget(self.layer)
@@ -116,52 +116,52 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
     def on_stop(self) -> None:
         Window.unbind(**self._listeners())
         theme.unbind(sea=self._clear)
-        self.leave_as_found()
-        self.rest()
-        if self._heard is not None:
-            self._heard.ignore(self.refresh)
-            self._heard = None
+        self.restore_device()
+        self.shut_down()
+        if self._listened_to is not None:
+            self._listened_to.ignore(self.refresh)
+            self._listened_to = None
 
     def on_pause(self) -> bool:
-        self._leave()
+        self._save()
         return True  # Android may kill a paused app without notice
 
     def on_resume(self) -> None:
-        if self._is_upright:
-            self._is_upright = None  # Android may have dropped the lock, or the device was unfolded
-            self._stay_upright()
+        if self._is_locked:
+            self._is_locked = None  # Android may have dropped the lock, or the device was unfolded
+            self._lock_rotation()
 
-    def rest(self) -> None:
-        """Save everything and stop using the shelf."""
+    def shut_down(self) -> None:
+        """Stop sharing and syncing, save everything, and cancel scheduled work."""
         if self.shared is not None:
             self.shared.close()
         self.stop_club()
-        self._leave()
-        self.save_no_more()
-        for planned in (self.remember, self.open_club_of_device, self._hand_over_if_asked):
+        self._save()
+        self.stop_retrying()
+        for planned in (self.remember, self.open_club_of_device, self._hand_over_if_requested):
             Clock.unschedule(planned)
 
-    def _leave(self) -> None:
+    def _save(self) -> None:
         self.remember()
         if self.session is not None:
             self.session.leave()
 
     def begin(self, session) -> None:
-        """Take the session; then import the file the app was opened with, or return to the last page."""
+        """Use this session. Offer to import the file the app was opened with, or return to the last page."""
         self.session = session
-        if not self.take_what_was_opened():
+        if not self.handle_opened():
             self.resume()
-        self.look_after()
+        self.page_or_game_changed()
         # The player looks at the first page for a moment.
-        Clock.schedule_once(self.load_ahead, AT_REST)
-        Clock.schedule_once(self.open_club_of_device, AT_REST)
+        Clock.schedule_once(self.load_ahead, IDLE_AFTER)
+        Clock.schedule_once(self.open_club_of_device, IDLE_AFTER)
         if session.shelf is not None and platform != "android":  # Android has no second window, and polling wakes it
-            Clock.schedule_interval(self._hand_over_if_asked, LISTENS)
+            Clock.schedule_interval(self._hand_over_if_requested, POLL)
 
-    def _hand_over_if_asked(self, _elapsed: float) -> None:
+    def _hand_over_if_requested(self, _elapsed: float) -> None:
         """Hand the shelf over to another window that wants it, unless a sheet is open."""
         is_idle = not self.layer.children and self.session.trouble is None
-        if is_idle and is_asked_for(self.session.shelf.path.parent):
+        if is_idle and is_shelf_requested(self.session.shelf.path.parent):
             from screens.app.windows.second_window import hand_over  # few people ever open two windows
 
             hand_over(self)
@@ -192,13 +192,13 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
     # Changes while running
 
     def _resized(self, *_args) -> None:
-        self._stay_upright()
+        self._lock_rotation()
         width, height = (side / self._density for side in Window.size)
         now = form_of(width, height, WISHED_ZOOMS[self.preferences.size])
         is_new = now != (self.form, self.zoom)
         if now.zoom != self.zoom:
-            self._draw_at(now.zoom)
-        theme.is_phone = now.name == "phone"
+            self._set_zoom(now.zoom)
+        theme.is_phone, theme.is_wide = now.name == "phone", now.name == "wide"
         self.form = now.name
         self.column.width = self.manager.width = (
             min(Window.width, dp(WIDEST_PHONE)) if self.form == "phone" else Window.width
@@ -206,32 +206,32 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
         if is_new:
             self.refresh()
 
-    def _draw_at(self, zoom: float) -> None:
-        """Redraw everything at another zoom; pages are rebuilt because sizes computed in Python do not follow."""
+    def _set_zoom(self, zoom: float) -> None:
+        """Redraw everything at another zoom. Pages are rebuilt, because sizes computed in Python do not follow it."""
         for page in self.built.values() if self.history else ():
             page.drop()
         Metrics.density = self._density * zoom
         self.zoom = zoom
         theme.resize_texts()
 
-    def _stay_upright(self) -> None:
-        """Keep a phone from rotating; a device that unfolds to a tablet may rotate again."""
-        is_phone = min(Window.size) / self._density < TURNS
-        if is_phone != self._is_upright:
+    def _lock_rotation(self) -> None:
+        """Lock the rotation of a phone; unlock it on a device that was unfolded to a tablet."""
+        is_phone = min(Window.size) / self._density < TABLET_SIDE
+        if is_phone != self._is_locked:
             from screens.app.device import keep_upright  # not needed on tablets
 
-            self._is_upright = is_phone
+            self._is_locked = is_phone
             keep_upright(is_phone)
 
     def on_session(self, _app: "CompanionApp", session) -> None:
-        if self._heard is not None:
-            self._heard.ignore(self.refresh)
-        self._heard = session
+        if self._listened_to is not None:
+            self._listened_to.ignore(self.refresh)
+        self._listened_to = session
         self.refresh()
         if session is not None:
             session.listen(self.refresh)
         if self.history:
-            self.listen_for_people(session)
+            self.announce_changes_of(session)
 
     def share_table(self) -> None:
         """Share the game on the table with phones and show how to join; do nothing if there is no game."""
@@ -244,24 +244,24 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
         FollowSheet(self.shared).open()
 
     def serve_phones(self, address: tuple[str, int] | None = None) -> None:
-        """Share the game on the table, at the key and port that phones already know if `address` is given."""
+        """Share the game on the table; `address` is the key and port that phones already use, or None for new ones."""
         from screens.app.sharing_table import SharedTable  # loads a server
 
         self.shared = SharedTable(self.session, address)
-        self.shared.bind(phones=self.setter("phones"), on_end=self._shared_no_more)
+        self.shared.bind(phones=self.setter("phones"), on_end=self._sharing_ended)
         self.phones = self.shared.phones
 
-    def _shared_no_more(self, *_args) -> None:
+    def _sharing_ended(self, *_args) -> None:
         self.shared = self.phones = None
 
     def on_start(self) -> None:
         # Sound and vibration take long to load and can wait for the frame after the first.
-        Clock.schedule_once(lambda _elapsed: Clock.schedule_once(lambda _now: self.listen_for_people(self.session)))
+        Clock.schedule_once(lambda _elapsed: Clock.schedule_once(lambda _now: self.announce_changes_of(self.session)))
 
     def on_reading_size(self, _app: "CompanionApp", size: float) -> None:
         theme.reading_size = size
 
-    def follow_size(self) -> None:
+    def apply_size(self) -> None:
         if self.history:
             self._resized()
 
@@ -278,7 +278,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
         if self.history:
             self.show_notices()
             self.page.prepare()
-            self.look_after()
+            self.page_or_game_changed()
 
     def _clear(self, *_args) -> None:
         Window.clearcolor = theme.sea
@@ -291,28 +291,28 @@ def all_pages() -> dict[str, str]:
 
 
 def run(opened: str = "") -> None:
-    """Open the window and run until it is closed; offer to import the file at the path `opened`."""
+    """Run the app until its window is closed; `opened` is the path of a file to import, an invitation, or ""."""
     if opened:
         from screens.app import device
 
-        device.open_later(opened)
+        device.set_opened(opened)
     app = CompanionApp(bookmark=read_bookmark(data_folder()))
-    app.speak_as_preferred()
+    app.use_preferred_language()
 
-    def have_session(_elapsed: float) -> None:
+    def open_shelf(_elapsed: float) -> None:
         from companion.shelf import Stopped
-        from screens.app.device import when_a_file_is_opened
+        from screens.app.device import on_file_opened
         from screens.app.session import open_session
 
-        left_with = app.bookmark.game if app.bookmark.is_away else ""
+        last_key = app.bookmark.game if app.bookmark.is_away else ""
         try:
-            begin(open_session(left_with))
+            begin(open_session(last_key))
         except Stopped:
-            from screens.app.sheets.long_work import open_later  # rarely needed
+            from screens.app.sheets.long_work import open_in_background  # rarely needed
 
-            open_later(left_with, begin)
+            open_in_background(last_key, begin)
         # Android reports further files in a thread of its own.
-        when_a_file_is_opened(lambda: Clock.schedule_once(app.take_what_was_opened))
+        on_file_opened(lambda: Clock.schedule_once(app.handle_opened))
 
     def begin(session) -> None:
         from companion.shelf import ShelfFault
@@ -327,7 +327,7 @@ def run(opened: str = "") -> None:
     def after_first_frame(*_args) -> None:
         # Loading the rules takes longer than drawing Home, which shows the bookmark's summary until then.
         Window.unbind(on_flip=after_first_frame)
-        Clock.schedule_once(have_session)
+        Clock.schedule_once(open_shelf)
 
     Window.bind(on_flip=after_first_frame)
     app.run()

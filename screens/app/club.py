@@ -24,41 +24,41 @@ from companion.club import (
     take_over,
 )
 from companion.club.membership import Membership
-from companion.club.syncing import take_in_boards
+from companion.club.syncing import add_new_boards
 from companion.language import _
 from companion.shelf import CannotOpen, KeptGame, Shelf
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.faults import Progress
 from companion.shelf.words import opening_problem_in_words
-from screens.app.exchange import Said
+from screens.app.exchange import Outcome
 from screens.app.session import Session
-from screens.app.sheets.long_work import Rest, work_in_background
+from screens.app.sheets.long_work import Finish, work_in_background
 
-Tell = Callable[[Said], None]
+Report = Callable[[Outcome], None]
 
 
 class OpenClub:
     """The club of this device while the app has the shelf. Use it only in the main thread."""
 
     def __init__(self, session: Session, on_status: Callable[[Status], None]) -> None:
-        """Open the copy and start syncing. Raise ClubError if the device is not in a club."""
+        """Open the local copy of the club and start syncing. Raise ClubError if the device is not in a club."""
         self._session = session
         self._on_status = on_status
         self.club = Club(session.shelf)
         # The sync thread only schedules a call for the next frame.
-        self._tell_soon = Clock.create_trigger(self._tell)
+        self._report_soon = Clock.create_trigger(self._report)
         try:
-            self._syncing = Syncing(self.club, lambda _status: self._tell_soon())
+            self._syncing = Syncing(self.club, lambda _status: self._report_soon())
         except CannotOpen:
             self.club.close()
             raise
-        self._tell()
+        self._report()
 
     @property
     def member(self) -> Membership:
         return self.club.member
 
-    def try_now(self) -> None:
+    def sync_now(self) -> None:
         """Sync at once instead of at the next attempt."""
         self._syncing.wake()
 
@@ -83,69 +83,69 @@ class OpenClub:
 
     def _stop(self) -> None:
         self._syncing.close()
-        self._tell_soon.cancel()  # after the thread has ended, since it may trigger this until then
+        self._report_soon.cancel()  # after the thread has ended, since it may trigger this until then
 
-    def _tell(self, *_args) -> None:
+    def _report(self, *_args) -> None:
         new, self._syncing.new_boards = self._syncing.new_boards, {}
-        if new and take_in_boards(self.club.shelf, self.club.copy, new):
+        if new and add_new_boards(self.club.shelf, self.club.copy, new):
             self._session.settings.update(self.club.shelf.notes.settings())
         self._on_status(self._syncing.status)
 
-    def take(self, key: str, tell: Tell) -> None:
+    def take(self, key: str, report: Report) -> None:
         """Take a game over from another table, in a background thread."""
         member = self.member
         try:
             copy = BackgroundShelf(self.club.copy)
         except CannotOpen as error:
-            tell(Said(opening_problem_in_words(error.fault), is_wrong=True))
+            report(Outcome(opening_problem_in_words(error.fault), is_wrong=True))
             return
 
-        def work(shelf: Shelf | BackgroundShelf, _progress: Progress) -> Rest:
+        def work(shelf: Shelf | BackgroundShelf, _progress: Progress) -> Finish:
             with copy, member.connect() as server:
                 take_over(shelf, copy, member, server, key)
-            return Said
+            return Outcome
 
-        _work(_("Continue here"), self.club.shelf, work, tell)
+        _run(_("Continue here"), self.club.shelf, work, report)
 
 
-def create_club(shelf: Shelf, address: str, name: str, tell: Callable[[Invitation | None, Said], None]) -> None:
-    """Create a club in a database, in a background thread. Call `tell` with its invitation, or with the problem."""
+def create_club(shelf: Shelf, address: str, name: str, report: Callable[[Invitation | None, Outcome], None]) -> None:
+    """Create a club in a database, in a background thread. Call `report` with its invitation, or with the problem."""
     made: list[Invitation] = []
 
-    def work(_shelf: Shelf | BackgroundShelf, _progress: Progress) -> Rest:
+    def work(_shelf: Shelf | BackgroundShelf, _progress: Progress) -> Finish:
         made.append(create(address, name))
-        return Said
+        return Outcome
 
-    _work(_("Create a club"), shelf, work, lambda said: tell(made[0] if made else None, said))
+    _run(_("Create a club"), shelf, work, lambda outcome: report(made[0] if made else None, outcome))
 
 
-def join_club(shelf: Shelf, invitation: str, table: str, tell: Callable[[frozenset[str], Said], None]) -> None:
-    """Prepare to join a club, or rename this table in it. Call `tell` with its people's names, or the problem."""
+def join_club(shelf: Shelf, invitation: str, table: str, report: Callable[[frozenset[str], Outcome], None]) -> None:
+    """Prepare to join a club, or rename this table in it. Call `report` with the club's people, or the problem."""
     names: list[frozenset[str]] = []
 
-    def work(background: Shelf | BackgroundShelf, _progress: Progress) -> Rest:
+    def work(background: Shelf | BackgroundShelf, _progress: Progress) -> Finish:
         change = prepare_to_join if membership_of(background) is None else join
         names.append(people_in_club(change(background, parse_invitation(invitation), table)))
-        return Said
+        return Outcome
 
-    _work(_("Join a club"), shelf, work, lambda said: tell(names[0] if names else frozenset(), said))
+    _run(_("Join a club"), shelf, work, lambda outcome: report(names[0] if names else frozenset(), outcome))
 
 
 def keep_apart(shelf: Shelf, names: frozenset[str], taken: frozenset[str]) -> None:
-    """Rename the people of this device who only share a name with people of the club, then complete joining."""
+    """Rename the people of this device whose names belong to other people of the club, then complete joining."""
     for name in sorted(names):
         shelf.people.rename(name, free_name(name, taken | {person.name for person in shelf.people.all()}))
     confirm_joining(shelf)
 
 
-def _work(title: str, shelf: Shelf, work: Callable[[Shelf | BackgroundShelf, Progress], Rest], tell: Tell) -> None:
+def _run(title: str, shelf: Shelf, work: Callable[[Shelf | BackgroundShelf, Progress], Finish], report: Report) -> None:
     """Run `work` in a background thread; report a ClubError in words."""
 
-    def tried(background: Shelf | BackgroundShelf, progress: Progress) -> Rest:
+    def attempt(background: Shelf | BackgroundShelf, progress: Progress) -> Finish:
         try:
             return work(background, progress)
         except ClubError as error:
-            said = Said(club_problem_in_words(error), is_wrong=True)
-            return lambda: said
+            outcome = Outcome(club_problem_in_words(error), is_wrong=True)
+            return lambda: outcome
 
-    work_in_background(title, shelf, tried, tell)
+    work_in_background(title, shelf, attempt, report)

@@ -35,7 +35,7 @@ Picture = Callable[[State, str], bytes]
 
 
 @dataclass(frozen=True)
-class Said:
+class Outcome:
     """The outcome of an action, in words; empty if there is nothing to report."""
 
     text: str = ""
@@ -44,12 +44,12 @@ class Said:
     """Whether something was saved in our folder inside the user's documents folder."""
 
 
-Rest = Callable[[], Said]
+Finish = Callable[[], Outcome]
 """The part of the work left for the main thread; returns the outcome of all of it."""
 
 
-class Form(Enum):
-    """The formats in which a game can be shared."""
+class ShareFormat(Enum):
+    """A format in which a game can be shared."""
 
     PICTURE = auto()
     """The result as a picture."""
@@ -63,65 +63,65 @@ class Form(Enum):
     """The complete record."""
 
 
-def export_game(shelf: Shelf, listed: ListedGame, form: Form, picture: Picture) -> Said:
+def export_game(shelf: Shelf, listed: ListedGame, form: ShareFormat, picture: Picture) -> Outcome:
     try:
         game = shelf.games.load(listed.key)
     except CannotLoad as error:
-        return Said(load_problem_in_words(error, listed.players), is_wrong=True)
-    return hand_out(game, form, listed.started, picture, f"-{listed.number}")
+        return Outcome(load_problem_in_words(error, listed.players), is_wrong=True)
+    return share_game(game, form, listed.started, picture, f"-{listed.number}")
 
 
-def hand_out(game, form: Form, started: datetime, picture: Picture, number: str = "") -> Said:
-    """Share a game if the device can, otherwise write it to a file."""
+def share_game(game, form: ShareFormat, started: datetime, picture: Picture, number: str = "") -> Outcome:
+    """Share a game if the device can, otherwise write it to a file. Return the outcome."""
     kind, words = kind_of(game.setup.kind), words_of(game.setup.kind)
     name = f"{kind.key}-{started.astimezone():%Y-%m-%d}{number}"
     match form:
-        case Form.PICTURE:
-            return written(f"{name}.png", [picture(game.state, day_in_words(started))])
-        case Form.SHEET:
-            return written(f"{name}.csv", [BYTE_ORDER_MARK + words.score_sheet(game)])
-        case Form.BG_STATS:
+        case ShareFormat.PICTURE:
+            return write_files(f"{name}.png", [picture(game.state, day_in_words(started))])
+        case ShareFormat.SHEET:
+            return write_files(f"{name}.csv", [BYTE_ORDER_MARK + words.score_sheet(game)])
+        case ShareFormat.BG_STATS:
             if device.open_link(play_link(game)):
-                return Said(_("BG Stats opens."))
-            return Said(_("Nothing on this device can open BG Stats."), is_wrong=True)
-        case Form.RECORD:
-            return written(f"{name}{kind.suffix}", [record.write(game)])
-        case Form.TEXT:
+                return Outcome(_("BG Stats opens."))
+            return Outcome(_("Nothing on this device can open BG Stats."), is_wrong=True)
+        case ShareFormat.RECORD:
+            return write_files(f"{name}{kind.suffix}", [record.write(game)])
+        case ShareFormat.TEXT:
             text = words.result(game, started)
             if device.share_text(text, text.splitlines()[0]):
-                return Said(_("The result is ready to send."))
+                return Outcome(_("The result is ready to send."))
             if device.copy(text):
-                return Said(_("Result copied: paste it wherever you like."))
-            return Said(_("Copying does not work on this device."), is_wrong=True)
+                return Outcome(_("Result copied: paste it wherever you like."))
+            return Outcome(_("Copying does not work on this device."), is_wrong=True)
 
 
-def back_up(shelf: Shelf | BackgroundShelf, progress: Progress) -> Rest:
+def back_up(shelf: Shelf | BackgroundShelf, progress: Progress) -> Finish:
     """Write all games to one file, or several if there are many. Return a function that offers them to other apps."""
     name = f"fishing-{shelf.now().astimezone():%Y-%m-%d}.fishing-backup.json"
-    return _written(name, list(backup_texts(shelf, progress)))
+    return _write(name, list(backup_texts(shelf, progress)))
 
 
-def written(name: str, contents: Iterable[str | bytes]) -> Said:
+def write_files(name: str, contents: Iterable[str | bytes]) -> Outcome:
     """Write files and offer them to other apps. Return the outcome."""
-    return _written(name, contents)()
+    return _write(name, contents)()
 
 
-def _written(name: str, contents: Iterable[str | bytes]) -> Rest:
+def _write(name: str, contents: Iterable[str | bytes]) -> Finish:
     try:
         paths = [files.write(name, content) for content in contents]
     except OSError as error:
-        return _cannot(_("The file cannot be written: {reason}."), error)
-    return lambda: _offered(paths)
+        return _failed(_("The file cannot be written: {reason}."), error)
+    return lambda: _offer(paths)
 
 
-def _offered(paths: list[Path]) -> Said:
+def _offer(paths: list[Path]) -> Outcome:
     shared = [files.share(path) for path in paths]
     if any(shared):
-        return Said(_("{file} is ready to send.").format(file=paths[0].name))
-    return Said(_where(paths), is_in_our_folder=True)
+        return Outcome(_("{file} is ready to send.").format(file=paths[0].name))
+    return Outcome(_saved_in_words(paths), is_in_our_folder=True)
 
 
-def _where(paths: list[Path]) -> str:
+def _saved_in_words(paths: list[Path]) -> str:
     message = ngettext(
         "Saved as {file} in the folder {folder}.",
         "Saved as {file} and {count} more in the folder {folder}.",
@@ -138,16 +138,16 @@ def _folder_in_words(folder: Path) -> str:
         return str(folder)
 
 
-def import_file(path: str, import_data: Callable[[bytes], Rest]) -> Rest:
+def import_file(path: str, import_data: Callable[[bytes], Finish]) -> Finish:
     try:
         data = files.read(path.strip().strip('"'), LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
-        return _cannot(_("The file cannot be read: {reason}."), error)
+        return _failed(_("The file cannot be read: {reason}."), error)
     return import_data(data)
 
 
-def import_open_file(file: BufferedIOBase, import_data: Callable[[bytes], Rest], progress: Progress) -> Rest:
-    """Read a file handed over by another app, possibly a slow stream, and import it."""
+def import_open_file(file: BufferedIOBase, import_data: Callable[[bytes], Finish], progress: Progress) -> Finish:
+    """Read a file passed by another app, possibly a slow stream, and import it."""
     data = bytearray()
     try:
         with file:
@@ -155,29 +155,29 @@ def import_open_file(file: BufferedIOBase, import_data: Callable[[bytes], Rest],
                 data += part
                 raise_if_cancelled(progress, 0, 0)
     except OSError as error:
-        return _cannot(_("The file cannot be read: {reason}."), error)
+        return _failed(_("The file cannot be read: {reason}."), error)
     return import_data(bytes(data))
 
 
-def import_games_or_own(session: "Session", shelf: Shelf | BackgroundShelf, data: bytes, progress: Progress) -> Rest:
-    """Import games, or another file that belongs to a kind of game. Change nothing if the file has an error."""
+def import_any(session: "Session", shelf: Shelf | BackgroundShelf, data: bytes, progress: Progress) -> Finish:
+    """Import a file of games, or another file of a kind of game, such as boards. Change nothing if it is invalid."""
     try:
-        said = Said(imported_in_words(import_games(shelf, read_file(data), progress)) + ".")
+        outcome = Outcome(imported_in_words(import_games(shelf, read_file(data), progress)) + ".")
     except BadRecord as error:
-        take_in = _read_own(data) if error.fault is RecordFault.NOT_A_RECORD else None
-        if take_in is not None:
-            return partial(take_in, session)
-        said = Said(record_problem_in_words(error), is_wrong=True)
-    return lambda: said
+        finish = _read_own(data) if error.fault is RecordFault.NOT_A_RECORD else None
+        if finish is not None:
+            return partial(finish, session)
+        outcome = Outcome(record_problem_in_words(error), is_wrong=True)
+    return lambda: outcome
 
 
-def _read_own(data: bytes) -> "Callable[[Session], Said] | None":
+def _read_own(data: bytes) -> "Callable[[Session], Outcome] | None":
     from screens.app.kinds import PAGES, kind_of_game  # this loads their screens, which games alone do not need
 
     return next(filter(None, (kind_of_game(key).read_own_file(data) for key in PAGES)), None)
 
 
-def _cannot(message: str, error: Exception) -> Rest:
+def _failed(message: str, error: Exception) -> Finish:
     reason = getattr(error, "strerror", None) or str(error)
     text = no_home_in_words(error) if isinstance(error, NoHome) else message.format(reason=shown(reason))
-    return lambda: Said(text, is_wrong=True)
+    return lambda: Outcome(text, is_wrong=True)

@@ -1,4 +1,4 @@
-"""The part of the app that keeps the club open while this device is in one."""
+"""The part of the app that opens the club of this device, if it is in one, and syncs with the club."""
 
 from dataclasses import dataclass
 
@@ -26,7 +26,7 @@ class SignView:
 
 
 def sign_view(status) -> SignView:
-    """Return the view of a status of companion.club."""
+    """Return the view of the club's status."""
     last = status.last_sync
     since = _("not in step yet") if last is None else _("last in step at {time}").format(time=time_in_words(last))
     waiting = ngettext("{count} waiting", "{count} waiting", status.waiting).format(count=status.waiting)
@@ -40,7 +40,7 @@ def sign_view(status) -> SignView:
 
 
 class InClub(EventDispatcher):
-    """The part of the app that opens the club with the shelf. kv rules read its status from `app.club_sign`."""
+    """The part of the app that opens the club with the shelf. kv rules read the club's status from `app.club_sign`."""
 
     club = ObjectProperty(None, allownone=True)
     club_sign = ObjectProperty(SignView(), rebind=True)
@@ -92,9 +92,9 @@ class InClub(EventDispatcher):
         club.leave()
         self.refresh()
 
-    def try_club(self) -> None:
+    def sync_club(self) -> None:
         if self.club is not None:
-            self.club.try_now()
+            self.club.sync_now()
 
     def share_board(self) -> None:
         """Serve the board of the club, and show how phones and projectors reach it."""
@@ -133,17 +133,20 @@ class InClub(EventDispatcher):
         if self.club is not None:
             # An open sheet may belong to the game; the next status comes soon.
             if not self.layer.children:
-                self._give_up_taken_game()
-                self._take_in_names()
+                self._drop_taken_game()
+                self._update_names()
             self.refresh()
 
-    def _give_up_taken_game(self) -> None:
-        """Remove the game from the table if another table has taken it over. Delete it if the club has all of it."""
+    def _drop_taken_game(self) -> None:
+        """Remove the game from this table if another table has taken it over, and tell the players.
+
+        Delete it if the club has all its entries.
+        """
         games = (self.session.game, self.session.set_aside)
         taken = [game for game in games if isinstance(game, KeptGame) and self.table_of(game.key)]
         if not taken:
             return
-        from screens.app.sheets.asking import AskSheet
+        from screens.kit.overlays import AskSheet
 
         game, table = taken[0], self.table_of(taken[0].key)
         is_whole = self.club.has_all_of(game)
@@ -153,7 +156,7 @@ class InClub(EventDispatcher):
         title = _("{table} continues this game").format(table=table)
         AskSheet(title, (_("You’ll find it under Games, Club: view only."),), (_("OK"), "check", None)).open()
 
-    def _take_in_names(self) -> None:
+    def _update_names(self) -> None:
         """Reopen the game if the club has changed the names or faces of its players."""
         listed = self.session.shelf.games.listed(self.session.key) if self.session.key else None
         if listed is None:

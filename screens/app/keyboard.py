@@ -8,13 +8,14 @@ from kivy.app import App
 from kivy.core.window import Window
 from kivy.graphics import Color, InstructionGroup, Line
 from kivy.metrics import dp
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.language import _
-from screens.app.keys import HELP, RING, RULES, Shortcut, name_of
-from screens.app.kinds import key_rows, keys_title, kind_on_table
+from screens.app.keys import HELP, RING, RULES, name_of
+from screens.app.kinds import kind_on_table
+from screens.app.page import Page
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
@@ -25,7 +26,7 @@ load_rules(__file__)
 
 
 class Ring:
-    """A focus ring around the widget that Enter taps; it may be around none."""
+    """A focus ring around the widget that Enter taps, or around none."""
 
     def __init__(self) -> None:
         self._around: Tap | None = None
@@ -33,11 +34,11 @@ class Ring:
 
     def move(self, root: Widget, by: int) -> None:
         """Move to the next target below `root`, or to the previous one; wrap around at the end."""
-        places = reachable(root)
+        places = tap_targets(root)
         if not places:
             return
         start = places.index(self._around) if self._around in places else (-1 if by > 0 else 0)
-        self.leave()
+        self.remove()
         self._around = places[(start + by) % len(places)]
         self._around.bind(pos=self._draw, size=self._draw)
         self._draw()
@@ -47,14 +48,14 @@ class Ring:
         """Tap the widget inside the ring. Return whether it was still there."""
         around = self._around
         if around is None or around.get_root_window() is None or around.disabled:
-            self.leave()
+            self.remove()
             return False
         around.dispatch("on_tap")
         if around.get_root_window() is None:
-            self.leave()
+            self.remove()
         return True
 
-    def leave(self, *_args) -> None:
+    def remove(self, *_args) -> None:
         if self._around is not None:
             self._around.unbind(pos=self._draw, size=self._draw)
             if self._picture is not None:
@@ -73,9 +74,9 @@ class Ring:
         around.canvas.after.add(self._picture)
 
 
-def reachable(root: Widget) -> list[Tap]:
+def tap_targets(root: Widget) -> list[Tap]:
     """Return the tap targets below a widget in reading order, line by line."""
-    found = [each for each in _seen(root) if isinstance(each, Tap) and not each.is_typed and not each.disabled]
+    found = [each for each in _visible(root) if isinstance(each, Tap) and not each.is_typed and not each.disabled]
     return sorted(found, key=lambda each: _reading_place(each))
 
 
@@ -84,11 +85,11 @@ def _reading_place(widget: Widget) -> tuple[int, float]:
     return -round(y / dp(24)), x
 
 
-def _seen(widget: Widget) -> Iterator[Widget]:
+def _visible(widget: Widget) -> Iterator[Widget]:
     if widget.opacity and widget.width > 0 and widget.height > 0:
         yield widget
         for child in widget.children:
-            yield from _seen(child)
+            yield from _visible(child)
 
 
 def _scroll_to(widget: Widget) -> None:
@@ -109,7 +110,7 @@ class Keyboard:
         self._app = app
         self._down: dict[int, float] = {}
         self._ring = Ring()
-        Window.bind(on_touch_down=self._ring.leave)
+        Window.bind(on_touch_down=self._ring.remove)
 
     def press(self, key: int, codepoint: str | None, modifiers: Sequence[str]) -> bool:
         """Handle a key press. Return whether it had an effect."""
@@ -117,11 +118,11 @@ class Keyboard:
         held = now - self._down.get(key, float("-inf")) < HELD
         self._down[key] = now
         name = name_of(key, codepoint, modifiers)
-        if not name or is_typing_somewhere():
+        if not name or has_focused_field():
             return False
         if name in HELP:
             return held or self._help()
-        if self._ring_takes(name, held):
+        if self._handle_by_ring(name, held):
             return True
         if self._app.layer.children:
             return False
@@ -130,12 +131,12 @@ class Keyboard:
             return True
         return self._is_ready() and self._act(name, held)
 
-    def _ring_takes(self, name: str, held: bool) -> bool:
-        """Move the ring, or tap the widget inside it; remove the ring on any other key."""
+    def _handle_by_ring(self, name: str, held: bool) -> bool:
+        """Move the ring, or tap the widget inside it. Remove the ring and return False on any other key."""
         app = self._app
         sheet = app.layer.children[0] if app.layer.children else None
         page_needs_it = sheet is None and (
-            app.page.is_typing or any(row.means(name) is not None for row in self._rows())
+            app.page.is_typing or any(row.means(name) is not None for row in app.page.shortcuts())
         )
         if name in RING and not page_needs_it:
             root = sheet or app.page.body
@@ -144,7 +145,7 @@ class Keyboard:
             return True
         if name == "enter" and not held and self._ring.tap():
             return True
-        self._ring.leave()
+        self._ring.remove()
         return False
 
     def release(self, key: int) -> None:
@@ -156,12 +157,9 @@ class Keyboard:
             return False
         return session.game is not None or page.has_keys_without_a_game
 
-    def _rows(self) -> tuple[Shortcut, ...]:
-        return key_rows(self._app.page.name)
-
     def _act(self, name: str, held: bool) -> bool:
         page = self._app.page
-        rows = self._rows()
+        rows = page.shortcuts()
         if not rows:
             return False
         if held:
@@ -180,7 +178,8 @@ class Keyboard:
         if shown:
             shown[0].close()
         elif not self._app.layer.children:
-            KeysSheet(pages=[self._app.page.name] if self._rows() else []).open()
+            page = self._app.page
+            KeysSheet(page if page.shortcuts() else None).open()
         return True
 
 
@@ -192,17 +191,14 @@ class KeyRow(BoxLayout):
 
 
 class KeysSheet(Sheet):
-    """A sheet with the keys of the given pages, or of all pages that have any."""
+    """A sheet that lists the shortcuts of a page, or of all pages of the game, and the keys that work everywhere."""
 
-    pages = ListProperty()
-
-    def on_kv_post(self, base_widget) -> None:
-        super().on_kv_post(base_widget)
-        self.title = _("Keys")
-        self.wide = "720dp"
-        for page in self.pages or kind_on_table(App.get_running_app().session).pages_with_keys:
-            self._list(keys_title(page), [(row.shown, row.words) for row in key_rows(page)])
-        self._list(_("Everywhere"), everywhere())
+    def __init__(self, page: Page | None = None) -> None:
+        super().__init__(title=_("Keys"), wide="720dp")
+        all_pages = kind_on_table(App.get_running_app().session).pages_with_shortcuts
+        for each in all_pages() if page is None else [page]:
+            self._list(each.shortcuts_title(), [(row.shown, row.words) for row in each.shortcuts()])
+        self._list(_("Everywhere"), global_keys())
 
     def _list(self, title: str, rows: Iterable[tuple[str, str]]) -> None:
         self.add_widget(Paragraph(text=title, sp=22, bold=True))
@@ -210,7 +206,7 @@ class KeysSheet(Sheet):
             self.add_widget(KeyRow(keys=keys, words=words))
 
 
-def everywhere() -> tuple[tuple[str, str], ...]:
+def global_keys() -> tuple[tuple[str, str], ...]:
     """Return the keys that work on every page and sheet, each with its effect in words."""
     return (
         (_("Tab, Shift Tab"), _("to the next thing to tap, or back; while counting, only on sheets")),
@@ -221,7 +217,7 @@ def everywhere() -> tuple[tuple[str, str], ...]:
     )
 
 
-def is_typing_somewhere() -> bool:
+def has_focused_field() -> bool:
     """Return whether any text field has the keyboard focus; False if no text field has been loaded yet."""
     focus = sys.modules.get("kivy.uix.behaviors.focus")
     return focus is not None and any(focus.FocusBehavior._keyboards.values())

@@ -1,13 +1,13 @@
-"""Keyboard shortcuts of a page, row by row; does not import Kivy.
+"""Keyboard shortcuts: their type, the names of key presses, and matchers of them; does not import Kivy.
 
-A row has the keys as shown to people, their effect in words, the key presses it matches, and a callback for the page.
-Pages with shortcuts of their own list them in a `keys.py` in the same folder. Seats are numbered clockwise from 1, as
-in the help.
+Seats are numbered clockwise from 1, as in the help.
 """
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
+
+from companion.language import _
 
 # SDL's key codes of keys without a letter.
 NAMED = {
@@ -33,16 +33,6 @@ ASKS = {"shift+/", "shift+ß", "shift+?"}  # a question mark on the keyboards of
 Matcher = Callable[[str], Any]  # returns the meaning of a key press, or None
 
 
-@dataclass(frozen=True)
-class Shortcut:
-    """One keyboard shortcut."""
-
-    shown: str
-    words: str
-    means: Matcher
-    act: Callable[[Any, Any], object]
-
-
 def name_of(key: int, codepoint: str | None, modifiers: Iterable[str]) -> str:
     """Return a key press by name: "u", "shift+1", "ctrl+z", "enter"."""
     # Higher codes are keys without a letter: pressing Shift alone means nothing.
@@ -65,3 +55,31 @@ def seat(prefix: str = "") -> Matcher:
         return int(figure) - 1 if figure in ("1", "2", "3", "4", "5") else None
 
     return means
+
+
+@dataclass(frozen=True)
+class Shortcut:
+    """One keyboard shortcut of a page, which is a row of the keyboard help.
+
+    Without `means` it is only shown in the help, and `Page.type_key` handles the keys.
+    """
+
+    shown: str
+    """The keys, as the help shows them."""
+    words: str
+    """Their effect, as the help describes it."""
+    means: Matcher = lambda _name: None
+    act: Callable[[Any, Any], object] = lambda _page, _meaning: None
+    """A function that is called with the page and the meaning of the key press."""
+
+
+def goes_to(name: str) -> Callable[[Any, str], object]:
+    """Return the action of a shortcut that shows another page."""
+    return lambda page, _key: page.app.go(name)
+
+
+def undo_shortcut() -> Shortcut:
+    """Return the undo shortcut for a page whose view says whether there is anything to undo."""
+    return Shortcut(
+        "U", _("undo"), one_of("u", "ctrl+z"), lambda page, _key: page.undo() if page.view.can_undo else None
+    )

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from companion.follow.feed import Look
     from companion.game import Change
     from companion.names import Names
-    from screens.app.exchange import Said
-    from screens.app.keys import Shortcut
+    from screens.app.exchange import Outcome
+    from screens.app.page import Page
     from screens.app.remembered.preferences import Preferences
     from screens.app.remembered.summary import HomeSummary
     from screens.app.session import Session
@@ -47,12 +47,13 @@ class HomeChoice(NamedTuple):
 class KindOfGame(Protocol):
     """The parts of a kind of game that the shared pages use."""
 
-    pages_with_keys: tuple[str, ...]
-    """Those of its pages that have a `keys.py`."""
     new_game_page: str
     table_page: str
     """The page on which it is played."""
     result_page: str
+
+    def pages_with_shortcuts(self) -> "tuple[type[Page], ...]":
+        """Return the pages of this game that have keyboard shortcuts, in the order of the help."""
 
     def announced(self, change: "Change", names: "Names") -> list[str]:
         """Return the sentences to speak after a change."""
@@ -61,13 +62,13 @@ class KindOfGame(Protocol):
         """Return the name of the sound for a change, or "" for none."""
 
     def home_picture(self, form: str) -> Widget:
-        """Return the picture on Home for this window form; it keeps its `foot` free."""
+        """Return the picture on Home for this window form; its `foot` is the height at the bottom that stays free."""
 
     def home_choices(self, summary: "HomeSummary") -> tuple[HomeChoice, ...]:
         """Return the pages of this game that Home offers; a new game comes first."""
 
     def summed_up(self, session: "Session", game: Any) -> "HomeSummary":
-        """Return the summary that Home shows of an open game, or of None."""
+        """Return the summary that Home shows; `game` is the open game, or None."""
 
     def continue_lines(self, summary: "HomeSummary") -> list[str]:
         """Return the progress of the open game in words, longest variant first."""
@@ -89,7 +90,7 @@ class KindOfGame(Protocol):
     def look_of_phones(self, game: Any, faces: "Sequence[Face]", wishes: "Preferences") -> "Look":
         """Return the game's current view for phones, built when a phone asks for it."""
 
-    def read_own_file(self, data: bytes) -> "Callable[[Session], Said] | None":
+    def read_own_file(self, data: bytes) -> "Callable[[Session], Outcome] | None":
         """Return a function that imports this file, or None if it is not a file of this game (other than a record)."""
 
     correction_page: str
@@ -191,19 +192,3 @@ def key_on_table(session: "Session | None") -> str:
 
 def kind_on_table(session: "Session | None") -> KindOfGame:
     return kind_of_game(key_on_table(session))
-
-
-def key_rows(page: str) -> "tuple[Shortcut, ...]":
-    """Return the shortcuts of a page; most pages have none."""
-    game = next((key for key, pages in PAGES.items() if page in pages), None)
-    return () if game is None or page not in kind_of_game(game).pages_with_keys else _keys_of(page).rows()
-
-
-def keys_title(page: str) -> str:
-    """Return the title of a page in the keyboard help."""
-    return _keys_of(page).title()
-
-
-def _keys_of(page: str):
-    target = next(pages[page] for pages in PAGES.values() if page in pages)
-    return import_module(target.rpartition(".page:")[0] + ".keys")

@@ -1,4 +1,4 @@
-"""Navigation: pages are built on the first visit, back retraces the visits, and a start returns to the last page."""
+"""Navigation: pages are built on the first visit, back retraces the visits, restarting the app shows the last page."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -28,7 +28,7 @@ class LoadingAhead:
     load = staticmethod(import_module)
 
     def __init__(self) -> None:
-        self._wanted: set[str] = set()
+        self._queued: set[str] = set()
         self._waiting: list[str] = []
         self._soon = Clock.create_trigger(self._load_one, PAUSE)
         self._later = Clock.create_trigger(self._load_one, CALM)
@@ -37,10 +37,10 @@ class LoadingAhead:
     def is_over(self) -> bool:
         return not self._waiting
 
-    def want(self, modules: Iterable[str]) -> None:
+    def queue(self, modules: Iterable[str]) -> None:
         """Queue these modules, each once."""
-        new = [module for module in modules if module not in self._wanted]
-        self._wanted.update(new)
+        new = [module for module in modules if module not in self._queued]
+        self._queued.update(new)
         self._waiting += new
         if new:
             self._soon()
@@ -62,8 +62,8 @@ class LoadingAhead:
 HOME = "home"
 
 
-class AtOnce(NoTransition):
-    """An immediate change of pages: Kivy keeps both until its clock ticks, and a frame would show them mixed."""
+class ImmediateTransition(NoTransition):
+    """A page change without a frame that shows both pages; Kivy would keep both until its next clock tick."""
 
     def start(self, manager: ScreenManager) -> None:
         super().start(manager)
@@ -103,13 +103,13 @@ class Navigation(EventDispatcher):
             page.prepare()
         self.manager.current = name
 
-    def instead(self, name: str) -> None:
+    def replace_page(self, name: str) -> None:
         """Replace the current page: back does not return to it."""
         self.history.pop()
         self.go(name)
 
     def back(self) -> bool:
-        """Close a sheet, let the page handle it, or show the previous page. Return whether any of it was possible."""
+        """Close the top sheet, let the page handle back, or show the previous page. Return False if none applies."""
         if self._close_sheets(only_top=True):
             return True
         if self.history and self.page.on_back():
@@ -125,11 +125,11 @@ class Navigation(EventDispatcher):
         self.go(HOME)
 
     def visits(self) -> tuple[Visit, ...]:
-        """Return the pages from Home to the current one, for `return_by`."""
+        """Return the pages from Home to the current one, for `restore_history`."""
         return tuple(self._visit_to(name) for name in self.history)
 
-    def return_by(self, history: tuple[Visit, ...]) -> None:
-        """Show the last of these pages as it was left; the others are built on the way back."""
+    def restore_history(self, history: tuple[Visit, ...]) -> None:
+        """Show the last of these pages as it was left; back then leads to the others, which are built when shown."""
         self._visited = {visit.page: visit for visit in history}
         self.history = [visit.page for visit in history]
         last = history[-1]
@@ -160,8 +160,8 @@ class Navigation(EventDispatcher):
         far = {name for key, pages in PAGES.items() if key != on_table for name in pages}
         if self.manager.current != HOME and self.session is not None and self.session.is_playing:
             far |= FROM_HOME
-        self.loading.want(target.partition(":")[0] for name, target in self.pages.items() if name not in far)
-        self.loading.want([f"companion.{on_table.replace('-', '_')}.words.kind"])  # lists and statistics use it
+        self.loading.queue(target.partition(":")[0] for name, target in self.pages.items() if name not in far)
+        self.loading.queue([f"companion.{on_table.replace('-', '_')}.words.kind"])  # lists and statistics use it
 
     @staticmethod
     def _recall(page: Page, kept: dict[str, Any]) -> None:
@@ -193,8 +193,8 @@ class Navigation(EventDispatcher):
         return bool(sheets)
 
 
-HANDED_ON = 0.25  # seconds after which a tap has reached a widget inside a scroll view
-HOLDS = 1.0  # seconds after which a restored page has proven that it can be shown
+TAP_DELAY = 0.25  # seconds after which a tap has reached a widget inside a scroll view
+PROVEN_AFTER = 1.0  # seconds after which a restored page has proven that it can be shown
 
 
 class Remembers(EventDispatcher):
@@ -205,9 +205,9 @@ class Remembers(EventDispatcher):
     _marked: Bookmark | None = None  # the bookmark on the disk, if this app has written it
 
     def remember_soon(self, *_args) -> None:
-        """Save the half-entered input of a touch, once the page has handled it."""
+        """Schedule a save of half-entered input after a touch, once the page has handled the touch."""
         Clock.schedule_once(self.remember)
-        Clock.schedule_once(self.remember, HANDED_ON)
+        Clock.schedule_once(self.remember, TAP_DELAY)
 
     def remember(self, *_args) -> None:
         """Save the drafts and the bookmark; cheap if nothing changed."""
@@ -232,10 +232,10 @@ class Remembers(EventDispatcher):
         # A page that crashes the app is not tried again.
         self._mark(replace(bookmark, history=(), summary=NOTHING))
         try:
-            self.return_by(bookmark.history)
+            self.restore_history(bookmark.history)
         except Exception:  # the kept state may be of another version: any page could fail on it
             self.home()
-        Clock.schedule_once(self.remember, HOLDS)
+        Clock.schedule_once(self.remember, PROVEN_AFTER)
 
     def _mark(self, now: Bookmark) -> None:
         shelf = self.session.shelf

@@ -1,4 +1,4 @@
-"""Notices above the page (nothing is saved; another game is open), and the page shown without a game."""
+"""Notices above the page (changes cannot be saved; another game is open), and the page shown without a game."""
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -12,7 +12,7 @@ from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
-SAVE_AGAIN = 5  # seconds between two attempts to save
+RETRY_AFTER = 5  # seconds between two attempts to save
 
 
 class Notice(Panel):
@@ -26,7 +26,7 @@ class WayBack(TapPanel):
 
     def on_tap(self) -> None:
         app = App.get_running_app()
-        app.session.come_back()
+        app.session.return_to_running()
         app.go(kind_on_table(app.session).table_page)
 
 
@@ -41,11 +41,11 @@ class Notices(EventDispatcher):
         self._show_trouble()
         self._show_way_back()
 
-    def save_no_more(self) -> None:
-        Clock.unschedule(self._save_again)
+    def stop_retrying(self) -> None:
+        Clock.unschedule(self._retry)
 
     def _show_trouble(self) -> None:
-        """Show above the page that nothing is saved, and retry until it is."""
+        """Show a notice while changes cannot be saved, and retry saving."""
         trouble = self.session.trouble if self.session is not None else None
         if trouble is None and self._notice is None:
             return
@@ -56,7 +56,7 @@ class Notices(EventDispatcher):
             self.column.add_widget(self._notice, index=1)
         self._notice.text = trouble_in_words(trouble) if trouble is not None else ""
         if trouble is not None and self.session.shelf is not None:
-            Clock.schedule_once(self._save_again, SAVE_AGAIN)
+            Clock.schedule_once(self._retry, RETRY_AFTER)
             self._repair(self.session.shelf)
 
     def _repair(self, shelf) -> None:
@@ -66,14 +66,14 @@ class Notices(EventDispatcher):
         from screens.app.sheets.long_work import repair_in_background
 
         self._being_repaired = shelf
-        repair_in_background(shelf, self._start_repair)
+        repair_in_background(shelf, self._repaired)
 
-    def _start_repair(self) -> None:
+    def _repaired(self) -> None:
         self._being_repaired = None
         self.refresh()
 
     def _show_way_back(self) -> None:
-        """Show the way back to the running game on every page while another game is being viewed."""
+        """Show the strip that leads back to the running game while another game is being viewed."""
         is_away = self.session is not None and self.session.set_aside is not None
         if is_away and self._way_back is None:
             self._way_back = WayBack()
@@ -83,7 +83,7 @@ class Notices(EventDispatcher):
             else:
                 self.column.remove_widget(self._way_back)
 
-    def _save_again(self, _elapsed: float) -> None:
-        Clock.unschedule(self._save_again)
+    def _retry(self, _elapsed: float) -> None:
+        Clock.unschedule(self._retry)
         self.session.shelf.retry()
         self._show_trouble()

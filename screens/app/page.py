@@ -10,13 +10,14 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
+from screens.app.keys import Shortcut
 from screens.app.remembered.summary import NOTHING, HomeSummary
 
 # Names that the kv rules of every page may use; a page imports the other parts of the kit it needs itself.
 from screens.kit import layouts, panels, scrolling  # noqa: F401
 from screens.kit.controls import buttons  # noqa: F401
 from screens.kit.drawings import icons  # noqa: F401
-from screens.kit.layouts import lay_out, let_go
+from screens.kit.layouts import lay_out, unbind_rules
 from screens.kit.text import widgets  # noqa: F401
 from screens.kit.theme import theme
 
@@ -84,14 +85,14 @@ class Page(Screen):
         self.app.go(kind_of_game(self.needs_game).new_game_page)
 
     def show(self) -> None:
-        """Paint from the session and the page's own draft; called on entering and after every change."""
+        """Paint the page from the session and its own draft; called on entering and after every change."""
 
     def on_back(self) -> bool:
         """Handle back, for example to leave a mode of this page. Return whether it was handled."""
         return False
 
     def kept(self) -> dict[str, Any]:
-        """Return the current position in the page, for `recall`."""
+        """Return the properties in `keeps` and the scroll position as plain values, for `recall`."""
         values = {name: getattr(self, name) for name in self.keeps}
         pane = self.body.ids.get("pane") if self.body is not None else None
         if pane is not None and pane.scroll_y < 1:
@@ -99,7 +100,7 @@ class Page(Screen):
         return values
 
     def recall(self, kept: dict[str, Any]) -> None:
-        """Restore the position in the page; it is painted afterwards."""
+        """Restore the properties in `keeps` and the scroll position. The caller repaints the page afterwards."""
         for name in self.keeps:
             if name in kept:
                 setattr(self, name, kept[name])
@@ -114,13 +115,23 @@ class Page(Screen):
     def prepare(self) -> None:
         """Build another body if the window now has another form (wide, tall or phone), and paint it."""
         if self.lacks_game:
-            self._have_body("", "NoGame")
+            self._ensure_body("", "NoGame")
             return
         form = next((form for form in (self.app.form, "wide") if form in self.bodies), None)
-        is_new = form is not None and self._have_body(form, self.bodies[form])
+        is_new = form is not None and self._ensure_body(form, self.bodies[form])
         self.show()
         if is_new and self.body is not None:
             lay_out(self.body)
+
+    @staticmethod
+    def shortcuts() -> tuple[Shortcut, ...]:
+        """Return the keyboard shortcuts of this page; most pages have none."""
+        return ()
+
+    @staticmethod
+    def shortcuts_title() -> str:
+        """Return the title above the shortcuts of this page in the keyboard help."""
+        return ""
 
     def type_key(self, name: str) -> bool:
         """Use a key for the input in progress, if there is any. Return whether the key was used."""
@@ -142,10 +153,10 @@ class Page(Screen):
         """Drop the body; it is rebuilt when the page is entered."""
         if self.body is not None:
             self.remove_widget(self.body)
-            let_go(self.body)
+            unbind_rules(self.body)
             self.body = None
 
-    def _have_body(self, form: str, rule: str) -> bool:
+    def _ensure_body(self, form: str, rule: str) -> bool:
         """Build a body by this rule unless the current one is for this form. Return whether it is new."""
         made_for = (form, rule, theme.is_phone)
         if self.body is not None and self._made_for == made_for:

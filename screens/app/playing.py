@@ -1,16 +1,17 @@
 """Base classes of the pages on which a game of any kind is played, and of its result."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from kivy.clock import Clock
+from kivy.metrics import dp
 
 from companion.game import Change
 from companion.language import _, ngettext
-from screens.app.keys import Shortcut, one_of
+from screens.app.keys import Shortcut, goes_to, one_of
 from screens.app.page import Page
 from screens.kit import bars  # noqa: F401  (the rules use it)
-from screens.kit.overlays import Item, MenuSheet
+from screens.kit.overlays import AskSheet, Item, MenuSheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -19,7 +20,7 @@ CALM_AFTER = 6.0  # seconds the last action stays highlighted
 
 
 class PlayingPage(Page):
-    """A page that highlights the last action for a while, and shows refusals in its place."""
+    """A page that highlights the last action for a while; a notice, such as a refusal, can replace it."""
 
     def __init__(self, **kwargs) -> None:
         self.notice = ""
@@ -40,8 +41,8 @@ class PlayingPage(Page):
             self.read()
         super().prepare()
 
-    def is_news(self) -> bool:
-        """Return whether something was done since the last call; if so, highlight it."""
+    def highlight_change(self) -> bool:
+        """Highlight the last change of the game. Return False if it was already highlighted before."""
         latest = self.session.latest
         if latest is self._seen:
             return False
@@ -49,7 +50,7 @@ class PlayingPage(Page):
         self._calm_later()
         return True
 
-    def tell(self, words: str, *, is_refusal: bool = True) -> None:
+    def show_notice(self, words: str, *, is_refusal: bool = True) -> None:
         """Show a short notice instead of the last action."""
         self.notice, self.is_refusal = words, is_refusal
         self._calm_later()
@@ -77,7 +78,7 @@ class PlayingPage(Page):
         """Return the menu items about how the table is shown."""
         raise NotImplementedError
 
-    def way(self, icon: str, title: str, name: str) -> Item:
+    def page_item(self, icon: str, title: str, name: str) -> Item:
         return Item(icon, title, lambda: self.go_to(name))
 
     def change_people(self) -> None:
@@ -88,6 +89,12 @@ class PlayingPage(Page):
             SeatsSheet(self.session).open()
         else:
             self.app.go("people")
+
+    def confirm_end(self, sentences: Sequence[str], end: Callable[[], object]) -> None:
+        """Ask whether to end the game early, and call `end` if so."""
+        hint = _("Saved as a short game. You can reopen it.")
+        answer = (_("End the game"), "flag", end)
+        AskSheet(_("End the game here?"), sentences, answer, hint=hint, wide=dp(640)).open()
 
     @property
     def is_menu_at_left(self) -> bool:
@@ -103,9 +110,9 @@ class PlayingPage(Page):
             Item("people", _("Players"), self.change_people),
         ]
         elsewhere = [
-            self.way("book", _("Rules"), "rules"),
-            self.way("gear", _("Settings"), "settings"),
-            self.way("home", _("Home"), "home"),
+            self.page_item("book", _("Rules"), "rules"),
+            self.page_item("gear", _("Settings"), "settings"),
+            self.page_item("home", _("Home"), "home"),
         ]
         groups = (_("This game"), self.game_items()), (_("The table"), table), (_("More"), elsewhere)
         side = "left" if self.is_menu_at_left else "right"
@@ -132,7 +139,7 @@ class GameOverPage(Page):
 
     @property
     def more_words(self) -> tuple[str, str]:
-        """The title of that page, long and short."""
+        """The title of the page `more`, long and short."""
         raise NotImplementedError
 
     def share(self) -> None:
@@ -151,11 +158,6 @@ class GameOverPage(Page):
         NotesSheet(self.session.shelf, self.session.key).open()
 
 
-def goes_to(name: str) -> Callable[[PlayingPage, str], object]:
-    """Return the action of a shortcut that shows another page."""
-    return lambda page, _key: page.go_to(name)
-
-
 def undo_rows() -> tuple[Shortcut, ...]:
     """Return the shortcuts for undo and redo."""
     return (
@@ -165,7 +167,7 @@ def undo_rows() -> tuple[Shortcut, ...]:
 
 
 def elsewhere_rows() -> tuple[Shortcut, ...]:
-    """Return the shortcuts that every table has."""
+    """Return the shortcuts to other pages and sheets that every page with a table has."""
     return (
         Shortcut("W", _("entries to check"), one_of("w"), lambda page, _key: page.show_doubts()),
         Shortcut("M", _("menu"), one_of("m"), lambda page, _key: page.show_menu()),

@@ -46,9 +46,9 @@ class Session:
     """The setting that ends the greeting of new players."""
 
     def __init__(
-        self, shelf: Shelf | None = None, shelf_problem: ShelfFault | None = None, left_with: str = ""
+        self, shelf: Shelf | None = None, shelf_problem: ShelfFault | None = None, last_key: str = ""
     ) -> None:
-        """Continue the game with the key `left_with`, on the table when the app was left, or else the running one."""
+        """Continue the game with the key `last_key`, which was open when the app was closed, or the running game."""
         self.shelf = shelf
         self.game: AnyGame | None = None
         self.set_aside: AnyGame | None = None
@@ -59,8 +59,8 @@ class Session:
         self._shelf_problem = shelf_problem
         self._household = Drafts(shelf)
         self._listeners: list[Listener] = []
-        self._take(self._game_to_go_on_with(left_with))
-        if left_with and self.game is not None and not self.is_playing:
+        self._put_on_table(self._game_to_continue(last_key))
+        if last_key and self.game is not None and not self.is_playing:
             self.set_aside = self._running_game()
 
     def listen(self, listener: Listener) -> None:
@@ -97,25 +97,25 @@ class Session:
     def begin(self, setup: Setup) -> None:
         self.draft("new_game").clear()
         self.save_drafts()
-        self._take(self.shelf.games.begin(setup) if self.shelf else Game(kind_of(setup.kind).rules, setup))
+        self._put_on_table(self.shelf.games.begin(setup) if self.shelf else Game(kind_of(setup.kind).rules, setup))
         if self.shelf is not None and not self.settings.get(self.GREETED):
             self.settings[self.GREETED] = True  # after the first game, even if the shelf is emptied later
             self.shelf.notes.set_setting(self.GREETED, True)
-        self._tell()
+        self._notify()
 
     def open(self, game: AnyGame) -> None:
         self.save_drafts()
-        self._take(game)
-        self._tell()
+        self._put_on_table(game)
+        self._notify()
 
-    def look_at(self, game: AnyGame) -> None:
+    def view(self, game: AnyGame) -> None:
         """Put a finished game on the table to view it; a running one is set aside."""
         running = self.set_aside or (self.game if self.is_playing else None)
         self.save_drafts()
-        self._take(game, set_aside=running)
-        self._tell()
+        self._put_on_table(game, set_aside=running)
+        self._notify()
 
-    def come_back(self) -> None:
+    def return_to_running(self) -> None:
         """Put the running game back on the table, if it was set aside."""
         if self.set_aside is not None:
             self.open(self.set_aside)
@@ -134,10 +134,10 @@ class Session:
         game, aside = self._reload(self.game), self._reload(self.set_aside)
         if game is not None and (game is not self.game or aside is not self.set_aside):
             self.save_drafts()
-            self._take(game, aside)
+            self._put_on_table(game, aside)
         elif game is not None:
             self.faces = self.faces_of(self.names)
-        self._tell()
+        self._notify()
 
     def _reload(self, game: AnyGame | None) -> AnyGame | None:
         return self.shelf.games.load(game.key) if self.shelf is not None and isinstance(game, KeptGame) else game
@@ -145,44 +145,44 @@ class Session:
     def close(self) -> None:
         """Remove the game from the table; it stays on the shelf, and one that was set aside comes back."""
         self.save_drafts()
-        self._take(self.set_aside)
-        self._tell()
+        self._put_on_table(self.set_aside)
+        self._notify()
 
     def forget(self, key: str) -> None:
         """Drop the game with this key, which was deleted from the shelf."""
         if isinstance(self.set_aside, KeptGame) and self.set_aside.key == key:
             self.set_aside = None
-            self._tell()
+            self._notify()
         elif key == self.key:
             self.close()
 
     def record(self, *events: Event) -> Change:
         """Record events as one step of undo. Raise Impossible if they cannot have happened."""
         assert self.game is not None
-        return self._done(self.game.record(*events))
+        return self._finish_change(self.game.record(*events))
 
     def undo(self) -> Change | None:
         """Undo the last action, if there is one."""
         assert self.game is not None
         change = self.game.undo()
-        return None if change is None else self._done(change)
+        return None if change is None else self._finish_change(change)
 
     def redo(self) -> Change | None:
         """Redo the last undone action, if there is one."""
         assert self.game is not None
         change = self.game.redo()
-        return None if change is None else self._done(change)
+        return None if change is None else self._finish_change(change)
 
     def replace(self, replacements: Mapping[int, Replacement[Any]]) -> Change:
         """Replace past events. Raise BadEvent if a later event would become impossible."""
         assert self.game is not None
-        return self._done(self.game.replace(replacements))
+        return self._finish_change(self.game.replace(replacements))
 
     def go_back_to(self, events: int) -> Change | None:
-        """Remove all but the first `events` events; one undo restores them. Return None if there are no more."""
+        """Remove all but the first `events` events, as one undo step. Return the change, or None if nothing changes."""
         assert self.game is not None
         change = self.game.go_back_to(events)
-        return None if change is None else self._done(change)
+        return None if change is None else self._finish_change(change)
 
     # Seats
 
@@ -192,17 +192,17 @@ class Session:
         self._seat({seat: name})
         self.record(SeatTaken(seat, old, name))
 
-    def put_right(self, seat: int, name: str) -> None:
+    def correct_seat(self, seat: int, name: str) -> None:
         """Correct who has been at a seat from the start. Raise ShelfRefused or Impossible if they cannot."""
         self._seat({seat: name})
-        self._tell()
+        self._notify()
 
     def _seat(self, people: Mapping[int, str]) -> None:
         """Seat these people, by seat; the game is reloaded with the same history."""
         assert self.shelf is not None
         self.shelf.games.give_seats(self.key, people)
         self.save_drafts()
-        self._take(self._reload(self.game), self.set_aside)
+        self._put_on_table(self._reload(self.game), self.set_aside)
 
     # Doubts
 
@@ -222,18 +222,18 @@ class Session:
         self.dismissals = dismissals
         if self.shelf is not None and self.key:
             self.shelf.notes.set_dismissed(self.key, dismissals.to_store())
-        self._tell()
+        self._notify()
 
     # Drafts, settings and people
 
     def draft(self, page: str) -> dict[str, Any]:
-        """Return the draft of a page; it lives until the page empties it."""
+        """Return the draft of a page, which is kept until the page clears it."""
         return self.drafts.setdefault(page, {})
 
     def keep_draft(self, page: str, stored: dict[str, Any]) -> None:
         """Replace the draft of a page, and notify the listeners."""
         self.drafts[page] = stored
-        self._tell()
+        self._notify()
 
     def household_draft(self, page: str) -> dict[str, Any]:
         """Return the draft of a page that does not depend on the game on the table; it outlives that game."""
@@ -247,7 +247,7 @@ class Session:
         self.settings[key] = value
         if self.shelf is not None:
             self.shelf.notes.set_setting(key, value)
-        self._tell()
+        self._notify()
 
     @property
     def people(self) -> list[str]:
@@ -270,11 +270,11 @@ class Session:
         """The key of the game on the table; "" if there is none or it is not on the shelf."""
         return self.game.key if isinstance(self.game, KeptGame) else ""
 
-    def _game_to_go_on_with(self, left_with: str) -> AnyGame | None:
+    def _game_to_continue(self, last_key: str) -> AnyGame | None:
         if self.shelf is None:
             return None
-        is_there = bool(left_with) and self.shelf.games.listed(left_with) is not None
-        left = self._loaded(left_with) if is_there else None
+        is_there = bool(last_key) and self.shelf.games.listed(last_key) is not None
+        left = self._loaded(last_key) if is_there else None
         return self._running_game() if left is None else left
 
     def _running_game(self) -> AnyGame | None:
@@ -289,7 +289,7 @@ class Session:
         except CannotLoad:
             return None
 
-    def _take(self, game: AnyGame | None, set_aside: AnyGame | None = None) -> None:
+    def _put_on_table(self, game: AnyGame | None, set_aside: AnyGame | None = None) -> None:
         self.game = game
         self.set_aside = set_aside
         self.faces = self.faces_of(game.setup.players) if game is not None else FIRST_FACES
@@ -299,16 +299,16 @@ class Session:
         self.dismissals = Dismissals.read(kept)
         self.drafts = Drafts(self.shelf, self.key)
 
-    def _done(self, change: Change) -> Change:
+    def _finish_change(self, change: Change) -> Change:
         people = seats_to_take((*change.events, *change.removed), self.game.events, self.names)
         if people and self.shelf is not None:
             with suppress(ShelfRefused):  # the previous player now sits at another seat of this table
                 self._seat(people)
         self.latest = change
-        self._tell(change)
+        self._notify(change)
         return change
 
-    def _tell(self, change: Change | None = None) -> None:
+    def _notify(self, change: Change | None = None) -> None:
         for listener in tuple(self._listeners):
             listener(change)
 
@@ -316,12 +316,12 @@ class Session:
 TIMEOUT = 0.4  # seconds the screen may freeze while the shelf is opened
 
 
-def open_session(left_with: str = "", repaired: RepairReport | None = None) -> Session:
+def open_session(last_key: str = "", repaired: RepairReport | None = None) -> Session:
     """Return a session with the shelf of this device, or without one if it cannot be opened, so that play goes on.
 
     Raise Stopped if opening it would freeze the screen for too long.
     """
     try:
-        return Session(Shelf.open(time_limit=TIMEOUT, repaired=repaired), left_with=left_with)
+        return Session(Shelf.open(time_limit=TIMEOUT, repaired=repaired), last_key=last_key)
     except CannotOpen as error:
         return Session(shelf_problem=error.fault)

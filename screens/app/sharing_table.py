@@ -18,8 +18,8 @@ from screens.app.session import Session
 if TYPE_CHECKING:
     from companion.club import Membership
 
-TRIES_AGAIN = 3.0  # seconds between two attempts if the device refuses
-POLL_SECONDS = 0.5  # seconds between two reads of the club
+RETRY_AFTER = 3.0  # seconds between two attempts if the device refuses
+POLL = 0.5  # seconds between two reads of the club
 
 
 class Shared(EventDispatcher):
@@ -35,14 +35,14 @@ class Shared(EventDispatcher):
     """Whether the device currently refuses to share."""
 
     def __init__(self, feed: Feed, address: tuple[str, int] | None = None) -> None:
-        """Share a feed, at the key and port that phones already know if `address` is given."""
+        """Share a feed; `address` is the key and port that phones already use, or None for new ones."""
         super().__init__()
         self._key, self._port = address or (None, None)
         self._feed = feed
         self._is_over = False
         self._sharing: Sharing | None = None
         # Followers come and go in other threads: read the changes in the next frame.
-        self._look_soon = Clock.create_trigger(self._look)
+        self._update_soon = Clock.create_trigger(self._update)
         self._begin()
 
     def wifi_name(self) -> str:
@@ -83,13 +83,13 @@ class Shared(EventDispatcher):
             self._sharing = Sharing(self._feed, key=self._key, port=self._port)
         except (CannotShare, OSError):
             self.is_refused = True
-            Clock.schedule_once(self._begin, TRIES_AGAIN)
+            Clock.schedule_once(self._begin, RETRY_AFTER)
             return
         self.is_refused = False
-        self._sharing.on_change = self._look_soon
-        self._look()
+        self._sharing.on_change = self._update_soon
+        self._update()
 
-    def _look(self, *_args) -> None:
+    def _update(self, *_args) -> None:
         """Update the addresses and the number of followers."""
         sharing = self._sharing
         if sharing is None:
@@ -104,7 +104,7 @@ class SharedTable(Shared):
     """The game being played, shared with phones even while another one is being viewed."""
 
     def __init__(self, session: Session, address: tuple[str, int] | None = None) -> None:
-        """Share the game of this session, which must have one; `address` is the key and port that phones know."""
+        """Share the game of this session, which must have one; `address` is as in `Shared`."""
         self._session = session
         self._seen: tuple[Any, ...] = ()  # the moment of the game, and the preferences that affect what phones show
         self._feed = Feed()
@@ -146,8 +146,8 @@ class SharedBoard(Shared):
 
     def _read(self) -> None:
         while not self._ended.is_set():
-            self._board.try_to_look()
-            self._ended.wait(POLL_SECONDS)
+            self._board.try_to_update()
+            self._ended.wait(POLL)
         self._board.close()
 
     def _finish(self) -> Thread:

@@ -8,9 +8,9 @@ from urllib.parse import unquote
 
 
 def main(argv: Sequence[str] | None = None) -> None:
-    """Answer `argv` on the command line without loading Kivy.
+    """Run the command in `argv` without loading Kivy, or start the app if there is none.
 
-    Start the app if it is empty, or names a file or an invitation to a club.
+    A file of games or an invitation to a club also starts the app, which then opens it.
     """
     arguments = sys.argv[1:] if argv is None else list(argv)
     opened = ""

@@ -12,10 +12,9 @@ from companion.faces import FIRST_FACES
 from companion.language import _
 from screens.app import club as clubs
 from screens.app import device
-from screens.app.exchange import Said
+from screens.app.exchange import Outcome
 from screens.app.page import Page
 from screens.app.remembered.summary import not_kept_in_words
-from screens.app.sheets.asking import AskSheet
 from screens.app.sheets.names import NameSheet
 from screens.club.view import ClubView, club_view
 from screens.follow import sheet  # noqa: F401  (the rules use its code)
@@ -27,7 +26,7 @@ from screens.kit.drawings.face import draw_emblem, who
 from screens.kit.drawings.painted import Painted
 from screens.kit.drawings.shapes import draw_boat, draw_water
 from screens.kit.layouts import Row
-from screens.kit.overlays import Sheet
+from screens.kit.overlays import AskSheet, Sheet
 from screens.kit.rules import load_rules
 from screens.kit.text.widgets import Paragraph
 from screens.kit.theme import theme
@@ -84,7 +83,7 @@ class ClubPage(Page):
     """The page that shows how to join a club or, in a club, its status."""
 
     view = ObjectProperty(ClubView(), rebind=True)
-    said = ObjectProperty(Said(), rebind=True)  # the outcome of the last action
+    said = ObjectProperty(Outcome(), rebind=True)  # the outcome of the last action
     invitation = StringProperty("")  # pasted, or opened from a link
     table = StringProperty("")
     new_club = StringProperty("")  # the name of a club to create
@@ -98,7 +97,7 @@ class ClubPage(Page):
         return {"wide": "ClubMemberWide", "tall": "ClubMemberNarrow", "phone": "ClubMemberNarrow"}
 
     def on_pre_enter(self, *args) -> None:
-        self.said = Said()
+        self.said = Outcome()
         super().on_pre_enter(*args)
 
     def on_arguments(self, _page: "ClubPage", arguments: dict) -> None:
@@ -108,11 +107,11 @@ class ClubPage(Page):
     def show(self) -> None:
         self.can_change = self.session is not None and self.session.shelf is not None
         if not self.can_change:
-            self.said = Said(not_kept_in_words(self.session), is_wrong=True)
+            self.said = Outcome(not_kept_in_words(self.session), is_wrong=True)
         self.view = club_view(self.app.club)
         if self.app.club is not None and self.invitation not in ("", self.view.invitation):
             error = ClubError(ClubFault.IN_A_CLUB, self.view.club)
-            self.said, self.invitation = Said(club_problem_in_words(error), is_wrong=True), ""
+            self.said, self.invitation = Outcome(club_problem_in_words(error), is_wrong=True), ""
         self.table = self.table or device.own_name()[:LONGEST_NAME] or _("Table {number}").format(number=1)
 
     # Without a club
@@ -132,7 +131,7 @@ class ClubPage(Page):
         """Join the club of the invitation, then ask which people of the club and of this device are the same."""
         clubs.join_club(self.session.shelf, self.invitation, self.table, self._joined)
 
-    def _joined(self, names: frozenset[str], said: Said) -> None:
+    def _joined(self, names: frozenset[str], said: Outcome) -> None:
         self.said = said
         if said.text:
             return
@@ -152,7 +151,7 @@ class ClubPage(Page):
         """Create a club in a database and join it as its first table."""
         clubs.create_club(self.session.shelf, self.address, self.new_club, self._created)
 
-    def _created(self, invitation: Invitation | None, said: Said) -> None:
+    def _created(self, invitation: Invitation | None, said: Outcome) -> None:
         self.said = said
         if invitation is not None:
             self.invitation, self.address = str(invitation), ""  # the address contains the organiser's password
@@ -167,7 +166,7 @@ class ClubPage(Page):
         clubs.join_club(self.session.shelf, self.view.invitation, name, self._renamed)
         return ""
 
-    def _renamed(self, _names: frozenset[str], said: Said) -> None:
+    def _renamed(self, _names: frozenset[str], said: Outcome) -> None:
         self.said = said
         if not said.text:
             self.app.reopen_club()
@@ -175,7 +174,7 @@ class ClubPage(Page):
     def copy_invitation(self) -> None:
         copied = device.copy(self.view.invitation)
         text = _("Invitation copied.") if copied else _("Copying does not work on this device.")
-        self.said = Said(text, is_wrong=not copied)
+        self.said = Outcome(text, is_wrong=not copied)
 
     def leave(self) -> None:
         sentences = [_("Your own games stay here. Games from other tables disappear."), *self.view.unsent]

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from companion.fishing.state import TableState
     from companion.follow.feed import Look
     from companion.names import Names
+    from screens.app.page import Page
     from screens.app.remembered.preferences import Preferences
     from screens.app.session import Session
 
@@ -29,8 +30,16 @@ if TYPE_CHECKING:
 class FishingKind:
     """The features of Fishing for the app and the pages that all games share."""
 
-    pages_with_keys = ("table", "referee", "count", "draw", "who_draws")
     new_game_page, table_page, result_page = "new_game", "table", "result"
+
+    def pages_with_shortcuts(self) -> "tuple[type[Page], ...]":
+        from screens.fishing.count.page import CountPage
+        from screens.fishing.draw.page import DrawPage
+        from screens.fishing.referee.page import RefereePage
+        from screens.fishing.table.page import TablePage
+        from screens.fishing.who_draws.page import WhoDrawsPage
+
+        return TablePage, RefereePage, CountPage, DrawPage, WhoDrawsPage
 
     def announced(self, change: "FishingChange", names: "Names") -> list[str]:
         from companion.fishing.game import late_penalty
@@ -79,7 +88,7 @@ class FishingKind:
         return HomeSummary(state.round.number, state.trick, state.round.hand, standing)
 
     def continue_lines(self, summary: HomeSummary) -> list[str]:
-        """Return the round and the trick, longer wording first."""
+        """Return the round and the trick of the open game in words, longer wording first."""
         lines = _("Round {round} of 8, trick {trick} of {tricks}"), _("Round {round}, trick {trick}")
         return [line.format(round=summary.round, trick=summary.trick, tricks=summary.tricks) for line in lines]
 
@@ -122,7 +131,7 @@ class FishingKind:
         return result_picture(state, day, App.get_running_app().session.faces_of(state.setup.players))
 
     def read_own_file(self, _data: bytes) -> None:
-        """Return None: Fishing stores only games in files."""
+        """Return None: apart from records, Fishing has no files of its own."""
 
     def look_of_phones(self, game: "FishingGame", faces: "Sequence[Face]", wishes: "Preferences") -> "Look":
         from companion.follow.fishing.view import view
@@ -150,7 +159,7 @@ class FishingKind:
         return event_in_words(event, before, names)
 
     def entry_mark(self, event: "Event", before: "TableState") -> int | str:
-        """Return the seat that caught a trick or a –3, or an icon for any other event."""
+        """Return the seat of the player who caught a trick or a –3, or the name of an icon for any other event."""
         from companion.fishing.events import PenaltyRecorded, RoundCounted, TrickCaught, TrickPlayed
         from companion.fishing.fold import settle
 
@@ -190,7 +199,7 @@ class FishingKind:
         return doubt_in_words(doubt, game.setup.players)
 
     def doubt_place(self, doubt: "Doubt") -> str:
-        """Return the round only: the sentence about the doubt names the trick."""
+        """Return the round without the trick, which the sentence about the doubt names."""
         return _("Round {number}").format(number=doubt.round)
 
     def doubt_topic(self, doubt: "Doubt") -> str:
@@ -202,7 +211,7 @@ class FishingKind:
         return doubt.event
 
     def add_entry(self, session: "Session", index: int) -> None:
-        """Draft a correction that adds a forgotten entry after this one, in its round."""
+        """Draft a correction that adds a forgotten entry after the given one, in the same round."""
         from screens.fishing.parts.drafts import read_correction, store_correction
 
         correction = read_correction(session)

@@ -61,7 +61,7 @@ class QrCode(Sign):
 
 
 def short_address(address: str) -> str:
-    """Return an address without "http://" and the last slash, which a browser adds itself."""
+    """Return an address without "http://" and the trailing slash, which a browser adds itself."""
     return address.removeprefix("http://").strip("/")
 
 

@@ -15,7 +15,7 @@ from companion.language import ngettext
 from screens.app.session import Session
 
 if TYPE_CHECKING:
-    from screens.app.exchange import Said
+    from screens.app.exchange import Outcome
 
 KEY = "our_boards"
 
@@ -30,7 +30,7 @@ def _read(stored: str) -> OurBoards:
 
 
 def last_game(session: Session) -> ListedGame | None:
-    """Return the last game of Fresh Fish, or None if there is none or no square is kept."""
+    """Return the last game of Fresh Fish, or None if there is none or no square is saved."""
     has_squares = session.shelf is not None and bool(our_boards(session).squares)
     return session.shelf.games.latest(Setup.kind) if has_squares else None
 
@@ -39,24 +39,24 @@ def keep_boards(session: Session, ours: OurBoards) -> None:
     session.set_setting(KEY, ours.to_store())
 
 
-def read_boards(data: bytes) -> "Callable[[Session], Said]":
+def read_boards(data: bytes) -> "Callable[[Session], Outcome]":
     """Read a boards file, in any thread. Return a function that adds its boards and reports how many are new."""
     from companion.fresh_fish import boards_file
     from companion.reading import BadRecord
     from companion.record_words import record_problem_in_words
-    from screens.app.exchange import Said
+    from screens.app.exchange import Outcome
 
     try:
         boards = boards_file.read(data)
     except BadRecord as error:
-        problem = Said(record_problem_in_words(error), is_wrong=True)
+        problem = Outcome(record_problem_in_words(error), is_wrong=True)
         return lambda _session: problem
 
-    def add(session: Session) -> Said:
+    def add(session: Session) -> Outcome:
         ours, new = our_boards(session).import_boards(boards)
         if new:
             keep_boards(session, ours)
         sentence = ngettext("{count} new board in “Our boards”.", "{count} new boards in “Our boards”.", new)
-        return Said(sentence.format(count=new))
+        return Outcome(sentence.format(count=new))
 
     return add

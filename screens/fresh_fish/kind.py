@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from companion.fresh_fish.set_up import Setup
     from companion.fresh_fish.state import TableState
     from companion.game import Change
-    from screens.app.exchange import Said
+    from screens.app.exchange import Outcome
+    from screens.app.page import Page
     from screens.app.remembered.preferences import Preferences
     from screens.app.session import Session
 
@@ -40,8 +41,12 @@ LAST_PART = 1000  # sorts after all parts with turns
 class FreshFishKind:
     """Fresh Fish, as seen by the app and the pages of any game."""
 
-    pages_with_keys = ("square",)
     new_game_page, table_page, result_page = "set_up", "square", "fresh_result"
+
+    def pages_with_shortcuts(self) -> "tuple[type[Page], ...]":
+        from screens.fresh_fish.square.page import SquarePage
+
+        return (SquarePage,)
 
     def announced(self, change: "Change", names: Names) -> list[str]:
         """Return the recorded event and its consequences in words, for screen readers; nothing after undo."""
@@ -112,7 +117,7 @@ class FreshFishKind:
 
         return result_picture(state, day)
 
-    def read_own_file(self, data: bytes) -> "Callable[[Session], Said] | None":
+    def read_own_file(self, data: bytes) -> "Callable[[Session], Outcome] | None":
         """Read a boards file. Return None if it is another kind of file."""
         from companion.fresh_fish import boards_file
 

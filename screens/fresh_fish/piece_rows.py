@@ -15,8 +15,7 @@ from screens.fresh_fish.drawings.placing import at, put_all
 from screens.fresh_fish.drawings.whole import paint_pills, pill_width
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted, Sign
-from screens.kit.layouts import Column, Flow, Grid, PagePart
-from screens.kit.rows import refill
+from screens.kit.layouts import Column, Flow, Grid, PagePart, refill
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
 

@@ -13,7 +13,7 @@ from companion.fresh_fish.geometry.square import Shape
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.words.events import consequences_in_words
 from companion.language import ngettext
-from companion.names import marks
+from companion.names import initials_of
 from screens.fresh_fish.drawings import square  # noqa: F401  (the rules use it)
 from screens.fresh_fish.drawings.look import NOWHERE, SquareLook, best_quarters, look_at, plan_for
 from screens.fresh_fish.drawings.pieces import draw_disc
@@ -95,7 +95,7 @@ class HomeTable(Painted):
     repaint_on = ("is_small",)
 
     def __init__(self, players: Sequence[str], state: TableState | None, **kwargs) -> None:
-        self._marks = tuple(marks(players))
+        self._marks = tuple(initials_of(players))
         self._state = state
         super().__init__(**kwargs)
 

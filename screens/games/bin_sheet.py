@@ -13,9 +13,8 @@ from companion.shelf import Shelf
 from companion.shelf.games import PURGED_AFTER
 from screens.games.view import GameRowView, row_view
 from screens.kit import bars  # noqa: F401  (the rules use it)
-from screens.kit.layouts import Column
+from screens.kit.layouts import Column, refill
 from screens.kit.overlays import Sheet
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

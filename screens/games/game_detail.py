@@ -12,21 +12,21 @@ from companion.language import _
 from companion.shelf import CannotLoad, Shelf
 from companion.shelf.words import load_problem_in_words
 from screens.app import exchange
-from screens.app.exchange import Form, Said
+from screens.app.exchange import Outcome, ShareFormat
 from screens.app.kinds import PAGES, kind_of_game, kind_on_table
-from screens.app.sheets.asking import AskSheet
 from screens.app.sheets.notes import NotesSheet
-from screens.app.sheets.sharing import Saying, ShareResultSheet
+from screens.app.sheets.sharing import ShareResultSheet, ShowsOutcome
 from screens.games.view import GameDetailView, detail_view
 from screens.kit import chart, ranking  # noqa: F401  (the rules use them)
 from screens.kit.controls import buttons, choices  # noqa: F401  (the rules use them)
 from screens.kit.layouts import PagePart
+from screens.kit.overlays import AskSheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 
-class GameDetail(PagePart, Saying, BoxLayout):
+class GameDetail(PagePart, ShowsOutcome, BoxLayout):
     """The details of the chosen game and the actions on it; the page handles deleting."""
 
     view = ObjectProperty(GameDetailView(), rebind=True)
@@ -49,7 +49,7 @@ class GameDetail(PagePart, Saying, BoxLayout):
         try:
             state = self._shelf.games.load(game.key).state
         except CannotLoad as error:
-            self.say(Said(load_problem_in_words(error, game.players), is_wrong=True))
+            self.show_outcome(Outcome(load_problem_in_words(error, game.players), is_wrong=True))
             return (), ()
         kind = kind_of_game(game.kind)
         return tuple(kind.seat_notes(state)), tuple(kind.curves(state))
@@ -61,7 +61,7 @@ class GameDetail(PagePart, Saying, BoxLayout):
             try:
                 put(self.page.shelf.games.load(key))
             except CannotLoad as error:
-                self.say(Said(load_problem_in_words(error, self.game.players), is_wrong=True))
+                self.show_outcome(Outcome(load_problem_in_words(error, self.game.players), is_wrong=True))
                 return False
         return True
 
@@ -82,20 +82,20 @@ class GameDetail(PagePart, Saying, BoxLayout):
         answer = (_("Continue here"), "arrow", lambda: app.club.take(key, lambda said: self._on_taken_over(key, said)))
         AskSheet(_("Continue this game here?"), (sentence.format(table=table),), answer, (_("Cancel"), "", None)).open()
 
-    def _on_taken_over(self, key: str, said: Said) -> None:
-        self.say(said)
+    def _on_taken_over(self, key: str, said: Outcome) -> None:
+        self.show_outcome(said)
         if not said.text and self._put_on_table(self.page.session.open, key):
             self.page.app.go(kind_on_table(self.page.session).table_page)
 
     def go_to_result(self) -> None:
         """Open the result of the game; the running game is set aside meanwhile."""
-        if self._put_on_table(self.page.session.look_at):
+        if self._put_on_table(self.page.session.view):
             self.page.app.go(kind_on_table(self.page.session).result_page)
 
     def open_log(self) -> None:
         """Open the log of the game; a finished game can be corrected there."""
         is_over = self.view.can_see_result
-        if is_over and self._put_on_table(self.page.session.look_at):
+        if is_over and self._put_on_table(self.page.session.view):
             self.page.app.go("log")
         else:
             self.page.app.go("log", key=self.game.key)
@@ -110,9 +110,9 @@ class GameDetail(PagePart, Saying, BoxLayout):
         sheet.bind(on_share=self._export, on_set_counts=self._set_counts)
         sheet.open()
 
-    def _export(self, sheet: "ShareSheet", form: Form) -> None:
+    def _export(self, sheet: "ShareSheet", form: ShareFormat) -> None:
         picture = kind_of_game(self.game.kind).result_picture
-        sheet.say(exchange.export_game(self.page.shelf, self.game, form, picture))
+        sheet.show_outcome(exchange.export_game(self.page.shelf, self.game, form, picture))
 
     def _set_counts(self, _sheet: "ShareSheet", counts: bool) -> None:
         self.page.shelf.games.set_counts(self.game.key, counts)

@@ -18,7 +18,7 @@ from screens.app import (
     exchange,
     in_club,  # noqa: F401  (the rules use it)
 )
-from screens.app.exchange import Rest, Said
+from screens.app.exchange import Finish, Outcome
 from screens.app.page import Page
 from screens.app.remembered.summary import counts_in_words, not_kept_in_words
 from screens.app.sheets.long_work import work_in_background
@@ -253,7 +253,7 @@ class GamesPage(Page):
     def choose(self, key: str) -> None:
         """Show a game, next to the list or in its place."""
         self.chosen = key
-        self._detail.say(Said())
+        self._detail.show_outcome(Outcome())
         self._show_chosen()
 
     def on_back(self) -> bool:
@@ -313,13 +313,13 @@ class GamesPage(Page):
             export_text=_("Back up all games"),
         )
 
-        def report(said: Said) -> None:
-            sheet.say(said)
+        def report(said: Outcome) -> None:
+            sheet.show_outcome(said)
             self.app.refresh()
 
         def import_path(_sheet: FileSheet, path: str) -> None:
             if path.strip():
-                sheet.say(Said())
+                sheet.show_outcome(Outcome())
                 self._import(lambda import_data, _progress: exchange.import_file(path, import_data), report)
 
         sheet.bind(on_import=import_path, on_export=lambda _sheet: self._back_up(sheet.say))
@@ -330,12 +330,12 @@ class GamesPage(Page):
         self._import(partial(exchange.import_open_file, file), self._show_message)
 
     def _import(
-        self, read: Callable[[Callable[[bytes], Rest], Progress], Rest], report: Callable[[Said], None]
+        self, read: Callable[[Callable[[bytes], Finish], Progress], Finish], report: Callable[[Outcome], None]
     ) -> None:
         session = self.session
 
-        def work(shelf, progress) -> Rest:
-            return read(lambda data: exchange.import_games_or_own(session, shelf, data, progress), progress)
+        def work(shelf, progress) -> Finish:
+            return read(lambda data: exchange.import_any(session, shelf, data, progress), progress)
 
         work_in_background(_("Importing games"), session.shelf, work, report)
 
@@ -343,10 +343,10 @@ class GamesPage(Page):
         """Write all games to a file in the background, and show its path."""
         self._back_up(self._show_message)
 
-    def _back_up(self, report: Callable[[Said], None]) -> None:
-        report(Said())
+    def _back_up(self, report: Callable[[Outcome], None]) -> None:
+        report(Outcome())
         work_in_background(_("Backing up games"), self.shelf, exchange.back_up, report)
 
-    def _show_message(self, said: Said) -> None:
+    def _show_message(self, said: Outcome) -> None:
         self.said, self.can_restore = said.text, False
         self.app.refresh()  # another page may be on the screen by now

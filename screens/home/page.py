@@ -17,9 +17,8 @@ from screens.app.kinds import FISHING, HomeChoice, KindOfGame, key_on_table, kin
 from screens.app.page import Page
 from screens.app.remembered.summary import HomeSummary, counts_in_words
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)
-from screens.kit.layouts import PagePart, VBox, show_or_hide
+from screens.kit.layouts import PagePart, VBox, refill, show_or_hide
 from screens.kit.panels import TapPanel
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -147,7 +146,7 @@ class HomePage(Page):
 
     def on_pre_enter(self, *args) -> None:
         if self.session is not None:
-            self.session.come_back()  # from another game that was being viewed
+            self.session.return_to_running()  # from another game that was being viewed
         super().on_pre_enter(*args)
 
     def prepare(self) -> None:

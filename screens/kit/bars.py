@@ -37,11 +37,11 @@ class BottomBar(Ground, BoxLayout):
 
 
 class UndoBar(Panel):
-    """A bar that shows what was done and offers to undo it. It has no height until then."""
+    """A bar that shows what was done and offers to undo it; its height is 0 without a message."""
 
     __events__ = ("on_undo",)
 
-    said = StringProperty("")
+    message = StringProperty("")
     can_undo = BooleanProperty(True)
 
     def on_undo(self) -> None:

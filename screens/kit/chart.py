@@ -73,8 +73,8 @@ def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> list
     return [max(lowest_allowed, min(high, y)) - i * gap for i, y in enumerate(heights)]
 
 
-def as_far_as(line: Sequence[float], rounds: float) -> list[tuple[float, float]]:
-    """Return the rounds and values of a curve up to `rounds`; the last point may lie between two rounds."""
+def cut_at(line: Sequence[float], rounds: float) -> list[tuple[float, float]]:
+    """Return the points of a curve, as round and value, up to a number of rounds that may be fractional."""
     whole = min(int(rounds), len(line) - 1)
     points: list[tuple[float, float]] = list(enumerate(line[: whole + 1]))
     if whole < len(line) - 1:
@@ -206,10 +206,10 @@ class Chart(Tap, Painted):
             write(str(number), self._size, place, theme.of("text_muted"), bold=False)
 
     def _paint_curve(self, line: list[float], seat: int) -> None:
-        points = [self._at(number, value) for number, value in as_far_as(line, self.drawn * self._played)]
+        points = [self._at(number, value) for number, value in cut_at(line, self.drawn * self._played)]
         Color(*self._colour(seat))
         dots = [ink.filled(ink.circle(x, y, self.px(DOT))) for x, y in points[1:]]
-        ink.Ink(ink.together([ink.stroke([points], self.px(LINE)), *dots]))
+        ink.Ink(ink.merged([ink.stroke([points], self.px(LINE)), *dots]))
         if self.drawn < 1:
             draw_face(self._face_of(seat), self._face, points[-1])
 

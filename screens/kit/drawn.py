@@ -5,19 +5,19 @@ from weakref import WeakKeyDictionary
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-MOST_TURNS = 3  # clock iterations to wait at most: after twenty, Kivy continues with the next frame
+MOST_ITERATIONS = 3  # clock iterations to wait at most: after twenty, Kivy continues with the next frame
 
 
 class Drawn(Widget):
     """A mixin whose `repaint` schedules a call of `paint_now`, usually once per frame.
 
-    It waits for a clock iteration in which no other widget asks. Drawing at once would also be correct, because a
+    It waits for a clock iteration in which no repaint is requested. Drawing at once would also be correct, because a
     widget that moves later is drawn again, but layouts move nearly everything several times while a page opens.
     """
 
     moves_others = False
     """Whether the layout of other widgets depends on its drawn size, so that it is drawn before them."""
-    waits = False
+    is_scheduled = False
     """Whether a repaint is scheduled."""
 
     def follow(self, *names: str) -> None:
@@ -28,12 +28,12 @@ class Drawn(Widget):
 
     def repaint(self, *_args) -> None:
         """Schedule a repaint."""
-        _queue.ask(self)
+        _queue.add(self)
 
-    def paint_if_asked(self) -> None:
+    def paint_if_scheduled(self) -> None:
         """Repaint now, if a repaint is scheduled."""
-        if self.waits:
-            _queue.forget(self)
+        if self.is_scheduled:
+            _queue.remove(self)
             self.paint_now()
 
     def paint_now(self) -> None:
@@ -44,36 +44,36 @@ class Drawn(Widget):
 class _Queue:
     def __init__(self) -> None:
         self._waiting: WeakKeyDictionary[Drawn, None] = WeakKeyDictionary()
-        self._soon = Clock.create_trigger(self._turn, -1)
+        self._soon = Clock.create_trigger(self._iterate, -1)
         self._is_quiet = True
-        self._turns = 0
+        self._iterations = 0
 
-    def ask(self, widget: Drawn) -> None:
+    def add(self, widget: Drawn) -> None:
         self._is_quiet = False
-        if not widget.waits:
-            widget.waits = True
+        if not widget.is_scheduled:
+            widget.is_scheduled = True
             self._waiting[widget] = None
             self._soon()
 
-    def forget(self, widget: Drawn) -> None:
-        widget.waits = False
+    def remove(self, widget: Drawn) -> None:
+        widget.is_scheduled = False
         del self._waiting[widget]
 
-    def _turn(self, _elapsed: float) -> None:
-        self._turns += 1
-        if self._is_quiet or self._turns > MOST_TURNS:
+    def _iterate(self, _elapsed: float) -> None:
+        self._iterations += 1
+        if self._is_quiet or self._iterations > MOST_ITERATIONS:
             self._draw()
         self._is_quiet = True
         if self._waiting:
             self._soon()
         else:
-            self._turns = 0
+            self._iterations = 0
 
     def _draw(self) -> None:
         waiting = list(self._waiting)
         first = [widget for widget in waiting if widget.moves_others]
         for widget in first or waiting:
-            self.forget(widget)
+            self.remove(widget)
         for widget in first or waiting:
             widget.paint_now()
 

@@ -79,7 +79,7 @@ class Turning(Widget):
 class Turned(Turning):
     """A container whose only child fills it, turned by 0, 90 or 180 degrees clockwise.
 
-    Inside, its lower left is 0, 0.
+    The coordinates of the child start at 0, 0 in the lower left corner.
     """
 
     content = ObjectProperty(None)

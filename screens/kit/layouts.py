@@ -1,11 +1,22 @@
-"""Layouts: boxes, children that are shown or hidden, and children that are placed in Python."""
+"""Layouts: boxes, rows for a list of views, children that are shown or hidden, and children placed in Python.
 
-from typing import ClassVar
+For lists with many rows see RowPane in scrolling.py.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
 
 from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.lang import Builder
-from kivy.properties import AliasProperty, ListProperty, OptionProperty, StringProperty
+from kivy.properties import (
+    AliasProperty,
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    OptionProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.layout import Layout
@@ -14,6 +25,8 @@ from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
 from screens.kit.drawn import Drawn
+
+ENDLESS = 10_000  # pixels of room if none is given
 
 
 def show_or_hide(parent: Widget, child: Widget, shown: bool) -> None:
@@ -53,7 +66,7 @@ def lay_out(widget: Widget) -> None:
     then need more clock iterations than Kivy allows per frame.
     """
     if isinstance(widget, Drawn) and widget.moves_others:
-        widget.paint_if_asked()
+        widget.paint_if_scheduled()
     _place_children(widget)
     for child in widget.children[:]:
         lay_out(child)
@@ -77,25 +90,25 @@ class VBox(BoxLayout):
     orientation = OptionProperty("vertical", options=("horizontal", "vertical"))
 
 
-class AsHigh(Widget):
+class FitsChildren(Widget):
     """A mixin for layouts that are as high as their children."""
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**{"size_hint_y": None, "height": 0} | kwargs)
 
-    def on_minimum_height(self, _layout: "AsHigh", height: float) -> None:
+    def on_minimum_height(self, _layout: "FitsChildren", height: float) -> None:
         self.height = height
 
 
-class Row(AsHigh, BoxLayout):
+class Row(FitsChildren, BoxLayout):
     """A box as high as its children, horizontal by default."""
 
 
-class Grid(AsHigh, GridLayout):
+class Grid(FitsChildren, GridLayout):
     """A grid as high as its children."""
 
 
-class Flow(AsHigh, StackLayout):
+class Flow(FitsChildren, StackLayout):
     """Children from left to right, in as many lines as needed."""
 
 
@@ -104,6 +117,61 @@ class Column(Row):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**{"orientation": "vertical"} | kwargs)
+
+
+def refill(
+    container: Widget,
+    kind: type[Widget],
+    entries: Sequence[object],
+    made: Callable[[Any], object] | None = None,
+) -> list[Any]:
+    """Make the children of a container match a list, one widget for each entry. Call `made` with new widgets.
+
+    An entry is the frozen view of a widget, or a mapping of properties for controls without a view. Existing widgets
+    are kept, because a control may be repainted during its own tap.
+    """
+    given = [entry if isinstance(entry, Mapping) else {"view": entry} for entry in entries]
+    kept = [child for child in reversed(container.children) if type(child) is kind][: len(given)]
+    for child in [child for child in container.children if child not in kept]:
+        container.remove_widget(child)
+    for widget, properties in zip(kept, given):
+        for name, value in properties.items():
+            setattr(widget, name, value)
+    for properties in given[len(kept) :]:
+        widget = kind(**properties)
+        if made is not None:
+            made(widget)
+        kept.append(widget)
+        container.add_widget(widget)
+    return kept
+
+
+class SharedRows(Column):
+    """A column with a row for each entry; the rows share the height `room`, if given."""
+
+    full: ClassVar[type[Widget]]
+    """The row on a tablet."""
+    slim: ClassVar[type[Widget]]
+    """The row on a phone."""
+
+    entries = ListProperty()
+    is_small = BooleanProperty(False)
+    room = NumericProperty(0)
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        for name in ("entries", "is_small", "room"):
+            self.fbind(name, self._show)
+        self._show()
+
+    def listen(self, row: Widget) -> None:
+        """Bind to the events of a new row. Does nothing by default."""
+
+    def _show(self, *_args) -> None:
+        count = max(1, len(self.entries))
+        share = (self.room - self.spacing * (count - 1)) / count if self.room else ENDLESS
+        kind = self.slim if self.is_small else self.full
+        refill(self, kind, [{"view": view, "room": share} for view in self.entries], self.listen)
 
 
 class ShownBox(BoxLayout):
@@ -139,14 +207,14 @@ class ShownBox(BoxLayout):
                 super().add_widget(widget)
 
 
-def let_go(widget: Widget) -> None:
+def unbind_rules(widget: Widget) -> None:
     """Unbind the rules of a discarded widget and all its descendants.
 
     Otherwise a rule may still run for a widget that Python has already collected.
     """
     Builder.unbind_widget(widget.uid)
     for child in widget.all_parts if isinstance(widget, ShownBox) else widget.children:
-        let_go(child)
+        unbind_rules(child)
 
 
 class ShownColumn(ShownBox, Column):

@@ -1,4 +1,4 @@
-"""Sheets over a page: at the lower edge on a phone or in portrait, in the middle otherwise; and the menu of a game."""
+"""Sheets over a page, at its lower edge or in the middle of a wide window: any content, a question, a menu."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,6 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.language import _
 from screens.kit import bars, scrolling  # noqa: F401  (the rules use them)
+from screens.kit.controls.buttons import PushButton
 from screens.kit.facing import OPPOSITE, Turning
 from screens.kit.layouts import Column, Grid
 from screens.kit.panels import TapPanel
@@ -49,7 +50,7 @@ class Sheet(FloatLayout):
             super().add_widget(widget, *args, **kwargs)
 
     def open(self) -> None:
-        """Show the sheet above everything. It takes taps at once."""
+        """Show the sheet above everything. It receives taps at once, even while it slides in."""
         app = App.get_running_app()
         if self.is_open:
             return
@@ -100,6 +101,36 @@ class TurnedSheet(Turning, Sheet):
         return x, y
 
     _inside = _outside
+
+
+class AskSheet(TurnedSheet):
+    """A sheet with sentences and a button for each answer.
+
+    An answer is a label, an icon and a callback or None; the first one is the primary button.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        sentences: Sequence[str],
+        *answers: tuple[str, str, Callable[[], object] | None],
+        hint: str = "",
+        **kwargs,
+    ) -> None:
+        super().__init__(title=title, **kwargs)
+        for sentence in sentences:
+            self.add_widget(Paragraph(text=sentence))
+        if hint:
+            self.add_widget(Paragraph(text=hint, role="text_muted"))
+        for number, (text, icon, act) in enumerate(answers):
+            button = PushButton(text=text, icon=icon, kind="soft" if number else "primary")
+            button.bind(on_tap=lambda _button, act=act: self._answer(act))
+            self.add_widget(button)
+
+    def _answer(self, act: Callable[[], object] | None) -> None:
+        self.close()
+        if act is not None:
+            act()
 
 
 @dataclass(frozen=True)

@@ -168,6 +168,6 @@ def rgba(role: str, mode: str, suits: str = PLAIN) -> tuple[float, float, float,
 
 
 def mix(colour: tuple[float, ...], other: tuple[float, ...], share: float) -> tuple[float, float, float, float]:
-    """Return a colour blended with a share of another."""
+    """Return a colour with a proportion of another blended in."""
     red, green, blue, alpha = (a + (b - a) * share for a, b in zip(colour, other))
     return red, green, blue, alpha

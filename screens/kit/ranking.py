@@ -11,8 +11,7 @@ from screens.kit import panels  # noqa: F401  (the rules use it)
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import FaceDisc
 from screens.kit.drawings.painted import write
-from screens.kit.layouts import Column
-from screens.kit.rows import refill
+from screens.kit.layouts import Column, refill
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.theme import theme

@@ -52,7 +52,7 @@ class ScrollPane(ScrollView):
         self.fbind("viewport_size", self._check)
         for name in ("pos", "size", "viewport_size", "scroll_y", "parent"):
             self.fbind(name, self.repaint)
-        theme.repaints(self)
+        theme.register_painted(self)
 
     def _check(self, *_args) -> None:
         fits = self.viewport_size[1] <= self.height + 1
@@ -150,6 +150,9 @@ class RowPane(Arranged, ScrollPane):
 
     It dispatches `on_more` to request further rows near the end, and `on_room` when the width or the reading size
     changes, for rows whose height depends on it.
+
+    Not Kivy's RecycleView: its cache is shared by all lists of the process and keeps discarded rows with their page
+    alive, and when the data changes it removes all rows, even the one being tapped.
     """
 
     __events__ = ("on_more", "on_room")

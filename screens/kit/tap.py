@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from screens.kit.theme import PRESS
 
 LONG_PRESS = 0.5  # seconds
-LOOKS = 5  # checks of a resting finger in that time
+CHECKS = 5  # checks of a resting finger in that time
 SLACK = 24  # dp by which a finger may leave the widget before the tap is cancelled
 DRAG = 12  # dp a finger moves before it drags
 
@@ -23,27 +23,27 @@ def is_drag(touch) -> bool:
     return hypot(touch.x - touch.ox, touch.y - touch.oy) > dp(DRAG)
 
 
-class Rest:
-    """A finger that may rest long enough for a long press.
+class LongPressTimer:
+    """A timer that calls `callback` when a finger has rested long enough for a long press.
 
-    It is checked several times, and a slow frame counts as one check, so that a tap whose end waits for a slow frame
-    stays a tap.
+    It counts several checks, and a slow frame counts as one check, so that a tap whose end waits for a slow frame stays
+    a tap.
     """
 
-    def __init__(self, when_long: Callable[[], None]) -> None:
-        self._when_long = when_long
-        self._looks = 0
-        self._looking = Clock.schedule_interval(self._look, LONG_PRESS / LOOKS)
+    def __init__(self, callback: Callable[[], None]) -> None:
+        self._callback = callback
+        self._checks = 0
+        self._checking = Clock.schedule_interval(self._check, LONG_PRESS / CHECKS)
 
-    def _look(self, _elapsed: float) -> None:
-        self._looks += 1
-        if self._looks == LOOKS:
+    def _check(self, _elapsed: float) -> None:
+        self._checks += 1
+        if self._checks == CHECKS:
             self.end()
-            self._when_long()
+            self._callback()
 
     def end(self) -> None:
-        """Stop watching the finger."""
-        self._looking.cancel()
+        """Stop the timer."""
+        self._checking.cancel()
 
 
 class Tap(Widget):
@@ -61,7 +61,7 @@ class Tap(Widget):
     guard = NumericProperty(0.0)  # seconds in which a second tap is ignored
 
     _finger = None
-    _resting = None
+    _long_press = None
     _last_tap = float("-inf")
 
     def on_touch_down(self, touch) -> bool:
@@ -77,14 +77,14 @@ class Tap(Widget):
             Animation.cancel_all(self, "press")
             self.press = 1.0
             if self.takes_long_press:
-                self._resting = Rest(self._rested)
+                self._long_press = LongPressTimer(self._long_pressed)
         return True
 
     def on_touch_move(self, touch) -> bool:
         if touch.grab_current is not self:
             return super().on_touch_move(touch)
         if touch is self._finger and not self._is_near(touch):
-            self._let_go()
+            self._release()
         return True
 
     def on_touch_up(self, touch) -> bool:
@@ -92,7 +92,7 @@ class Tap(Widget):
             return super().on_touch_up(touch)
         touch.ungrab(self)
         if touch is self._finger:
-            self._let_go()
+            self._release()
             now = Clock.get_time()
             if not self.disabled and now - self._last_tap >= self.guard:
                 self._last_tap = now
@@ -103,15 +103,15 @@ class Tap(Widget):
         slack = dp(SLACK)
         return self.x - slack <= touch.x <= self.right + slack and self.y - slack <= touch.y <= self.top + slack
 
-    def _rested(self) -> None:
-        self._let_go()
+    def _long_pressed(self) -> None:
+        self._release()
         self.dispatch("on_long_press")
 
-    def _let_go(self) -> None:
+    def _release(self) -> None:
         self._finger = None
-        if self._resting is not None:
-            self._resting.end()
-            self._resting = None
+        if self._long_press is not None:
+            self._long_press.end()
+            self._long_press = None
         app = App.get_running_app()
         if app is None or app.has_less_motion:
             self.press = 0.0
@@ -143,7 +143,7 @@ class Draggable(Tap):
         if touch.grab_current is not self:
             return super().on_touch_move(touch)
         if touch is self._finger and self.can_drag and not self.is_dragged and is_drag(touch):
-            self._let_go()  # from now on it is not a tap
+            self._release()  # from now on it is not a tap
             self.grip = (touch.ox - self.x, touch.oy - self.y)
             self._dragging, self.is_dragged = touch, True
         if touch is self._dragging:

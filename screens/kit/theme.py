@@ -5,7 +5,7 @@ from weakref import WeakSet
 from kivy.core.text import DEFAULT_FONT, LabelBase
 from kivy.event import EventDispatcher
 from kivy.metrics import dp
-from kivy.properties import ColorProperty, NumericProperty, OptionProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty
 
 import assets
 from screens.kit import palette
@@ -62,6 +62,7 @@ class Theme(_Colours):
     suits = OptionProperty(palette.PLAIN, options=tuple(palette.SUIT_COLOURS))  # for colour-blind players
     reading_size = NumericProperty(1.0)  # of running text in scrolling panes
 
+    is_wide = BooleanProperty(True)  # room for labels in bars, and for sheets in the middle
     is_phone = False  # whether the phone column of the tokens is used; set before the pages of a form are made
 
     drawn_mode: str | None = None
@@ -91,7 +92,7 @@ class Theme(_Colours):
         for role in palette.ROLES:
             setattr(self, role, self.of(role))
         for text in list(self._written):
-            text.take_colour()
+            text.update_colour()
         for widget in list(self._painted):
             widget.repaint()
 
@@ -100,18 +101,18 @@ class Theme(_Colours):
 
     def resize_texts(self) -> None:
         for text in list(self._written):
-            text.take_size()
+            text.update_size()
 
-    def repaints(self, widget) -> None:
+    def register_painted(self, widget) -> None:
         """Repaint a widget whenever the mode changes, as long as the widget exists."""
         self._painted.add(widget)
 
-    def writes(self, text) -> None:
+    def register_text(self, text) -> None:
         """Recolour and resize a text with the theme, as long as the text exists."""
         self._written.add(text)
 
     def of(self, role: str, _mode: str | None = None) -> tuple[float, float, float, float]:
-        """Return the colour of a role; kv also passes `app.theme.mode`, so that it asks again when the mode changes."""
+        """Return the colour of a role. kv rules also pass `app.theme.mode`, so that they follow its changes."""
         return palette.rgba(role, self.drawn_mode or self.mode, self.suits)
 
     @property

@@ -63,7 +63,7 @@ class HeadScores(Painted):
 
 
 class LogRound(PagePart, TapPanel):
-    """The head of a part of the log, such as a round; a tap folds or unfolds it."""
+    """The header of a part of the log, such as a round; a tap collapses or expands that part."""
 
     view = ObjectProperty(LogHeadView(), rebind=True)
 
@@ -260,7 +260,7 @@ class LogPage(Page):
     # The list
 
     def fill(self) -> None:
-        """Fill the list with the heads of all parts, and the lines of the unfolded ones."""
+        """Fill the list with the headers of all parts, and the lines of the expanded ones."""
         if self.body is None or self.view != "list":
             return
         rows, self._places = [], []
@@ -280,7 +280,7 @@ class LogPage(Page):
         return self._folding.unfolded(self.logged.parts, self.logged.part_at(self._count))
 
     def fold(self, number: int) -> None:
-        """Fold or unfold the part with this number."""
+        """Collapse or expand the part with this number."""
         self._folding = self._folding.toggled(number, is_open=number in self._unfolded)
         self.fill()
 

@@ -19,7 +19,7 @@ UNFOLDED = 2  # parts that are initially unfolded
 
 @dataclass(frozen=True)
 class LogHeadView:
-    """The head of a part with the points after it, or with the gains so far while it is being played."""
+    """The header of a part with the points after it, or with the gains so far while it is being played."""
 
     number: int = 0
     title: str = ""
@@ -45,18 +45,18 @@ class LogLineView:
 
 @dataclass(frozen=True)
 class Folding:
-    """The parts of a log that the player has unfolded or folded."""
+    """The parts of a log that the player has expanded or collapsed."""
 
     opened: frozenset[int] = frozenset()
     folded: frozenset[int] = frozenset()
 
     def unfolded(self, parts: Sequence[LogPart], current: int) -> frozenset[int]:
-        """Return the unfolded parts: by default the last two and the one of the chosen moment."""
+        """Return the expanded parts: by default the last two and the one of the chosen moment."""
         numbers = list(dict.fromkeys(part.number for part in parts))
         return (frozenset([*numbers[-UNFOLDED:], current]) | self.opened) - self.folded
 
     def toggled(self, number: int, *, is_open: bool) -> "Folding":
-        """Return the folding in which this part is folded if `is_open`, otherwise unfolded."""
+        """Return the folding in which this part is collapsed if `is_open`, otherwise expanded."""
         opened, folded = self.opened - {number}, self.folded - {number}
         return Folding(opened, folded | {number}) if is_open else Folding(opened | {number}, folded)
 

@@ -24,10 +24,9 @@ from screens.kit import bars, empty  # noqa: F401  (page.kv uses them)
 from screens.kit.controls import faces, field  # noqa: F401  (the rules use them)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)
-from screens.kit.layouts import PagePart
+from screens.kit.layouts import PagePart, refill
 from screens.kit.overlays import Sheet
 from screens.kit.panels import Panel, TapPanel
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.scrolling import ListedRow
 
@@ -284,7 +283,7 @@ class PeoplePage(Page):
         sheet.close()
         self.problem, self.chosen = "", kept
         message = _("{old} and {new} are now one person.").format(old=merged.gone, new=kept)
-        self._finish(message, lambda people: people.part(merged))
+        self._finish(message, lambda people: people.undo_merge(merged))
 
     def add(self) -> None:
         NameSheet(_("Add a person"), self._add, action=_("Add"), icon="plus").open()

@@ -16,8 +16,8 @@ from screens.app.page import Page
 from screens.kit import bars  # noqa: F401
 from screens.kit.controls import choices, field  # noqa: F401
 from screens.kit.drawings import face, ink  # noqa: F401  (the rules use faces)
+from screens.kit.layouts import refill
 from screens.kit.panels import Panel, TapPanel
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import natural_width
 from screens.kit.text.widgets import Paragraph

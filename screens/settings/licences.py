@@ -1,4 +1,4 @@
-"""The licences of all works that the app contains, in full and offline."""
+"""The licences of the app and of the software and fonts that it contains, in full and offline."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from screens.kit.text.widgets import Paragraph
 
 
 class Work(NamedTuple):
-    """A work that the app contains, with its licence; its name is not translated."""
+    """Software or a font that the app contains, with its licence; its name is not translated."""
 
     name: str
     licence: str
@@ -45,7 +45,7 @@ def works() -> tuple[Work, ...]:
 
 
 def works_on_android() -> tuple[Work, ...]:
-    """Return the works that an Android package contains in addition to those of `works`."""
+    """Return the licensed works that an Android package contains besides those in `works`."""
     return (
         Work("certifi", _("Mozilla Public License 2.0"), "licences/certifi.txt"),
         Work("chardet", _("GNU LGPL 2.1"), "licences/chardet.txt"),

@@ -14,8 +14,7 @@ from screens.app.remembered.preferences import DEVICE, allowed, own_name
 from screens.fishing.drawings import cards  # noqa: F401  (page.kv uses them)
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
 from screens.kit.controls.buttons import PushButton
-from screens.kit.layouts import PagePart
-from screens.kit.rows import refill
+from screens.kit.layouts import PagePart, refill
 from screens.kit.rules import load_rules
 from screens.settings import controls  # noqa: F401  (page.kv uses them)
 

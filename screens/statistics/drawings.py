@@ -1,4 +1,7 @@
-"""The drawings of the statistics: boats in lanes, faces on a line, bars of games and rounds, and a person's curve."""
+"""The drawings of the statistics.
+
+Boats in lanes, faces on a line, bars of games and rounds, and the curve of a person's lead over the table's average.
+"""
 
 from math import ceil, pi, sin
 
@@ -88,7 +91,7 @@ class BoatLane(Tap, Figured):
         Color(*theme.of(who(self.face)))
         dots = [ink.filled(ink.circle(x, level + dp(3), dp(1.6))) for x in range(int(start), int(end), int(dp(10)))]
         if dots:
-            ink.Ink(ink.together(dots))
+            ink.Ink(ink.merged(dots))
 
 
 def draw_own_boat(face: Face, x: float, waterline: float, scale: float) -> None:
@@ -237,7 +240,7 @@ class LeadCurve(Tap, Figured):
         places = [(left + room * place, level(lead)) for place, lead in enumerate(leads)]
         Color(*theme.of(who(self.face)))
         dots = [ink.filled(ink.circle(x, y, dp(6))) for x, y in places]
-        ink.Ink(ink.together([ink.stroke([places], dp(4)), *dots]))
+        ink.Ink(ink.merged([ink.stroke([places], dp(4)), *dots]))
         for (x, y), (_key, _day, lead, won) in zip(places, self.games):
             if won:
                 mark = min(dp(24), room * 0.8)

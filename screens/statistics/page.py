@@ -124,14 +124,14 @@ class StatisticsPage(Page):
         def work(shelf, progress):
             records = statistics.records_of(shelf, chosen.selection, progress)
 
-            def show() -> exchange.Said:
+            def show() -> exchange.Outcome:
                 if self.app.page is self:  # otherwise they are found again when the page is entered
                     self._put_records(chosen, games, records)
-                return exchange.Said()
+                return exchange.Outcome()
 
             return show
 
-        def report(said: exchange.Said) -> None:
+        def report(said: exchange.Outcome) -> None:
             self._is_counting = False
             if said.text and self.app.page is self:
                 self._show_nothing(_("The games have not been counted yet."), can_count=True)

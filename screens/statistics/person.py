@@ -1,4 +1,4 @@
-"""The page of one person: games, wins, streak, best round, favourite opponent, play time, and the curve."""
+"""The page of one person: games, wins, streak, best round, favourite opponent, play time, and the lead in each game."""
 
 from typing import ClassVar
 
@@ -12,9 +12,8 @@ from screens.app.page import Page
 from screens.app.remembered.summary import not_kept_in_words
 from screens.kit import bars, empty  # noqa: F401  (the rules use them)
 from screens.kit.controls import choices  # noqa: F401  (the rules use them)
-from screens.kit.layouts import Grid, PagePart, VBox
+from screens.kit.layouts import Grid, PagePart, VBox, refill
 from screens.kit.panels import TapPanel
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.statistics.sides import share_picture
 from screens.statistics.view import PersonPageView, TileView, person_page_view

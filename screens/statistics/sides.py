@@ -12,10 +12,9 @@ from screens.app import exchange
 from screens.app.sheets.sharing import OpenFolder
 from screens.kit.controls import faces  # noqa: F401  (the rules use it)
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)
-from screens.kit.layouts import PagePart, VBox
+from screens.kit.layouts import PagePart, VBox, refill
 from screens.kit.overlays import Sheet
 from screens.kit.panels import TapPanel
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.text.widgets import Paragraph
 from screens.statistics.drawings import BoatLane
@@ -88,7 +87,7 @@ def share_picture(shown: Widget, kind: str, now: datetime) -> None:
     """Export a picture of a widget, and show its path."""
     from screens.kit.drawings.share_picture import picture_of  # few people ever share it
 
-    said = exchange.written(f"{kind}-statistics-{now.astimezone():%Y-%m-%d}.png", [picture_of(shown)])
+    said = exchange.write_files(f"{kind}-statistics-{now.astimezone():%Y-%m-%d}.png", [picture_of(shown)])
     sheet = Sheet(title=_("Share picture"))
     sheet.add_widget(Paragraph(text=said.text, sp=20, role="danger" if said.is_wrong else "text"))
     sheet.add_widget(OpenFolder(after=said))

@@ -1,4 +1,4 @@
-"""Running the command line in tests, and arguments that many tests share."""
+"""Helpers to run commands in tests, and arguments that many tests use."""
 
 import json
 import subprocess
@@ -15,7 +15,7 @@ POINTS = ["--points", "Anne=16,Paul=4,Debbie=8,Nikki=8"]
 
 
 class Answer(NamedTuple):
-    """The exit status and output of a command."""
+    """The exit status, standard output and standard error of a command."""
 
     status: int
     out: str
@@ -28,7 +28,7 @@ class Answer(NamedTuple):
 
     @property
     def error(self) -> str:
-        """The only line on standard error, without `error: `."""
+        """The error message of a failed command, without `error: `. It must be the only output."""
         assert (self.status, self.out) == (2, "")
         assert self.err.startswith("error: ")
         assert self.err.endswith("\n")

@@ -1,4 +1,4 @@
-"""The command line in general: commands, help, processes, languages."""
+"""The command line in general: invalid commands, help, processes and languages."""
 
 import subprocess
 import sys
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli.given import has_colours
+from companion.cli.arguments import has_colours
 from tests.cli.command import ROOT, RULE_SHEET, Run, process
 
 

@@ -1,4 +1,4 @@
-"""`draw`: who draws what in which order, and who opens."""
+"""`draw` reports who draws which cards in which order, and who opens."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""`trick --jsonl`: one question and one answer per line."""
+"""`trick --jsonl` reads one question per line and prints one answer per line."""
 
 import json
 import signal
@@ -112,7 +112,7 @@ def test_refuses_an_endless_line_and_answers_the_next(run: Run) -> None:
         assert answers[2].get("winner") == ("Debbie" if words == ["trick"] else None)
 
 
-def test_ctrl_c_ends_it_silently() -> None:
+def test_ctrl_c_ends_the_command_silently() -> None:
     # Tests that run in the background may ignore Ctrl-C, and child processes inherit that.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:

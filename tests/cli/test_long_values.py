@@ -1,4 +1,4 @@
-"""An invalid value in a file, a question or an argument is shortened in the error message if it is long."""
+"""Error messages shorten invalid values if they are long, whether from a file, a question or an argument."""
 
 import copy
 import json
@@ -64,7 +64,7 @@ READERS: dict[str, tuple[Callable[[Any], object], dict[str, Any]]] = {
 
 
 def places(content: Any) -> Iterator[tuple[Any, ...]]:
-    """Yield the path to every value inside a JSON value."""
+    """Yield the path of keys and indexes to every value inside a JSON value."""
     items = content.items() if isinstance(content, dict) else enumerate(content) if isinstance(content, list) else ()
     for key, value in items:
         yield (key,)
@@ -72,7 +72,7 @@ def places(content: Any) -> Iterator[tuple[Any, ...]]:
 
 
 def with_long_values(content: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Yield copies of the content, each with one value or key replaced by a long one."""
+    """Yield copies of a JSON object, each with one value or key replaced by a very long one."""
     for *way, last in places(content):
         for value in LONG_VALUES:
             changed = copy.deepcopy(content)

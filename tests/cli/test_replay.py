@@ -1,4 +1,4 @@
-"""`replay`: a recorded game, round by round."""
+"""`replay` reports a recorded game, round by round."""
 
 import json
 from pathlib import Path

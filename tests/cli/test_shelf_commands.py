@@ -1,4 +1,4 @@
-"""The shelf on the command line: export and import."""
+"""`export` writes games of the shelf to files, and `import` adds games from files."""
 
 import csv
 import io
@@ -15,7 +15,7 @@ from companion import record
 from companion.fishing.events import Setup, TableCorrected
 from companion.fishing.game import new_game
 from companion.fishing.words.replay import to_csv
-from companion.names import harmless
+from companion.names import escape_for_csv
 from companion.shelf import Shelf
 from tests import NAMES, ROOT
 from tests.cli.command import Run
@@ -62,7 +62,7 @@ def test_exports_a_game_as_it_was_imported(run: Run, tmp_path: Path) -> None:
     assert run("export", "--text").out.splitlines()[1].startswith("1. ")
     assert run("export", "-o", tmp_path / "out.json") == (0, "", "")
     assert (tmp_path / "out.json").read_text(encoding="utf-8") == records(2)[1]
-    assert (tmp_path / "out.json").stat().st_mode & 0o077 == 0, "nobody else may read it"
+    assert (tmp_path / "out.json").stat().st_mode & 0o077 == 0, "only its owner may read the file"
     assert [path.name for path in tmp_path.iterdir() if "part" in path.name] == []
 
 
@@ -131,7 +131,7 @@ def test_the_score_sheet_shows_corrections_and_the_current_round() -> None:
     game.record(TableCorrected(points=(7, None, None)))
     game.record(caught(3, 0, 0))
     header, first, second = csv.reader(io.StringIO(to_csv(game)))
-    assert header[2] == "'=1+1: caught", "no spreadsheet computes a name"
+    assert header[2] == "'=1+1: caught", "a name must not be a formula"
     assert first[2:6] == ["10", "0", "0", "10"]
     assert second[2:6] == ["3", "0", "-3", "7"]
 
@@ -214,6 +214,6 @@ def test_an_export_changes_no_other_file_in_its_folder(run: Run, tmp_path: Path)
 
 @pytest.mark.parametrize("name", ["A;=1+1", "A,+1", "A\t-1", "A| @b", "=A", " =A"])
 def test_no_name_becomes_a_formula_in_a_spreadsheet(name: str) -> None:
-    for cell in re.split("[;,|\t]", harmless(name)):
+    for cell in re.split("[;,|\t]", escape_for_csv(name)):
         assert not cell.lstrip().startswith(("=", "+", "-", "@"))
-    assert harmless("Anne-Marie") == "Anne-Marie"
+    assert escape_for_csv("Anne-Marie") == "Anne-Marie"

@@ -1,4 +1,4 @@
-"""`trick` with arguments: who wins a trick and why."""
+"""`trick` reports who wins a trick and why."""
 
 from typing import Any
 
@@ -90,8 +90,8 @@ def test_settles_tricks(run: Run, arguments: list[str], expected: dict[str, Any]
 
 
 def test_help_lists_every_way_to_write_a_card(run: Run) -> None:
-    said = run("trick", "--help").out
-    assert all(word in said for word in ("B blue", "P purple", "R red", "Y yellow", "G trump", *map(str, Buoy)))
+    help_text = run("trick", "--help").out
+    assert all(word in help_text for word in ("B blue", "P purple", "R red", "Y yellow", "G trump", *map(str, Buoy)))
 
 
 def test_asks_for_a_pick_in_words(run: Run) -> None:

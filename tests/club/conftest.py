@@ -25,7 +25,7 @@ def postgres() -> Iterator[Postgres]:
 
 @pytest.fixture
 def address(postgres: Postgres) -> Iterator[str]:
-    """The organiser's address of an empty database, with password."""
+    """The organiser's URL of an empty database, with the password."""
     name = f"club_{uuid4().hex[:12]}"
     with Connection(ADMIN, "127.0.0.1", "postgres", postgres.port, PASSWORD, ssl_context=False) as connection:
         connection.run(f"CREATE DATABASE {name}")
@@ -34,7 +34,7 @@ def address(postgres: Postgres) -> Iterator[str]:
 
 @pytest.fixture
 def admin(postgres: Postgres, address: str) -> Iterator[Connection]:
-    """The organiser's connection to the same database."""
+    """The organiser's connection to the database of `address`."""
     database = address.rpartition("/")[2]
     with Connection(ADMIN, "127.0.0.1", database, postgres.port, PASSWORD, ssl_context=False) as connection:
         yield connection
@@ -47,7 +47,7 @@ def invitation(address: str) -> Invitation:
 
 @pytest.fixture
 def tablet(tmp_path: Path, invitation: Invitation) -> Iterator[Callable[[str], Tablet]]:
-    """A function that returns a device in the club, given the name of its table."""
+    """A function that returns a device that has joined the club under the given table name."""
     tablets: list[Tablet] = []
 
     def make(table: str) -> Tablet:

@@ -1,9 +1,9 @@
-"""A tablet in a club: its shelf, its copy of the club, and games on it."""
+"""A device in a club for tests: its shelf, its copy of the club, and games on it."""
 
 from pathlib import Path
 
 from companion.club import Club, Invitation, Synced, join, sync, take_over
-from companion.club.syncing import read_new_boards, take_in_boards
+from companion.club.syncing import add_new_boards, read_new_boards
 from companion.fishing.events import Setup, TrickCaught
 from companion.shelf import Shelf
 from companion.shelf.tables.kept import KeptGame
@@ -13,7 +13,7 @@ FOUR = ("Anne", "Paul", "Debbie", "Nikki")
 
 
 class Tablet:
-    """A device that has joined a club."""
+    """A device that has joined a club and can play, sync and take over games."""
 
     def __init__(self, path: Path, invitation: Invitation, table: str) -> None:
         self.clock = Clock()
@@ -31,8 +31,8 @@ class Tablet:
         with self.club.member.connect() as server:
             return sync(self.shelf, self.club.copy, self.club.member, server)
 
-    def take_in_boards(self) -> int:
-        return take_in_boards(self.shelf, self.club.copy, read_new_boards(self.club.copy))
+    def add_new_boards(self) -> int:
+        return add_new_boards(self.shelf, self.club.copy, read_new_boards(self.club.copy))
 
     def take(self, key: str) -> KeptGame:
         with self.club.member.connect() as server:

@@ -14,14 +14,14 @@ ADMIN, PASSWORD = "organiser", "only-the-organiser-knows"
 
 
 def binaries() -> Path | None:
-    """Return the folder with the newest PostgreSQL programs, or None if they are not installed."""
+    """Return the folder with the programs of the newest PostgreSQL, or None if it is not installed."""
     found = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"), key=lambda path: int(path.parts[-3]))
     on_path = shutil.which("postgres")
     return found[-1].parent if found else Path(on_path).parent if on_path else None
 
 
 class Postgres:
-    """A server that can be killed and started again."""
+    """A PostgreSQL server that can be killed and started again."""
 
     def __init__(self, folder: Path) -> None:
         bin = binaries()
@@ -59,7 +59,7 @@ class Postgres:
             file.write(lines)
 
     def add_file(self, name: str, content: bytes) -> None:
-        """Put a file that only the server may read into its folder."""
+        """Write a file that only the server may read to its data folder."""
         path = self._data / name
         path.write_bytes(content)
         path.chmod(0o600)
@@ -88,7 +88,7 @@ class Postgres:
 
 
 def _unprivileged() -> pwd.struct_passwd | None:
-    """Return another user if this process runs as root, which PostgreSQL refuses; otherwise None."""
+    """Return a user to run PostgreSQL as, or None for the current user. PostgreSQL refuses to run as root."""
     if os.getuid() != 0:
         return None
     for name in ("postgres", "nobody"):
@@ -96,10 +96,10 @@ def _unprivileged() -> pwd.struct_passwd | None:
             return pwd.getpwnam(name)
         except KeyError:
             continue
-    raise RuntimeError("PostgreSQL does not run as root, and there is nobody else")
+    raise RuntimeError("PostgreSQL does not run as root, and there is no other user to run it")
 
 
 def in_temporary_folder() -> tuple[Postgres, Path]:
-    """Start a server in a new folder. The caller removes the folder."""
+    """Start a server in a new folder. Return both; the caller must remove the folder."""
     folder = Path(tempfile.mkdtemp(prefix="club-"))
     return Postgres(folder), folder

@@ -1,4 +1,4 @@
-"""A network that fails: a proxy in front of the database that cuts the connection after some bytes."""
+"""A proxy in front of the database that simulates a failing network: it cuts the connection after some bytes."""
 
 import socket
 from contextlib import suppress
@@ -6,7 +6,7 @@ from threading import Thread
 
 
 class Proxy:
-    """A proxy that forwards `limit` bytes from the device, with all responses until then, and cuts the connection."""
+    """A proxy that cuts the connection after `limit` bytes from the device."""
 
     def __init__(self, port: int, limit: int) -> None:
         self._port = port

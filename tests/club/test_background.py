@@ -13,16 +13,16 @@ TIMEOUT = 60.0
 
 
 class Watched:
-    """A device that syncs in the background, and the statuses that it has reported."""
+    """A device that syncs in a background thread, with a queue of the statuses it has reported."""
 
     def __init__(self, club: Club) -> None:
-        self._said: Queue[Status] = Queue()
-        self.syncing = Syncing(club, self._said.put)
+        self._statuses: Queue[Status] = Queue()
+        self.syncing = Syncing(club, self._statuses.put)
 
     def wait(self, condition: Callable[[Status], bool]) -> Status:
         status = self.syncing.status
         while not condition(status):
-            status = self._said.get(timeout=TIMEOUT)
+            status = self._statuses.get(timeout=TIMEOUT)
         return status
 
 

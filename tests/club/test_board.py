@@ -1,4 +1,4 @@
-"""The board: all tables, the games of tonight and the ranking, from the database to the page."""
+"""The club board with all tables, the games of tonight and the ranking, from the database to the page."""
 
 import json
 from contextlib import closing
@@ -18,13 +18,13 @@ NOW = datetime(2026, 11, 20, tzinfo=timezone.utc)
 
 
 def seen(board: Board, language: str = "en") -> dict:
-    board.look()
+    board.update()
     return json.loads(board.feed.text(language)[1])
 
 
 @pytest.fixture
 def evening(tablet):
-    """Two tables; the first has finished one game and is playing another."""
+    """Two devices and the board of their club. The first has finished one game and is playing another."""
     two, one = tablet("Table 10"), tablet("Table 9")
     done = one.play(2, "Anne", "Paul", "Debbie")
     done.record(GameEnded())
@@ -69,11 +69,11 @@ def test_the_board_stays_while_the_club_cannot_be_reached(evening, postgres):
     before = seen(board)
     postgres.kill()
     try:
-        assert not board.try_to_look()
+        assert not board.try_to_update()
         assert json.loads(board.feed.text("en")[1]) == before
     finally:
         postgres.start()
-    assert board.try_to_look()
+    assert board.try_to_update()
 
 
 def game(kind: str, scores: dict[str, int], *, counts: bool = True) -> _Game:
@@ -103,7 +103,7 @@ def test_ranks_by_the_sum_of_points_above_average(games, expected):
 
 def test_followers_get_the_board_and_every_change(evening):
     one, _two, board = evening
-    board.look()
+    board.update()
     with closing(Sharing(board.feed, host="127.0.0.1", port=0)) as sharing:
         url = sharing.urls[0]
         assert ask(url).status == 200
@@ -113,13 +113,13 @@ def test_followers_get_the_board_and_every_change(evening):
             assert follower.next()[1]["tables"] == state["tables"]
             catch(one.shelf.games.load(one.shelf.games.running().key), 1)
             one.sync()
-            board.look()
+            board.update()
             assert follower.next()[1]["tables"][0]["position"] == "Round 1 of 8, trick 5"
 
 
 def test_the_page_shows_the_board(evening, browser):
     _one, _two, board = evening
-    board.look()
+    board.update()
     with closing(Sharing(board.feed, host="127.0.0.1", port=0)) as sharing:
         browser.size(*TELEVISION)
         browser.open(sharing.urls[0], language="en")

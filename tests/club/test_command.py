@@ -1,4 +1,4 @@
-"""The `club` commands, as programs and people use them."""
+"""The `club` commands, as used by people and by programs."""
 
 import json
 import signal
@@ -108,7 +108,7 @@ def test_serves_the_board_until_interrupted(run, invitation, shelves):
     assert (board.returncode, err) == (0, "")
     assert [table["table"] for table in state["tables"]] == ["Table 1"]
     assert state["tonight"] == state["ranking"] == []
-    assert run("club", "status", "--shelf", one).status == 0, "the shelf was not kept"
+    assert run("club", "status", "--shelf", one).status == 0, "the command must release the shelf"
 
 
 @pytest.mark.parametrize("fault", ClubFault)

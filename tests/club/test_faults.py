@@ -1,4 +1,4 @@
-"""Whenever something fails, every device keeps playing, no acknowledged event is lost and none is applied twice."""
+"""Whatever fails in a club, every device keeps playing, and every event is stored exactly once."""
 
 import json
 from collections.abc import Iterator
@@ -39,8 +39,8 @@ def test_syncs_after_the_server_was_killed(tablet, postgres):
     assert two.events(game.key) == 4
 
 
-def in_step(one: Tablet, two: Tablet, key: str) -> None:
-    """Sync, and check that both devices and the club agree on a game, with every trick once."""
+def check_in_step(one: Tablet, two: Tablet, key: str) -> None:
+    """Sync both devices, and check that they and the club have the same events of a game."""
     one.sync()
     two.sync()
     events = len(one.shelf.games.load(key).events)
@@ -62,7 +62,7 @@ def test_survives_a_connection_cut_anywhere(tablet, postgres):
             one.sync()
         proxy.close()
         one.club.member = member
-        in_step(one, two, game.key)
+        check_in_step(one, two, game.key)
         if not proxy.has_cut:
             break
         limit += 397
@@ -71,27 +71,27 @@ def test_survives_a_connection_cut_anywhere(tablet, postgres):
 
 
 class Killed(BaseException):
-    """Raised to simulate that the device is killed."""
+    """Raised to simulate a device being killed."""
 
 
 @pytest.mark.parametrize("step", [(Server, "rows"), (Shelf, "write")], ids=["statement", "write"])
-@pytest.mark.parametrize("deed", ["send", "receive", "take"])
-def test_survives_a_kill_at_any_step(tablet, step, deed):
+@pytest.mark.parametrize("operation", ["send", "receive", "take"])
+def test_survives_a_kill_at_any_step(tablet, step, operation):
     one, two = tablet("Table 1"), tablet("Table 2")
     game = one.play(1)
-    in_step(one, two, game.key)
+    check_in_step(one, two, game.key)
     steps, is_over = 0, False
     while not is_over:
         owner, other = (one, two) if one.club.table_of(game.key) is None else (two, one)
         catch(owner.shelf.games.load(game.key), 1)
-        if deed != "send":
+        if operation != "send":
             owner.sync()
-        if deed == "take":
+        if operation == "take":
             other.sync()
-        victim = owner if deed == "send" else other
+        victim = owner if operation == "send" else other
         with killed(step, steps):
             try:
-                victim.take(game.key) if deed == "take" else victim.sync()
+                victim.take(game.key) if operation == "take" else victim.sync()
                 is_over = True
             except Killed:
                 steps += 1
@@ -125,7 +125,7 @@ def test_survives_a_kill_while_joining(tmp_path, invitation, step):
 
 @contextmanager
 def killed(step: tuple[type, str], after: int) -> Iterator[None]:
-    """Kill the device at a statement of the database or a write to a shelf, after this many of them."""
+    """Raise Killed in the block, after this many database statements or writes to a shelf."""
     target, name = step
     do, left = getattr(target, name), after
 
@@ -205,13 +205,13 @@ def test_a_newer_database_changes_nothing(tablet, admin):
 def test_sends_everything_again_to_a_restored_database(tablet, admin):
     one, two = tablet("Table 1"), tablet("Table 2")
     game = one.play(2)
-    in_step(one, two, game.key)
+    check_in_step(one, two, game.key)
     admin.run("DELETE FROM fishing_companion.games")
     admin.run("UPDATE fishing_companion.clubs SET change = 0")
     assert one.sync().sent == 1
     two.sync()
     assert two.events(game.key) == 2
-    in_step(one, two, game.key)
+    check_in_step(one, two, game.key)
 
 
 NAMES = ["Anne", "Paul", "Debbie"]
@@ -271,7 +271,7 @@ def test_hostile_rows_harm_no_device(tablet, admin):
         each.club.all_games()
         assert each.sync().sent == 0
     with closing(Board(two.club.member)) as board:
-        board.look()
+        board.update()
         tables = json.loads(board.feed.text("en")[1])["tables"]
     assert [table["table"] for table in tables] == ["Table 1", "Table 2"]
 
@@ -295,5 +295,5 @@ def test_hostile_people_and_boards_are_left_out(tablet, admin):
             record=record,
         )
     two.sync()
-    assert two.take_in_boards() == 0
+    assert two.add_new_boards() == 0
     assert sorted(person.name for person in two.club.copy.people.all()) == sorted(game.setup.players)

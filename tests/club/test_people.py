@@ -29,7 +29,7 @@ def test_all_devices_have_one_list_of_people(tablet):
     sync_all(one, two)
     assert faces(one.club.copy.people) == faces(two.club.copy.people)
     assert set(faces(one.club.copy.people)) == {*FOUR, "Oskar", "Zoe"}
-    assert set(faces(one.shelf.people)) == set(FOUR), "the device’s own list stays its own"
+    assert set(faces(one.shelf.people)) == set(FOUR), "the device’s own list must not change"
 
 
 def test_syncs_a_face(tablet):
@@ -56,7 +56,7 @@ def test_syncs_a_merge(tablet):
     assert "Annie" not in faces(two.shelf.people)
     assert two.shelf.games.listed(games[1].key).players == ("Anne", "Debbie", "Paul")
     for each in (one, two, three):
-        assert (each.sync().sent, each.sync().received) == (0, 0), "nothing goes round in circles"
+        assert (each.sync().sent, each.sync().received) == (0, 0), "nothing may be sent or received again"
 
 
 def test_does_not_merge_people_who_have_played_together(tablet):
@@ -93,11 +93,11 @@ def test_adds_each_board_once(tablet):
     drawn = OurBoards().import_boards(BOARDS[:2])[0]
     one.shelf.notes.set_setting("our_boards", drawn.to_store())
     sync_all(one, two)
-    assert (two.take_in_boards(), two.take_in_boards(), one.take_in_boards()) == (2, 0, 0)
+    assert (two.add_new_boards(), two.add_new_boards(), one.add_new_boards()) == (2, 0, 0)
     assert OurBoards.read(two.shelf.notes.settings()["our_boards"]).boards == drawn.boards
     two.shelf.notes.set_setting("our_boards", drawn.without_board(drawn.boards[0].name).to_store())
     sync_all(two, one)
-    assert two.take_in_boards() == 0, "what was deleted does not come back"
+    assert two.add_new_boards() == 0, "a deleted board must not come back"
 
 
 def test_keeps_both_boards_of_the_same_name(tablet):
@@ -107,7 +107,7 @@ def test_keeps_both_boards_of_the_same_name(tablet):
         each.shelf.notes.set_setting("our_boards", OurBoards().import_boards([board])[0].to_store())
     for each in (one, two, one, two, one, two):
         each.sync()
-        each.take_in_boards()
+        each.add_new_boards()
     for each, own in ((one, first), (two, second)):
         boards = OurBoards.read(each.shelf.notes.settings()["our_boards"]).boards
         assert boards[0] == own

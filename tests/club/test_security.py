@@ -1,4 +1,4 @@
-"""What an invitation permits, what it does not, and when connections are encrypted."""
+"""What an invitation permits and what it does not, and when connections are encrypted."""
 
 import subprocess
 from pathlib import Path
@@ -17,7 +17,7 @@ SCHEMA = "fishing_companion"
 
 @pytest.fixture
 def guest(invitation: Invitation):
-    """The connection of a guest with the invitation and their own program."""
+    """The database connection of someone who uses an invitation with another program."""
     address = invitation.address
     values = {"host": address.host, "port": address.port, "database": address.database, "password": address.password}
     with Connection(address.user, ssl_context=False, **values) as connection:
@@ -49,7 +49,7 @@ def test_a_guest_can_neither_alter_nor_drop_anything(guest):
     for statement in FORBIDDEN:
         with pytest.raises(DatabaseError) as caught:
             guest.run(statement)
-        assert caught.value.args[0]["C"] == "42501", f"{statement}: permission denied"
+        assert caught.value.args[0]["C"] == "42501", f"{statement}: permission must be denied"
 
 
 PUT = (
@@ -174,7 +174,7 @@ def test_an_encrypted_connection_is_verified(postgres, address, tmp_path, monkey
     encrypted = address.replace("127.0.0.1", "localhost") + "?sslmode=verify-full"
     with pytest.raises(ClubError) as caught:
         create(encrypted, "Friday club")
-    assert caught.value.fault is ClubFault.NOT_ENCRYPTED, "the server offers no encryption"
+    assert caught.value.fault is ClubFault.NOT_ENCRYPTED, "the server does not offer encryption yet"
     for name, host in (("right", "localhost"), ("wrong", "elsewhere.example")):
         _certificate(tmp_path, name, host)
         for part in ("crt", "key"):

@@ -1,4 +1,4 @@
-"""Games are synced between tables."""
+"""Games are synced between the devices of a club."""
 
 from companion.club import Synced, join, membership_of, say_goodbye
 from companion.club.copy import copy_path
@@ -29,7 +29,7 @@ def test_syncs_deleted_and_restored_games(tablet, admin):
     one, two = tablet("Table 1"), tablet("Table 2")
     one.shelf.games.delete(one.play(1).key)
     game = one.play(3)
-    assert one.sync() == Synced(sent=1), "a game that was deleted before it was sent stays unknown"
+    assert one.sync() == Synced(sent=1), "a game that was deleted before it was sent must not be sent"
     two.sync()
     one.shelf.games.delete(game.key)
     assert (one.sync(), two.sync()) == (Synced(sent=1), Synced(received=1))
@@ -83,7 +83,7 @@ def test_leaving_keeps_own_games_and_removes_other_games(tablet, invitation):
     assert three.club.tables().keys() == one.club.tables().keys() | {own.key}
     join(two.shelf, invitation, "Table 4")
     two.restart()
-    assert two.sync() == Synced(sent=1, received=1), "whoever comes back has the same games"
+    assert two.sync() == Synced(sent=1, received=1), "a device that returns must have the same games"
     assert two.club.table_of(own.key) is None
 
 
@@ -101,7 +101,7 @@ def test_sends_a_backup_on_two_devices_only_once(tablet):
     game = one.play(2)
     for text in backup_texts(one.shelf):
         import_games(two.shelf, read_file(text.encode()))
-    assert (one.sync().sent, two.sync().sent) == (1, 0), "the first one to send it owns it"
+    assert (one.sync().sent, two.sync().sent) == (1, 0), "the first device to send a game owns it"
     assert two.club.table_of(game.key) == "Table 1"
     assert [each.key for each in two.club.all_games()] == [game.key]
 

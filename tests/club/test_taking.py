@@ -24,7 +24,7 @@ def test_continues_a_game_at_another_table(tables):
     assert one.events(game.key) == 4
     assert one.club.table_of(game.key) == "Table 2"
     catch(game, 1)
-    assert (one.sync().sent, two.sync().received) == (0, 0), "the former owner only watches"
+    assert (one.sync().sent, two.sync().received) == (0, 0), "the former owner must not send the game"
 
 
 def test_takes_a_game_back(tables):
@@ -37,7 +37,7 @@ def test_takes_a_game_back(tables):
     two.sync()
     one.sync()
     back = one.take(game.key)
-    assert back is not game, "the page has to show the game of now"
+    assert back is not game, "the page must show the continued game"
     assert len(back.events) == 5
     assert one.shelf.notes.of_game(game.key).note == "ours"
     catch(back, 1)
@@ -47,7 +47,7 @@ def test_takes_a_game_back(tables):
     assert one.shelf.games.count() == 1
 
 
-@pytest.mark.parametrize("more", [0, 2], ids=["as it went", "with more"])
+@pytest.mark.parametrize("more", [0, 2], ids=["unchanged", "continued"])
 def test_takes_a_game_back_out_of_the_bin(tables, more):
     one, two = tables
     game = one.play(3)

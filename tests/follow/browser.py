@@ -1,4 +1,4 @@
-"""A headless browser for tests. It has to be installed: nothing is downloaded."""
+"""A headless Chromium for tests. It has to be installed on this machine: nothing is downloaded."""
 
 import json
 import shutil
@@ -32,14 +32,14 @@ AXE = Path(__file__).parent / "axe" / "axe.min.js"
 
 
 def chromium() -> tuple[str, str] | None:
-    """Return the browser and its driver, or None if they are not installed."""
+    """Return the paths of Chromium and its driver, or None if they are not installed."""
     browser = shutil.which("chromium") or shutil.which("chromium-browser")
     driver = shutil.which("chromedriver")
     return (browser, driver) if browser and driver else None
 
 
 class Browser:
-    """A browser with one page at a time."""
+    """A browser with one page open at a time."""
 
     def __init__(self, driver: webdriver.Chrome) -> None:
         self.driver = driver
@@ -49,7 +49,7 @@ class Browser:
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", phone)
 
     def prefer(self, scheme: str = "light", *, less_motion: bool = True) -> None:
-        """Emulate a device set to light or dark, and to reduced motion."""
+        """Emulate a device with a light or dark theme, and with or without reduced motion."""
         features = [
             {"name": "prefers-color-scheme", "value": scheme},
             {"name": "prefers-reduced-motion", "value": "reduce" if less_motion else "no-preference"},
@@ -57,7 +57,7 @@ class Browser:
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
 
     def open(self, url: str, **kept: str) -> None:
-        """Open the page with these stored choices."""
+        """Open the page, with these choices of the user in its local storage."""
         remember = "".join(f"localStorage.setItem('follow-{name}', {json.dumps(kept[name])});" for name in kept)
         script = self.before_every_page(f"if (location.protocol === 'http:') {{ localStorage.clear(); {remember} }}")
         self.driver.get("about:blank")  # the page before may still look for a table that has closed
@@ -68,13 +68,16 @@ class Browser:
         self.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
 
     def turn_to(self, page: str) -> None:
-        """Go to another page of the app inside the document."""
+        """Navigate to another part of the page by its URL fragment."""
         self.js("location.hash = arguments[0]", page)
         shown = page.split("/")[0].strip("#")
         self.until(lambda: self.all(f".page-{shown}.open, [data-screen=television]"), page)
 
     def before_every_page(self, code: str) -> dict[str, Any]:
-        """Run code in every page from now on, before its own. Return the identifier that removes it."""
+        """Run this code in every page from now on, before the page's own code.
+
+        Return the identifier with which the code can be removed.
+        """
         return self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": code})
 
     def js(self, code: str, *arguments: Any) -> Any:
@@ -92,7 +95,7 @@ class Browser:
         return " ".join(" ".join(each.text.split()) for each in self.all(selector)).strip()
 
     def shows(self, selector: str, text: str) -> None:
-        """Wait until an element contains this text."""
+        """Wait until an element contains this text. Raise AssertionError if it never does."""
         try:
             self.until(lambda: text in self.text(selector), text)
         except Exception:
@@ -106,11 +109,11 @@ class Browser:
         self.until(lambda: [each for each in self.all(selector) if each.text == text], text)[0].click()
 
     def complaints(self) -> list[str]:
-        """Return the messages of the browser: blocked scripts and styles, errors, files not found."""
+        """Return the messages in the browser's console: blocked scripts and styles, errors, files not found."""
         return [entry["message"] for entry in self.driver.get_log("browser") if "favicon" not in entry["message"]]
 
     def violations(self) -> list[str]:
-        """Return the accessibility violations that axe finds. Load axe on first use."""
+        """Return the accessibility violations that axe finds on the page."""
         if not self.js("return 'axe' in window"):
             self.js(AXE.read_text("utf-8"))  # the page's content security policy does not apply to the driver
         found = self.driver.execute_async_script(
@@ -127,7 +130,7 @@ class Browser:
 
 @contextmanager
 def running(folder: Path) -> Iterator[Browser]:
-    """Yield a browser with its own profile, which is not kept."""
+    """Yield a browser with a new profile in this folder, and close it at the end of the block."""
     found = chromium()
     assert found is not None
     options = webdriver.ChromeOptions()

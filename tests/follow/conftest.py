@@ -1,4 +1,4 @@
-"""Fixtures: a table that is shared on this machine only."""
+"""Fixtures: a table that is shared, on this machine only."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -14,7 +14,7 @@ from tests.follow import games
 
 
 class SharedTable:
-    """A game that shows every change to its followers, as in the app."""
+    """A shared game that publishes every recorded event to its followers, as the app does."""
 
     def __init__(self, game: AnyGame, **given) -> None:
         self.game = game
@@ -34,8 +34,8 @@ class SharedTable:
 
 
 @pytest.fixture(autouse=True)
-def _ends_at_once(monkeypatch) -> None:
-    """Let listeners check for the end more often, so that no test waits for it."""
+def _short_poll_interval(monkeypatch) -> None:
+    """Shorten the interval at which listeners check whether to stop, so that no test waits for them."""
     monkeypatch.setattr(sharing, "POLL", 0.01)
 
 

@@ -1,4 +1,4 @@
-"""Games of Fishing at different moments, for followers to look at."""
+"""Games of Fishing at different moments, as examples for the followers' view."""
 
 from companion.fishing.events import Event, PenaltyRecorded, TrickPlayed
 from companion.fishing.game import FishingGame, new_game
@@ -18,7 +18,7 @@ ROUNDS = (
 
 
 def rounds(number: int) -> list[Event]:
-    """Return the events of a game up to the end of this round."""
+    """Return the events of the example game up to the end of this round."""
     events: list[Event] = []
     for catch, penalised in ROUNDS[:number]:
         events += [PenaltyRecorded(seat) for seat in penalised]
@@ -31,13 +31,16 @@ def before_round_2() -> FishingGame:
 
 
 def in_round_3() -> FishingGame:
-    """Return a game in which Nikki leads trick 4, red is called, the lowest wins and the last trick has its cards."""
+    """Return a game in which Nikki leads trick 4.
+
+    Red is called, the lowest wins, and the cards of the last trick were entered.
+    """
     tricks: list[TrickPlayed] = [played("Y4 Y6 Y2 Y9"), played("R3 R8 B5 R1"), played("low B11 B3 call", call="R")]
     return new_game(table(), [*rounds(2), *tricks])
 
 
 def in_round_6() -> FishingGame:
-    """Return a game after five rounds and three tricks."""
+    """Return a game after five rounds and three tricks of the sixth."""
     tricks = [caught(4, 0, 0, 0), caught(0, 4, 0, 0), caught(0, 4, 0, 0)]
     return new_game(table(), [*rounds(5), *tricks])
 
@@ -47,7 +50,7 @@ def over() -> FishingGame:
 
 
 def overfished() -> FishingGame:
-    """Return a game that ended before the last round, because the ocean ran out, with two winners."""
+    """Return a game that ended early because the ocean ran out, with two winners."""
     game = new_game(table(3))
     while game.state.overfished is None:
         number = game.state.round.number

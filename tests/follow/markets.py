@@ -1,4 +1,4 @@
-"""Games of Fresh Fish at different moments, for followers to look at, taken from one whole game of four players."""
+"""Games of Fresh Fish at different moments, as examples for the followers' view. All come from one game of four."""
 
 from collections.abc import Callable
 from functools import cache
@@ -14,12 +14,12 @@ from tests.fresh_fish.physical.logbook import record_of
 
 @cache
 def whole(players: int = 4, *, classic: bool = False, seed: int = 13) -> FreshFishGame:
-    """Return a game that was played to its end."""
+    """Return a simulated game that was played to its end."""
     return from_json(record_of(play_game(players, classic=classic, seed=seed, mix="everybody")))
 
 
 def until(wanted: Callable[[Event, TableState], bool], *, classic: bool = False) -> FreshFishGame:
-    """Return the game up to the last event for which `wanted` returns True."""
+    """Return the example game up to the last event for which `wanted` returns True."""
     game = whole(classic=classic)
     lengths = [length for length, event in enumerate(game.events, start=1) if wanted(event, game.states()[length])]
     return new_game(game.setup, game.events[: lengths[-1]])
@@ -36,12 +36,12 @@ def after_a_tie() -> FreshFishGame:
 
 
 def with_paths() -> FreshFishGame:
-    """Return a game after an area became full and a player's disc was returned."""
+    """Return a game after an area became full and a player got a disc back."""
     return until(lambda _event, after: isinstance(after.step.paths, Paths) and bool(after.step.paths.discs))
 
 
 def with_a_cut() -> FreshFishGame:
-    """Return a game of Classic after several paths were forced at once."""
+    """Return a game of Classic after one event forced several paths."""
     return until(
         lambda _event, after: (
             after.phase is Phase.PLAY and isinstance(after.step.paths, Paths) and len(after.step.paths.causes) > 1
@@ -51,12 +51,12 @@ def with_a_cut() -> FreshFishGame:
 
 
 def again() -> FreshFishGame:
-    """Return a game in which a player has another turn, because another player won the auction."""
+    """Return a game in which the active player has another turn, because someone else won the auction."""
     return until(lambda event, after: isinstance(event, StallAuctioned) and after.is_again)
 
 
 def last_stalls() -> FreshFishGame:
-    """Return a game in which the stack is empty and the last four stalls are being placed."""
+    """Return a game in which the stack is empty and the last four stalls have to be placed."""
     return until(lambda _event, after: after.phase is Phase.LAST_STALLS)
 
 

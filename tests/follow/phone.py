@@ -1,4 +1,4 @@
-"""A client without a browser: it sends requests to the server and follows it over plain sockets."""
+"""A phone without a browser: it sends HTTP requests and reads event streams over plain sockets."""
 
 import json
 import socket
@@ -27,7 +27,7 @@ def connect(url: str, *, source: str = "127.0.0.1") -> socket.socket:
 
 
 def head(url: str, path: str = "", *, method: str = "GET", host: str | None = None, more: str = "") -> bytes:
-    """Return an HTTP request. A `path` without a leading slash follows the secret key of the URL."""
+    """Return the bytes of an HTTP request. A `path` without a leading slash is appended to the path of the URL."""
     parts = urlsplit(url)
     target = path if path.startswith("/") else parts.path + path
     hosts = f"Host: {parts.netloc if host is None else host}\r\n" if host != "" else ""
@@ -35,7 +35,7 @@ def head(url: str, path: str = "", *, method: str = "GET", host: str | None = No
 
 
 def ask(url: str, path: str = "", *, source: str = "127.0.0.1", **given: str) -> Answer:
-    """Send a request and return the response."""
+    """Send an HTTP request and return the response."""
     with closing(connect(url, source=source)) as connection:
         connection.sendall(head(url, path, **given))
         return read(connection)
@@ -56,7 +56,7 @@ def parsed(answer: bytes) -> Answer:
 
 
 class Follower:
-    """An open event stream."""
+    """A follower with an open event stream."""
 
     def __init__(self, url: str, language: str = "en", *, source: str = "127.0.0.1") -> None:
         self.connection = connect(url, source=source)

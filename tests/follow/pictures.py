@@ -1,4 +1,4 @@
-"""Take pictures of the page on phones and a television: `python -m tests.follow.pictures`."""
+"""Take screenshots of the followers' page on phones and a television: `python -m tests.follow.pictures`."""
 
 import sys
 import tempfile
@@ -53,7 +53,7 @@ def main() -> int:
 
 
 def take(browser: Browser, language: str, theme: str) -> None:
-    """Take all pictures in one language and theme."""
+    """Take all screenshots in one language and theme."""
     folder = FOLDER / (theme if language == "en" else f"{theme}-{language}")
     browser.prefer(theme)
     for name, scene, me, page in SCENES:

@@ -1,4 +1,4 @@
-"""Attacks reveal nothing, stop nothing and cost little; the table never waits."""
+"""Attacks on the server reveal nothing, stop nothing and cost little, and never block the table."""
 
 import socket
 from contextlib import ExitStack, closing
@@ -12,13 +12,13 @@ from tests.follow.conftest import SharedTable
 from tests.follow.phone import Follower, ask, connect, head, parsed, read
 
 
-def answers(table: SharedTable) -> None:
-    """Check that the server still answers valid requests."""
+def check_answers(table: SharedTable) -> None:
+    """Check that the server still answers a valid request."""
     assert ask(table.url, "state", source="127.0.0.77").json["version"] == table.feed.version
 
 
-def goes_on_until_closed(connection: socket.socket, part: bytes, every: float = 0.0) -> bool:
-    """Send the same bytes again and again. Return whether the server closes the connection."""
+def is_closed_while_sending(connection: socket.socket, part: bytes, every: float = 0.0) -> bool:
+    """Send the same bytes repeatedly. Return whether the server closes the connection."""
     connection.settimeout(every)
     for _part in range(100_000):
         try:
@@ -79,8 +79,8 @@ def test_does_not_read_an_endless_body(shared):
     with closing(connect(shared.url)) as connection:
         connection.sendall(head(shared.url, "state", method="POST", more="Content-Length: 999999999\r\n"))
         assert parsed(connection.recv(65536)).status == 405
-        assert goes_on_until_closed(connection, b"x" * 4096)
-    answers(shared)
+        assert is_closed_while_sending(connection, b"x" * 4096)
+    check_answers(shared)
 
 
 def test_a_large_body_does_not_make_the_head_too_large(shared):
@@ -105,14 +105,14 @@ def test_refuses_endless_and_broken_heads(shared, sent, status):
         connection.sendall(sent)
         answer = read(connection)
     assert (answer.status, answer.body) == (status, b"")
-    answers(shared)
+    check_answers(shared)
 
 
 def test_closes_a_connection_with_an_endless_head(shared, monkeypatch):
     monkeypatch.setattr(server, "TIMEOUT", 0.3)
     with closing(connect(shared.url)) as connection:  # a byte now and then does not keep a connection open
-        assert goes_on_until_closed(connection, b"G", every=0.05)
-    answers(shared)
+        assert is_closed_while_sending(connection, b"G", every=0.05)
+    check_answers(shared)
 
 
 def test_closes_a_silent_connection(shared, monkeypatch):
@@ -136,17 +136,17 @@ def test_a_follower_that_never_reads_delays_no_other(shared, monkeypatch):
             version = 0
             while version < shared.feed.version:
                 version, _view = reader.next()
-            assert count < 20_000, "nobody was closed"
+            assert count < 20_000, "the stuck follower was not closed"
         assert shared.sharing.followers == 1
         assert stuck.recv(100).startswith(b"HTTP/1.1 200")
-    answers(shared)
+    check_answers(shared)
 
 
 def test_slow_connections_leave_room_for_quick_ones(shared):
     with ExitStack() as connections:
         for number in range(64):
             connections.enter_context(closing(connect(shared.url, source=f"127.0.0.{2 + number // 16}")))
-        answers(shared)
+        check_answers(shared)
 
 
 def test_a_slow_reader_skips_to_the_latest_view(shared):
@@ -166,7 +166,7 @@ def test_closes_a_follower_that_sends_data(shared):
         follower.connection.sendall(b"x" * 1000)
         with pytest.raises((AssertionError, OSError)):
             follower.next()
-    answers(shared)
+    check_answers(shared)
 
 
 def test_accepts_8_followers_per_address_and_64_in_all(shared):
@@ -180,7 +180,7 @@ def test_accepts_8_followers_per_address_and_64_in_all(shared):
             assert ask(shared.url, "events", source=source).status == 503
         shared.record(caught(4, 0, 0, 0))
         assert [follower.next()[0] for follower in followers] == [2] * 64
-        answers(shared)
+        check_answers(shared)
 
 
 def test_refuses_the_ninth_follower_from_one_address(shared):
@@ -190,12 +190,12 @@ def test_refuses_the_ninth_follower_from_one_address(shared):
         assert ask(shared.url, "events").status == 503
         with Follower(shared.url, source="127.0.0.3") as other:
             assert other.status == 200
-        answers(shared)
+        check_answers(shared)
 
 
 @pytest.fixture
-def room_for_thousands():
-    """Raise the limit of open files, which is a thousand on many systems."""
+def many_open_files():
+    """Raise the limit of open files to 4096; on many systems it is a thousand."""
     resource = pytest.importorskip("resource")
     before = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = 4096 if before[1] == resource.RLIM_INFINITY else min(4096, before[1])
@@ -204,17 +204,17 @@ def room_for_thousands():
     resource.setrlimit(resource.RLIMIT_NOFILE, before)
 
 
-@pytest.mark.usefixtures("room_for_thousands")
+@pytest.mark.usefixtures("many_open_files")
 def test_a_thousand_connections_leave_room_for_others(shared):
     with ExitStack() as connections:
         for _connection in range(1000):
             connections.enter_context(closing(connect(shared.url, source="127.0.0.66")))
-        answers(shared)
+        check_answers(shared)
         with Follower(shared.url, source="127.0.0.67") as follower:
             follower.next()
             shared.record(caught(4, 0, 0, 0))
             assert follower.next()[0] == 2
-    answers(shared)
+    check_answers(shared)
 
 
 def test_a_table_that_is_shared_twice_has_two_keys(shared):

@@ -17,7 +17,7 @@ from tests.fresh_fish.shorthand import record
 
 @pytest.fixture
 def phone(browser, shared) -> Browser:
-    """A phone with the page open and no player chosen."""
+    """A browser of the size of a phone with the page open and no player chosen."""
     browser.size(*PHONE)
     browser.prefer("light")
     browser.open(shared.url, language="en")
@@ -31,8 +31,8 @@ def rows(browser: Browser) -> list[str]:
     )]  # fmt: skip
 
 
-def said(browser: Browser) -> str:
-    """Return the announcement for screen readers, in the only live region, which is polite."""
+def announcement(browser: Browser) -> str:
+    """Return the last announcement for screen readers. Check that it is in the only live region of the page."""
     live = "return Array.from(document.querySelectorAll('[aria-live], [role=status], [role=alert]'))"
     assert browser.js(f"{live}.map(each => each.id + each.getAttribute('aria-live'))") == ["saidpolite"]
     return browser.js("return document.getElementById('said').textContent")
@@ -45,7 +45,7 @@ def test_follows_the_table(phone, shared):
     shared.record(caught(0, 0, 4, 0))
     phone.shows(".status h2", "Debbie leads trick 5")
     assert rows(phone)[2] == "Debbie leads|15|+8|0 in stockroom"
-    assert said(phone) == "Debbie caught trick 4. Debbie leads."
+    assert announcement(phone) == "Debbie caught trick 4. Debbie leads."
     shared.record(PenaltyRecorded(ANNE))
     phone.until(lambda: rows(phone)[0] == "Anne|17|+0|1 in stockroom", "the –3")
     shared.record(counted(7, 4, 4, 9))
@@ -67,8 +67,8 @@ def test_remembers_the_chosen_player(phone, shared):
     phone.until(lambda: rows(phone)[0].startswith("Paulyou"), "Paul, remembered")
     shared.record(counted(7, 4, 8, 9, last=ANNE))
     phone.shows(".mine h2", "You draw")
-    assert said(phone).startswith("Round 3 counted. Round 3 is over.")
-    assert "You draw" in said(phone)
+    assert announcement(phone).startswith("Round 3 counted. Round 3 is over.")
+    assert "You draw" in announcement(phone)
 
 
 def test_the_draw_is_addressed_to_the_player(browser, share):
@@ -87,10 +87,10 @@ def test_language_and_theme_follow_the_phone_and_can_be_chosen(phone):
 
     assert ground() == "rgb(221, 235, 237)"
     phone.prefer("dark")
-    phone.until(lambda: ground() == "rgb(10, 30, 41)", "the dark")
+    phone.until(lambda: ground() == "rgb(10, 30, 41)", "the dark theme")
     phone.tap("#menu-button")
     phone.tap_text(".option", "Light")
-    phone.until(lambda: ground() == "rgb(221, 235, 237)", "the light that was chosen")
+    phone.until(lambda: ground() == "rgb(221, 235, 237)", "the chosen light theme")
     phone.tap_text(".option", "Deutsch")
     phone.shows("h1", "Menü")
     assert phone.js("return document.documentElement.lang") == "de"
@@ -117,11 +117,11 @@ def test_reconnects_by_itself(browser, share, shared):
     browser.shows("#lost", "Looking for the table…")
     assert "last seen" in browser.text("#lost")
     assert rows(browser)[0] == "Paulyou|19|+4|5 in stockroom"
-    assert said(browser) == "Connection lost."
+    assert announcement(browser) == "Connection lost."
     assert browser.violations() == []
     shared.game.record(caught(0, 4, 0, 0))
     share(shared.game, port=port, key=key)
-    browser.until(lambda: rows(browser)[0] == "Paul leadsyou|19|+8|5 in stockroom", "the table as it is now")
+    browser.until(lambda: rows(browser)[0] == "Paul leadsyou|19|+8|5 in stockroom", "the current table")
     assert browser.all("#lost") == []
     browser.shows("#live", "live")
 
@@ -215,20 +215,20 @@ def test_works_with_the_keyboard_alone(phone, shared):
     phone.js("document.getElementById('reason-2').focus()")
     shared.record(played("B4 B6 R2 B9"))
     phone.shows("h1", "Round 3, trick 4")
-    assert focused() == "reason-2", "what changes on the page keeps the focus"
+    assert focused() == "reason-2", "a change of the page must not move the focus"
 
 
 def test_highlights_changes_unless_motion_is_reduced(phone, shared):
-    def lit() -> str:
+    def animation() -> str:
         return phone.js("return getComputedStyle(document.querySelector('.changed') || document.body).animationName")
 
     shared.record(caught(4, 0, 0, 0))
     phone.until(lambda: phone.all(".changed"), "a changed figure")
-    assert lit() == "none"
+    assert animation() == "none"
     phone.prefer("light", less_motion=False)
     shared.record(caught(4, 0, 0, 0))
-    phone.until(lambda: "+8" in phone.text(".changed"), "the next one")
-    assert lit() == "changed"
+    phone.until(lambda: "+8" in phone.text(".changed"), "the next changed figure")
+    assert animation() == "changed"
 
 
 def test_waits_for_a_game_to_begin(browser):
@@ -248,7 +248,7 @@ def test_a_finished_game_can_be_sent_to_bgstats(browser, share, game):
     browser.size(*PHONE)
     browser.open(shared.url, language="en")
     browser.shows("h1", "Result")
-    assert browser.all("#bgstats") == [], "it is on no shelf"
+    assert browser.all("#bgstats") == [], "a game that is on no shelf has no link"
     shared.feed.show(with_link(look_at(shared.game.moment), link))
     browser.shows("#bgstats", "Send to BG Stats")
     (anchor,) = browser.all("#bgstats")
@@ -269,7 +269,7 @@ def test_follows_the_square(browser, share):
     for event in from_json(record("r B2", "r C2", "t B2", "a fish C2 1 3")).events[2:]:
         shared.record(event)
     browser.until(lambda: pieces(browser, ".stall") == 1, "the stall")
-    assert said(browser) == "Paul buys the stall with fish for 3 and puts it on C2. Anne’s turn."
+    assert announcement(browser) == "Paul buys the stall with fish for 3 and puts it on C2. Anne’s turn."
     browser.tap("#tab-last")
     assert "Paul wins with the highest bid and pays 3." in browser.text(".auction")
     shared.game.undo()

@@ -1,4 +1,4 @@
-"""`fishing-companion follow`: prints the address, then the code, and shows every change of a file or of the shelf."""
+"""`fishing-companion follow` prints the URL and its QR code, and shows every change of a file or of the shelf."""
 
 import errno
 import os
@@ -29,7 +29,7 @@ from tests.shelf import golden
 
 @contextmanager
 def following(*arguments: str, **environment: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
-    """Yield the address that the command prints, and its process."""
+    """Run the command until the block ends. Yield the URL that it prints, and its process."""
     command = [sys.executable, "main.py", "follow", "--host", "127.0.0.1", "--port", "0", *arguments]
     env = {**os.environ, "LANGUAGE": "en", "PYTHONUTF8": "1", **environment}
     # Tests that run in the background may ignore Ctrl-C, and child processes inherit that.
@@ -46,7 +46,7 @@ def following(*arguments: str, **environment: str) -> Iterator[tuple[str, subpro
 
 
 def write(path: Path, game) -> None:
-    """Write the file atomically: the new file replaces the old one."""
+    """Write the record of a game atomically, by replacing the file."""
     part = path.with_suffix(".part")
     part.write_text(record.write(game), encoding="utf-8")
     os.replace(part, path)
@@ -167,7 +167,7 @@ def test_prints_the_new_address_after_a_change_of_network(run: Run, tmp_path, mo
     networks = [("127.0.0.2",), ("127.0.0.3",), ()]
 
     def print_and_move(urls: tuple[str, ...]) -> None:
-        """Print the address and join the next network; interrupt the command after the last one."""
+        """Print the URLs and join the next network. After the last network, interrupt the command."""
         print_urls(urls)
         if len(networks) == 1:
             raise KeyboardInterrupt
@@ -175,8 +175,8 @@ def test_prints_the_new_address_after_a_change_of_network(run: Run, tmp_path, mo
 
     print_urls = cli_follow.print_urls
     monkeypatch.setattr(cli_follow, "print_urls", print_and_move)
-    monkeypatch.setattr(cli_follow, "EVERY", 0.01)
-    monkeypatch.setattr(sharing, "LOOKS_AGAIN", 0.01)
+    monkeypatch.setattr(cli_follow, "CHECK_INTERVAL", 0.01)
+    monkeypatch.setattr(sharing, "NETWORK_CHECK_INTERVAL", 0.01)
     monkeypatch.setattr(sharing, "local_addresses", lambda: networks[0])
     write(tmp_path / "g.fishing.json", games.in_round_3())
     answer = run("follow", str(tmp_path / "g.fishing.json"))

@@ -1,4 +1,4 @@
-"""The view of Fresh Fish: complete, in both languages, at every moment, and without hidden coins."""
+"""The view of Fresh Fish is complete in both languages at every moment, and hides coins."""
 
 import json
 from typing import Any
@@ -32,7 +32,7 @@ def test_coins_are_hidden_in_play_and_open_at_the_end():
     view = view_of(game.moment, has_open_coins=True)
     assert view["coins"] == dict(zip(game.setup.players, game.state.coins))
     hidden = view_of(game.moment, has_ways=False)["ways"]
-    assert [line["stalls"] for line in hidden] == [[None] * 4] * 4, "ways, where a table finds them too much help"
+    assert [line["stalls"] for line in hidden] == [[None] * 4] * 4, "distances must be hidden without `has_ways`"
     over = markets.over()
     assert seen(over)["coins"] == dict(zip(over.setup.players, over.state.coins))
 
@@ -53,7 +53,7 @@ def test_coins_are_hidden_in_play_and_open_at_the_end():
 def test_shows_the_last_event_and_the_turn(events, last, headline, may):
     view = seen(small(*events))
     assert (view["last"], view["headline"], view["may"]) == (last, headline, may)
-    assert "secret" not in json.dumps(view), "notes are for the table alone"
+    assert "secret" not in json.dumps(view), "followers must not see notes"
 
 
 def test_an_auction_has_its_reasons():
@@ -94,11 +94,11 @@ def test_a_broken_golden_rule_is_explained():
 
 def test_the_square_is_described_and_letters_follow_the_language():
     view = seen(small("r B2", "r C2", "a fish B2 2 2"))
-    told = {line["title"]: line["text"] for line in view["square"]["described"]}
-    assert told["Trucks"] == "fish on A1, soda on F1, cheese on A5 and ice cream on F5"
-    assert told["Anne’s stalls"] == "fish on B2"
-    assert told["Reserved by Paul"] == "C2"
-    assert "Reserved by Anne" not in told
+    described = {line["title"]: line["text"] for line in view["square"]["described"]}
+    assert described["Trucks"] == "fish on A1, soda on F1, cheese on A5 and ice cream on F5"
+    assert described["Anne’s stalls"] == "fish on B2"
+    assert described["Reserved by Paul"] == "C2"
+    assert "Reserved by Anne" not in described
     assert [good["letter"] for good in view["goods"]] == ["F", "S", "C", "I"]
     assert [good["letter"] for good in seen(small(), "de")["goods"]] == ["F", "L", "K", "E"]
 
@@ -124,7 +124,7 @@ def test_the_score_is_the_sum_of_distances_minus_coins():
     assert view["points"] == dict(zip(game.setup.players, result.scores))
     assert [award["player"] for award in view["result"]["awards"]] == list(
         dict.fromkeys(award["player"] for award in view["result"]["awards"])
-    ), "one award each"
+    ), "a player can have only one award"
     assert seen(markets.in_play())["result"] is None
 
 

@@ -55,12 +55,12 @@ def test_serves_every_imported_file():
 
 def test_every_word_of_the_scripts_is_translated():
     words = set(page_words()["words"])
-    said = set()
+    used = set()
     for script in SCRIPTS:
         source = script.read_text("utf-8")
-        said |= set(re.findall(r"\bwords\.(\w+)", source))
-        said |= set(re.findall(r'\["\w+", "\w+", "(\w+)"\]', source))
-    assert said == words
+        used |= set(re.findall(r"\bwords\.(\w+)", source))
+        used |= set(re.findall(r'\["\w+", "\w+", "(\w+)"\]', source))
+    assert used == words
 
 
 @pytest.mark.parametrize(("theme", "column"), [(":root {", 1), (':root[data-theme="dark"] {', 0)])

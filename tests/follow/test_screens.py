@@ -19,7 +19,7 @@ LONG_NAMES = ("Maximiliane-Katharin", "Wolfeschlegelsteinha", "王小明", "Ол
 
 
 def of_five():
-    """Return a game of five with long names."""
+    """Return a game of five players with long names."""
     return new_game(Setup(LONG_NAMES), [counted(*[8] * 5, last=0), caught(5, 0, 0, 0, 0)])
 
 

@@ -1,4 +1,4 @@
-"""The server: its addresses and methods, and every change at once, in the requested language."""
+"""The server answers valid requests in the requested language, and sends every change to its followers at once."""
 
 import re
 import socket

@@ -1,4 +1,4 @@
-"""Sharing starts, moves with the device from network to network, and ends by itself."""
+"""Sharing a table starts, moves with the device from network to network, and ends by itself."""
 
 import errno
 import re
@@ -102,7 +102,7 @@ def test_shares_at_an_ipv6_address():
 
 
 class Network:
-    """The addresses of the device, which a test can change."""
+    """A replacement for `local_addresses` that returns addresses set by a test."""
 
     def __init__(self, *addresses: str) -> None:
         self.addresses = addresses
@@ -115,7 +115,7 @@ class Network:
 
 
 def moved(shared: Sharing, network: Network, *addresses: str) -> None:
-    """Join another network, and wait until sharing has moved to it."""
+    """Give the device these addresses, and wait until sharing has moved to them."""
     changed = Event()
     shared.on_change = changed.set
     network.addresses = addresses
@@ -125,7 +125,7 @@ def moved(shared: Sharing, network: Network, *addresses: str) -> None:
 
 
 def test_moves_from_network_to_network(monkeypatch):
-    monkeypatch.setattr(sharing, "LOOKS_AGAIN", 0.02)
+    monkeypatch.setattr(sharing, "NETWORK_CHECK_INTERVAL", 0.02)
     network = Network()
     monkeypatch.setattr(sharing, "local_addresses", network)
     with closing(Sharing(Feed(), port=0)) as shared:
@@ -146,8 +146,11 @@ def test_moves_from_network_to_network(monkeypatch):
 
 
 def test_keeps_a_requested_port_in_every_network(monkeypatch):
-    """People have written down the address with this port, so no address at all is better than another port."""
-    monkeypatch.setattr(sharing, "LOOKS_AGAIN", 0.02)
+    """While another program uses the requested port, sharing has no address, and gets one once the port is free.
+
+    It never uses another port, since people may have written this one down.
+    """
+    monkeypatch.setattr(sharing, "NETWORK_CHECK_INTERVAL", 0.02)
     network = Network("127.0.0.2")
     monkeypatch.setattr(sharing, "local_addresses", network)
     with closing(socket.create_server(("127.0.0.3", 0))) as other:
@@ -168,17 +171,17 @@ def test_keeps_a_requested_port_in_every_network(monkeypatch):
 def test_ends_some_time_after_the_last_follower_left(monkeypatch):
     time = [0.0]
     monkeypatch.setattr(sharing, "monotonic", lambda: time[0])
-    monkeypatch.setattr(sharing, "LOOKS_AGAIN", 0.01)
+    monkeypatch.setattr(sharing, "NETWORK_CHECK_INTERVAL", 0.01)
     left = Event()
     with closing(Sharing(Feed(), host="127.0.0.1", port=0)) as shared:
         with Follower(shared.urls[0]) as follower:
             follower.next()
-            time[0] += sharing.ENDS_ALONE
+            time[0] += sharing.ENDS_WITHOUT_FOLLOWERS
             assert not shared.ended.wait(0.1)
             shared.on_change = left.set
         assert left.wait(20)
         assert not shared.ended.wait(0.1)
-        time[0] += sharing.ENDS_ALONE
+        time[0] += sharing.ENDS_WITHOUT_FOLLOWERS
         assert shared.ended.wait(20)
         assert shared.urls == ()
 

@@ -1,4 +1,4 @@
-"""The view of Fishing: complete, in both languages, at every moment of every game, and without hidden cards."""
+"""The view of Fishing is complete in both languages at every moment of every game, and hides earlier cards."""
 
 import json
 import re
@@ -102,7 +102,7 @@ def test_shows_the_last_event(event: Event, last: str, said: str):
     game.record(event)
     view = seen(game)
     assert (view["last"], view["said"]) == (last, said)
-    assert "secret" not in json.dumps(view), "notes are for the table alone"
+    assert "secret" not in json.dumps(view), "followers must not see notes"
 
 
 def test_announces_the_end():
@@ -171,7 +171,7 @@ def test_suit_letters_follow_the_language_but_notation_does_not():
 
 
 def cards_named(view: dict[str, Any]) -> set[str]:
-    """Return every card in the object, by its notation or its name."""
+    """Return the notation of every card in a view, found by its notation or its name."""
     text = json.dumps(view, ensure_ascii=False)
     words = set(re.findall(r'"((?:[BPRYG]\d{1,2})|pass|all|first|call|low|-3)"', text))
     coloured = re.findall(r"\b(blue|purple|red|yellow|green) (\d{1,2})\b", text)

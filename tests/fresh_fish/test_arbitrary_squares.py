@@ -95,7 +95,7 @@ def test_auctions_with_random_bids(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS[:30])
 def test_blanks_and_lower_case_change_no_answer(seed: int) -> None:
-    """Spacing, missing signs at the end of a row and the case of names do not affect an answer."""
+    """Spacing, missing symbols at the end of a row and the case of names do not affect an answer."""
     rng = random.Random(seed)
     arbitrary = without_overbuilt(arbitrary_square(rng))
     rows, areas = write(arbitrary.square), write_areas(arbitrary.areas)

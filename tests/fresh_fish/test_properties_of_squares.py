@@ -19,7 +19,7 @@ SIGNS = st.sampled_from([".", ".", ".", "+", "+", "#", "1", "2", "-"])
 
 @st.composite
 def squares(draw: st.DrawFn) -> Square:
-    """Generate a square with random signs, in which each truck and stall occurs at most once."""
+    """Generate a square with random symbols, in which each truck and stall occurs at most once."""
     rows, columns = draw(st.integers(1, 6)), draw(st.integers(1, 7))
     signs = draw(st.lists(SIGNS, min_size=rows * columns, max_size=rows * columns))
     buildings = ["F", "S", "C", "I", *(f"{seat}{good}" for seat in "123" for good in "fsci")]

@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from companion.cli.given import answer_lines
+from companion.cli.arguments import answer_lines
 from companion.fresh_fish.questions import answer
 
 SQUARE = ["F . .", ". . ."]

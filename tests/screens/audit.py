@@ -125,9 +125,9 @@ def _close(widgets: list[Widget]) -> Iterator[Finding]:
 
 
 def _painted_words(widget: Painted) -> Iterator[Box]:
-    """Yield the boxes of texts painted directly on a widget's canvas.
+    """Yield the bounding boxes of text painted directly on a widget's canvas.
 
-    Texts moved by a matrix are skipped: they are letters on pieces, which touch nothing but their piece.
+    Text transformed by a matrix is skipped: it is a letter on a piece, which touches nothing but that piece.
     """
     moved = 0
     for each in widget.canvas.children:
@@ -175,7 +175,7 @@ def _edges(widgets: list[Widget]) -> Iterator[Finding]:
             left, _bottom, right, _top = _ink(label)
             ends = sorted((target.to_window(*target.pos)[0], target.to_window(target.right, target.top)[0]))
             margin = min(left - ends[0], ends[1] - right)
-            if target.ground and margin < dp(SMALLEST_MARGIN) - 0.5:
+            if target.ground and margin < dp(SMALLEST_MARGIN) - 1:  # letters are on whole pixels
                 yield Finding("words at the edge of their target", label, f"{margin:.0f}")
 
 
@@ -228,7 +228,7 @@ def _ink(label: Text) -> Box:
 
 
 def _line(label: Text) -> Box:
-    """Return the same box including the space above and below, which nothing next to it should enter."""
+    """Return the box of a label's lines in the window, including the space around letters that must stay free."""
     return _in_window(label, *label.place, *label.texture_size)
 
 

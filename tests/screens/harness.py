@@ -60,7 +60,7 @@ Clock.time = Time()
 
 
 class Running:
-    """A running app and the fingers on it; an app that fails to start is stopped as thoroughly as any other."""
+    """A running app and the touches on it; an app that fails to start is stopped like any other."""
 
     app: CompanionApp | None = None
     draws = os.environ.get("KIVY_GL_BACKEND") != "mock"  # drawing is pointless without pixels
@@ -120,7 +120,7 @@ class Running:
 
     def _forget(self) -> None:
         try:
-            _let_go(but_for=self._ticking)
+            _remove_all(but_for=self._ticking)
         finally:
             EventLoop.touches.clear()
             App._running_app = self.app = None
@@ -260,7 +260,7 @@ class Running:
     # Fingers
 
     def tap(self, widget: Widget, at: tuple[float, float] = (0.5, 0.5)) -> None:
-        """Tap a widget, in its centre or at a share of its box."""
+        """Tap a widget at its centre, or at a position given as fractions of its width and height."""
         touch = UnitTestTouch(*place(widget, at))
         touch.touch_down()
         # No frame in between: on a busy machine it could last as long as a long press.
@@ -307,7 +307,7 @@ class Running:
                 self.settle()
 
 
-def _let_go(but_for: list[ClockEvent]) -> None:
+def _remove_all(but_for: list[ClockEvent]) -> None:
     """Remove the widgets from the window, the clock and Kivy's caches: nothing else references them."""
     for child in list(Window.children):
         Window.remove_widget(child)

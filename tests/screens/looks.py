@@ -61,17 +61,17 @@ def sweep(test: Callable) -> Callable:
     return pytest.mark.sweep(pytest.mark.parametrize("look", LOOKS, ids=str)(test))
 
 
-class Looker:
+class Auditor:
     """A collector of the audit's findings on the pages of a running app."""
 
     def __init__(self, running: Running) -> None:
         self.running, self.found = running, []
 
-    def note(self, what: str) -> None:
+    def audit(self, what: str) -> None:
         """Audit the current screen."""
         self.running.settle()
         self.found += [f"{what}: {line}" for line in report(self.running.app.root).splitlines()]
 
-    def assert_sound(self) -> None:
+    def assert_no_findings(self) -> None:
         """Assert that there were no findings."""
         assert not self.found, "\n".join(self.found)

@@ -44,7 +44,7 @@ class RealWindow:
         place = {name: int(value) for name, value in (line.split("=") for line in lines)}
         self.size = (place["WIDTH"], place["HEIGHT"])
         self._left, self._top = self.corner = place["X"], place["Y"]
-        self.wait_until(lambda: self.picture().getcolors(16) is None, "anything to be seen")
+        self.wait_until(lambda: self.picture().getcolors(16) is None, "the first picture")
 
     def _do(self, *words: object) -> str:
         environment = {**os.environ, "DISPLAY": self.screen}

@@ -62,7 +62,7 @@ def shelf_with(folder: Path, games: int = 6, names: tuple[str, ...] = PEOPLE, *,
 
 @cache
 def _file_with(games: int, names: tuple[str, ...], is_playing: bool) -> bytes:
-    """Return the file of such a shelf, made once: one game was overfished, another does not count."""
+    """Return the cached content of a shelf file with games, of which one was overfished and another does not count."""
     with TemporaryDirectory() as folder:
         path, clock = Path(folder) / "shelf.sqlite3", Evening()
         with Shelf.open(path, now=clock) as shelf:

@@ -1,1 +1,1 @@
-"""Tests of the shelf and their helpers: random games, processes to kill, ways to break a disk."""
+"""Tests of the shelf and their helpers: random games, processes that are killed, and disks that fail."""

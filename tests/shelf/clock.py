@@ -1,4 +1,4 @@
-"""A clock that advances by a second with every reading and can be set."""
+"""A clock for tests that advances by a second with every reading and can be set."""
 
 from datetime import datetime, timedelta, timezone
 

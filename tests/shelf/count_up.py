@@ -1,4 +1,4 @@
-"""A kind of game for tests: the player who counts to the goal wins, and the fewest calls are the best score."""
+"""A kind of game for tests: the first player who counts to the goal wins, and the score is the number of calls."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from companion.figures import Figures, ListedGame, PlayedGame, Record, RecordWords, SeatFigures, Tally, smallest
 from companion.game import Game
-from companion.reading import BadRecord, known_keys, read_int, read_object, read_player
+from companion.reading import BadRecord, check_keys, read_int, read_object, read_player
 from companion.rule_texts import Passage, Topic
 from companion.rules import Impossible
 
@@ -21,7 +21,7 @@ class NoEvidence:
 
 @dataclass(frozen=True)
 class CountUp:
-    """The set-up: the players, and how far they count."""
+    """The set-up: the players, and the number to which they count."""
 
     kind: ClassVar[str] = "count-up"
     players: tuple[str, ...]
@@ -30,7 +30,7 @@ class CountUp:
 
 @dataclass(frozen=True)
 class Called:
-    """A player called a number of steps."""
+    """An event: a player called a number, which is added to their count."""
 
     seat: int
     steps: int
@@ -38,7 +38,7 @@ class Called:
 
 @dataclass(frozen=True)
 class Count:
-    """The state: how far each player is, and how often they called."""
+    """The state: the count of each player, and how often each has called."""
 
     goal: int
     counts: tuple[int, ...]
@@ -74,7 +74,7 @@ class CountUpKind:
 
     def setup_from_json(self, content: object, players: tuple[str, ...]) -> CountUp:
         values = read_object(content, "set_up")
-        known_keys(values, ("goal",))
+        check_keys(values, ("goal",))
         return CountUp(players, read_int(values["goal"], "goal"))
 
     def event_to_json(self, event: Called, setup: CountUp) -> dict[str, Any]:
@@ -82,7 +82,7 @@ class CountUpKind:
 
     def event_from_json(self, content: object, setup: CountUp) -> Called:
         values = read_object(content, "events")
-        known_keys(values, ("event", "player", "steps"))
+        check_keys(values, ("event", "player", "steps"))
         return Called(read_player(values["player"], "player", setup.players), read_int(values["steps"], "steps"))
 
     def figures(self, state: Count) -> Figures:

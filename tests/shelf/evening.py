@@ -1,4 +1,4 @@
-"""Random but possible actions in a game."""
+"""Random actions in a game that the rules allow."""
 
 import random
 
@@ -16,7 +16,7 @@ from companion.fishing.state import Ended
 
 
 def possible_event(rng: random.Random, game: FishingGame) -> Event:
-    """Return a random event that is possible now."""
+    """Return a random event that the rules allow in the current state of the game."""
     state = game.state
     seats = state.setup.seats
     if state.ended is not Ended.IN_PROGRESS:
@@ -41,7 +41,7 @@ def possible_event(rng: random.Random, game: FishingGame) -> Event:
 
 
 def act(rng: random.Random, game: FishingGame) -> bool:
-    """Apply a random action to the game. Return False if nothing changed."""
+    """Apply a random action to the game: record, undo, redo or correct. Return False if it changed nothing."""
     kind = rng.randrange(12)
     if (kind == 0 and not game.can_undo) or (kind == 1 and not game.can_redo):
         return False

@@ -1,4 +1,4 @@
-"""A shelf with thousands of games, copied from a few."""
+"""Creates a shelf with thousands of games, copied from a few."""
 
 import sqlite3
 from pathlib import Path
@@ -17,7 +17,10 @@ COUNTED_ONLY = (2, 3, 7, 8)
 
 
 def make_shelf(path: Path, count: int, clock: Clock) -> None:
-    """Create a shelf with `count` copies of a few games, an hour apart. If over 20, the last three are running."""
+    """Create a shelf with `count` copies of a few games, an hour apart.
+
+    If there are over 20 games, the last three are running.
+    """
     with Shelf.open(path, now=clock) as shelf:
         for text in (records(10)[i] for i in COUNTED_ONLY):
             import_games(shelf, read_file(text.encode()))

@@ -1,4 +1,4 @@
-"""Whole games from the simulated table."""
+"""Whole games of simulated players."""
 
 from functools import cache
 
@@ -11,7 +11,7 @@ from tests.fishing.physical.players import MIXES
 
 @cache
 def records(count: int) -> tuple[str, ...]:
-    """Return records of games of 3 to 5 players, logged in varying detail."""
+    """Return the texts of record files of whole games with 3 to 5 players, logged in varying detail."""
     texts = []
     for seed in range(count):
         played = play_game(3 + seed % 3, seed=seed, mix=list(MIXES)[seed % len(MIXES)])

@@ -1,4 +1,4 @@
-"""A shelf that can be closed and opened again."""
+"""A device whose shelf can be closed and opened again."""
 
 from pathlib import Path
 
@@ -23,7 +23,7 @@ class Device:
 
 
 def finish(shelf: Shelf, *names: str) -> str:
-    """Play a whole game in which one player catches everything. Return its key."""
+    """Play a whole game in which the first player catches everything. Return its key."""
     setup = Setup(names or NAMES[:4])
     game = shelf.games.begin(setup)
     while game.state.ended is Ended.IN_PROGRESS:

@@ -1,4 +1,4 @@
-"""The shelf in a background thread while the app goes on writing."""
+"""Reading the shelf in a background thread while the app continues to write to it."""
 
 from functools import partial
 
@@ -10,22 +10,23 @@ from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts
 from companion.shelf.statistics import Selection
 from tests.fishing.shorthand import caught, table
-from tests.shelf.meanwhile import meanwhile
+from tests.shelf.between_statements import call_before_statement
 from tests.shelf.reopened import Device, finish
 
 
 def test_reads_one_snapshot_while_the_game_goes_on(device: Device) -> None:
     game = device.shelf.games.begin(table(4))
     game.record(caught(4, 0, 0, 0))
-    play_on = partial(game.record, caught(0, 4, 0, 0))
+    record_next = partial(game.record, caught(0, 4, 0, 0))
     with BackgroundShelf(device.shelf) as background:
-        seen = background.read(lambda database: meanwhile(database, "SELECT at, content, mark FROM actions", play_on))
+        journal = "SELECT at, content, mark FROM actions"
+        seen = background.read(lambda database: call_before_statement(database, journal, record_next))
         (text,) = backup_texts(background)
     assert seen
     assert len(game.events) == 2
     (sent,) = read_file(text.encode()).games
-    assert len(sent.game.events) == 1, "as it stood when it was looked at"
-    assert device.shelf.backups.found is None
+    assert len(sent.game.events) == 1, "the export must not contain later events"
+    assert device.shelf.backups.last_fault is None
 
 
 @pytest.mark.parametrize("figures", ["7", "[", "x'ff'"])
@@ -47,4 +48,4 @@ def test_a_bug_is_not_reported_as_damage(device: Device) -> None:
     finish(device.shelf)
     with BackgroundShelf(device.shelf) as background, pytest.raises(LookupError):
         background.read(lambda _database: [][1])
-    assert device.shelf.backups.found is None
+    assert device.shelf.backups.last_fault is None

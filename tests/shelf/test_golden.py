@@ -50,7 +50,7 @@ def test_migrates_a_shelf_of_1_0_0_and_keeps_a_backup(path: Path) -> None:
         shelf.write(lambda database: database.execute("UPDATE games SET deleted = 1, changed = 0 WHERE deleted > 0"))
         assert shelf.games.purge() == 1
         new = shelf.games.begin(table(4))
-        assert shelf.games.listed(new.key).number == number + 1, "a number is never given twice"
+        assert shelf.games.listed(new.key).number == number + 1, "a game number must never be used twice"
     with Shelf.open(path, now=golden.later()) as shelf:
         assert shelf.rows("PRAGMA user_version") == [(newest_version(),)]
         assert shelf.games.count() == len(golden.EXPECTED["games"]) + 1
@@ -73,7 +73,7 @@ def test_migrates_a_shelf_of_version_3(tmp_path: Path) -> None:
     "file", [golden.SHELF, golden.SHELF_OF_VERSION_3, Path("nothing")], ids=["of 1.0.0", "of version 3", "new"]
 )
 def test_survives_a_kill_while_opening(file: Path) -> None:
-    """Kill the process at every fourth statement. The soak test kills it at each."""
+    """The process is killed at every fourth SQL statement; the soak test kills it at each."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "tests.shelf.disk.killed_opening", str(file), folder, "4"]
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300)
@@ -117,7 +117,7 @@ def test_repairs_a_shelf_of_1_0_0(path: Path, with_backup: bool) -> None:
 
 
 def without_faces(shelf: Shelf) -> dict[str, Any]:
-    """Return a backup as 1.0.0 would write it, without faces."""
+    """Return a backup of the shelf in the format of 1.0.0, which had no faces."""
     (text,) = backup_texts(shelf)
     content = json.loads(text)
     for player in content["players"]:

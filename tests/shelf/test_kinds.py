@@ -1,4 +1,4 @@
-"""Games of a kind that this version does not know stay on the shelf."""
+"""Games of a kind that this version of the app does not have stay on the shelf."""
 
 import pytest
 

@@ -1,6 +1,6 @@
 """With thousands of games, opening the shelf, its list or a game costs as much as with a hundred.
 
-Costs are steps of SQLite's virtual machine: they are the same on every run and every computer.
+Costs are counted in steps of SQLite's virtual machine, which are the same on every run and every computer.
 """
 
 import sqlite3
@@ -50,7 +50,7 @@ def shelves(tmp_path_factory: pytest.TempPathFactory) -> Shelves:
 
 @pytest.fixture
 def steps(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """A counter of the steps of all connections made from now on."""
+    """A counter of the steps of SQLite, in all connections that are opened during the test."""
     counted = [0]
     connect = sqlite3.connect
 
@@ -73,10 +73,10 @@ def refused(attempt: Callable[[], object]) -> None:
 
 
 ACTIONS: dict[str, Callable[[Shelf], object]] = {
-    "nothing but opening": lambda shelf: None,
+    "only opening": lambda shelf: None,
     "the first page": lambda shelf: shelf.games.page(),
     "the second page": lambda shelf: shelf.games.page(after=shelf.games.page(size=5).next, size=5),
-    "the game to go on with": lambda shelf: shelf.games.running(),
+    "the running game": lambda shelf: shelf.games.running(),
     "a game": lambda shelf: shelf.games.load("0" * 16),
     "a new game": lambda shelf: shelf.games.begin(table(4)),
     "a trick": lambda shelf: shelf.games.begin(table(4)).record(caught(4, 0, 0, 0)),
@@ -103,28 +103,28 @@ def test_costs_do_not_grow_with_the_number_of_games(shelves: Shelves, steps: lis
 
 
 def test_import_costs_do_not_grow_with_games_that_look_alike(tmp_path: Path, steps: list[int]) -> None:
-    """Games with the same players, number of events and points can only be told apart by their events."""
+    """These games have the same players, number of events and points, so their events must be compared."""
     orders = sorted(set(permutations((0, 0, 1, 1, 2, 2))))
-    alike = [
+    similar_games = [
         ReadGame(new_game(table(3), [caught_whole(range(3), seat) for seat in order]), started=number)
         for number, order in enumerate(orders)
     ]
     costs = {}
-    for count in (len(alike) // 3, len(alike)):
+    for count in (len(similar_games) // 3, len(similar_games)):
         path = tmp_path / str(count) / "shelf.sqlite3"
         Shelf.open(path, now=Clock()).close()  # creating the shelf removes the handler that counts
         with Shelf.open(path, now=Clock()) as shelf:
             steps[0] = 0
-            assert len(import_games(shelf, Content(alike[:count])).added) == count
+            assert len(import_games(shelf, Content(similar_games[:count])).added) == count
             costs[count] = steps[0]
-    assert costs[len(alike)] < costs[len(alike) // 3] * 3.5
+    assert costs[len(similar_games)] < costs[len(similar_games) // 3] * 3.5
 
 
 @pytest.mark.parametrize("count", [2, 8])
 def test_an_import_folds_encodes_and_writes_each_event_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, count: int
 ) -> None:
-    """Folding takes most of the time of an import."""
+    """Folding events takes most of the time of an import."""
     games = [record.read(text) for text in records(count)]
     sent = [
         game_to_json(f"{number:016x}", game.setup, number, [(event, number) for event in game.events], counts=True)
@@ -147,7 +147,7 @@ def test_an_import_folds_encodes_and_writes_each_event_once(
 
 
 def counting(function: Callable[..., Any], work: Counter[str]) -> Callable[..., Any]:
-    """Return the function with a counter of its calls in `work`."""
+    """Return a function that calls this one and counts the calls by name in `work`."""
 
     def counted(*arguments: Any, **options: Any) -> Any:
         work[function.__name__] += 1

@@ -1,4 +1,4 @@
-"""After any sequence of actions, the shelf has the same content as a plain model."""
+"""After any sequence of actions, the shelf has the same content as a simple model in memory."""
 
 import random
 import shutil
@@ -25,7 +25,7 @@ POOL = ("Anne", "Paul", "Debbie", "Nikki", "Oskar", "Ánne", "anne")
 
 @dataclass
 class ModelGame:
-    """A game of the model: people by number, and a plain game to which the same actions are applied."""
+    """A game in the model: the ids of its players, and a game in memory to which the same actions are applied."""
 
     people: tuple[int, ...]
     first_leader: int
@@ -56,7 +56,7 @@ class Model:
         return tuple(self.names[person] for person in self.games[key].people)
 
     def listed(self) -> list[str]:
-        """Return the keys of games, running ones first, then newest first."""
+        """Return the keys of all games that are not deleted, running ones first, then newest first."""
         kept = [key for key, game in self.games.items() if not game.deleted]
         running = {key: self.games[key].game.state.ended is Ended.IN_PROGRESS for key in kept}
         return sorted(kept, key=lambda key: (running[key], self.games[key].number), reverse=True)
@@ -71,7 +71,7 @@ class ShelfMachine(RuleBasedStateMachine):
         self.clock = Clock()
         self.model = Model()
         self.shelf = Shelf.open(self.folder / "shelf.sqlite3", now=self.clock)
-        self.hands: dict[str, KeptGame] = {}
+        self.open_games: dict[str, KeptGame] = {}
         """Games that stay open; all others are loaded each time."""
 
     def teardown(self) -> None:
@@ -90,19 +90,19 @@ class ShelfMachine(RuleBasedStateMachine):
         for person in people:
             self.model.played[person] = self.model.begun
         self.model.games[game.key] = ModelGame(people, leader, new_game(setup), self.model.begun)
-        self.hands[game.key] = game
+        self.open_games[game.key] = game
         return game.key
 
     @rule(key=keys, seed=st.integers(0, 2**32), times=st.integers(1, 12))
     def play(self, key: str, seed: int, times: int) -> None:
-        game = self.hands.get(key) or self.shelf.games.load(key)
+        game = self.open_games.get(key) or self.shelf.games.load(key)
         for rng, one in ((random.Random(seed), game), (random.Random(seed), self.model.games[key].game)):
             for _ in range(times):
                 act(rng, one)
 
     @rule(key=keys, share=st.floats(0, 1), whole=st.booleans())
-    def add_what_was_forgotten(self, key: str, share: float, whole: bool) -> None:
-        game = self.hands.get(key) or self.shelf.games.load(key)
+    def insert_forgotten_event(self, key: str, share: float, whole: bool) -> None:
+        game = self.open_games.get(key) or self.shelf.games.load(key)
         forgotten = caught_whole(game.setup.seats, 1) if whole else PenaltyRecorded(1)
         for one in (game, self.model.games[key].game):
             if one.events:
@@ -110,12 +110,12 @@ class ShelfMachine(RuleBasedStateMachine):
                     one.replace(one.inserting(round(share * len(one.events)), forgotten))
 
     @rule(key=keys)
-    def put_away(self, key: str) -> None:
-        self.hands.pop(key, None)
+    def close_game(self, key: str) -> None:
+        self.open_games.pop(key, None)
 
     @rule(key=keys)
-    def look_at(self, key: str) -> None:
-        """Compare the whole history, including undo and redo."""
+    def compare_history(self, key: str) -> None:
+        """Check that a game has the same history as in the model, including undo and redo."""
         kept, plain = self.shelf.games.load(key), self.model.games[key].game
         assert kept.setup.players == self.model.players(key)
         assert kept.events == plain.events
@@ -141,7 +141,10 @@ class ShelfMachine(RuleBasedStateMachine):
 
     @rule(key=consumes(keys))
     def purge(self, key: str) -> None:
-        """Purge a game a month after its deletion, once another has begun. Renew the deletion of all others."""
+        """Purge one deleted game: more than a month has passed and another game has begun.
+
+        All other deleted games are restored and deleted again, so that they are not purged.
+        """
         self.shelf.games.delete(key)
         self.clock.wait(days=31)
         self.begin(list(POOL), 3, 0)
@@ -150,7 +153,7 @@ class ShelfMachine(RuleBasedStateMachine):
                 self.shelf.games.restore(other)
                 self.shelf.games.delete(other)
         assert self.shelf.games.purge() == 1
-        self.hands.pop(key, None)
+        self.open_games.pop(key, None)
         del self.model.games[key]
         self.model.drafts.pop(key, None)
 
@@ -167,7 +170,7 @@ class ShelfMachine(RuleBasedStateMachine):
             self.shelf.people.rename(old, new)
             assert expected is None
             self.model.names[self.model.person(old)] = new
-            self.hands.clear()
+            self.open_games.clear()
         except ShelfRefused as error:
             if error.refusal is not expected:
                 raise
@@ -181,17 +184,17 @@ class ShelfMachine(RuleBasedStateMachine):
         elif gone not in known or kept not in known:
             expected = Refusal.UNKNOWN_PLAYER
         else:
-            away, stays = self.model.person(gone), self.model.person(kept)
-            if any(away in game.people and stays in game.people for game in self.model.games.values()):
+            gone_id, kept_id = self.model.person(gone), self.model.person(kept)
+            if any(gone_id in game.people and kept_id in game.people for game in self.model.games.values()):
                 expected = Refusal.PLAYED_TOGETHER
         try:
             self.shelf.people.merge(gone, kept)
             assert expected is None
             for game in self.model.games.values():
-                game.people = tuple(stays if person == away else person for person in game.people)
-            del self.model.names[away]
-            self.model.played[stays] = max(self.model.played.pop(away), self.model.played[stays])
-            self.hands.clear()
+                game.people = tuple(kept_id if person == gone_id else person for person in game.people)
+            del self.model.names[gone_id]
+            self.model.played[kept_id] = max(self.model.played.pop(gone_id), self.model.played[kept_id])
+            self.open_games.clear()
         except ShelfRefused as error:
             if error.refusal is not expected:
                 raise
@@ -227,20 +230,20 @@ class ShelfMachine(RuleBasedStateMachine):
             disk.execute("PRAGMA query_only = OFF").fetchall()
             disk.execute("PRAGMA max_page_count = 1000000").fetchall()
         assert self.shelf.retry()
-        assert self.shelf.waiting == 0
+        assert self.shelf.queue_length == 0
 
     @rule(flush=st.booleans())
     def restart(self, flush: bool) -> None:
         self.disk_works()
         if flush:
             self.shelf.flush()
-        self.hands.clear()
+        self.open_games.clear()
         self.shelf.close()
         self.shelf = Shelf.open(self.folder / "shelf.sqlite3", now=self.clock)
         assert self.shelf.repaired is None
 
     @invariant()
-    def both_hold_the_same(self) -> None:
+    def shelf_matches_model(self) -> None:
         if not hasattr(self, "shelf"):
             return
         listed = self.shelf.games.page(size=100).games

@@ -1,4 +1,4 @@
-"""People, settings and drafts on the shelf, and the path of the shelf."""
+"""People, settings and drafts on the shelf, and the default path of the shelf."""
 
 import sys
 from datetime import timedelta
@@ -36,7 +36,7 @@ def test_new_people_get_the_first_free_emblem_and_colour(device: Device) -> None
     assert device.shelf.people.faces("ABCDEFGHIJKL") == FIRST_FACES
     for name in map(str, range(132)):
         device.shelf.people.remember(name)
-    assert len({person.face for person in device.shelf.people.all()}) == 144, "then emblem and colour together"
+    assert len({person.face for person in device.shelf.people.all()}) == 144, "no face may repeat before all are used"
     device.shelf.people.remember("one more")
     assert device.reopen().people.faces("ABCDEFGHIJKL") == FIRST_FACES
 
@@ -60,8 +60,8 @@ def test_people_keep_their_faces(device: Device) -> None:
     merged = device.shelf.people.merge("Debbie", "Aaron")
     device.shelf.people.remember("Nikki")
     assert device.reopen().people.faces(("Zoë", "Paul")) == (anne, paul)
-    assert device.shelf.people.faces(("Nikki",)) == (debbie,), "the first that is free"
-    device.shelf.people.part(merged)
+    assert device.shelf.people.faces(("Nikki",)) == (debbie,), "a new person must get the first free face"
+    device.shelf.people.undo_merge(merged)
     assert device.shelf.people.faces(("Debbie",)) == (debbie,)
 
 
@@ -88,8 +88,8 @@ def test_swaps_a_taken_emblem_and_shares_a_colour(device: Device) -> None:
 
 
 @given(st.lists(st.tuples(st.sampled_from(COLOURS), st.sampled_from(EMBLEMS)), max_size=150))
-def test_a_new_face_is_free_if_possible(worn: list[tuple[str, str]]) -> None:
-    faces = [Face(*each) for each in worn]
+def test_a_new_face_is_free_if_possible(used: list[tuple[str, str]]) -> None:
+    faces = [Face(*each) for each in used]
     new = free_face(faces)
     emblems = {face.emblem for face in faces}
     assert new.emblem not in emblems or emblems == set(EMBLEMS)
@@ -122,18 +122,18 @@ def test_undoes_a_merge(device: Device) -> None:
         finish(shelf, *names)
     before = shelf.people.acquaintances()
     players = [game.players for game in shelf.games.page().games]
-    shelf.people.part(shelf.people.merge("Ann", "Anne"))
+    shelf.people.undo_merge(shelf.people.merge("Ann", "Anne"))
     assert device.reopen().people.acquaintances() == before
     assert [game.players for game in device.shelf.games.page().games] == players
 
     merged = device.shelf.people.merge("Ann", "Anne")
     since = finish(device.shelf, "Anne", "Paul", "Nikki")
-    device.shelf.people.part(merged)
+    device.shelf.people.undo_merge(merged)
     assert device.shelf.games.load(since).setup.players[0] == "Anne"
     assert device.shelf.people.all()[0].name in ("Anne", "Paul", "Nikki")
     device.shelf.people.rename("Anne", "Annegret")
     with pytest.raises(ShelfRefused):
-        device.shelf.people.part(merged)
+        device.shelf.people.undo_merge(merged)
 
 
 def test_merges_two_people(device: Device) -> None:
@@ -182,9 +182,9 @@ def test_leaves_out_settings_and_drafts_that_cannot_be_read(device: Device) -> N
     assert notes.drafts(key) == {"count": {"caught": [1, None, "ä\ud83d"]}}
     for content in ("[1]", "5", '"half"', "null", "{", "[" * 100_000):
         device.shelf.write(lambda database, text=content: database.execute("UPDATE drafts SET content = ?", (text,)))
-        assert notes.drafts() == notes.drafts(key) == {}, "better to ask again than to fail"
-    spoil = "UPDATE settings SET content = ? WHERE key = 'language'"
-    device.shelf.write(lambda database: database.execute(spoil, ("[" * 100_000,)))
+        assert notes.drafts() == notes.drafts(key) == {}, "unreadable drafts must be left out"
+    damage = "UPDATE settings SET content = ? WHERE key = 'language'"
+    device.shelf.write(lambda database: database.execute(damage, ("[" * 100_000,)))
     assert device.reopen().notes.settings() == {"text_scale": 1.25}
 
 
@@ -217,7 +217,7 @@ def test_data_folder_of_each_platform(
     assert default_path().parent == Path(expected)
 
 
-def test_people_beyond_the_number_of_faces_take_turns(device: Device) -> None:
+def test_faces_repeat_in_turn_when_all_are_used(device: Device) -> None:
     for number in range(2 * ALL_FACES):
         device.shelf.people.remember(f"P{number}")
     newest = [person.face for person in device.shelf.people.all() if int(person.name[1:]) >= ALL_FACES]

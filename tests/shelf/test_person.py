@@ -1,4 +1,4 @@
-"""The figures of one person match a small shelf counted by hand."""
+"""The figures of one person match those counted by hand for a few games."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta, timezone

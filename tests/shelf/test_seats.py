@@ -24,7 +24,7 @@ EVERY_GAME = Selection("fishing")
 
 @pytest.fixture
 def session(tmp_path: Path) -> Iterator[Session]:
-    """A game of four players; Oskar has taken Paul's seat after the first trick."""
+    """A session of the app with a game of four, in which Oskar has taken Paul's seat after the first trick."""
     with Shelf.open(tmp_path / "shelf.sqlite3", now=Clock()) as shelf:
         session = Session(shelf)
         session.begin(Setup(NAMES[:4]))
@@ -43,7 +43,7 @@ def opened_again(session: Session) -> Session:
 
 
 def started_again(session: Session) -> Session:
-    """Return a new session of the app on the same shelf."""
+    """Return a session of the app that was started again on the same shelf."""
     session.game = None
     return Session(session.shelf)
 
@@ -116,7 +116,7 @@ def test_refuses_a_seat_of_another_player(session: Session, taken: SeatTaken, re
         ([(1, "Peter", "Olga"), (1, "Olli", "Paul")], [(1, "Peter", "Olli"), (1, "Olli", "Paul")]),
     ],
 )
-def test_seat_changes_of_a_backup_are_joined_up(
+def test_corrects_inconsistent_names_in_seat_changes_of_a_backup(
     tmp_path: Path, changes: list[tuple[int, str, str]], joined: list[tuple[int, str, str]]
 ) -> None:
     game = new_game(Setup(NAMES[:4]), [SeatTaken(*change) for change in changes])
@@ -137,7 +137,7 @@ def test_seat_changes_follow_a_merge_and_its_undo(session: Session) -> None:
     session.redo()
     assert session.names[1] == "Oscar"
     assert "Oskar" not in people(session)
-    session.shelf.people.part(merged)
+    session.shelf.people.undo_merge(merged)
     session.reopen()
     assert session.names[1] == session.game.events[-1].new == "Oskar"
 
@@ -147,14 +147,14 @@ def test_reloads_even_if_the_number_of_renames_is_the_same(session: Session) -> 
         session.shelf.people.remember(name)
     merged = session.shelf.people.merge("Zoe", "Zoë")
     session = started_again(session)
-    session.shelf.people.part(merged)
+    session.shelf.people.undo_merge(merged)
     session.shelf.people.rename("Paul", "Pablo")
     session.reopen()
     assert session.game.events[-1] == SeatTaken(1, "Pablo", "Oskar")
 
 
 def test_continues_a_game_whose_players_were_renamed_here(session: Session, tmp_path: Path) -> None:
-    """The game is recognised by its events and continued; the renamed player keeps the seat."""
+    """An import recognises the game by its events and continues it; the renamed player keeps the seat."""
     shelf = session.shelf
     before = next(iter(backup_texts(shelf))).encode()
     clock = Clock()
@@ -175,7 +175,7 @@ def test_continues_a_game_whose_players_were_renamed_here(session: Session, tmp_
 
 
 @pytest.mark.parametrize("what", ["the file", "its row"])
-def test_a_repair_keeps_a_change_of_seats_after_the_backup(tmp_path: Path, what: str) -> None:
+def test_a_repair_keeps_a_seat_change_made_after_the_backup(tmp_path: Path, what: str) -> None:
     path, clock = tmp_path / "shelf.sqlite3", Clock()
     with Shelf.open(path, now=clock) as shelf:
         session = Session(shelf)
@@ -185,12 +185,12 @@ def test_a_repair_keeps_a_change_of_seats_after_the_backup(tmp_path: Path, what:
         session.take_seat(1, "Oskar")
         session.record(caught_whole(range(4), 2))
         key, events = session.key, session.game.events
-    spoil = {
+    damage = {
         "the file": "UPDATE players SET folded = '' WHERE name = 'Anne'",
         "its row": "UPDATE games SET setup = '7', seal = 3",
     }
     with closing(sqlite3.connect(path)) as database, database:
-        database.execute(spoil[what])
+        database.execute(damage[what])
     path.write_bytes(path.read_bytes()[:68] + bytes(4) + path.read_bytes()[72:])  # damage that opening notices
     with Shelf.open(path, now=clock) as shelf:
         assert shelf.repaired is not None

@@ -1,4 +1,4 @@
-"""Games on the shelf: kept over a restart, listed, deleted, restored and backed up."""
+"""Games on the shelf: they survive a restart and are listed, deleted, restored and backed up."""
 
 import sys
 import time
@@ -6,11 +6,11 @@ from datetime import datetime, timedelta, timezone
 
 import pytest
 
-from companion.fishing.events import PenaltyRecorded
+from companion.fishing.events import GameEnded, PenaltyRecorded
 from companion.fishing.problems import Fault, Impossible
 from companion.shelf import CannotLoad, LoadFault
 from companion.shelf.disk import backups
-from companion.shelf.disk.databases import stamped
+from companion.shelf.disk.databases import timestamped
 from tests.fishing.shorthand import ANNE, caught, table
 from tests.shelf.clock import Clock
 from tests.shelf.reopened import Device, finish
@@ -72,7 +72,7 @@ def test_refuses_to_load_an_unknown_game(device: Device) -> None:
     assert error.value.fault is LoadFault.UNKNOWN_GAME
 
 
-def test_names_the_entry_that_the_rules_no_longer_allow(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_reports_the_entry_that_the_rules_no_longer_allow(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:
     game = device.shelf.games.begin(table(4))
     game.record(caught(4, 0, 0, 0))
     game.record(caught(0, 4, 0, 0))
@@ -84,7 +84,7 @@ def test_names_the_entry_that_the_rules_no_longer_allow(device: Device, monkeypa
     assert (error.value.fault, error.value.action) == (LoadFault.IMPOSSIBLE, 1)
     assert error.value.problem is not None
     assert error.value.problem.fault is Fault.NUMBER_TOO_LARGE
-    assert device.shelf.repaired is None, "that is no damage"
+    assert device.shelf.repaired is None, "a change of the rules must not count as damage"
     monkeypatch.undo()
     assert len(device.shelf.games.load(key).events) == 2
 
@@ -183,7 +183,7 @@ def test_a_clock_ahead_for_one_start_purges_nothing(device: Device, clock: Clock
 
 
 def test_does_not_purge_a_game_with_a_damaged_time_of_deletion(device: Device) -> None:
-    """A deletion before the game was played is a damaged time."""
+    """A time of deletion before the game was played can only be damaged."""
     key = finish(device.shelf)
     device.shelf.write(lambda database: database.execute("UPDATE games SET deleted = 20"))
     device.reopen().games.restore(key)
@@ -248,11 +248,21 @@ def test_a_backup_is_made_after_a_finished_game_and_once_a_day(device: Device, c
     assert device.shelf.backups.newest_sound(clock()) == device.shelf.backups.all()[0]
 
 
+def test_makes_a_backup_when_a_game_ends_that_was_removed_from_the_shelf(device: Device) -> None:
+    game = device.shelf.games.begin(table(4))
+    game.record(caught(4, 0, 0, 0))
+    device.shelf.games.delete(game.key)
+    device.shelf.games.remove(game.key)
+    game.record(GameEnded())
+    device.shelf.backups.wait()
+    assert len(device.shelf.backups.all()) == 1
+
+
 @pytest.mark.parametrize(("seconds", "leaves"), [(0.0, False), (60.0, True)])
 def test_makes_a_requested_backup_in_the_background_or_on_flush(
     device: Device, monkeypatch: pytest.MonkeyPatch, seconds: float, leaves: bool
 ) -> None:
-    monkeypatch.setattr(backups, "SOON", seconds)
+    monkeypatch.setattr(backups, "START_DELAY", seconds)
     finish(device.shelf)
     assert device.shelf.games.running() is None
     if leaves:
@@ -268,7 +278,7 @@ def test_backups_of_the_last_days_and_months_are_kept(device: Device, clock: Clo
     device.shelf.games.begin(table(4))
     for _ in range(60):
         clock.wait(days=2)
-        stamped(device.path, "backup", clock()).write_bytes(b"not looked at")
+        timestamped(device.path, "backup", clock()).write_bytes(b"not looked at")
     for _ in range(2):
         assert device.shelf.backups.make(clock())
     days = [f"{backup.made:%m-%d}" for backup in device.shelf.backups.all()]

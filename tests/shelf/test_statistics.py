@@ -1,4 +1,4 @@
-"""Statistics match a plain count over the same games, folded one by one."""
+"""Statistics match a simple count over the same games, folded one by one."""
 
 import random
 from collections.abc import Iterator
@@ -54,7 +54,7 @@ class Evenings:
 
 @pytest.fixture(scope="module")
 def evenings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evenings]:
-    """Games of different people on different days. Some do not count, some are deleted, some are not over."""
+    """A shelf with games of different people on different days. Some do not count, are deleted or are still running."""
     rng, clock = random.Random(8), Clock()
     begin = clock.time
     stored = []
@@ -212,7 +212,7 @@ def test_one_game_has_a_margin_and_its_rounds(tmp_path: Path) -> None:
 def test_lists_count_games_and_wins(evenings: Evenings) -> None:
     shelf = evenings.shelf
     listed = shelf.games.page(size=GAMES).games
-    assert len(listed) < GAMES, "deleted games count nowhere"
+    assert len(listed) < GAMES, "the list must not contain deleted games"
     running = sum(game.is_running for game in listed)
     assert shelf.games.over_and_running() == (len(listed) - running, running)
     for person in shelf.people.acquaintances():
@@ -259,15 +259,15 @@ def test_figures_match_a_worked_example(tmp_path: Path) -> None:
 
 
 def test_records_report_progress_and_can_be_cancelled(evenings: Evenings) -> None:
-    total, told = len(evenings.counted()), []
-    statistics.records_of(evenings.shelf, EVERY_GAME, lambda *progress: not told.append(progress))
-    assert told == [(done, total) for done in range(total)]
+    total, calls = len(evenings.counted()), []
+    statistics.records_of(evenings.shelf, EVERY_GAME, lambda *progress: not calls.append(progress))
+    assert calls == [(done, total) for done in range(total)]
     with pytest.raises(Stopped):
         statistics.records_of(evenings.shelf, EVERY_GAME, lambda done, _total: done < 2)
 
 
 def test_a_short_game_counts_the_same_everywhere(tmp_path: Path) -> None:
-    """Anne has 116 points in a whole game, then 30 in a short one that holds the best round."""
+    """Anne has 116 points in a whole game and 30 in a short one, which has the best round."""
     with Shelf.open(tmp_path / "shelf.sqlite3", now=Clock()) as shelf:
         assert statistics.records_of(shelf, EVERY_GAME) == ()
         whole = shelf.games.begin(Setup(NAMES[:3]))
@@ -290,11 +290,11 @@ def test_a_short_game_counts_the_same_everywhere(tmp_path: Path) -> None:
         shelf.games.delete(whole.key)
         figures = {player.name: player for player in statistics.of_players(shelf, EVERY_GAME)}["Anne"]
         pair = statistics.head_to_head(shelf, "Anne", NAMES[1], EVERY_GAME)
-        assert figures.average == pair.averages[0] == figures.best == 30, "there is no other game"
+        assert figures.average == pair.averages[0] == figures.best == 30, "without whole games, short games must count"
 
 
 def test_figures_follow_every_change_of_a_game(tmp_path: Path) -> None:
-    """The end is undone, the past corrected, the game marked, deleted and restored, the player renamed."""
+    """The end is undone, a round corrected, the game excluded, deleted and restored, and the player renamed."""
     with Shelf.open(tmp_path / "shelf.sqlite3", now=Clock()) as shelf:
         game = shelf.games.begin(Setup(NAMES[:3]))
         while game.state.ended is Ended.IN_PROGRESS:

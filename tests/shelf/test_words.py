@@ -1,4 +1,4 @@
-"""Every fault and outcome of the shelf has a complete sentence."""
+"""Every fault of the shelf, and every outcome of a repair or import, has a complete sentence."""
 
 from dataclasses import replace
 from datetime import datetime, timezone

@@ -1,1 +1,1 @@
-"""Tour, benchmarks, soak, fuzz and packaging: tools that drive the app like a user."""
+"""Tools that drive the app like a user: the tour, benchmarks, soak tests, fuzzing and packaging."""

@@ -32,14 +32,14 @@ QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
 def sources() -> Iterator[Path]:
-    """Yield all files with messages."""
+    """Yield all files of the app that can contain messages."""
     for folder in ("companion", "screens"):
         yield from sorted((ROOT / folder).rglob("*.py"))
         yield from sorted((ROOT / folder).rglob("*.kv"))
 
 
 def messages_of(source: Path) -> Iterator[tuple[str | tuple[str, ...], int]]:
-    """Yield every message in a file with its line."""
+    """Yield every message in a file with its line number."""
     text = source.read_text(encoding="utf-8")
     if source.suffix == ".py":
         for line, message, _comments, _context in extract("python", io.BytesIO(text.encode()), KEYWORDS):
@@ -51,7 +51,7 @@ def messages_of(source: Path) -> Iterator[tuple[str | tuple[str, ...], int]]:
 
 
 def template() -> Catalog:
-    """Return all messages of the app, in English."""
+    """Return a catalogue of all messages of the app, in English."""
     catalogue = Catalog(domain="fishing", project="Fishing Companion", charset="utf-8", fuzzy=False)
     for source in sources():
         for message, _line in messages_of(source):
@@ -65,24 +65,24 @@ def languages() -> list[str]:
 
 
 def po_file(language: str) -> Path:
-    """Return the path of the file that translators edit."""
+    """Return the path of the catalogue that translators edit, for a language."""
     return FOLDER / language / "LC_MESSAGES" / "fishing.po"
 
 
 def read(language: str) -> Catalog:
-    """Return a catalogue as written by translators."""
+    """Return the catalogue of a language as translators have written it."""
     with po_file(language).open("rb") as file:
         return read_po(file, locale=language)
 
 
 def read_compiled(language: str) -> Catalog:
-    """Return a catalogue as the app reads it."""
+    """Return the compiled catalogue of a language, as the app reads it."""
     with po_file(language).with_suffix(".mo").open("rb") as file:
         return read_mo(file)
 
 
 def update(language: str) -> None:
-    """Update a catalogue and compile it."""
+    """Add new messages to the catalogue of a language, remove unused ones, and compile it."""
     catalogue = Catalog(locale=language, domain="fishing", header_comment="", fuzzy=False)
     translated = read(language)
     for message in template():

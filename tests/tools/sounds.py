@@ -1,6 +1,6 @@
-"""Make the sounds of the app from sine waves and noise: `python -m tests.tools.sounds` writes assets/sounds/.
+"""Generates the sounds of the app from sine waves and noise: `python -m tests.tools.sounds` writes assets/sounds/.
 
-They are part of this project and come under its licence.
+The sounds are part of this project and come under its licence.
 """
 
 import random
@@ -18,7 +18,7 @@ Wave = list[float]
 
 
 def plop() -> Wave:
-    """Return a soft drop from 420 to 240 Hz, 140 ms."""
+    """Return the sound of a soft drop, falling from 420 to 240 Hz in 140 ms."""
     phase, samples = 0.0, []
     for t in _times(0.14):
         phase += 2 * pi * (240 + 180 * exp(-t * 22)) / RATE
@@ -27,7 +27,7 @@ def plop() -> Wave:
 
 
 def reel() -> Wave:
-    """Return eight ticks of a fishing reel, 350 ms."""
+    """Return the sound of a fishing reel: eight ticks in 350 ms."""
     noise = random.Random(8)
     samples = [0.0] * round(0.35 * RATE)
     for tick in range(8):
@@ -39,12 +39,12 @@ def reel() -> Wave:
 
 
 def bell() -> Wave:
-    """Return one stroke of a small ship's bell, 500 ms."""
+    """Return the sound of a small ship's bell: one stroke, 500 ms."""
     return _with_peak(_stroke(0.5), LOUD)
 
 
 def bells() -> Wave:
-    """Return two strokes of the bell, 900 ms."""
+    """Return the sound of a ship's bell struck twice, 900 ms."""
     samples = _stroke(0.9)
     for i, value in enumerate(_stroke(0.6), start=round(0.3 * RATE)):
         if i < len(samples):
@@ -53,12 +53,12 @@ def bells() -> Wave:
 
 
 def ding() -> Wave:
-    """Return a soft stroke of the bell, 350 ms."""
+    """Return the sound of a soft stroke of the bell, 350 ms."""
     return _with_peak(_stroke(0.35), SOFT)
 
 
 def wave_on_the_shore() -> Wave:
-    """Return a wave that comes and goes, 800 ms: noise that is brighter the louder it is."""
+    """Return the sound of a wave, 800 ms: noise that gets louder and brighter, and fades again."""
     noise, dull, samples = random.Random(5), 0.0, []
     for t in _times(0.8):
         swell = sin(pi * (t / 0.8) ** 0.6) ** 2
@@ -68,7 +68,7 @@ def wave_on_the_shore() -> Wave:
 
 
 def gurgle() -> Wave:
-    """Return the last water running out, 900 ms: bubbles that get deeper and slower."""
+    """Return the sound of water running out, 900 ms: bubbles that get deeper and slower."""
     phase, bubbles, samples = 0.0, 0.0, []
     for t in _times(0.9):
         bubbles += 2 * pi * (13 - 8 * t) / RATE
@@ -110,7 +110,7 @@ SOUNDS: dict[str, Callable[[], Wave]] = {
 
 
 def frames(samples: Wave) -> bytes:
-    """Return the samples in the format of a WAV file: 16 bits each."""
+    """Return samples as 16-bit frames of a WAV file."""
     return b"".join(round(value * 32767).to_bytes(2, "little", signed=True) for value in samples)
 
 

@@ -1,4 +1,4 @@
-"""The machinery of the benchmarks; the times themselves are measured by `make bench`."""
+"""The code that runs benchmarks; the times themselves are measured by `make bench`."""
 
 import json
 from pathlib import Path

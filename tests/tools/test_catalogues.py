@@ -33,10 +33,10 @@ def template():
 
 @pytest.mark.parametrize("language", catalogues.languages())
 def test_every_message_is_translated_and_none_is_unused(language, template):
-    said = {str(message.id) for message in template if message.id}
+    used = {str(message.id) for message in template if message.id}
     written = {str(message.id): message for message in catalogues.read(language) if message.id}
-    assert said - set(written) == set(), "run python -m tests.tools.catalogues and translate what is new"
-    assert set(written) - said == set(), "these are unused: run python -m tests.tools.catalogues"
+    assert used - set(written) == set(), "run python -m tests.tools.catalogues and translate what is new"
+    assert set(written) - used == set(), "these are unused: run python -m tests.tools.catalogues"
     untranslated = [key for key, message in written.items() if message.fuzzy or not all(forms(message.string))]
     assert untranslated == []
 
@@ -60,7 +60,7 @@ def test_compiled_catalogue_matches_the_translations(language):
 
 
 def untranslated_texts(source: Path) -> list[str]:
-    """Return the texts in a file that would be English in every language."""
+    """Return the texts in a file that the screen would show in English in every language."""
     text = source.read_text(encoding="utf-8")
     if source.suffix == ".kv":
         return _literals_in_rules(text)

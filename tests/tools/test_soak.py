@@ -1,4 +1,4 @@
-"""The soak's verdict on memory."""
+"""The soak test finds memory leaks and does not report steady memory as a leak."""
 
 import ctypes
 

@@ -37,7 +37,7 @@ class Figure(Enum):
 
 @dataclass(frozen=True)
 class Outcome:
-    """The result of a correction: the event with the table after it, or the problem that prevents it."""
+    """The result of a correction: the event and the state of the table after it, or the problem that prevents it."""
 
     event: TableCorrected | None
     after: TableState
@@ -132,7 +132,7 @@ class ByHandDraft(Draft):
 
     @cached_property
     def outcome(self) -> Outcome:
-        """The event with only the figures that differ and the table after it, or the problem that prevents it."""
+        """The event with only the figures that differ and the state after it, or the problem that prevents it."""
         event = self._event()
         try:
             return Outcome(event, next_state(self.state, event))

@@ -78,7 +78,7 @@ class CorrectionDraft(Draft):
 
     @cached_property
     def log(self) -> tuple[LogEntry, ...]:
-        """All entries of the uncorrected game, each with the table before it."""
+        """All entries of the uncorrected game, each with the state of the table before it."""
         return entries(self.game)
 
     @property

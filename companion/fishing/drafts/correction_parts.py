@@ -1,7 +1,7 @@
-"""The parts of a correction: the input for each entry that is changed, deleted or added, and the table before it.
+"""The parts of a correction: the input for each entry that is changed, deleted or added.
 
 The input is the event itself or the draft that its page uses: a `TrickDraft`, a `SplitDraft`, or the figures of a
-`ByHandDraft`.
+`ByHandDraft`. `PlacedPart` adds the state of the table before the entry.
 """
 
 from collections.abc import Iterable, Sequence
@@ -194,7 +194,7 @@ def _are_counts(counts: Sequence[int | None], most: int, seats: range) -> bool:
 
 @dataclass(frozen=True)
 class PlacedPart:
-    """A part of a correction with the table before it in the corrected game, and the events it adds to the log."""
+    """A part of a correction, the state of the corrected game before it, and the events it adds to the log."""
 
     part: CorrectionPart
     before: TableState
@@ -217,7 +217,7 @@ class PlacedPart:
 
 
 def placed(game: FishingGame, parts: Sequence[CorrectionPart]) -> tuple[PlacedPart, ...]:
-    """Return each part with the table before it in the corrected game, from which impossible entries are left out."""
+    """Return each part with the state of the corrected game before it. Impossible entries are left out of that game."""
     found: dict[int, PlacedPart] = {}
     corrected = new_game(game.setup)
     for index in range(len(game.events) + 1):

@@ -91,7 +91,7 @@ def preview_correction(
 
 
 def _ocean_reset(before: TableState, after: TableState) -> TableCorrected | None:
-    """Return the event that sets the ocean back to its current size, or None if a correction does not change it.
+    """Return the event that keeps the ocean as it is on the table, or None if a correction does not change its size.
 
     The players drew by the old plan. A player who took more from the ocean than the corrected plan requires has that
     much more left in the stockroom, so the stockrooms are set with the ocean if the draws alone explain the difference.

@@ -42,7 +42,7 @@ MOST = {Typed.OCEAN: OCEAN_AT_START, Typed.STOCK: 99, Typed.POINTS: 999}
 
 @dataclass(frozen=True)
 class DrawQuestion(Draft):
-    """A question about a draw as typed, with room for five players; every change returns a new one."""
+    """A question about a draw as entered so far, for up to five players; every change returns a new one."""
 
     players: int = 4
     round: int = 2

@@ -19,7 +19,7 @@ class SheetDraft(Draft):
     mode: str = POINTS
     """What the cells show: the points, or the gap to the table's average."""
     side: str = TABLE
-    """What a phone shows: the table or the curve."""
+    """What a phone shows: the table or the curve of the points."""
 
     @property
     def is_sound(self) -> bool:

@@ -1,4 +1,4 @@
-"""Sentences about corrections in progress and their obstacles."""
+"""Sentences about corrections in progress and what stands in their way."""
 
 from companion.fishing.drafts.by_hand import ByHandDraft
 from companion.fishing.drafts.correction import CorrectionDraft

@@ -108,7 +108,7 @@ def hint(exercise: Exercise, seat: Seat) -> str:
 
 
 def how_to_record(exercise: Exercise) -> str:
-    """Return how to enter the situation of an exercise in a real game."""
+    """Return instructions for entering the exercise's situation when it occurs in a real game."""
     name = PLAYERS[exercise.answer]
     match exercise.asks:
         case Asks.CATCHER:

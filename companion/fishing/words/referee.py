@@ -104,7 +104,7 @@ def in_force_question(draft: TrickDraft) -> str:
 
 
 def colour_question(draft: TrickDraft, caller: Seat) -> str:
-    """Return the question of which colour a player calls for the next trick, or the colour once it is entered."""
+    """Return the question which colour a player calls for the next trick, or the called colour once entered."""
     player = draft.names[caller]
     if draft.colour is None:
         return _("Which colour does {player} call?").format(player=player)

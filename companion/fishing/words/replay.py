@@ -14,7 +14,7 @@ from companion.fishing.words.doubts import doubts_in_words
 from companion.fishing.words.results import reason_of_end
 from companion.fishing.words.rounds import opening_in_words, overfishing_in_words
 from companion.language import _, ngettext
-from companion.names import Names, harmless, join_names, number_in_words
+from companion.names import Names, escape_for_csv, join_names, number_in_words
 
 
 def replay_to_json(game: FishingGame) -> dict[str, Any]:
@@ -94,7 +94,7 @@ def to_csv(game: FishingGame) -> str:
     text = io.StringIO()
     writer = csv.writer(text)
     per_player = (_("caught"), _("penalties"), _("by hand"), _("points"))
-    titles = [harmless(f"{name}: {what}") for name in names for what in per_player]
+    titles = [escape_for_csv(f"{name}: {what}") for name in names for what in per_player]
     writer.writerow([_("round"), _("cards each"), *titles])
     before: Sequence[int] = (0,) * len(names)
     for round_ in state.rounds:

@@ -28,7 +28,7 @@ def _draw_reason(step: DrawStep, place: int, names: Names) -> str:
 
 
 def overfishing_in_words(plan: DrawPlan) -> str:
-    """Return why the game ends before the round of this draw."""
+    """Return the explanation why the game ends at this draw, before the next round."""
     need = sum(plan.need)
     if plan.ocean_before:
         message = _("Together you need {need} cards, but the ocean holds only {ocean}: the game is over.")

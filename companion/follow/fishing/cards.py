@@ -1,4 +1,4 @@
-"""Cards and tricks as followers see them: faces for the page to draw, with their names."""
+"""Cards and tricks of Fishing as JSON for the page, with their names."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,19 +16,19 @@ from companion.names import Names
 
 
 def suit_to_json(suit: Suit) -> dict[str, Any]:
-    """Return a suit for the page to draw."""
+    """Return a suit as JSON for the page, with its letter and name."""
     return {"suit": suit.name.lower(), "letter": suit_letter(suit), "name": suit_name(suit)}
 
 
 def card_to_json(card: Card) -> dict[str, Any]:
-    """Return a card for the page to draw."""
+    """Return a card as JSON for the page, with its name."""
     if isinstance(card, Buoy):
         return {"card": str(card), "name": card_name(card), "buoy": str(card)}
     return {"card": str(card), "value": card.value, **suit_to_json(card.suit), "name": card_name(card)}
 
 
 def last_trick_to_json(events: Sequence[Event], states: Sequence[TableState], names: Names) -> dict[str, Any] | None:
-    """Return the trick on the table, with its cards if they were entered, or None if there is none."""
+    """Return the last trick of the round as JSON, with its cards if they were entered, or None if there is none."""
     for event, before in zip(reversed(events), reversed(states[:-1])):
         if isinstance(event, RoundCounted):
             return None

@@ -34,7 +34,7 @@ from companion.names import Names, join_names, number_in_words
 
 
 def view(moment: Moment[Event, TableState], faces: Sequence[Face] = FIRST_FACES) -> dict[str, Any]:
-    """Return the view of a game at a moment."""
+    """Return the view of a game of Fishing at a moment, as JSON."""
     events, states = moment.events(), moment.states()
     state, names = moment.state, moment.state.setup.players
     is_over = state.ended is not Ended.IN_PROGRESS
@@ -72,14 +72,14 @@ def view(moment: Moment[Event, TableState], faces: Sequence[Face] = FIRST_FACES)
         "around_draw": None if draw is None else around_the_draw(draw, names),
         "last_short": _last_short(events[-1], states[-2], last, names) if events else last,
         "last_player": _last_player(events[-1], states[-2], names) if events else None,
-        "said": " ".join(_said(events[-1], states[-2], state, last, names)) if events else "",
+        "said": " ".join(_announcement(events[-1], states[-2], state, last, names)) if events else "",
         "last_trick": last_trick_to_json(events, states, names),
         "result": result_to_json(state),
     }
 
 
 def _in_force(in_force: InForce | None, names: Names) -> dict[str, Any] | None:
-    """Return the called colour and "lowest wins" in the notation of record files, or None if unknown."""
+    """Return the called colour and whether the lowest wins, in the notation of record files, or None if not entered."""
     if in_force is None:
         return None
     return {
@@ -90,7 +90,7 @@ def _in_force(in_force: InForce | None, names: Names) -> dict[str, Any] | None:
 
 
 def _signs(in_force: InForce | None, names: Names) -> list[dict[str, Any]]:
-    """Return what is in force, each with a short text and the whole sentence."""
+    """Return a sign for everything that is in force, each with a short text and a whole sentence."""
     if in_force is None:
         text = _("What is in force was not entered")
         return [{"text": text, "sentence": text, "is_quiet": True}]
@@ -126,7 +126,7 @@ def _forecast(state: TableState) -> dict[str, Any] | None:
 
 
 def _last(event: Event, before: TableState, names: Names) -> str:
-    """Return what happened last, as in "Debbie caught trick 3". The page shows leader and counts elsewhere."""
+    """Return the last event in words, as in "Debbie caught trick 3", without the leader and the counts."""
     match event:
         case TrickPlayed() | TrickCaught():
             return trick_in_words(before.trick, _catches(event, before), None, names)
@@ -143,7 +143,7 @@ def _catches(event: TrickPlayed | TrickCaught, before: TableState) -> tuple[int,
 
 
 def _last_short(event: Event, before: TableState, last: str, names: Names) -> str:
-    """Return `last` in fewer words, for a narrow screen."""
+    """Return the last event in fewer words than `last`, for a narrow screen."""
     player = _last_player(event, before, names)
     if player is None or isinstance(event, PenaltyRecorded):
         return last
@@ -151,7 +151,7 @@ def _last_short(event: Event, before: TableState, last: str, names: Names) -> st
 
 
 def _last_player(event: Event, before: TableState, names: Names) -> str | None:
-    """Return the player of the last trick or penalty, or None if there is no single one."""
+    """Return the only player who caught the last trick or got the last penalty, or None."""
     match event:
         case TrickPlayed() | TrickCaught():
             catchers = [seat for seat, count in enumerate(_catches(event, before)) if count]
@@ -162,46 +162,46 @@ def _last_player(event: Event, before: TableState, names: Names) -> str | None:
             return None
 
 
-def _said(event: Event, before: TableState, after: TableState, last: str, names: Names) -> list[str]:
-    """Return the announcement for screen readers: what happened, and what follows from it."""
-    said = [f"{last}."]
+def _announcement(event: Event, before: TableState, after: TableState, last: str, names: Names) -> list[str]:
+    """Return the announcement for screen readers: the last event and its consequences."""
+    sentences = [f"{last}."]
     if after.ended is not Ended.IN_PROGRESS:
         winners = after.winners
         message = ngettext("{players} wins with {points} points.", "{players} win with {points} points.", len(winners))
         points = number_in_words(max(after.points))
-        return [*said, _("The game is over."), message.format(players=join_names(winners, names), points=points)]
+        return [*sentences, _("The game is over."), message.format(players=join_names(winners, names), points=points)]
     if after.round.number > before.round.number:
         opens = opening_to_json(after.round, names)["text"]
-        return [*said, _("Round {number} is over.").format(number=before.round.number), f"{opens}."]
+        return [*sentences, _("Round {number} is over.").format(number=before.round.number), f"{opens}."]
     if isinstance(event, TrickPlayed | TrickCaught) and after.leader is not None:
-        said.append(_("{player} leads.").format(player=names[after.leader]))
-        said.extend(f"{sign['sentence']}." for sign in _signs(after.in_force, names) if not sign["is_quiet"])
-    return said
+        sentences.append(_("{player} leads.").format(player=names[after.leader]))
+        sentences.extend(f"{sign['sentence']}." for sign in _signs(after.in_force, names) if not sign["is_quiet"])
+    return sentences
 
 
 def result_to_json(state: TableState) -> dict[str, Any] | None:
-    """Return winners, ranking and awards, or None while the game goes on."""
+    """Return the winners, ranking and awards as JSON, or None while the game is running."""
     if state.ended is Ended.IN_PROGRESS:
         return None
-    said = summary(state)
+    words = summary(state)
     return {
-        "caption": said.caption,
-        "winners": said.winners,
+        "caption": words.caption,
+        "winners": words.winners,
         "points": max(state.points),
-        "unit": said.points_word,
-        "reason": said.reason,
+        "unit": words.points_word,
+        "reason": words.reason,
         "ranking": [{"place": each.place, "player": each.name, "points": each.points} for each in ranking(state)],
         "awards": [_award_to_json(award, state.setup.players) for award in awards(state)],
     }
 
 
 def _award_to_json(award: Award, names: Names) -> dict[str, Any]:
-    said = award_in_words(award)
-    return {"player": names[award.seat], "title": said.title, "value": said.value}
+    words = award_in_words(award)
+    return {"player": names[award.seat], "title": words.title, "value": words.value}
 
 
 def draw_to_json(plan: DrawPlan, names: Names) -> list[dict[str, Any]]:
-    """Return each player's part of the draw: first those who draw from the ocean, in order, then the others."""
+    """Return what each player draws, as JSON: first those who draw from the ocean, in order, then the others."""
     seats = (*plan.order, *(seat for seat in range(len(names)) if seat not in plan.order))
     return [_part(plan, seat, place, names) for place, seat in enumerate(seats)]
 
@@ -234,7 +234,7 @@ def _you_draw(place: int) -> str:
 
 
 def around_the_draw(plan: DrawPlan, names: Names) -> dict[str, Any]:
-    """Return the texts around the parts: the title, the reasons for the order and the effect on the ocean."""
+    """Return the texts above and below the draw: title, reasons for the order, and effect on the ocean."""
     return {
         "title": _("Draw for round {number}").format(number=plan.round),
         "hand": ngettext("{count} card each", "{count} cards each", plan.hand).format(count=plan.hand),
@@ -244,7 +244,7 @@ def around_the_draw(plan: DrawPlan, names: Names) -> dict[str, Any]:
 
 
 def opening_to_json(round_: Round, names: Names) -> dict[str, Any]:
-    """Return who opens the round and why, also addressed to that player."""
+    """Return who opens the round and why, as JSON, also in words that address this player."""
     opening = round_.opening
     return {
         "player": names[opening.seat],

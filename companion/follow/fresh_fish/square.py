@@ -1,4 +1,4 @@
-"""The square, the distances on it and the last move, as followers see them: for the page to draw, and in words."""
+"""The square, the distances on it and the last move in Fresh Fish, as JSON for the page and in words."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ from companion.rules import order_from
 
 
 def square_to_json(state: TableState) -> dict[str, Any]:
-    """Return the square row by row, its areas, and its contents in words."""
+    """Return the square as JSON: its spaces row by row, its areas, and its contents in words."""
     square, areas = state.square, state.setup.areas
     rows, columns = len(square.shape.outline), len(square.shape.outline[0])
     return {
@@ -37,7 +37,7 @@ def square_to_json(state: TableState) -> dict[str, Any]:
 
 
 def goods_to_json() -> list[dict[str, str]]:
-    """Return the goods in their order, with the letters of the current language."""
+    """Return the four goods in their fixed order, with letters and names in the current language."""
     return [{"good": good.value, "letter": good_letter(good), "name": good_name(good)} for good in GOODS]
 
 
@@ -54,7 +54,7 @@ def _space_to_json(square: Square, space: Space) -> dict[str, Any]:
 
 
 def _areas_to_json(areas: Areas, square: Square) -> list[dict[str, Any]]:
-    """Return the areas that can still be built in."""
+    """Return the areas that still have open spaces, as JSON."""
     return [
         {
             "number": area.number,
@@ -68,7 +68,7 @@ def _areas_to_json(areas: Areas, square: Square) -> list[dict[str, Any]]:
 
 
 def _described(square: Square, names: Names) -> list[dict[str, str]]:
-    """Return the contents of the square in words, kind by kind; empty kinds are left out."""
+    """Return the contents of the square in words, one line for each kind of piece that is on it."""
     lines = [
         (_("Trucks"), [_on(square, good_name(good), square.spaces_with(TRUCKS[good])) for good in GOODS]),
         *((_("{player}’s stalls").format(player=name), _stalls(square, seat)) for seat, name in enumerate(names)),
@@ -93,7 +93,7 @@ def _on(square: Square, thing: str, spaces: list[Space]) -> str:
 
 
 def ways_to_json(state: TableState, *, is_hidden: bool) -> list[dict[str, Any]]:
-    """Return a line for each player with the four goods in their order; None for a stall that is not placed yet."""
+    """Return the distances of each player's four stalls as JSON; None for a stall that is not placed yet or hidden."""
     if is_hidden:
         return [{"player": name, "stalls": [None] * len(GOODS)} for name in state.setup.players]
     ways = all_ways(state.square, state.way_rules)
@@ -136,37 +136,37 @@ def _way_to_json(way: Way, shape: Shape) -> dict[str, Any]:
 
 
 def last_in_words(event: Event, after: TableState) -> str:
-    """Return what happened. The note of a correction is not shown."""
+    """Return the last event in words, without the note of a correction."""
     if isinstance(event, TableCorrected):
         return _("The table was corrected by hand.")
     return event_in_words(event, after)
 
 
-def said_in_words(event: Event, after: TableState, headline: str) -> str:
-    """Return the announcement for screen readers: what happened, and what follows from it."""
-    said = [last_in_words(event, after), *consequences_in_words(after)]
-    return " ".join(said if after.is_again else [*said, f"{headline}."])
+def announcement_in_words(event: Event, after: TableState, headline: str) -> str:
+    """Return the announcement for screen readers: the last event and its consequences."""
+    sentences = [last_in_words(event, after), *consequences_in_words(after)]
+    return " ".join(sentences if after.is_again else [*sentences, f"{headline}."])
 
 
 def auction_to_json(event: Event, before: TableState, after: TableState) -> dict[str, Any] | None:
-    """Return who won an auction, why, and the bids if they were entered, or None if there was no auction."""
+    """Return the winner, reasons and entered bids of an auction as JSON, or None if the event is not an auction."""
     sale = after.step.sale
     if sale is None or not isinstance(event, StallAuctioned):
         return None
     names, bids = before.setup.players, event.bids
-    told = [] if bids is None else [(seat, bids[seat]) for seat in order_from(before.turn, len(names))]
+    in_order = [] if bids is None else [(seat, bids[seat]) for seat in order_from(before.turn, len(names))]
     return {
         "title": _("Auction: {good}").format(good=good_name(event.good)),
         "good": event.good.value,
         "winner": None if sale.winner is None else names[sale.winner],
         "price": sale.price,
-        "bids": [{"player": names[seat], "bid": bid} for seat, bid in told if bid is not None],
+        "bids": [{"player": names[seat], "bid": bid} for seat, bid in in_order if bid is not None],
         "reasons": list(sale_in_words(sale, names, before.turn)),
     }
 
 
 def paths_to_json(after: TableState) -> dict[str, Any] | None:
-    """Return the paths to lay now in reading order, with reasons and returned discs, or None if there are none."""
+    """Return the paths to lay now as JSON, with reasons and returned discs, or None if there are none."""
     forced, built, names = after.step.paths, after.step.built, after.setup.players
     if forced is None or built is None:
         return None

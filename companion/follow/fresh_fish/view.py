@@ -10,11 +10,11 @@ from typing import Any
 from companion.faces import FIRST_FACES, Face
 from companion.figures import places
 from companion.follow.fresh_fish.square import (
+    announcement_in_words,
     auction_to_json,
     goods_to_json,
     last_in_words,
     paths_to_json,
-    said_in_words,
     square_to_json,
     ways_to_json,
 )
@@ -38,7 +38,7 @@ from companion.fresh_fish.words.results import (
 from companion.fresh_fish.words.ways import longest_in_words, note_on_way
 from companion.game import Moment
 from companion.language import _, ngettext
-from companion.names import join_names, join_with_and, marks, number_in_words
+from companion.names import initials_of, join_names, join_with_and, number_in_words
 
 
 def view(
@@ -48,7 +48,7 @@ def view(
     has_open_coins: bool = False,
     has_ways: bool = True,
 ) -> dict[str, Any]:
-    """Return the view of a game at a moment.
+    """Return the view of a game of Fresh Fish at a moment, as JSON.
 
     Distances are hidden during the game unless `has_ways`.
     """
@@ -77,7 +77,7 @@ def view(
         "headline": headline,
         "may": _may(state),
         "goods": goods_to_json(),
-        "initials": dict(zip(names, marks(names))),
+        "initials": dict(zip(names, initials_of(names))),
         "faces": {name: asdict(face) for name, face in zip(names, faces)},
         "square": square_to_json(state),
         "stalls": _stalls(state),
@@ -89,17 +89,17 @@ def view(
 
 
 def _last(events: Sequence[Event], states: Sequence[TableState], headline: str) -> dict[str, Any]:
-    """Return what happened last and what followed from it."""
+    """Return the part of the view about the last event and its consequences."""
     if not events:
-        nothing = {"last_player": None, "last_space": None, "said": "", "passed": "", "auction": None, "paths": None}
-        return {"last": _("Nothing entered yet"), **nothing}
+        no_event = {"last_player": None, "last_space": None, "said": "", "passed": "", "auction": None, "paths": None}
+        return {"last": _("Nothing entered yet"), **no_event}
     event, before, after = events[-1], states[-2], states[-1]
     by, space = after.step.by, _space_of(event)
     return {
         "last": last_in_words(event, after).removesuffix("."),
         "last_player": None if by is None else after.setup.players[by],
         "last_space": None if space is None else after.square.shape.names[space],
-        "said": said_in_words(event, after, headline),
+        "said": announcement_in_words(event, after, headline),
         "passed": "".join(passed_in_words(after)),
         "auction": auction_to_json(event, before, after),
         "paths": paths_to_json(after),
@@ -125,7 +125,7 @@ def _title(state: TableState) -> str:
 
 
 def _headline(state: TableState, result: Result | None) -> str:
-    """Return whose turn it is, or who has won."""
+    """Return the headline: whose turn it is, or who has won."""
     names = state.setup.players
     if result is not None:
         message = ngettext(
@@ -145,7 +145,7 @@ def _headline(state: TableState, result: Result | None) -> str:
 
 
 def _may(state: TableState) -> str:
-    """Return what the active player may do."""
+    """Return what the active player may do, in words; empty if no player is active."""
     seat = state.active
     if seat is None:
         return ""
@@ -157,7 +157,7 @@ def _may(state: TableState) -> str:
 
 
 def _stalls(state: TableState) -> dict[str, list[dict[str, Any]]]:
-    """Return the four stalls of each player: on the square, outside, or still to come."""
+    """Return the four stalls of each player as JSON, by name: placed, outside the square, or still to come."""
     return {
         name: [
             {
@@ -185,7 +185,7 @@ def _stack_in_words(state: TableState) -> str:
 
 
 def result_to_json(states: Sequence[TableState]) -> dict[str, Any] | None:
-    """Return winners, ranking and awards, or None while the game goes on."""
+    """Return the winners, ranking and awards as JSON, or None while the game is running."""
     state = states[-1]
     result = result_of(state)
     if result is None:
@@ -208,7 +208,7 @@ def result_to_json(states: Sequence[TableState]) -> dict[str, Any] | None:
 
 
 def _ranking(state: TableState, result: Result) -> list[dict[str, Any]]:
-    """Return the ranking, the lowest score first, with what each distance counts and its note."""
+    """Return the ranking as JSON, the lowest score first, with the distances and coins of each player."""
     ways = all_ways(state.square, state.way_rules)
     shape, names, scores = state.square.shape, state.setup.players, result.scores
     ranking, place = [], places(scores, lowest_wins=True)

@@ -91,7 +91,7 @@ class DisputeDraft(Draft):
     streets: Streets = Streets.CUT_OFF
     """When distances may use streets, by the house rules of the game."""
     area: str = field(default="", metadata=NOT_STORED)
-    """The sign of the area that the current stroke paints."""
+    """The symbol of the area that the current stroke paints, as in "1a"."""
     past: tuple[Snapshot, ...] = field(default=(), metadata=NOT_STORED)
     """The snapshots before each stroke, the latest last."""
     future: tuple[Snapshot, ...] = field(default=(), metadata=NOT_STORED)

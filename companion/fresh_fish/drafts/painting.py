@@ -1,4 +1,4 @@
-"""The square that players paint, sign by sign, to ask about a dispute."""
+"""The square that players paint, place by place, to ask about a dispute."""
 
 from dataclasses import dataclass, replace
 
@@ -15,7 +15,7 @@ AREA_SIGNS = frozenset(f"{number}{letter}" for number in "12" for letter in LETT
 
 @dataclass(frozen=True)
 class Painting(Draft):
-    """A painted square: a grid with the sign and the area of each place."""
+    """A painted square: a grid with the symbol (`sign`) and the area of each place."""
 
     signs: tuple[tuple[str, ...], ...] = ((EMPTY.sign,) * COLUMNS,) * ROWS
     areas: tuple[tuple[str, ...], ...] = ((NO_SPACE,) * COLUMNS,) * ROWS
@@ -29,7 +29,7 @@ class Painting(Draft):
         return self.signs[place[0] - 1][place[1] - 1]
 
     def with_sign(self, place: Place, sign: str) -> "Painting":
-        """Return the painting with this sign on a place. Since each truck and stall is unique, remove it elsewhere."""
+        """Return the painting with this symbol on a place. Trucks and stalls are unique: remove it elsewhere."""
         signs = [list(row) for row in self.signs]
         if sign != NO_SPACE and TOKENS[sign].needs_access:
             signs = [[EMPTY.sign if other == sign else other for other in row] for row in signs]

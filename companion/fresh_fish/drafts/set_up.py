@@ -109,7 +109,7 @@ class SetUpDraft(Seats):
 
     @property
     def boards_needed(self) -> int:
-        """The number of boards that the game needs, one more than players."""
+        """The number of boards that the game needs: one more than the number of players."""
         return len(self.players) + 1
 
     @property

@@ -111,7 +111,7 @@ def _areas(rows: tuple[str, ...], shape: Shape) -> Areas:
 
 
 def _signs(rows: Sequence[str]) -> dict[tuple[int, int], str]:
-    """Read the sign of each place in an area, such as "1a", from rows of text."""
+    """Read the symbol of each place's area, such as "1a", from rows of text. Places outside all areas are left out."""
     signs: dict[tuple[int, int], str] = {}
     for row, signs_and_blanks in enumerate(rows, start=1):
         text = signs_and_blanks.translate(BLANKS)

@@ -1,4 +1,7 @@
-"""The places on and around a square as bits of an integer, so that one shift moves from all places to a neighbour."""
+"""Bitboards: sets of places on and around a square, as the bits of an integer.
+
+A single shift moves all places of a set one step in the same direction.
+"""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -6,15 +9,16 @@ from typing import NamedTuple
 from companion.fresh_fish.geometry.square import REMEMBERED, Shape
 
 Bit = int
-"""A place of a grid, as the position of its bit."""
+"""A place of a grid, as the position of its bit in a bitboard."""
 Bits = int
-"""A set of places of a grid, one bit for each."""
+"""A bitboard: a set of places of a grid, with one bit for each place."""
 
 
 class Grid(NamedTuple):
-    """The bit of each place of a square and of a margin of one place around it, row by row from the highest bit.
+    """The layout of a bitboard: one bit for each place of the square and of a border one place wide.
 
-    Each row and the whole grid end in padding, so that the end of a row is not adjacent to the start of the next.
+    The bits go row by row from the highest one. Each row and the whole grid end in padding, so that the end of a row is
+    not adjacent to the start of the next.
     """
 
     width: int
@@ -22,9 +26,9 @@ class Grid(NamedTuple):
     size: int
     """The number of bits in all rows."""
     around: tuple[Bits, ...]
-    """For each bit, the places that share an edge with it."""
+    """For the place of each bit, the places that share an edge with it."""
     spaces: tuple[Bit, ...]
-    """The bit of each space of the square."""
+    """The bit of each space of the square, by the number of the space."""
     streets: Bits
     """The places where a street may lie."""
 
@@ -60,7 +64,7 @@ def adjacent_bits(bits: Bits, width: int) -> Bits:
 
 
 def _outside(elsewhere: Bits, width: int) -> Bits:
-    """Return the bits of `elsewhere` that surround the square, without the gaps that the square encloses."""
+    """Return the places in `elsewhere` that surround the square, without the gaps that the square encloses."""
     found, before = 1, 0
     while found != before:
         found, before = (found | adjacent_bits(found, width)) & elsewhere, found

@@ -64,7 +64,7 @@ class Shape:
         return [self.names[space] for space in spaces]
 
     def to_rows(self, signs: Iterable[str]) -> list[str]:
-        """Return the rows of the square as text, with these signs on its spaces and blanks in between."""
+        """Return the rows of the square as text, with these symbols on its spaces and blanks in between."""
         return (self.text % tuple(signs)).split("\n")
 
     def is_edge(self, space: Space) -> bool:
@@ -186,7 +186,7 @@ def shape_of(rows: tuple[str, ...]) -> Shape:
 
 
 def rows_of(signs: Mapping[Place, str]) -> list[str]:
-    """Return rows of text with these signs at their places, starting at the first row and column with a sign."""
+    """Return rows of text with these symbols at their places, starting at the first row and column that has one."""
     rows, columns = [row for row, _column in signs], [column for _row, column in signs]
     return [
         " ".join(signs.get((row, column), NO_SPACE) for column in range(min(columns), max(columns) + 1))

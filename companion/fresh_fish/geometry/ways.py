@@ -37,7 +37,7 @@ class WayRules:
     corners: bool = True
     gaps: bool = True
     discs_block: bool = False
-    """Whether reserved spaces block a way, even at best."""
+    """Whether reserved spaces block a way, even in `StallWays.best`."""
 
 
 class Way(NamedTuple):
@@ -63,7 +63,7 @@ class StallWays(NamedTuple):
 
 
 class _Sheet(NamedTuple):
-    """The input of one search, as bits of a copy of the grid."""
+    """The input of one search, as bitboards on a copy of the grid."""
 
     truck: Bits
     stalls: Bits
@@ -112,7 +112,10 @@ def running_count(route: Sequence[Place], shape: Shape) -> list[int]:
 
 
 def truck_of(square: Square, good: Good, stall: Space) -> Space:
-    """Return the space of the truck with this good. Raise Impossible, with the space of `stall`, if there is none."""
+    """Return the space of the truck with this good.
+
+    Raise Impossible, naming the space of `stall`, if there is no such truck.
+    """
     try:
         return square.tokens.index(TRUCKS[good])
     except ValueError:

@@ -14,7 +14,7 @@ from companion.fresh_fish.words.names import good_name
 from companion.fresh_fish.words.problems import problem_in_words
 from companion.fresh_fish.words.results import reason_of_end
 from companion.language import _, day_in_words, ngettext
-from companion.names import decimal, harmless, join_names, number_in_words, shown
+from companion.names import decimal, escape_for_csv, join_names, number_in_words, shown
 from companion.reading import BadRecord
 from companion.rule_texts import Topic
 
@@ -65,7 +65,7 @@ class FreshFishWords:
             counted = ["", "", "", "", "", ""]
             if result is not None:
                 counted = [*map(str, result.lengths[seat]), str(result.coins[seat]), str(result.scores[seat])]
-            writer.writerow([harmless(name), *counted])
+            writer.writerow([escape_for_csv(name), *counted])
         return text.getvalue()
 
     def rules(self) -> tuple[Topic, ...]:

@@ -127,7 +127,7 @@ def why_in_words(why: Permission | Refusal) -> str:
 
 
 def distance_report(square: Square, answer: Answer, *, colour: bool) -> str:
-    """Return a report of the distance of each stall from its truck, at best and so far."""
+    """Return a report of the distance of each stall from its truck: the shortest still possible, and the one so far."""
     lines = [drawn(square, colour=colour), _("Longest distance: {count}").format(count=answer["longest"])]
     for sign, stall in answer["stalls"].items():
         best, laid = _way_in_words(stall["best"]), _way_in_words(stall["laid"])
@@ -194,7 +194,7 @@ WIDTH = 4
 PLAIN = "\033[0m"
 MARKED = "\033[7m"
 SEATS = ("\033[31m", "\033[34m", "\033[32m", "\033[33m", "\033[35m")
-"""The colour of each seat. The sign shows the seat too."""
+"""The colour of each seat. The symbol of a token shows the seat too."""
 DIM = "\033[2m"
 BOLD = "\033[1m"
 

@@ -1,1 +1,1 @@
-"""The shelf as a file: locking, opening, checking and backing it up, and a copy in memory while the disk fails."""
+"""The shelf's file: locking, opening, checking and backing it up, and a copy in memory while the disk fails."""

@@ -1,4 +1,4 @@
-"""Backups of the shelf, made and checked in a background thread. Only a few are kept."""
+"""Backups of the shelf, made and checked in a background thread. All but a few old ones are deleted."""
 
 import os
 import re
@@ -11,13 +11,13 @@ from pathlib import Path
 from threading import Event, Thread
 
 from companion.shelf.disk.databases import (
+    create_private_file,
     flush_folder,
-    make_private,
     open_read_only,
-    remove_all_of,
+    remove_database,
     sibling,
     size_of,
-    stamped,
+    timestamped,
 )
 from companion.shelf.disk.soundness import fault_in
 from companion.shelf.faults import FAILURES, CannotOpen, Progress, ShelfFault, Stopped, fault_of, no_progress
@@ -27,13 +27,13 @@ NEWEST_KEPT = 2
 DAYS_KEPT = 3
 MONTHS_KEPT = 3
 """Old backups are kept in case players notice damage that no check finds."""
-SOON = 2.0
+START_DELAY = 2.0
 """Seconds of delay before a requested backup begins, so that it does not slow down the screen."""
-LEAVING = 2.0
-"""Seconds that closing the app waits for a backup. If it takes longer, it is made after the next start."""
-LARGE = 4_000_000
+CLOSE_TIMEOUT = 2.0
+"""Seconds that closing the app waits for a backup. If it takes longer, it is made when the app starts next."""
+LARGE_FILE = 4_000_000
 """The size in bytes above which checking a file takes seconds."""
-REFUSALS = 8
+MOST_ATTEMPTS = 8
 """The number of attempts to copy a file that another program has locked."""
 
 
@@ -46,22 +46,25 @@ class Backup:
 
 
 class Backups:
-    """The backups of one shelf, in the same folder."""
+    """All backups of one shelf: files in the same folder."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._asked: datetime | None = None
+        self._requested_at: datetime | None = None
         """When a backup or check was requested, or None if no request is pending."""
         self._is_check = False
         """Whether only a check was requested."""
-        self._is_left = Event()
+        self._cancelled = Event()
         self._thread: Thread | None = None
         self._at_once = Event()
-        self.found: ShelfFault | None = None
+        self.last_fault: ShelfFault | None = None
         """The fault that the last backup or check found, or None."""
 
     def all(self, now: datetime | None = None) -> list[Backup]:
-        """Return all backups, newest first. If `now` is given, those dated later come last: the clock was wrong."""
+        """Return all backups, newest first.
+
+        If `now` is given, backups dated later come last: they were made while the clock was wrong.
+        """
         stem, suffix = re.escape(self._path.stem), re.escape(self._path.suffix)
         # Not `strptime`: it takes long to load, and every start of the app gets here.
         pattern = re.compile(rf"{stem}-backup-(\d{{4}})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z{suffix}", re.ASCII)
@@ -77,7 +80,7 @@ class Backups:
         return copies if now is None else sorted(copies, key=lambda copy: copy.made > now)
 
     def is_due(self, now: datetime) -> bool:
-        """Return whether the newest backup is too old. Backups from the future do not count."""
+        """Return whether the newest backup is missing or older than DUE_AFTER. Ignore backups dated in the future."""
         try:
             copies = self.all(now)
         except OSError:  # a backup could not be written either
@@ -89,40 +92,43 @@ class Backups:
         return next((copy for copy in self.all(now) if fault_in(copy.path, progress=progress) is None), None)
 
     def make(self, now: datetime, *, progress: Progress = no_progress) -> bool:
-        """Make a backup now. Return False if the shelf is not sound, cannot be copied, or `progress` cancels."""
+        """Make a backup now, and return whether that succeeded.
+
+        It fails if the shelf is not sound, if it cannot be copied, or if `progress` cancels.
+        """
         self.wait()
         return self._make(now, progress)
 
     def _make(self, now: datetime, progress: Progress) -> bool:
-        part = sibling(self._path, ".part")
+        partial_copy = sibling(self._path, ".part")
         try:
-            part.unlink(missing_ok=True)
-            self._copy(part)
-            if fault_in(part, progress=progress) is not None:
+            partial_copy.unlink(missing_ok=True)
+            self._copy(partial_copy)
+            if fault_in(partial_copy, progress=progress) is not None:
                 # The shelf may be sound and only the copy damaged.
-                self.found = fault_in(self._path, progress=progress) or ShelfFault.DISK_FAILS
+                self.last_fault = fault_in(self._path, progress=progress) or ShelfFault.DISK_FAILS
                 return False
-            os.replace(part, stamped(self._path, "backup", now))
+            os.replace(partial_copy, timestamped(self._path, "backup", now))
             flush_folder(self._path.parent)
-            self._tidy(now)
+            self._delete_old(now)
         except Stopped:
             return False
         except FAILURES as error:
-            self.found = fault_of(error, self._path)
+            self.last_fault = fault_of(error, self._path)
             return False
         finally:
             with suppress(OSError):
-                remove_all_of(part)
-        self.found = None
+                remove_database(partial_copy)
+        self.last_fault = None
         return True
 
     def _copy(self, target: Path) -> None:
         source = open_read_only(self._path)
         try:
-            make_private(target)
+            create_private_file(target)
             copy = sqlite3.connect(target, isolation_level=None)
             try:
-                source.backup(copy, progress=self._limited_tries())
+                source.backup(copy, progress=self._limit_attempts())
                 copy.execute("PRAGMA journal_mode = DELETE")  # a single file, without a log
             finally:
                 copy.close()
@@ -131,78 +137,84 @@ class Backups:
         with target.open("rb+") as file:
             os.fsync(file.fileno())
 
-    def _limited_tries(self) -> Callable[[int, int, int], None]:
-        """Return a progress callback that limits the attempts to copy, which SQLite would repeat forever."""
-        tries = [0]
+    def _limit_attempts(self) -> Callable[[int, int, int], None]:
+        """Return a progress callback for SQLite's copy function that raises an error after MOST_ATTEMPTS attempts.
+
+        SQLite itself would retry forever while the file is locked.
+        """
+        attempts = [0]
 
         def give_up(_status: int, _remaining: int, _total: int) -> None:
-            tries[0] += 1
-            if self._is_left.is_set():
+            attempts[0] += 1
+            if self._cancelled.is_set():
                 raise Stopped
-            if tries[0] > REFUSALS:
+            if attempts[0] > MOST_ATTEMPTS:
                 raise CannotOpen(ShelfFault.IN_USE, self._path)
 
         return give_up
 
     def make_soon(self, now: datetime) -> None:
-        """Request a backup in the background. It begins with the next read or write of the shelf."""
-        self._asked, self._is_check = now, False
+        """Request a backup in a background thread, which starts with the next read or write of the shelf."""
+        self._requested_at, self._is_check = now, False
 
     def check_soon(self, now: datetime) -> None:
-        """Request a check in the background. A large shelf is checked only with its daily backup."""
-        if self._asked is None and size_of(self._path) <= LARGE:
-            self._asked, self._is_check = now, True
+        """Request a check of the shelf in a background thread.
+
+        A large shelf is skipped: it is checked when its daily backup is made.
+        """
+        if self._requested_at is None and size_of(self._path) <= LARGE_FILE:
+            self._requested_at, self._is_check = now, True
 
     def begin(self) -> None:
-        """Start the requested backup or check, unless one is running."""
-        if self._asked is not None and (self._thread is None or not self._thread.is_alive()):
+        """Start a thread for the requested backup or check, unless such a thread is already running."""
+        if self._requested_at is not None and (self._thread is None or not self._thread.is_alive()):
             self._at_once.clear()
-            asked = (self._asked, self._is_check)
-            self._thread = Thread(target=self._make_later, args=asked, name="backup", daemon=True)
-            self._asked = None
+            request = (self._requested_at, self._is_check)
+            self._thread = Thread(target=self._run_request, args=request, name="backup", daemon=True)
+            self._requested_at = None
             # This waits until the thread runs. On a busy device that takes longer than recording an event.
             self._thread.start()
 
-    def _make_later(self, asked: datetime, is_check: bool) -> None:
-        self._at_once.wait(SOON)
+    def _run_request(self, request: datetime, is_check: bool) -> None:
+        self._at_once.wait(START_DELAY)
         if not is_check:
-            self._make(asked, self._goes_on)
-        elif not self._is_left.is_set():
+            self._make(request, self._is_not_cancelled)
+        elif not self._cancelled.is_set():
             with suppress(Stopped):
-                self.found = fault_in(self._path, progress=self._goes_on)
+                self.last_fault = fault_in(self._path, progress=self._is_not_cancelled)
 
-    def _goes_on(self, _done: int, _total: int) -> bool:
-        return not self._is_left.is_set()
+    def _is_not_cancelled(self, _done: int, _total: int) -> bool:
+        return not self._cancelled.is_set()
 
-    def hurry(self) -> None:
-        """Start a requested backup or check without delay."""
+    def start_now(self) -> None:
+        """Start the requested backup or check immediately, without the usual delay."""
         self.begin()
         self._at_once.set()
 
     def wait(self) -> None:
-        """Run all requested backups and checks without delay, and wait for them."""
-        while self._asked is not None or (self._thread is not None and self._thread.is_alive()):
-            self.hurry()
+        """Run all requested backups and checks immediately, and return when they are done."""
+        while self._requested_at is not None or (self._thread is not None and self._thread.is_alive()):
+            self.start_now()
             assert self._thread is not None
             self._thread.join()
 
-    def leave(self) -> None:
-        """Wait for a requested backup until the time limit, then cancel it."""
+    def close(self) -> None:
+        """Wait up to CLOSE_TIMEOUT seconds for a requested backup, then cancel it."""
         if self._is_check:
-            self._asked = None
-            self._is_left.set()
+            self._requested_at = None
+            self._cancelled.set()
         for _ in range(2):  # one may have been requested while another was made
-            self.hurry()
+            self.start_now()
             if self._thread is not None:
-                self._thread.join(LEAVING / 2)
-        self._is_left.set()
+                self._thread.join(CLOSE_TIMEOUT / 2)
+        self._cancelled.set()
         if self._thread is not None:
-            self._thread.join(LEAVING / 2)
+            self._thread.join(CLOSE_TIMEOUT / 2)
 
-    def _tidy(self, now: datetime) -> None:
-        """Keep the newest backups, and the newest of each of the last days and months that have one. Delete the others.
+    def _delete_old(self, now: datetime) -> None:
+        """Delete old backups, except the newest ones and the newest of each of the last days and months that have any.
 
-        Backups from the future stay: either this clock or the earlier one is wrong.
+        Backups dated in the future stay: either this clock or the earlier one is wrong.
         """
         copies = [copy for copy in self.all() if copy.made <= now]
         keep = {*copies[:NEWEST_KEPT], *_newest_of_each(copies, "%Y%m%d", DAYS_KEPT)}
@@ -213,6 +225,6 @@ class Backups:
 
 
 def _newest_of_each(copies: Sequence[Backup], period: str, count: int) -> list[Backup]:
-    """Return the newest backup of each of the last `count` days or months that have one."""
+    """Return the newest backup of each of the last `count` days or months; `period` is their date format."""
     newest = {copy.made.strftime(period): copy for copy in reversed(copies)}
     return [newest[each] for each in sorted(newest, reverse=True)[:count]]

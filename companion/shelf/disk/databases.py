@@ -17,16 +17,16 @@ Work = Callable[[sqlite3.Connection], Result]
 
 
 class Access(Protocol):
-    """A shelf to read and write, in the thread of the app or in another one."""
+    """The methods that the shelf of the app and a BackgroundShelf have in common."""
 
     def now(self) -> datetime:
-        """Return the current time by the shelf's clock."""
+        """Return the current time according to the shelf's clock."""
 
     def read(self, work: Work[Result]) -> Result:
-        """Run `work` and return its result."""
+        """Run `work` with the database connection and return its result."""
 
     def write(self, work: Work[Result]) -> Result:
-        """Run `work` in a transaction and return its result."""
+        """Run `work` with the database connection in a transaction and return its result."""
 
 
 STAMP = "%Y%m%dT%H%M%SZ"
@@ -37,29 +37,29 @@ TIMEOUT = 0.5
 """Seconds that a read-only connection waits for another program's lock."""
 
 
-def stamped(path: Path, what: str, moment: datetime) -> Path:
-    """Return the path of a file next to the shelf, named after its purpose and a time."""
+def timestamped(path: Path, what: str, moment: datetime) -> Path:
+    """Return the path of a file next to the shelf, with a purpose and a time in its name."""
     return path.with_name(f"{path.stem}-{what}-{moment.astimezone(timezone.utc).strftime(STAMP)}{path.suffix}")
 
 
 def sibling(path: Path, ending: str) -> Path:
-    """Return the path with this ending appended to its name, as in shelf.sqlite3-wal."""
+    """Return the path with `ending` appended to the file name, as in shelf.sqlite3-wal."""
     return path.with_name(path.name + ending)
 
 
-def remove_all_of(path: Path) -> None:
-    """Remove a database and the files that SQLite keeps next to it, if they exist."""
+def remove_database(path: Path) -> None:
+    """Delete a database file and SQLite's files next to it: journal, log and shared memory."""
     for ending in ("", "-journal", "-wal", "-shm"):
         sibling(path, ending).unlink(missing_ok=True)
 
 
 def size_of(path: Path) -> int:
-    """Return the size of a file in bytes, or 0 if there is none."""
+    """Return the size of a file in bytes, or 0 if it does not exist."""
     return path.stat().st_size if path.exists() else 0
 
 
 def flush_folder(folder: Path) -> None:
-    """Flush the entries of a folder to the disk, on systems that support it."""
+    """Flush the directory entries of a folder to the disk, on systems that support it."""
     if os.name == "posix":
         descriptor = os.open(folder, os.O_RDONLY)
         try:
@@ -69,7 +69,7 @@ def flush_folder(folder: Path) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Create a folder that only its owner can read, and missing parents, and flush them to the disk."""
+    """Create a folder that only its owner can read, with missing parents, and flush their entries to the disk."""
     if not folder.is_dir():
         make_folder(folder.parent)
         folder.mkdir(mode=0o700, exist_ok=True)
@@ -77,26 +77,29 @@ def make_folder(folder: Path) -> None:
             flush_folder(folder.parent)
 
 
-def make_private(path: Path) -> None:
-    """Create an empty file that only its owner can read, unless it exists. SQLite gives its own files the same mode."""
+def create_private_file(path: Path) -> None:
+    """Create an empty file that only its owner can read, unless it exists.
+
+    SQLite copies the permissions of a database to its own files next to it.
+    """
     make_folder(path.parent)
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
 
 
-def open_read_only(path: Path, *, stops: Callable[[], bool] = lambda: False) -> sqlite3.Connection:
-    """Open a connection that cannot change the file, does not trust its schema and interrupts very long queries.
+def open_read_only(path: Path, *, is_cancelled: Callable[[], bool] = lambda: False) -> sqlite3.Connection:
+    """Open a read-only connection that does not trust the schema of the file and interrupts very long queries.
 
-    Queries are also interrupted when `stops` returns True.
+    Queries are also interrupted when `is_cancelled` returns True.
     """
     database = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", TIMEOUT, uri=True, isolation_level=None)
     calls_left = [MIN_CALLS + size_of(path) * STEPS_PER_BYTE // STEPS]
 
-    def is_too_much() -> bool:
+    def should_interrupt() -> bool:
         calls_left[0] -= 1
-        return calls_left[0] < 0 or stops()
+        return calls_left[0] < 0 or is_cancelled()
 
-    database.set_progress_handler(is_too_much, STEPS)
+    database.set_progress_handler(should_interrupt, STEPS)
     database.execute("PRAGMA trusted_schema = OFF")
     database.execute("PRAGMA cell_size_check = ON")
     schema.prepare(database)
@@ -104,25 +107,27 @@ def open_read_only(path: Path, *, stops: Callable[[], bool] = lambda: False) -> 
 
 
 def in_memory() -> sqlite3.Connection:
-    """Return an empty shelf in memory."""
+    """Return a connection to a new, empty shelf in memory."""
     database = sqlite3.connect(":memory:", isolation_level=None)
     migrate(database)
     return database
 
 
-def copied_into_memory(source: sqlite3.Connection, goes_on: Callable[[], bool] = lambda: True) -> sqlite3.Connection:
-    """Return a copy in memory, migrated to the newest version. See `migrate`."""
+def copy_into_memory(
+    source: sqlite3.Connection, should_continue: Callable[[], bool] = lambda: True
+) -> sqlite3.Connection:
+    """Return a connection to a copy of a shelf in memory, migrated to the newest version. See `migrate`."""
     database = sqlite3.connect(":memory:", isolation_level=None)
     try:
         source.backup(database)
-        migrate(database, goes_on)
+        migrate(database, should_continue)
     except BaseException:
         database.close()
         raise
     return database
 
 
-def is_cut_off(database: sqlite3.Connection, path: Path) -> bool:
+def is_truncated(database: sqlite3.Connection, path: Path) -> bool:
     """Return whether a file without a log is shorter than its header states. SQLite accepts a truncated last page."""
     pages, size = (database.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "page_size"))
     return bool(pages * size > path.stat().st_size)
@@ -132,11 +137,11 @@ def tables_of(database: sqlite3.Connection) -> set[str]:
     return {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
 
 
-def has_right_structure(database: sqlite3.Connection) -> bool:
-    """Return whether a shelf has the tables and indexes of its version, and no triggers or views."""
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as right:
-        schema.run_all(right, schema.MIGRATIONS[: version_of(database)])
-        return _structure(database) == _structure(right)
+def has_expected_structure(database: sqlite3.Connection) -> bool:
+    """Return whether a shelf has exactly the tables and indexes of its version, without triggers or views."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as reference:
+        schema.run_all(reference, schema.MIGRATIONS[: version_of(database)])
+        return _structure(database) == _structure(reference)
 
 
 def _structure(database: sqlite3.Connection) -> list[tuple[str, str]]:
@@ -144,7 +149,7 @@ def _structure(database: sqlite3.Connection) -> list[tuple[str, str]]:
 
 
 def identity_of(path: Path) -> tuple[int, int] | None:
-    """Return the device and inode of the file at this path, or None if there is none."""
+    """Return the device and inode of the file at this path, or None if it does not exist."""
     try:
         status = path.stat()
     except OSError:
@@ -153,7 +158,7 @@ def identity_of(path: Path) -> tuple[int, int] | None:
 
 
 def in_transaction(database: sqlite3.Connection, work: Work[Result], at_once: bool) -> Result:
-    """Run `work` in a transaction, flushed to the disk if `at_once`."""
+    """Run `work` in a transaction and return its result. If `at_once`, flush the commit to the disk."""
     database.execute(f"PRAGMA synchronous = {'FULL' if at_once else 'NORMAL'}")
     database.execute("BEGIN IMMEDIATE")
     try:

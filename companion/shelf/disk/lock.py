@@ -1,4 +1,4 @@
-"""A lock file, so that only one process opens the shelf. The system releases it when the process dies."""
+"""A lock file, so that only one process opens the shelf. The system releases the lock when the process ends."""
 
 import os
 import sys
@@ -17,14 +17,14 @@ else:
 
 
 class ShelfLock:
-    """The lock file of the shelf. It is never removed; only the lock on it counts."""
+    """The lock file of the shelf. The file is never deleted: it only carries the system's lock."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._descriptor: int | None = None
 
     def take(self) -> bool:
-        """Take the lock. Return False if another process has it. Raise OSError if the file cannot be created."""
+        """Acquire the lock. Return False if another process holds it. Raise OSError if the file cannot be created."""
         if self._descriptor is not None:
             return True
         descriptor = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)

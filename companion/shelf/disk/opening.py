@@ -1,4 +1,4 @@
-"""Open the shelf's file: check what it is and whether it is sound, and migrate it to the newest version.
+"""Open the shelf's file: check that it is a sound shelf, and migrate it to the newest version.
 
 The shelf uses a write-ahead log that is flushed with every commit. That takes one flush instead of several, and SQLite
 ignores a commit that a power cut left incomplete.
@@ -12,11 +12,11 @@ from pathlib import Path
 
 from companion.shelf.disk.backups import Backups
 from companion.shelf.disk.databases import (
-    copied_into_memory,
+    copy_into_memory,
+    create_private_file,
     flush_folder,
-    has_right_structure,
-    is_cut_off,
-    make_private,
+    has_expected_structure,
+    is_truncated,
     open_read_only,
     sibling,
     size_of,
@@ -34,9 +34,9 @@ TIMEOUT = 250
 
 
 def open_sound(path: Path, backups: Backups, now: Callable[[], datetime], progress: Progress) -> sqlite3.Connection:
-    """Open the shelf at its newest version, or create it. Raise CannotOpen if it is damaged, too new or not ours.
+    """Open the shelf's file and migrate it to the newest version, or create it if it does not exist.
 
-    Raise Stopped if `progress` cancels a migration.
+    Raise CannotOpen if the file is damaged, too new or not a shelf. Raise Stopped if `progress` cancels a migration.
     """
     if size_of(sibling(path, "-journal")):
         # Left by a process that was killed while it created the shelf. The first query rolls it back.
@@ -47,14 +47,14 @@ def open_sound(path: Path, backups: Backups, now: Callable[[], datetime], progre
         _check_header(path)
     elif path.exists() and backups.all():  # a shelf with backups is never empty
         raise CannotOpen(ShelfFault.DAMAGED, path)
-    make_private(path)
+    create_private_file(path)
     database = sqlite3.connect(path, isolation_level=None)
     try:
         if exists:
             _check_content(database, path)
             is_old = 0 < version_of(database) < newest_version()
             if is_old and not backups.make(now(), progress=progress):
-                raise CannotOpen(backups.found or ShelfFault.DISK_FAILS, path)
+                raise CannotOpen(backups.last_fault or ShelfFault.DISK_FAILS, path)
         # Every commit is durable.
         database.execute("PRAGMA journal_mode = WAL")
         database.execute("PRAGMA synchronous = FULL")
@@ -72,7 +72,7 @@ def open_sound(path: Path, backups: Backups, now: Callable[[], datetime], progre
 
 
 def read_into_memory(path: Path) -> sqlite3.Connection:
-    """Return a copy in memory of a shelf in a read-only folder. Raise one of FAILURES if it is damaged or not ours.
+    """Return a copy in memory of a shelf in a read-only folder. Raise one of FAILURES if it is damaged or no shelf.
 
     To read a file with its log, SQLite creates files next to it, so both are copied to a temporary folder first.
     """
@@ -87,11 +87,11 @@ def read_into_memory(path: Path) -> sqlite3.Connection:
         _check_header(copy)
         with closing(sqlite3.connect(copy, isolation_level=None)) as source:
             _check_content(source, copy)
-            return copied_into_memory(source)
+            return copy_into_memory(source)
 
 
 def _check_header(path: Path) -> None:
-    """Check a file before SQLite may change it. Raise CannotOpen if it is damaged, too new or not ours."""
+    """Raise CannotOpen if a file is damaged, too new or not a shelf. Reads only: SQLite might change the file."""
     with path.open("rb") as file:
         header = file.read(HEADER)
     if len(header) < HEADER or not header.startswith(MAGIC):
@@ -99,7 +99,7 @@ def _check_header(path: Path) -> None:
     version, application = (int.from_bytes(header[at : at + 4], "big") for at in (60, 68))
     if size_of(sibling(path, "-wal")) or version == 0 or application != APPLICATION_ID:
         # The header may be older than the log, and a file with a damaged header may still be a shelf.
-        version, application, tables = _inspected(path)
+        version, application, tables = _inspect(path)
         if not tables and version == application == 0:
             return
         if application != APPLICATION_ID and not tables.issuperset(TABLES):
@@ -110,8 +110,8 @@ def _check_header(path: Path) -> None:
         raise CannotOpen(ShelfFault.DAMAGED if _has_our_structure(path) else ShelfFault.NEWER_VERSION, path)
 
 
-def _inspected(path: Path) -> tuple[int, int, set[str]]:
-    """Return the version, application id and tables of a file."""
+def _inspect(path: Path) -> tuple[int, int, set[str]]:
+    """Return the schema version, the application id and the names of the tables of a file."""
     database = open_read_only(path)
     try:
         return version_of(database), database.execute("PRAGMA application_id").fetchone()[0], tables_of(database)
@@ -122,22 +122,22 @@ def _inspected(path: Path) -> tuple[int, int, set[str]]:
 
 
 def _has_our_structure(path: Path) -> bool:
-    """Return whether a file that claims to be newer has our tables, so that only its version number is damaged."""
+    """Return whether a file with a newer version number has our tables, so that only the number is damaged."""
     try:
         with closing(open_read_only(path)) as database:
-            return has_right_structure(database)
+            return has_expected_structure(database)
     except DATABASE_ERRORS:
         return False
 
 
 def _check_content(database: sqlite3.Connection, path: Path) -> None:
-    """Raise CannotOpen if a check in constant time finds the file damaged. Each backup checks the whole file."""
-    if not size_of(sibling(path, "-wal")) and is_cut_off(database, path):
+    """Raise CannotOpen if a quick check finds the file damaged. The whole file is checked with each backup."""
+    if not size_of(sibling(path, "-wal")) and is_truncated(database, path):
         raise CannotOpen(ShelfFault.DAMAGED, path)
     tables = tables_of(database)
     if not tables:
         return
-    if not has_right_structure(database):
+    if not has_expected_structure(database):
         raise CannotOpen(ShelfFault.DAMAGED, path)
     for table in tables & TABLES:
         database.execute(f"SELECT * FROM {table} LIMIT 1").fetchone()

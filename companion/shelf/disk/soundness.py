@@ -1,4 +1,4 @@
-"""Check that a shelf holds only what the app writes: SQLite's own check accepts any value in any column."""
+"""Check that a shelf contains only values that the app writes: SQLite's own check accepts any value in any column."""
 
 import json
 import sqlite3
@@ -13,9 +13,9 @@ from companion.faces import COLOURS, EMBLEMS
 from companion.kinds import KINDS, kind_of
 from companion.names import LONGEST_NAME, UNPRINTABLE
 from companion.shelf.disk.databases import (
-    copied_into_memory,
-    has_right_structure,
-    is_cut_off,
+    copy_into_memory,
+    has_expected_structure,
+    is_truncated,
     open_read_only,
     sibling,
     size_of,
@@ -53,12 +53,12 @@ _TEXTS = (
 
 
 def fault_in(path: Path, *, progress: Progress = no_progress) -> ShelfFault | None:
-    """Return what is wrong with a file, or None if this app can read all of it, including every journal entry.
+    """Return the fault of a shelf file, or None if this app can read all of it, including every journal entry.
 
     Raise Stopped if `progress` cancels the check.
     """
     try:
-        with closing(open_read_only(path, stops=lambda: not progress(0, 0))) as database:
+        with closing(open_read_only(path, is_cancelled=lambda: not progress(0, 0))) as database:
             database.execute("BEGIN")  # a snapshot: the app may write meanwhile
             is_whole = _is_whole(database, path, progress)
     except FAILURES as error:
@@ -73,20 +73,20 @@ def fault_in(path: Path, *, progress: Progress = no_progress) -> ShelfFault | No
 def _is_whole(database: sqlite3.Connection, path: Path, progress: Progress) -> bool:
     is_ours = database.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID
     is_known = 1 <= version_of(database) <= newest_version()
-    if not (is_ours and is_known and has_right_structure(database)):
+    if not (is_ours and is_known and has_expected_structure(database)):
         return False
-    if not size_of(sibling(path, "-wal")) and is_cut_off(database, path):
+    if not size_of(sibling(path, "-wal")) and is_truncated(database, path):
         return False
     if database.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
         return False
     if version_of(database) == newest_version():
         return is_as_written(database, progress) and _has_whole_journals(database, progress)
-    with closing(copied_into_memory(database, lambda: progress(0, 0))) as newest:
+    with closing(copy_into_memory(database, lambda: progress(0, 0))) as newest:
         return is_as_written(newest, progress) and _has_whole_journals(newest, progress)
 
 
 def fault_behind(error: Exception, database: sqlite3.Connection, path: Path) -> ShelfFault | None:
-    """Return what is wrong with a shelf whose use raised this error, or None if the shelf is sound."""
+    """Return the fault of a shelf that caused this error, or None if the shelf is sound."""
     fault = fault_of(error, path)
     if fault not in (None, ShelfFault.DISK_FULL):  # SQLite also reports a full disk when a rowid cannot grow
         return fault
@@ -97,12 +97,12 @@ def fault_behind(error: Exception, database: sqlite3.Connection, path: Path) -> 
 
 
 def is_as_written(database: sqlite3.Connection, progress: Progress = no_progress) -> bool:
-    """Return whether the app could have written every table, value and name of a shelf. Journals are not checked.
+    """Return whether every table, value and name of a shelf is one that the app could have written.
 
-    Progress goes up to one half: the other half is for the journals. Raise one of DATABASE_ERRORS if something cannot
-    be read.
+    Journals are not checked here. Progress is reported up to one half: the check of journals reports the other half.
+    Raise one of DATABASE_ERRORS if something cannot be read.
     """
-    if not has_right_structure(database):
+    if not has_expected_structure(database):
         return False
     invalid = [
         *_invalid_rows(database),
@@ -120,7 +120,7 @@ def is_as_written(database: sqlite3.Connection, progress: Progress = no_progress
 
 
 def _has_whole_journals(database: sqlite3.Connection, progress: Progress) -> bool:
-    """Return whether every journal is complete and each mark follows from the entries before."""
+    """Return whether every journal has all its entries, and every mark is the checksum of the entries up to it."""
     games = {row[0]: row[1:] for row in database.execute("SELECT number, key, setup, player_count, actions FROM games")}
     total = len(games)
     entries = database.execute("SELECT game, at, content, mark FROM actions ORDER BY game, number")
@@ -141,7 +141,10 @@ def _has_whole_journals(database: sqlite3.Connection, progress: Progress) -> boo
 
 
 def _has_valid_figures(database: sqlite3.Connection, progress: Progress) -> bool:
-    """Return whether the set-up and figures of every game have the format of its kind. Skip unknown kinds."""
+    """Return whether the set-up and the figures of every game have the format of its kind. Skip games of unknown kinds.
+
+    The figures are the stored values for lists and statistics: those of the game, and those of each seat.
+    """
     types: dict[tuple[str, str, int], list[dict[str, type]]] = {}
     done, (total,) = 0, database.execute("SELECT count(*) FROM games").fetchone()
     for query in (
@@ -170,7 +173,7 @@ def _has_valid_figures(database: sqlite3.Connection, progress: Progress) -> bool
 
 
 def _seat_types(kind: str, setup: str, players: int) -> list[dict[str, type]]:
-    """Return the types of each seat's figures, taken from a game that has just begun."""
+    """Return the expected types of the figures of each seat, taken from a new game with this set-up."""
     codec = Codec.read(kind_of(kind), setup, players)
     figures = codec.kind.figures(codec.kind.rules.begin(codec.by_seat))
     return [_types(seat.own) for seat in figures.seats]
@@ -185,14 +188,14 @@ def _is_person(name: str, folded: str, colour: str, emblem: str) -> bool:
 
 
 def is_name(name: object) -> bool:
-    """Return whether any version so far has allowed this as a player's name."""
+    """Return whether this value is a player name that some version of the app has accepted."""
     if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME:
         return False
     return name == name.strip() and not UNPRINTABLE.search(name)
 
 
 def _invalid_rows(database: sqlite3.Connection) -> Iterator[tuple[str, str]]:
-    """Yield each table with an SQL condition for rows that hold a value of the wrong type or size."""
+    """Yield each table with an SQL condition that finds rows with a value of the wrong type or size."""
     tables = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
     for (table,) in database.execute(tables).fetchall():
         columns = database.execute("SELECT name, type FROM pragma_table_info(?)", (table,)).fetchall()

@@ -1,1 +1,1 @@
-"""Export of games to files, and import."""
+"""Export of games to files, and import of games from files."""

@@ -24,8 +24,8 @@ from companion.reading import (
     LARGEST_FILE,
     BadRecord,
     RecordFault,
+    check_keys,
     check_version,
-    known_keys,
     optional,
     parse,
     read_bool,
@@ -36,19 +36,19 @@ from companion.reading import (
     whole,
 )
 from companion.rules import Impossible
-from companion.seating import seats_joined_up
+from companion.seating import with_consistent_names
 from companion.shelf.times import LATEST, Milliseconds, to_milliseconds, to_moment
 
 FORMAT = "fishing-backup"
 VERSION = 3
 BYTE_ORDER_MARK = "\ufeff"
-"""Spreadsheets need it to read names in a CSV file as UTF-8."""
+"""The first character of CSV files: without it, spreadsheets do not read them as UTF-8."""
 KEY = re.compile("[0-9a-f]{16}")
 
 
 @dataclass(frozen=True)
 class ReadGame:
-    """A game from a file. Values that the file does not contain are None."""
+    """A game that was read from a file. Values that the file does not contain are None."""
 
     game: Any
     key: str | None = None
@@ -59,7 +59,7 @@ class ReadGame:
 
 @dataclass(frozen=True)
 class Person:
-    """A person in a backup."""
+    """A person listed in a backup file."""
 
     name: str
     played: Milliseconds | None = None
@@ -70,7 +70,7 @@ class Person:
 
 @dataclass(frozen=True)
 class Content:
-    """Everything in a file of games."""
+    """The games and people in a record or backup file."""
 
     games: Collection[ReadGame]
     """Games of a backup are decoded lazily: iterating over them can raise BadRecord."""
@@ -79,7 +79,7 @@ class Content:
 
 @dataclass(frozen=True)
 class _GamesOfBackup:
-    """The games of a backup, decoded one at a time: a game with its history takes a lot of memory."""
+    """The games of a backup file, decoded one at a time: a game with its history takes a lot of memory."""
 
     items: list[object]
 
@@ -99,7 +99,10 @@ class _GamesOfBackup:
 
 
 def read_file(data: bytes) -> Content:
-    """Read a record or a backup. Raise BadRecord if it is neither; see `Content.games`."""
+    """Return the games and people of a record or backup file.
+
+    Raise BadRecord if the file is neither. Games of a backup are checked later; see `Content.games`.
+    """
     content = whole(parse(data))
     if content.get("format") == FORMAT:
         return _read_backup(content)
@@ -107,13 +110,13 @@ def read_file(data: bytes) -> Content:
 
 
 def _read_record(content: object, *, checks_seats: bool) -> Any:
-    """Return the game of a record, with invisible characters removed from names: older files may contain some.
+    """Return the game of a record, without invisible characters in names, which older files may contain.
 
-    Older backups may use former names in seat changes. These are corrected with `seats_joined_up` instead of checked.
+    Seat changes in older backups may use former names. They are not checked but corrected; see `with_consistent_names`.
     """
     game = record.from_json(content, checks_seats=checks_seats)
-    names = tuple(_fit_name(name, f"?{place}") for place, name in enumerate(game.setup.players, start=1))
-    events = tuple(seats_joined_up(game.events, names))
+    names = tuple(_visible_name(name, f"?{place}") for place, name in enumerate(game.setup.players, start=1))
+    events = tuple(with_consistent_names(game.events, names))
     if (names, events) == (game.setup.players, game.events):
         return game
     try:
@@ -124,24 +127,24 @@ def _read_record(content: object, *, checks_seats: bool) -> Any:
         raise bad from None
 
 
-def _fit_name(name: str, fallback: str) -> str:
-    """Return a name without invisible characters, or `fallback` if it has no others."""
+def _visible_name(name: str, fallback: str) -> str:
+    """Return a name without invisible characters, or `fallback` if it has no visible ones."""
     return tidy(name) or (fallback if name else "")
 
 
 def _read_backup(content: dict[str, Any]) -> Content:
     check_version(content, VERSION)
-    known_keys(content, ("format", "version", "players", "games"))
+    check_keys(content, ("format", "version", "players", "games"))
     players = [_read_player(player) for player in read_list(content["players"], "players")]
     return Content(_GamesOfBackup(read_list(content["games"], "games")), tuple(players))
 
 
 def _read_player(item: object) -> Person:
     player = read_object(item, "players")
-    known_keys(player, ("name", "played"), ("face",))
+    check_keys(player, ("name", "played"), ("face",))
     name, played = read_str(player["name"], "name"), optional(player["played"], "played", _time)
     try:
-        name = _fit_name(name, "?") if name == name.strip() else name
+        name = _visible_name(name, "?") if name == name.strip() else name
         check_name(name)
     except Impossible as error:
         raise BadRecord(RecordFault.IMPOSSIBLE, problem=error.problem) from None
@@ -150,7 +153,7 @@ def _read_player(item: object) -> Person:
 
 def _face(value: object, key: str) -> Face:
     content = read_object(value, key)
-    known_keys(content, ("colour", "emblem"))
+    check_keys(content, ("colour", "emblem"))
     face = Face(read_str(content["colour"], "colour"), read_str(content["emblem"], "emblem"))
     for known, text in ((COLOURS, face.colour), (EMBLEMS, face.emblem)):
         if text not in known:
@@ -160,7 +163,7 @@ def _face(value: object, key: str) -> Face:
 
 def _read_game(item: object) -> ReadGame:
     content = read_object(item, "games")
-    known_keys(content, ("key", "started", "counts", "times", "record"))
+    check_keys(content, ("key", "started", "counts", "times", "record"))
     key = read_str(content["key"], "key")
     if not KEY.fullmatch(key):
         raise BadRecord(RecordFault.NOT_A_KEY, key)
@@ -189,20 +192,20 @@ def _time(value: object, key: str) -> Milliseconds:
 
 
 def write_backup(players: Iterable[Person], games: Iterable[dict[str, Any]]) -> Iterator[str]:
-    """Yield the texts of backup files: several if one would be too large to import."""
-    head = _to_text({"format": FORMAT, "version": VERSION, "players": [_sent_player(one) for one in players]})
+    """Yield the text of each backup file for these people and games: several if one would be too large to import."""
+    head = _to_text({"format": FORMAT, "version": VERSION, "players": [_player_to_json(one) for one in players]})
     head = head[:-1] + ',\n "games": ['
     size = len(head.encode())
     lines: list[str] = []
-    taken = size
+    used = size
     for game in games:
         line = "\n  " + _to_text(game)
         length = len(line.encode()) + 1
-        if lines and taken + length > LARGEST_FILE - 100:
+        if lines and used + length > LARGEST_FILE - 100:
             yield head + ",".join(lines) + "]}\n"
-            lines, taken = [], size
+            lines, used = [], size
         lines.append(line)
-        taken += length
+        used += length
     yield head + ",".join(lines) + "]}\n"
 
 
@@ -210,15 +213,15 @@ def _to_text(content: dict[str, Any]) -> str:
     return record.escaped(json.dumps(content, ensure_ascii=False))
 
 
-def _sent_player(person: Person) -> dict[str, Any]:
-    sent = {"name": person.name, "played": None if person.played is None else _time_text(person.played)}
-    return sent if person.face is None else {**sent, "face": asdict(person.face)}
+def _player_to_json(person: Person) -> dict[str, Any]:
+    content = {"name": person.name, "played": None if person.played is None else _time_text(person.played)}
+    return content if person.face is None else {**content, "face": asdict(person.face)}
 
 
 def game_to_json(
     key: str, setup: Setup, started: Milliseconds, events: Sequence[tuple[Event, Milliseconds]], *, counts: bool
 ) -> dict[str, Any]:
-    """Return the JSON of a game for a backup, from its events and their times."""
+    """Return a game as it appears in a backup file, given its events and their times."""
     return {
         "key": key,
         "started": _time_text(started),

@@ -33,12 +33,12 @@ from companion.shelf.tables.rows import (
 from companion.shelf.times import Milliseconds, to_milliseconds
 
 MOST_COMPARED = 3
-"""The most games with the same players and start, or the same result, to compare. There are seldom two."""
+"""How many games with the same players and start, or the same result, are compared. There are seldom two."""
 
 
 @dataclass(frozen=True)
 class Imported:
-    """The outcome of an import, as keys of games."""
+    """The outcome of an import: the keys of the games that were added, continued or already known."""
 
     added: tuple[str, ...]
     continued: tuple[str, ...]
@@ -47,15 +47,15 @@ class Imported:
 
 
 def import_games(shelf: Shelf | BackgroundShelf, content: Content, progress: Progress = no_progress) -> Imported:
-    """Add the games of a file in one transaction. Raise BadRecord, with nothing added, if one of them is invalid."""
+    """Import the games of a file in one transaction. Raise BadRecord, with nothing imported, if a game is invalid."""
     now = to_milliseconds(shelf.now())
     spare_keys: defaultdict[int, str] = defaultdict(new_key)
-    """By the number of the game in the file, so that a second run of `put` uses the same keys."""
+    """New keys by the number of the game in the file, so that a second run of `put` uses the same ones."""
 
     def put(database: sqlite3.Connection) -> Imported:
         known = _KnownGames(database, shelf.open_games)
         for person in content.players:  # first: adding a game would give new people another face
-            remember_player(database, person.name, person.played, _face_here(database, person.face))
+            remember_player(database, person.name, person.played, _face_if_free(database, person.face))
         for number, game in enumerate(content.games):
             raise_if_cancelled(progress, number, len(content.games))
             known.put(_Incoming(game, now, spare_keys[number]))
@@ -64,8 +64,8 @@ def import_games(shelf: Shelf | BackgroundShelf, content: Content, progress: Pro
     return shelf.write(put)
 
 
-def _face_here(database: sqlite3.Connection, face: Face | None) -> Face | None:
-    """Return the face of a new person from a file, or None if another person on the shelf has its emblem."""
+def _face_if_free(database: sqlite3.Connection, face: Face | None) -> Face | None:
+    """Return the face for a new person from a file, or None if someone on the shelf already has its emblem."""
     if face is None:
         return None
     query = "SELECT 1 FROM players WHERE emblem = ? LIMIT 1"
@@ -73,18 +73,21 @@ def _face_here(database: sqlite3.Connection, face: Face | None) -> Face | None:
 
 
 def backup_texts(shelf: Shelf | BackgroundShelf, progress: Progress = no_progress) -> Iterator[str]:
-    """Return the texts of backup files with all games, except those of unknown kinds. See `write_backup`."""
+    """Return the texts of backup files with all games of the shelf, except games of unknown kinds.
+
+    See `write_backup`.
+    """
     shelf.read(_check)
     people = shelf.rows("SELECT name, played, colour, emblem FROM players ORDER BY name")
     players = [Person(name, played, Face(colour, emblem)) for name, played, colour, emblem in people]
     rows = shelf.rows("SELECT key, kind FROM games WHERE deleted IS NULL ORDER BY started, number")
     known = [(key, kind) for key, kind in rows if kind in KINDS]
 
-    def sent(number: int, key: str) -> dict[str, Any]:
+    def exported(number: int, key: str) -> dict[str, Any]:
         raise_if_cancelled(progress, number, len(known))
-        return shelf.read(lambda database: _sent(database, key))
+        return shelf.read(lambda database: _game_to_json(database, key))
 
-    games = (sent(number, key) for number, (key, _kind) in enumerate(known))
+    games = (exported(number, key) for number, (key, _kind) in enumerate(known))
     return write_backup(players, games)
 
 
@@ -93,7 +96,7 @@ def _check(database: sqlite3.Connection) -> None:
         raise Damage
 
 
-def _sent(database: sqlite3.Connection, key: str) -> dict[str, Any]:
+def _game_to_json(database: sqlite3.Connection, key: str) -> dict[str, Any]:
     row = database.execute(
         "SELECT number, kind, setup, player_count, started, counts, actions FROM games WHERE key = ?", (key,)
     ).fetchone()
@@ -113,7 +116,7 @@ _Result = tuple[object, ...]
 
 
 class _Incoming:
-    """A game from a file. It starts now if the file contains no start."""
+    """A game to import from a file. If the file gives no start time, the game counts as starting now."""
 
     def __init__(self, read: ReadGame, now: Milliseconds, spare_key: str) -> None:
         game, kind = read.game, kind_of(read.game.setup.kind)
@@ -131,22 +134,22 @@ class _Incoming:
 
     @property
     def result(self) -> _Result:
-        """The result in the form that `_keys_by_result` uses."""
+        """The kind, the number of events and the score of each player, as used by `_keys_by_result`."""
         scores = (seat.score for seat in self.figures.seats)
         return (self.setup.kind, len(self.events), *zip(self.setup.players, scores))
 
     @property
     def encoded(self) -> list[dict[str, Any]]:
-        """The events in the form in which they are compared."""
-        return [_as_compared(self.codec, event) for event in self.events]
+        """The events as JSON, to be compared with those of a game on the shelf."""
+        return [_comparable(self.codec, event) for event in self.events]
 
     def people_after(self, known: int) -> dict[int, str]:
-        """Return the players who took a seat after the first `known` events, by seat."""
+        """Return the players whose seats changed hands after the first `known` events, by seat."""
         taken = [event.seat for event in self.events[known:] if isinstance(event, SeatTaken)]
         return {seat: self.setup.players[seat] for seat in taken}
 
     def entries_after(self, mark: int, known: int) -> list[Entry]:
-        """Return journal entries for the events after the first `known` ones, starting from this mark."""
+        """Return journal entries for the events after the first `known` ones; `mark` is that of the last entry."""
         entries = []
         for event, at in list(zip(self.events, self.times))[known:]:
             entries.append(make_entry(mark, Recorded((event,)), at, self.codec))
@@ -156,7 +159,7 @@ class _Incoming:
 
 @dataclass(frozen=True)
 class _Known:
-    """A game on the shelf."""
+    """A game on the shelf, to be compared with a game to import."""
 
     number: int
     key: str
@@ -167,12 +170,12 @@ class _Known:
         return sound_entries(self.codec.first_mark(self.key), rows, self.codec)
 
     def encoded(self, entries: Sequence[Entry]) -> list[dict[str, Any]]:
-        """Return the events that were not undone, in the form in which they are compared."""
-        return [_as_compared(self.codec, line.event) for line in lines_of(entries)]
+        """Return the events that were not undone as JSON, to be compared with those of a game to import."""
+        return [_comparable(self.codec, line.event) for line in lines_of(entries)]
 
 
-def _as_compared(codec: Codec, event: Event) -> dict[str, Any]:
-    """Return an event for comparison, without names: people may have other names on this shelf."""
+def _comparable(codec: Codec, event: Event) -> dict[str, Any]:
+    """Return an event as JSON without names, for comparisons: people may have other names on this shelf."""
     return codec.encode(replace(event, old="", new="") if isinstance(event, SeatTaken) else event)
 
 
@@ -190,7 +193,7 @@ def _keys_by_result(database: sqlite3.Connection) -> defaultdict[_Result, list[s
 
 
 class _KnownGames:
-    """The games on the shelf during an import, and its outcome so far."""
+    """The games on the shelf during an import, and the keys of the games imported so far."""
 
     def __init__(self, database: sqlite3.Connection, open_games: frozenset[str]) -> None:
         self._database = database
@@ -201,9 +204,9 @@ class _KnownGames:
         self.known: list[str] = []
 
     def put(self, game: _Incoming) -> None:
-        """Add a game unless the shelf has it, and note the outcome."""
-        same_key = self._found("key = ?", game.key)
-        if any(self._is_same(known, game) for known in (*same_key, *self._alike(game))):
+        """Import a game unless the shelf has it, and add its key to `added`, `continued` or `known`."""
+        same_key = self._find("key = ?", game.key)
+        if any(self._is_same(known, game) for known in (*same_key, *self._candidates(game))):
             return
         if same_key:
             game.key = game.spare_key
@@ -213,16 +216,19 @@ class _KnownGames:
         self._keys[game.result].append(game.key)
         self.added.append(game.key)
 
-    def _alike(self, game: _Incoming) -> Iterator[_Known]:
-        """Yield games of the same players with the same start, or the same number of events and the same scores."""
+    def _candidates(self, game: _Incoming) -> Iterator[_Known]:
+        """Yield the games on the shelf that may be the same as this one.
+
+        They have the same players, and the same start or the same number of events and the same scores.
+        """
         newest = "number IN (SELECT number FROM games WHERE started = ? AND kind = ? ORDER BY number DESC LIMIT ?)"
-        for known in self._found(newest, game.read.started, game.setup.kind, MOST_COMPARED):
+        for known in self._find(newest, game.read.started, game.setup.kind, MOST_COMPARED):
             if names_at(self._database, known.number) == game.setup.players:
                 yield known
         for key in self._keys[game.result][-MOST_COMPARED:] if game.events else ():
-            yield from self._found("key = ? AND events = ?", key, len(game.events))  # unless continued since
+            yield from self._find("key = ? AND events = ?", key, len(game.events))  # unless continued since
 
-    def _found(self, condition: str, *values: object) -> list[_Known]:
+    def _find(self, condition: str, *values: object) -> list[_Known]:
         query = f"SELECT number, key, kind, setup, player_count FROM games WHERE {condition} ORDER BY number"
         return [
             _Known(number, key, Codec.read(kind_of(kind), setup, players))
@@ -231,19 +237,19 @@ class _KnownGames:
         ]
 
     def _is_same(self, known: _Known, game: _Incoming) -> bool:
-        """Return whether one game is the beginning of the other. If the file has more events, add them."""
+        """Return whether one game is the beginning of the other. Add events that only the file has."""
         if known.codec.kind is not game.codec.kind or known.codec.by_seat != game.codec.by_seat:
             return False
         entries = known.entries(self._database)
         ours, theirs = known.encoded(entries), game.encoded
         if theirs == ours[: len(theirs)]:
-            self._bring_back(known)
+            self._undelete(known)
             self.known.append(known.key)
             return True
         people = game.people_after(len(ours))
         names = [people.get(seat, name) for seat, name in enumerate(names_at(self._database, known.number))]
-        can_sit = len(set(names)) == len(names)
-        if ours == theirs[: len(ours)] and can_sit and known.key not in self._open_games:
+        are_unique = len(set(names)) == len(names)
+        if ours == theirs[: len(ours)] and are_unique and known.key not in self._open_games:
             self._continue(known, game, entries, len(ours))
             self.continued.append(known.key)
             return True
@@ -256,7 +262,7 @@ class _KnownGames:
         actions, events = len(entries) + len(rest), len(game.events)
         put_figures(self._database, known.number, actions, events, rest[-1].at, game.figures)
         put_people(self._database, known.number, game.people_after(shared), rest[-1].at)
-        self._bring_back(known)
+        self._undelete(known)
 
-    def _bring_back(self, known: _Known) -> None:
+    def _undelete(self, known: _Known) -> None:
         self._database.execute("UPDATE games SET deleted = NULL WHERE number = ?", (known.number,))

@@ -1,4 +1,4 @@
-"""Read a damaged shelf: each game as far as its marks and its seal verify."""
+"""Read the games of a damaged shelf, each as far as its checksums verify."""
 
 import sqlite3
 import zlib
@@ -20,11 +20,11 @@ _IN_OLDER_VERSIONS = {
     "seal": ("note, photo, dismissed, seal", "'', NULL, '[]', NULL"),
     "kind": ("kind, setup", f"'{KIND_OF_VERSION_1}', CAST(first_leader AS TEXT)"),
 }
-"""By a column that older versions lack: the columns of the newest version, and what to select in their place."""
+"""For a column that older versions lack: the columns of the newest version, and SQL values to select instead."""
 
 
 class Row(NamedTuple):
-    """A row of the table of games."""
+    """A row of the table `games`."""
 
     number: int
     key: str
@@ -48,7 +48,7 @@ Entries = list[tuple[int, str, int]]
 
 @dataclass(frozen=True)
 class StoredGame:
-    """A game as a file stores it."""
+    """A game as it is stored in a file, with the part of its journal whose checksums verify."""
 
     row: Row
     seats: list[tuple[int, int]]
@@ -58,14 +58,14 @@ class StoredGame:
 
     @property
     def has_all_seats(self) -> bool:
-        """Whether each seat has a player of its own."""
+        """Whether every seat has a player, and no player has two seats."""
         seats = [seat for seat, _ in self.seats]
         players = {player for _, player in self.seats if type(player) is int}
         return seats == list(range(self.row.player_count)) and len(players) == len(seats)
 
     @property
     def is_whole(self) -> bool:
-        """Whether the row is as it was written, and no seat and no entry is missing."""
+        """Whether the seal verifies the row, and no seat and no entry is missing."""
         row, mark = self.row, self.entries[-1][2] if self.entries else ""
         text = f"{row.key} {row.kind} {row.setup} {row.player_count} {row.started} {len(self.entries)} {mark}"
         is_sealed = row.actions == len(self.entries) if row.seal is None else zlib.crc32(text.encode()) == row.seal
@@ -73,7 +73,7 @@ class StoredGame:
 
 
 def verified(row: Row, journal: Sequence[Sequence[Any]]) -> Entries:
-    """Return the entries of this game's journal up to the first with a mark that does not follow from those before."""
+    """Return the entries of a game's journal before the first one whose mark does not match."""
     before = first_mark(row.key, row.setup, row.player_count)
     entries: Entries = []
     for at, content, mark in journal:
@@ -86,22 +86,22 @@ def verified(row: Row, journal: Sequence[Sequence[Any]]) -> Entries:
 
 
 class Source:
-    """A file to read games from. Unreadable rows are skipped."""
+    """A shelf file, perhaps damaged, from which games are read. Unreadable rows are skipped."""
 
     def __init__(self, database: sqlite3.Connection) -> None:
         # Invalid text must not hide the rows after it. In a journal, the mark reveals it.
         database.text_factory = lambda text: text.decode(errors="replace")
         self._database = database
         self.failures = 0
-        """The number of queries that met unreadable data."""
-        there = self.columns("games")
+        """The number of queries that failed because of unreadable data."""
+        existing = self.columns("games")
         self._columns = f"{COLUMNS}, seal"
-        for newer, (columns, instead) in _IN_OLDER_VERSIONS.items():
-            if newer not in there:
-                self._columns = self._columns.replace(columns, instead)
+        for newer, (columns, values) in _IN_OLDER_VERSIONS.items():
+            if newer not in existing:
+                self._columns = self._columns.replace(columns, values)
 
     def rows(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
-        """Return the rows up to the first that cannot be read."""
+        """Return the rows of a query up to the first that cannot be read."""
         rows: list[tuple[Any, ...]] = []
         try:
             for row in self._database.execute(query, values):
@@ -114,18 +114,18 @@ class Source:
         return {row[1] for row in self.rows(f"PRAGMA table_info({table})")}
 
     def numbers(self) -> set[int]:
-        """Return the numbers of all games with a row, an entry or a seat."""
+        """Return the numbers of all games that have a row, a journal entry or a seat."""
         traces = (("number", "games NOT INDEXED"), ("game", "actions"), ("game", "seats"))
         queries = [f"SELECT DISTINCT {column} FROM {table} ORDER BY {column}" for column, table in traces]
         return {number for query in queries for (number,) in self.rows(query) if type(number) is int and number > 0}
 
     def counter(self) -> int:
-        """Return the highest number that any game ever had, or 0 if that cannot be read."""
+        """Return the highest number that was ever given to a game, or 0 if it cannot be read."""
         rows = self.rows("SELECT seq FROM sqlite_sequence WHERE name = 'games'")
         return rows[0][0] if rows and type(rows[0][0]) is int else 0
 
     def row(self, number: int) -> Row | None:
-        """Return the row of a game, or None if it cannot be read or holds values that the app never writes."""
+        """Return the row of a game, or None if it cannot be read or contains values that the app never writes."""
         rows = self.rows(f"SELECT {self._columns} FROM games NOT INDEXED WHERE number = ?", (number,))
         if not rows:
             return None
@@ -145,18 +145,18 @@ class Source:
         )
 
     def seats(self, number: int) -> list[tuple[int, int]]:
-        """Return the seat and player of each player in a game."""
+        """Return pairs of a seat and the id of its player, for one game."""
         query = "SELECT seat, player FROM seats WHERE game = ? ORDER BY seat"
         return [(seat, player) for seat, player in self.rows(query, (number,))]
 
     def journal(self, number: int) -> list[tuple[Any, ...]]:
-        """Return the unverified journal of a game."""
+        """Return the journal entries of a game without verifying them."""
         return self.rows(JOURNAL, (number,))
 
 
 @contextmanager
 def opened(path: Path) -> Iterator[Source | None]:
-    """Yield a file to read from, or None if SQLite cannot open it."""
+    """Yield a source that reads this file, or None if SQLite cannot open it."""
     try:
         database = open_read_only(path)
     except FAILURES:

@@ -1,4 +1,4 @@
-"""Repair a damaged shelf from the newest sound backup and the games that verify in the damaged file.
+"""Repair a damaged shelf from the newest sound backup and the games whose checksums verify in the damaged file.
 
 1. The newest sound backup is copied. Without one, the repair starts with an empty shelf.
 2. People, settings and drafts of the damaged file are added if they read cleanly.
@@ -21,7 +21,7 @@ from pathlib import Path
 from companion.faces import COLOURS, EMBLEMS, free_face
 from companion.kinds import kind_of
 from companion.shelf.disk.backups import Backups
-from companion.shelf.disk.databases import flush_folder, make_private, remove_all_of, sibling, stamped
+from companion.shelf.disk.databases import create_private_file, flush_folder, remove_database, sibling, timestamped
 from companion.shelf.disk.soundness import is_name
 from companion.shelf.faults import (
     DATABASE_ERRORS,
@@ -34,20 +34,20 @@ from companion.shelf.faults import (
 )
 from companion.shelf.repair.damaged import COLUMNS, Source, StoredGame, opened, verified
 from companion.shelf.tables.journal import BAD_CONTENT, Codec
-from companion.shelf.tables.rows import put_figures, read_game, remove_rows, seal, search_form, worn_faces
+from companion.shelf.tables.rows import put_figures, read_game, remove_rows, seal, search_form, used_faces
 from companion.shelf.tables.schema import migrate
 from companion.shelf.times import stored_time
 
 MOST_MISSING = 10_000
-"""A counter that is off by more than this counts as damaged."""
+"""If a counter implies that more games or entries are missing, the counter itself counts as damaged."""
 
 
 def repair(path: Path, backups: Backups, now: datetime, progress: Progress) -> RepairReport:
     """Replace a damaged shelf with a sound one. If that fails, raise one of FAILURES or Stopped and change nothing."""
     new = sibling(path, ".repair")
     backup = backups.newest_sound(now, progress=lambda _done, _total: progress(0, 0))
-    remove_all_of(new)
-    make_private(new)
+    remove_database(new)
+    create_private_file(new)
     try:
         if backup is not None:
             shutil.copyfile(backup.path, new)
@@ -61,7 +61,7 @@ def repair(path: Path, backups: Backups, now: datetime, progress: Progress) -> R
                 repaired = _Merge(shelf, damaged).add_games(repaired, progress)
             shelf.execute("COMMIT")
     except BaseException:
-        remove_all_of(new)
+        remove_database(new)
         raise
     with new.open("rb+") as file:
         os.fsync(file.fileno())
@@ -72,30 +72,30 @@ def repair(path: Path, backups: Backups, now: datetime, progress: Progress) -> R
 
 
 def _set_aside(path: Path, now: datetime) -> Path | None:
-    """Keep the damaged file and its log under another name. Return its path, or None if the file is empty.
+    """Keep the damaged file and its log under another name. Return the new path, or None if the file is empty.
 
-    The old name stays until the new shelf replaces it.
+    The file also keeps its old name until the new shelf replaces it.
     """
     if not path.exists() or path.stat().st_size == 0:
         return None
-    aside = stamped(path, "damaged", now)
+    target = timestamped(path, "damaged", now)
     number = 1
-    while aside.exists():
+    while target.exists():
         number += 1
-        aside = aside.with_name(f"{stamped(path, 'damaged', now).stem}-{number}{path.suffix}")
+        target = target.with_name(f"{timestamped(path, 'damaged', now).stem}-{number}{path.suffix}")
     try:
-        os.link(path, aside)
+        os.link(path, target)
     except OSError:  # not every file system has links
-        shutil.copyfile(path, aside)
+        shutil.copyfile(path, target)
     # SQLite would apply a log that is left behind to the new file.
     if sibling(path, "-wal").exists():
-        os.replace(sibling(path, "-wal"), sibling(aside, "-wal"))
+        os.replace(sibling(path, "-wal"), sibling(target, "-wal"))
     sibling(path, "-shm").unlink(missing_ok=True)
-    return aside
+    return target
 
 
 class _Merge:
-    """A merge of the games of a damaged file into those of the backup."""
+    """Copies the games of a damaged file into the new shelf, which starts as a copy of the backup."""
 
     def __init__(self, shelf: sqlite3.Connection, damaged: Source) -> None:
         self._shelf = shelf
@@ -107,7 +107,10 @@ class _Merge:
         self._is_complete = True
 
     def add_games(self, repaired: RepairReport, progress: Progress) -> RepairReport:
-        """Add all games that verify. Return the report with what was saved and what is missing."""
+        """Add all games whose checksums verify.
+
+        Return the report, completed with the saved, shortened and lost games.
+        """
         numbers = sorted(self._numbers())
         for done, number in enumerate(numbers):
             raise_if_cancelled(progress, done, len(numbers))
@@ -127,7 +130,7 @@ class _Merge:
         return numbers
 
     def _add_game(self, number: int) -> None:
-        """Add a game if the damaged file has more of it than the backup, and note what is missing."""
+        """Add a game if the damaged file has more of it than the backup, and count it as saved, shortened or lost."""
         known = self._known(number)
         row, seats, failures = self._damaged.row(number), self._damaged.seats(number), self._damaged.failures
         journal = self._damaged.journal(number)
@@ -149,35 +152,35 @@ class _Merge:
         if not is_whole:
             counted = 0 if row is None or row.actions > len(journal) + MOST_MISSING else row.actions
             expected = max(len(journal), counted)
-        there = None if known is None else len(known.entries)
-        is_longer = found.has_all_seats and len(found.entries) > (there or 0)
+        kept = None if known is None else len(known.entries)
+        is_longer = found.has_all_seats and len(found.entries) > (kept or 0)
         if found != known and (is_whole or is_longer) and self._put(found):
             self._saved += 1
-            there = len(found.entries)
-        if there is None:
+            kept = len(found.entries)
+        if kept is None:
             self._lost.append(number)
-        elif there < expected:
-            self._cut.append(CutGame(number, expected - there))
+        elif kept < expected:
+            self._cut.append(CutGame(number, expected - kept))
 
     def _known(self, number: int) -> StoredGame | None:
         row = self._backup.row(number)
         return None if row is None else StoredGame(row, self._backup.seats(number), self._backup.journal(number))
 
     def _put(self, game: StoredGame) -> bool:
-        """Write a game if it can be opened afterwards. Return whether it was written."""
+        """Write a game to the new shelf if it can be opened there. Return whether it was written."""
         self._shelf.execute("SAVEPOINT game")
         try:
-            is_put = _put_figures(self._shelf, _put_rows(self._shelf, game), game)
+            was_written = _put_figures(self._shelf, _put_rows(self._shelf, game), game)
         except DATABASE_ERRORS:
-            is_put = False
-        if not is_put:
+            was_written = False
+        if not was_written:
             self._shelf.execute("ROLLBACK TO game")
         self._shelf.execute("RELEASE game")
-        return is_put
+        return was_written
 
 
 def _put_rows(shelf: sqlite3.Connection, game: StoredGame) -> int:
-    """Write the rows of a game, in place of those of the backup. Return its number."""
+    """Write the rows of a game to the new shelf, replacing those of the backup. Return the number of the game."""
     number, key, *rest = game.row._replace(actions=len(game.entries))[:-1]
     taken = shelf.execute("SELECT key FROM games WHERE number = ?", (number,)).fetchone()
     if taken == (key,):
@@ -198,7 +201,7 @@ def _put_rows(shelf: sqlite3.Connection, game: StoredGame) -> int:
 
 
 def _put_figures(shelf: sqlite3.Connection, number: int, game: StoredGame) -> bool:
-    """Derive the figures of a game from its journal. Return whether it can be opened."""
+    """Write the figures of a game, derived from its journal. Return whether the game can be opened."""
     row, events = game.row, 0
     try:
         kept = read_game(shelf, row.key, lambda _game: None, lambda: 0)
@@ -215,7 +218,7 @@ def _put_figures(shelf: sqlite3.Connection, number: int, game: StoredGame) -> bo
 
 
 def _add_people(shelf: sqlite3.Connection, damaged: Source) -> None:
-    """Add or update the people whose names read cleanly."""
+    """Add the people of the damaged file to the new shelf, or update them, unless a name is damaged."""
     faces = "colour, emblem" if "emblem" in damaged.columns("players") else "NULL, NULL"
     rows = damaged.rows(f"SELECT id, name, folded, played, {faces} FROM players NOT INDEXED")
     people = [row for row in rows if type(row[0]) is int and is_name(row[1]) and row[2] == search_form(row[1])]
@@ -230,14 +233,14 @@ def _add_people(shelf: sqlite3.Connection, damaged: Source) -> None:
 
 
 def _add_person(shelf: sqlite3.Connection, number: int) -> None:
-    """Add a person with a placeholder name, such as ?7, unless the shelf has them."""
+    """Add a person with a placeholder name, such as ?7, unless the shelf has a person with this id."""
     if shelf.execute("SELECT 1 FROM players WHERE id = ?", (number,)).fetchone() is None:
-        values = (number, f"?{number}", f"?{number}", *astuple(free_face(worn_faces(shelf))))
+        values = (number, f"?{number}", f"?{number}", *astuple(free_face(used_faces(shelf))))
         shelf.execute("INSERT INTO players (id, name, folded, colour, emblem) VALUES (?, ?, ?, ?, ?)", values)
 
 
 def _add_notes(shelf: sqlite3.Connection, damaged: Source) -> None:
-    """Add the settings and drafts that are valid JSON."""
+    """Copy the settings and drafts of the damaged file that are valid JSON."""
     for table, columns in (("settings", "key, content"), ("drafts", "game, page, content")):
         for row in damaged.rows(f"SELECT {columns} FROM {table}"):
             with suppress(*BAD_CONTENT):

@@ -1,1 +1,1 @@
-"""The schema and its migrations, and games to and from rows."""
+"""The schema and its migrations, and conversion of games to and from rows."""

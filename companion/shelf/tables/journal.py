@@ -1,6 +1,7 @@
 """The journal of a game: every action in order, so that undo and redo survive a restart.
 
-Each entry has a mark, a checksum over it and the mark before. It reveals changed, missing or swapped entries.
+Each entry has a mark: a checksum of the entry and the mark before it. Marks reveal changed, missing and swapped
+entries.
 """
 
 import json
@@ -16,7 +17,7 @@ from companion.replacing import Replacement, events_of
 from companion.shelf.times import Milliseconds, to_moment
 
 SEATS = tuple(map(str, range(100)))
-"""The names of players in a journal, so that it stays the same after a rename."""
+"""What a journal contains instead of the names of players, so that a rename does not change it."""
 BAD_CONTENT = (ValueError, TypeError, LookupError, AttributeError, RecursionError)
 """The errors that reading a damaged text can raise."""
 
@@ -26,10 +27,10 @@ to_text = json.JSONEncoder(separators=(",", ":")).encode
 
 
 class Codec:
-    """A converter of the set-up and events of a game to and from stored JSON, with seats instead of names."""
+    """Converts the set-up and events of one game to and from stored JSON, with seat numbers instead of names."""
 
     def __init__(self, kind: Kind, setup: Setup, text: str | None = None) -> None:
-        """`text` is the stored set-up, if there is one."""
+        """Create the codec for a set-up; `text` is its stored JSON if there is one."""
         self.kind = kind
         self.by_seat = replace(setup, players=SEATS[: len(setup.players)])
         self.text = to_text(kind.setup_to_json(self.by_seat)) if text is None else text
@@ -37,29 +38,29 @@ class Codec:
 
     @classmethod
     def read(cls, kind: Kind, text: str, players: int) -> "Codec":
-        """Return the codec for a stored set-up. Raise one of BAD_CONTENT if it cannot be read."""
+        """Return the codec for a set-up stored as JSON. Raise one of BAD_CONTENT if it cannot be read."""
         return cls(kind, kind.setup_from_json(json.loads(text), SEATS[:players]), text)
 
     def setup(self, names: tuple[str, ...]) -> Setup:
-        """Return the set-up with these players. Raise Impossible if they cannot play."""
+        """Return the set-up with these player names. Raise Impossible if they are not valid for this game."""
         return replace(self.by_seat, players=names)
 
     def first_mark(self, key: str) -> int:
-        """Return the initial checksum that the mark of the first entry builds on, for the game with this key."""
+        """Return the mark that precedes the first entry of the game with this key."""
         return first_mark(key, self.text, len(self.by_seat.players))
 
     def encode(self, event: Event) -> dict[str, Any]:
-        """Return an event as JSON."""
+        """Return an event as a JSON object."""
         return self.kind.event_to_json(event, self.by_seat)
 
     def decode(self, content: object) -> Event:
-        """Return an event from JSON. Raise one of BAD_CONTENT if it cannot be read."""
+        """Return the event in a JSON object. Raise one of BAD_CONTENT if it cannot be read."""
         return self.kind.event_from_json(content, self.by_seat)
 
 
 @dataclass(frozen=True)
 class Recorded:
-    """Events were recorded; those recorded together are undone together."""
+    """Events were recorded. Events that were recorded together are undone together."""
 
     events: tuple[Event, ...]
 
@@ -76,7 +77,7 @@ class Redone:
 
 @dataclass(frozen=True)
 class Replaced:
-    """Past events, by index, were replaced: by another one, by several or by none."""
+    """Past events, given by index, were each replaced by another one, by several or by none."""
 
     replacements: tuple[tuple[int, Replacement[Event]], ...]
 
@@ -96,32 +97,32 @@ class Entry:
 
 
 class BadEntry(ValueError):
-    """Raised if an entry no longer matches its checksum."""
+    """Raised for a journal entry that cannot be read or does not match its mark."""
 
 
 def new_key() -> str:
-    """Return a key that no other game has, on any device."""
+    """Return a random key for a game, unique on all devices."""
     return os.urandom(8).hex()
 
 
 def first_mark(key: str, setup: str, players: int) -> int:
-    """Return the mark before the first entry of a game, which depends on its key and set-up."""
+    """Return the mark that precedes the first entry of a game: a checksum of its key and set-up."""
     return zlib.crc32(f"{key} {setup} {players}".encode())
 
 
 def mark_after(before: int, at: Milliseconds, content: str) -> int:
-    """Return the mark of an entry that follows the mark `before`."""
+    """Return the mark of an entry: the checksum of its time and content, continued from the mark `before`."""
     return zlib.crc32(f"{at} {content}".encode(), before)
 
 
 def make_entry(before: int, action: Action, at: Milliseconds, codec: Codec) -> Entry:
-    """Return the entry for an action that follows the mark `before`."""
+    """Return the journal entry for an action. `before` is the mark of the entry before it."""
     content = to_text(_encoded(action, codec))
     return Entry(action, at, content, mark_after(before, at, content))
 
 
 def read_entry(before: int, at: Milliseconds, content: str, mark: int, codec: Codec) -> Entry:
-    """Return a stored entry. Raise BadEntry if it is damaged."""
+    """Return the journal entry stored in a row. Raise BadEntry if it is damaged."""
     try:
         if mark_after(before, at, content) != mark:
             raise BadEntry
@@ -131,7 +132,7 @@ def read_entry(before: int, at: Milliseconds, content: str, mark: int, codec: Co
 
 
 def sound_entries(before: int, rows: Iterable[Sequence[Any]], codec: Codec) -> list[Entry]:
-    """Return the entries up to the first damaged one, from rows of time, content and mark."""
+    """Return the journal entries before the first damaged one, from rows of time, content and mark."""
     entries: list[Entry] = []
     for at, content, mark in rows:
         try:
@@ -147,17 +148,17 @@ def sound_entries(before: int, rows: Iterable[Sequence[Any]], codec: Codec) -> l
 
 @dataclass(frozen=True)
 class Line:
-    """An event with the time it was recorded, and the time of its last correction or None."""
+    """An event with the time at which it was recorded, and the time of its last correction or None."""
 
     event: Event
     at: datetime
     corrected: datetime | None = None
     is_added: bool = False
-    """Whether it was added by a correction. Then `at` is the time of its neighbour, and `corrected` its own."""
+    """Whether a correction added the event. Then `at` is the time of the event next to it, and `corrected` its own."""
 
 
 def lines_of(journal: Iterable[Entry]) -> tuple[Line, ...]:
-    """Return the events after all these actions, without checking them against the rules."""
+    """Return the events that are left after all actions of a journal, without checking them against the rules."""
     moments: list[tuple[Line, ...]] = [()]
     now = 0
     for entry in journal:

@@ -1,4 +1,4 @@
-"""An open game of the shelf. Every action is written before it shows on the screen."""
+"""An open game of the shelf. Every action is written to the shelf before the screen shows it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from companion.shelf.tables.journal import (
 from companion.shelf.tables.renames import Renames
 from companion.shelf.times import MILLISECOND, Milliseconds
 
-Keep = Callable[["KeptGame"], None]
+OnAction = Callable[["KeptGame"], None]
 LONGEST_TURN: Milliseconds = 30 * 60 * 1000
 """A longer gap between two entries is a pause, not play."""
 
@@ -43,7 +43,7 @@ class KeptGame(Game[Setup, Event, State]):
         codec: Codec,
         setup: Setup,
         started: Milliseconds,
-        keep: Keep,
+        on_action: OnAction,
         clock: Callable[[], Milliseconds],
     ) -> None:
         super().__init__(codec.kind.rules, setup)
@@ -53,44 +53,44 @@ class KeptGame(Game[Setup, Event, State]):
         self.journal: list[Entry] = []
         self.renames: Renames = []
         """The renames at the time of loading. After another rename, seat changes may contain outdated names."""
-        self._keep = keep
+        self._on_action = on_action
         self._clock = clock
-        self._is_playing_back = False
+        self._is_replaying = False
 
     @property
     def kind(self) -> str:
-        """The key of its kind of game."""
+        """The key of the kind of game, such as fresh-fish."""
         return self.codec.kind.key
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """The events with their times."""
+        """The events of the game with their times."""
         return lines_of(self.journal)
 
     @property
     def figures(self) -> Figures:
-        """The figures for lists and statistics."""
+        """The figures of the game for lists and statistics."""
         return self.codec.kind.figures(self.state)
 
     @property
     def play_time(self) -> timedelta:
-        """How long the table has played: from the first entry to the last, without pauses over half an hour."""
+        """The time from the start to the last entry, without pauses over half an hour."""
         times = [self.started, *(entry.at for entry in self.journal)]
         gaps = (later - earlier for earlier, later in pairwise(times))
         return sum(gap for gap in gaps if 0 < gap <= LONGEST_TURN) * MILLISECOND
 
     @property
     def last_mark(self) -> int:
-        """The checksum of the last entry. The checksum of the next entry includes it."""
+        """The mark of the last journal entry, from which the next mark is computed."""
         return self.journal[-1].mark if self.journal else self.codec.first_mark(self.key)
 
     def record(self, *events: Event) -> Change[Event, State]:
-        """Record events, see `Game.record`. Raise ShelfRefused if one gives a player a seat they do not have."""
+        """Record events as `Game.record` does, and write them. Raise ShelfRefused if a seat change is not allowed."""
         for event in events:
             if isinstance(event, SeatTaken):
                 self._check_seat(event)
         change = super().record(*events)
-        self._did(Recorded(events))
+        self._add_entry(Recorded(events))
         return change
 
     def _check_seat(self, event: SeatTaken) -> None:
@@ -102,43 +102,43 @@ class KeptGame(Game[Setup, Event, State]):
             raise ShelfRefused(Refusal.SITS_THERE, (event.old,))
 
     def undo(self) -> Change[Event, State] | None:
-        """Undo the last recording or correction, if any."""
+        """Undo the last recording or correction, and write the undo. Return the change, or None if there is none."""
         change = super().undo()
         if change is not None:
-            self._did(Undone())
+            self._add_entry(Undone())
         return change
 
     def redo(self) -> Change[Event, State] | None:
-        """Redo what was undone last, if anything."""
+        """Redo what was undone last, and write the redo. Return the change, or None if nothing was undone."""
         change = super().redo()
         if change is not None:
-            self._did(Redone())
+            self._add_entry(Redone())
         return change
 
     def replace(self, replacements: Mapping[int, Replacement[Event]]) -> Change[Event, State]:
-        """Replace past events; this can be undone. Raise BadEvent if an event would become impossible."""
+        """Replace past events, and write the correction. Raise BadEvent if an event would become impossible."""
         change = super().replace(replacements)
-        self._did(Replaced(tuple((index, replacements[index]) for index in sorted(replacements))))
+        self._add_entry(Replaced(tuple((index, replacements[index]) for index in sorted(replacements))))
         return change
 
-    def play_back(self, entries: Iterable[Entry]) -> None:
-        """Replay the actions of a stored journal. Raise CannotLoad if one is impossible."""
-        self._is_playing_back = True
+    def replay(self, entries: Iterable[Entry]) -> None:
+        """Apply the actions of a stored journal to this new game. Raise CannotLoad if one is impossible."""
+        self._is_replaying = True
         for entry in entries:
             try:
-                self._do_again(entry.action)
+                self._apply(entry.action)
             except Impossible as error:
                 raise CannotLoad(LoadFault.IMPOSSIBLE, len(self.journal) + 1, error.problem, self.kind) from None
             except (TypeError, LookupError):
                 raise CannotLoad(LoadFault.DAMAGED, len(self.journal) + 1) from None
             self.journal.append(entry)
-        self._is_playing_back = False
+        self._is_replaying = False
 
     def _check_length(self, step: Any) -> None:
-        if not self._is_playing_back:  # a journal may be longer than the limit of this version
+        if not self._is_replaying:  # a journal may be longer than the limit of this version
             super()._check_length(step)
 
-    def _do_again(self, action: Action) -> None:
+    def _apply(self, action: Action) -> None:
         match action:
             case Recorded(events):
                 super().record(*events)
@@ -149,6 +149,6 @@ class KeptGame(Game[Setup, Event, State]):
             case Replaced(replacements):
                 super().replace(dict(replacements))
 
-    def _did(self, action: Action) -> None:
+    def _add_entry(self, action: Action) -> None:
         self.journal.append(make_entry(self.last_mark, action, self._clock(), self.codec))
-        self._keep(self)
+        self._on_action(self)

@@ -1,4 +1,4 @@
-"""Games as lists show them."""
+"""The list of games, in pages."""
 
 import json
 import sqlite3
@@ -17,7 +17,7 @@ Cursor = tuple[int, int, int]
 
 @dataclass(frozen=True)
 class Page:
-    """A page of the list, with the cursor of the next page, or None on the last one."""
+    """One page of the list of games, with the cursor of the next page, or None if this is the last one."""
 
     games: tuple[ListedGame, ...]
     next: Cursor | None
@@ -26,7 +26,10 @@ class Page:
 def listed_games(
     database: sqlite3.Connection, condition: str, values: Sequence[object], order: str
 ) -> tuple[ListedGame, ...]:
-    """Return the games that meet an SQL condition, in this order. Raise Damage if one cannot be listed."""
+    """Return the list entries of all games that meet an SQL condition, in this order.
+
+    Raise Damage if a stored value is invalid.
+    """
     rows = database.execute(
         "SELECT key, kind, number, started, changed, running, figures, events, counts, note, photo FROM games"
         f" WHERE {condition} ORDER BY {order}",
@@ -36,7 +39,7 @@ def listed_games(
 
 
 def cursor_at(game: ListedGame) -> Cursor:
-    """Return the cursor after this game."""
+    """Return the cursor of the page that begins after this game."""
     return int(game.is_running), to_milliseconds(game.started), game.number
 
 

@@ -20,11 +20,11 @@ Renames = list[tuple[Milliseconds, str, str]]
 """Time, old name and new name of each rename, in order."""
 
 KEY = "shelf.renamed"
-"""The key of the setting that stores the list."""
+"""The key of the setting that stores all renames."""
 
 
 def renames_of(database: sqlite3.Connection) -> Renames:
-    """Return all renames and merges."""
+    """Return all renames and merges of people, oldest first."""
     row = database.execute("SELECT content FROM settings WHERE key = ?", (KEY,)).fetchone()
     try:
         return [] if row is None else [(int(at), str(old), str(new)) for at, old, new in json.loads(row[0])]
@@ -33,12 +33,12 @@ def renames_of(database: sqlite3.Connection) -> Renames:
 
 
 def put_rename(database: sqlite3.Connection, at: Milliseconds, old: str, new: str) -> None:
-    """Add a rename or merge."""
+    """Store a rename or merge of a person."""
     _put(database, [*renames_of(database), (at, old, new)])
 
 
 def drop_rename(database: sqlite3.Connection, old: str, new: str) -> None:
-    """Remove the last rename of `old` to `new`."""
+    """Delete the last rename of `old` to `new`."""
     renames = renames_of(database)
     for rename in reversed(renames):
         if rename[1:] == (old, new):
@@ -52,29 +52,31 @@ def _put(database: sqlite3.Connection, renames: Renames) -> None:
 
 
 def with_current_names(entries: Iterable[Entry], renames: Renames) -> list[Entry]:
-    """Return the entries with current names in seat changes."""
+    """Return the journal entries with the current names of players in seat changes."""
     return [replace(entry, action=_renamed(entry.action, entry.at, renames)) for entry in entries]
 
 
 def _renamed(action: Action, at: Milliseconds, renames: Renames) -> Action:
-    def now(name: str) -> str:
+    def current_name(name: str) -> str:
         for moment, old, new in renames:
             if at <= moment and name == old:
                 name = new
         return name
 
-    def event_now(event: Event) -> Event:
-        return replace(event, old=now(event.old), new=now(event.new)) if isinstance(event, SeatTaken) else event
+    def renamed_event(event: Event) -> Event:
+        if isinstance(event, SeatTaken):
+            return replace(event, old=current_name(event.old), new=current_name(event.new))
+        return event
 
-    def replacement_now(replacement: Replacement[Event]) -> Replacement[Event]:
+    def renamed_replacement(replacement: Replacement[Event]) -> Replacement[Event]:
         if isinstance(replacement, tuple):
-            return tuple(map(event_now, replacement))
-        return None if replacement is None else event_now(replacement)
+            return tuple(map(renamed_event, replacement))
+        return None if replacement is None else renamed_event(replacement)
 
     match action:
         case Recorded(events):
-            return Recorded(tuple(map(event_now, events)))
+            return Recorded(tuple(map(renamed_event, events)))
         case Replaced(replacements):
-            return Replaced(tuple((index, replacement_now(each)) for index, each in replacements))
+            return Replaced(tuple((index, renamed_replacement(each)) for index, each in replacements))
         case _:
             return action

@@ -1,4 +1,4 @@
-"""Write and read the rows of a game. Every write is idempotent, so that it can be retried."""
+"""Write and read the rows of a game in the database. Every write is idempotent, so that it can be retried."""
 
 import sqlite3
 import unicodedata
@@ -11,7 +11,7 @@ from companion.kinds import Setup, UnknownKind, kind_of
 from companion.rules import Impossible
 from companion.shelf.faults import CannotLoad, LoadFault
 from companion.shelf.tables.journal import BAD_CONTENT, Codec, Entry, sound_entries, to_text
-from companion.shelf.tables.kept import Keep, KeptGame
+from companion.shelf.tables.kept import KeptGame, OnAction
 from companion.shelf.tables.renames import renames_of, with_current_names
 from companion.shelf.tables.schema import SEAL
 from companion.shelf.times import LATEST, Milliseconds
@@ -20,7 +20,7 @@ JOURNAL = "SELECT at, content, mark FROM actions WHERE game = ? ORDER BY number"
 
 
 class Shelvable(Protocol):
-    """A game with its journal, played here or imported."""
+    """A game with a journal that can be written to the shelf: played here or imported."""
 
     key: str
     codec: Codec
@@ -37,7 +37,7 @@ def search_form(name: str) -> str:
 def remember_player(
     database: sqlite3.Connection, name: str, played: Milliseconds | None, face: Face | None = None
 ) -> int:
-    """Add a player with a face unless they are known. Return their id."""
+    """Add a person, with this face or a free one, unless the name is known. Return their id."""
     row = database.execute("SELECT id FROM players WHERE name = ?", (name,)).fetchone()
     if row is not None:
         database.execute(
@@ -45,22 +45,22 @@ def remember_player(
             (played, row[0]),
         )
         return int(row[0])
-    face = face or _face_for_new(database)
+    face = face or _new_face(database)
     statement = "INSERT INTO players (name, folded, played, colour, emblem) VALUES (?, ?, ?, ?, ?)"
     done = database.execute(statement, (name, search_form(name), played, face.colour, face.emblem))
     assert done.lastrowid is not None
     return done.lastrowid
 
 
-def _face_for_new(database: sqlite3.Connection) -> Face:
-    """Return a free face, or the next in turn if there are more people than faces."""
+def _new_face(database: sqlite3.Connection) -> Face:
+    """Return the face for a new person: a free one, or the next in turn if there are more people than faces."""
     query = f"SELECT count(*), max(id) FROM (SELECT id FROM players ORDER BY id DESC LIMIT {ALL_FACES})"
     people, newest = database.execute(query).fetchone()
-    return free_face(worn_faces(database)) if people < ALL_FACES else face_in_turn(newest)
+    return free_face(used_faces(database)) if people < ALL_FACES else face_in_turn(newest)
 
 
-def worn_faces(database: sqlite3.Connection) -> list[Face]:
-    """Return the faces of the newest people, at most ALL_FACES."""
+def used_faces(database: sqlite3.Connection) -> list[Face]:
+    """Return the faces of the people who were added last, at most ALL_FACES of them."""
     query = f"SELECT colour, emblem FROM players ORDER BY id DESC LIMIT {ALL_FACES}"
     return [Face(*row) for row in database.execute(query)]
 
@@ -83,7 +83,7 @@ def number_of(database: sqlite3.Connection, key: str) -> int | None:
 def put_game(
     database: sqlite3.Connection, game: Shelvable, actions: int, events: int, figures: Figures, counts: bool = True
 ) -> int:
-    """Write a game with its first `actions` actions, or add what is missing. Return its number."""
+    """Write a game with its first `actions` actions, or those that the shelf lacks. Return the number of the game."""
     codec, players = game.codec, game.setup.players
     database.execute(
         "INSERT OR IGNORE INTO games (key, kind, setup, player_count, started, changed, counts)"
@@ -101,9 +101,9 @@ def put_game(
 
 
 def put_entry(database: sqlite3.Connection, game: Shelvable, actions: int, events: int, figures: Figures) -> bool:
-    """Add the last of `actions` actions, or the whole game if it is no longer on the shelf.
+    """Write the last of `actions` actions of a game, or the whole game if it is no longer on the shelf.
 
-    Return whether this ended the game.
+    Return whether this action ended the game.
     """
     number = number_of(database, game.key)
     if number is None:
@@ -115,7 +115,7 @@ def put_entry(database: sqlite3.Connection, game: Shelvable, actions: int, event
 
 
 def put_entries(database: sqlite3.Connection, game: int, before: int, entries: Sequence[Entry]) -> None:
-    """Write journal entries, after the first `before` ones."""
+    """Write journal entries of a game; `before` entries come before them."""
     database.executemany(
         "INSERT OR REPLACE INTO actions (game, number, at, content, mark) VALUES (?, ?, ?, ?, ?)",
         [(game, number, each.at, each.content, each.mark) for number, each in enumerate(entries, start=before + 1)],
@@ -125,9 +125,9 @@ def put_entries(database: sqlite3.Connection, game: int, before: int, entries: S
 def put_figures(
     database: sqlite3.Connection, number: int, actions: int, events: int, changed: Milliseconds, figures: Figures
 ) -> bool:
-    """Write the figures of a game and its seats, and seal it. Return whether `running` has changed.
+    """Write the figures of a game and its seats, and seal the game. Return whether `running` has changed.
 
-    The journal must already be written.
+    The journal must be written first: the seal depends on it.
     """
     database.execute(
         "UPDATE games SET actions = ?, changed = ?, events = ?, figures = ?, is_short = ? WHERE number = ?",
@@ -148,7 +148,7 @@ def put_figures(
 
 
 def seal(database: sqlite3.Connection, number: int) -> None:
-    """Store the seal of a game: a checksum of its set-up and the end of its journal."""
+    """Compute and store the seal of a game: a checksum of its set-up and the end of its journal."""
     database.execute(f"UPDATE games SET seal = {SEAL} WHERE number = ?", (number,))
 
 
@@ -157,7 +157,7 @@ def _seat_row(figures: SeatFigures) -> tuple[int | None, int, str]:
 
 
 def has_figures(database: sqlite3.Connection, number: int, events: int, figures: Figures) -> bool:
-    """Return whether the shelf has these figures for a game."""
+    """Return whether the shelf already has these figures of a game."""
     query = "SELECT events, running, is_short, figures FROM games WHERE number = ?"
     game = database.execute(query, (number,)).fetchone()
     seats = database.execute("SELECT score, winners, figures FROM seats WHERE game = ? ORDER BY seat", (number,))
@@ -165,7 +165,9 @@ def has_figures(database: sqlite3.Connection, number: int, events: int, figures:
     return is_same_game and seats.fetchall() == [_seat_row(each) for each in figures.seats]
 
 
-def read_game(database: sqlite3.Connection, key: str, keep: Keep, clock: Callable[[], Milliseconds]) -> KeptGame:
+def read_game(
+    database: sqlite3.Connection, key: str, on_action: OnAction, clock: Callable[[], Milliseconds]
+) -> KeptGame:
     """Return a game with its whole history. Raise CannotLoad if it cannot be opened."""
     row = database.execute(
         f"SELECT number, kind, setup, player_count, started, actions, seal = {SEAL} FROM games WHERE key = ?", (key,)
@@ -187,11 +189,11 @@ def read_game(database: sqlite3.Connection, key: str, keep: Keep, clock: Callabl
     if len(entries) != actions or len(names) != players or not is_time:
         raise CannotLoad(LoadFault.DAMAGED, len(entries) + 1)
     try:
-        game = KeptGame(key, codec, codec.setup(names), started, keep, clock)
+        game = KeptGame(key, codec, codec.setup(names), started, on_action, clock)
     except (Impossible, TypeError):  # no game can begin with this set-up
         raise CannotLoad(LoadFault.DAMAGED) from None
     renames = renames_of(database)
-    game.play_back(with_current_names(entries, renames) if renames else entries)
+    game.replay(with_current_names(entries, renames) if renames else entries)
     game.renames = renames
     return game
 
@@ -205,20 +207,20 @@ def names_at(database: sqlite3.Connection, number: int) -> tuple[str, ...]:
 
 
 def put_people(database: sqlite3.Connection, number: int, people: Mapping[int, str], at: Milliseconds) -> None:
-    """Give these people their seats in a game."""
+    """Assign seats of a game to these people, who are added if they are unknown."""
     for seat, name in people.items():
         player = remember_player(database, name, at)
         database.execute("UPDATE seats SET player = ? WHERE game = ? AND seat = ?", (player, number, seat))
 
 
 def remove_game(database: sqlite3.Connection, number: int, key: str) -> None:
-    """Remove a game with its drafts for good."""
+    """Delete a game permanently, with its drafts."""
     remove_rows(database, number)
     database.execute("DELETE FROM drafts WHERE game = ?", (key,))
 
 
 def remove_rows(database: sqlite3.Connection, number: int) -> None:
-    """Remove the rows of a game, so that it can be written again. Its drafts stay."""
+    """Delete the rows of a game, so that it can be written again. Its drafts stay."""
     database.execute("DELETE FROM actions WHERE game = ?", (number,))
     database.execute("DELETE FROM seats WHERE game = ?", (number,))
     database.execute("DELETE FROM games WHERE number = ?", (number,))

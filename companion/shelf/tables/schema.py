@@ -181,38 +181,38 @@ Each migration changes the structure, so that a newer version can be told from a
 
 
 def newest_version() -> int:
-    """Return the version of the files that this app writes."""
+    """Return the newest version of the schema, which this app writes."""
     return len(MIGRATIONS)
 
 
 def version_of(database: sqlite3.Connection) -> int:
-    """Return the version of a file, 0 if it is empty."""
+    """Return the schema version of a file, or 0 if it is empty."""
     version: int = database.execute("PRAGMA user_version").fetchone()[0]
     return version
 
 
 def prepare(database: sqlite3.Connection) -> None:
-    """Register the SQL function that seals use."""
+    """Register the SQL function crc32, which computes seals."""
     # In a damaged file anything can be NULL.
     database.create_function("crc32", 1, lambda content: zlib.crc32(content or b""), deterministic=True)
 
 
 def run_all(database: sqlite3.Connection, migrations: Iterable[Iterable[str]]) -> None:
-    """Run the statements of these migrations."""
+    """Run the SQL statements of these migrations."""
     prepare(database)
     for statements in migrations:
         for statement in statements:
             database.execute(statement)
 
 
-def migrate(database: sqlite3.Connection, goes_on: Callable[[], bool] = lambda: True) -> None:
+def migrate(database: sqlite3.Connection, should_continue: Callable[[], bool] = lambda: True) -> None:
     """Migrate a file to the newest version in one transaction, and enforce foreign keys from then on.
 
-    Raise `sqlite3.OperationalError` if `goes_on` returns False.
+    Raise `sqlite3.OperationalError` if `should_continue` returns False.
     """
     prepare(database)
     if version_of(database) < newest_version():
-        database.set_progress_handler(lambda: not goes_on(), STEPS)
+        database.set_progress_handler(lambda: not should_continue(), STEPS)
         database.execute("PRAGMA foreign_keys = OFF")  # tables that others refer to are replaced
         database.execute("BEGIN IMMEDIATE")
         try:

@@ -35,8 +35,8 @@ def this_activity():
     return autoclass("org.kivy.android.PythonActivity").mActivity
 
 
-def tries(attempt: Callable[..., object]) -> Callable[..., bool]:
-    """Make a function return whether it succeeded instead of raising."""
+def returns_success(attempt: Callable[..., object]) -> Callable[..., bool]:
+    """Decorate a function to return whether it succeeded instead of raising an exception."""
 
     @wraps(attempt)
     def tried(*args, **kwargs) -> bool:
@@ -125,7 +125,7 @@ def wifi_name() -> str:
         return ""
 
 
-@tries
+@returns_success
 def keep_awake(awake: bool) -> None:
     """Keep the screen on, or let the device turn it off again."""
     from kivy.core.window import Window
@@ -133,7 +133,7 @@ def keep_awake(awake: bool) -> None:
     Window.allow_screensaver = not awake
 
 
-@tries
+@returns_success
 def keep_upright(upright: bool) -> bool | None:
     """Lock the screen upright, or let it rotate with the device again. Return whether that worked."""
     if not is_android():  # plyer would rotate the whole desktop
@@ -145,14 +145,14 @@ def keep_upright(upright: bool) -> bool | None:
         orientation.set_sensor(mode="any")
 
 
-@tries
+@returns_success
 def can_vibrate() -> bool:
     return bool(_plyer("vibrator").exists())
 
 
-@tries
+@returns_success
 def vibrate(doubtful: bool = False) -> bool | None:
-    """Vibrate once, or twice if something looks wrong."""
+    """Vibrate once, or twice for a doubtful entry."""
     vibrator = _plyer("vibrator")
     if not vibrator.exists():
         return False
@@ -165,23 +165,23 @@ def vibrate(doubtful: bool = False) -> bool | None:
 _speaker = Speaker()
 
 
-@tries
+@returns_success
 def speak(text: str, language: str) -> bool:
     """Speak a text in a language, after the sentences already queued."""
     return _speaker.say(text, language, find_voice)
 
 
-@tries
+@returns_success
 def can_speak() -> bool:
     return _speaker.has_voice(find_voice)
 
 
-def be_quiet() -> None:
+def hush() -> None:
     """Drop the sentences that are still queued."""
     _speaker.hush()
 
 
-@tries
+@returns_success
 def share_text(text: str, title: str = "") -> bool | None:
     if not is_android():
         return False
@@ -192,7 +192,7 @@ def share_text(text: str, title: str = "") -> bool | None:
     _choose_app(autoclass, intent, title)
 
 
-@tries
+@returns_success
 def copy(text: str) -> bool | None:
     from kivy.core.clipboard import Clipboard  # slow to load, and few people copy
 
@@ -204,7 +204,7 @@ def can_open_folders() -> bool:
     return sys.platform in ("win32", "darwin") or (not is_android() and which("xdg-open") is not None)
 
 
-@tries
+@returns_success
 def open_folder(path: str) -> bool | None:
     if sys.platform == "win32":
         os.startfile(path)
@@ -212,9 +212,9 @@ def open_folder(path: str) -> bool | None:
         subprocess.Popen(["open" if sys.platform == "darwin" else "xdg-open", path], stderr=subprocess.DEVNULL)
 
 
-@tries
+@returns_success
 def open_link(address: str) -> bool | None:
-    """Open a link in the app for it, or in the browser. Return whether that worked."""
+    """Open a link in the app that handles it, else in the browser. Return whether that worked."""
     if not is_android():
         import webbrowser
 
@@ -228,7 +228,7 @@ def open_link(address: str) -> bool | None:
     this_activity().startActivity(intent)
 
 
-@tries
+@returns_success
 def share_file(path: str, kind: str, title: str = "") -> bool | None:
     """Offer a file to other apps: a picture ("image/png") or a game ("application/json").
 
@@ -286,12 +286,12 @@ def _shared_copy(autoclass, path: str, kind: str):
 _to_open: list[str] = []
 
 
-def open_later(opened: str) -> None:
-    """Make `what_was_opened` return the file at this path, or this invitation, once."""
+def set_opened(opened: str) -> None:
+    """Store a file path or an invitation for the next call of `take_opened`, which returns it once."""
     _to_open.append(opened)
 
 
-def what_was_opened() -> BinaryIO | str | None:
+def take_opened() -> BinaryIO | str | None:
     """Return the file or the club invitation that the app was opened with, once; None if there is none."""
     try:
         if not is_android():
@@ -315,15 +315,15 @@ def what_was_opened() -> BinaryIO | str | None:
         return None
 
 
-@tries
-def when_a_file_is_opened(tell: Callable[[], None]) -> bool | None:
-    """Call `tell` when the running app is handed a file; `what_was_opened` then returns it."""
+@returns_success
+def on_file_opened(callback: Callable[[], None]) -> bool | None:
+    """Call `callback` when the running app is handed a file; `take_opened` then returns it."""
     if not is_android():
         return False
     from android import activity
 
-    def arrived(intent) -> None:
+    def on_intent(intent) -> None:
         this_activity().setIntent(intent)
-        tell()
+        callback()
 
-    activity.bind(on_new_intent=arrived)
+    activity.bind(on_new_intent=on_intent)

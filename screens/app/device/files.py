@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from companion.places import data_folder, in_full, write_whole
+from companion.places import data_folder, expand_home, write_whole
 from screens.app import device
 
 FOLDER = "Fishing"
@@ -18,7 +18,7 @@ def export_folder() -> Path:
     """Return our folder inside the user's documents folder; on Android it is next to the shelf."""
     if device.is_android():
         return data_folder() / FOLDER
-    home = in_full("~")
+    home = expand_home("~")
     documents = home / _documents(home)
     return (documents if documents.is_dir() else home) / FOLDER
 
@@ -53,8 +53,8 @@ def _free(path: Path, data: bytes) -> Path:
 
 
 def read(path: str, most: int) -> bytes:
-    """Return at most `most` bytes of a file. Raise OSError if it cannot be read."""
-    with in_full(path).open("rb") as file:
+    """Return the content of a file, cut off after `most` bytes. Raise OSError if it cannot be read."""
+    with expand_home(path).open("rb") as file:
         return file.read(most)
 
 

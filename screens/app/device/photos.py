@@ -14,7 +14,7 @@ from companion.language import _
 from companion.names import shown
 from companion.places import write_whole
 from companion.shelf import Shelf
-from screens.app.device import files, is_android, this_activity, tries
+from screens.app.device import files, is_android, returns_success, this_activity
 
 LARGEST = 30_000_000
 """Bytes; photos of cameras are far smaller."""
@@ -31,7 +31,7 @@ NAMES = ("*.jpg", "*.jpeg", "*.png")
 
 
 def add_photo(shelf: Shelf, key: str, path: str) -> str:
-    """Copy a picture to a game, replacing its photo. Return the problem in words, or ""."""
+    """Save a picture file as the photo of a game, replacing the old one. Return the problem in words, or ""."""
     try:
         data = files.read(path, LARGEST + 1)
     except (OSError, ValueError) as error:
@@ -41,7 +41,7 @@ def add_photo(shelf: Shelf, key: str, path: str) -> str:
 
 
 def keep_photo(shelf: Shelf, key: str, data: bytes) -> str:
-    """Save a picture as the photo of a game, replacing the old one. Return the problem in words, or ""."""
+    """Save picture data as the photo of a game, replacing the old one. Return the problem in words, or ""."""
     ending = next((ending for sign, ending in SIGNS.items() if data.startswith(sign)), "")
     pixels = _pixels(data, ending)
     if not pixels or len(data) > LARGEST:
@@ -102,7 +102,7 @@ ANSWER = 0xF15  # request code that identifies the camera's answer
 LEAST_ANDROID = 29  # the API level of Android 10
 
 
-@tries
+@returns_success
 def has_camera() -> bool:
     if not is_android():
         return False
@@ -113,11 +113,12 @@ def has_camera() -> bool:
     return is_new and bool(manager.hasSystemFeature("android.hardware.camera.any"))
 
 
-@tries
+@returns_success
 def take_photo(most: int, taken: Callable[[bytes | None], None]) -> None:
-    """Let the user take a photo. Call `taken` with at most `most` bytes of it, or b"" if they took none.
+    """Let the user take a photo, then call `taken` with the content of the file, cut off after `most` bytes.
 
-    `taken` gets None if the photo could not be read. Android calls it in its own thread.
+    Call it with b"" if the user took no photo, and with None if the photo could not be read. Android calls `taken` on a
+    thread of its own.
     """
     from android import activity
     from jnius import autoclass, cast

@@ -63,37 +63,37 @@ class Announcer:
     def __init__(self, app) -> None:
         self._app = app
         self._session: Session = app.session
-        self._session.listen(self.hear)
+        self._session.listen(self.announce)
 
     def stop(self) -> None:
-        self._session.ignore(self.hear)
+        self._session.ignore(self.announce)
 
-    def hear(self, change: Change | None) -> None:
-        """Announce a change of the game; None means there is none to announce."""
+    def announce(self, change: Change | None) -> None:
+        """Announce a change of the game; do nothing if it is None."""
         if change is not None:
             self._play(change)
-            self._shake(change)
-            self.say(self._sentences(change))
+            self._vibrate(change)
+            self.speak(self._sentences(change))
 
     def _play(self, change: Change) -> None:
         sound = kind_on_table(self._session).sound_of(change)
         if sound:
             self._app.play(sound)
 
-    def _shake(self, change: Change) -> None:
+    def _vibrate(self, change: Change) -> None:
         # Finding doubts takes time: skip it if the device cannot vibrate.
         if self._app.preferences.vibration and change.done is not Done.UNDONE and device.can_vibrate():
             device.vibrate(doubtful=bool(change.doubts))
 
-    def say(self, sentences: list[str]) -> None:
+    def speak(self, sentences: list[str]) -> None:
         """Speak these sentences instead of the queued ones, if the voice is on."""
         if not self._app.preferences.voice:
             return
         # After an undo, the queued sentences are outdated.
-        device.be_quiet()
+        device.hush()
         for sentence in sentences:
             device.speak(sentence, self._app.language)
 
     def _sentences(self, change: Change) -> list[str]:
-        said = kind_on_table(self._session).announced(change, self._session.names)
-        return said or ([_("Undone")] if change.done is Done.UNDONE else [])
+        sentences = kind_on_table(self._session).announced(change, self._session.names)
+        return sentences or ([_("Undone")] if change.done is Done.UNDONE else [])

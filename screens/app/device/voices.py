@@ -48,7 +48,7 @@ class Speaker:
         return True
 
     def has_voice(self, find: Callable[[], Voice | None]) -> bool:
-        """Return whether the device has a voice; `find` is called only once."""
+        """Return whether the device has a voice; `find`, which looks for it, is called only once."""
         if not self._searched:
             self._searched = True
             self._voice = find()
@@ -81,7 +81,7 @@ class AndroidVoice:
         self._language = ""
 
     def say(self, text: str, language: str) -> None:
-        """Pass a sentence to Android, which speaks them one after the other."""
+        """Add a sentence to Android's own queue of speech."""
         from jnius import autoclass
 
         TextToSpeech = autoclass("android.speech.tts.TextToSpeech")  # noqa: N806  (Java's name)
@@ -105,7 +105,7 @@ class AndroidVoice:
 
 
 class CommandVoice:
-    """A command-line program that speaks; it takes as long as the sentence."""
+    """A command-line program that speaks; `say` returns when the sentence has been spoken."""
 
     def __init__(self, program: str) -> None:
         self._program = program

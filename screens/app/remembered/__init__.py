@@ -1,1 +1,1 @@
-"""State kept between starts: the bookmark with the last page, and the preferences."""
+"""State kept between runs of the app: the bookmark with the last page, and the preferences."""

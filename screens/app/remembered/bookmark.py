@@ -21,7 +21,7 @@ LOOKS = ("language", "theme", "suits", "text_scale", "size", "reading_size", "le
 
 
 class Visit(NamedTuple):
-    """A page of the history, with its arguments and its kept state."""
+    """A page in the navigation history, with its arguments and saved state."""
 
     page: str
     arguments: dict[str, Any]

@@ -26,8 +26,8 @@ class FollowsPreferences(EventDispatcher):
 
     _announcer = None
     _awake = False
-    _told_of = None  # the repair of the shelf that was already reported
-    _followed = Preferences()  # the preferences already applied
+    _reported = None  # the repair of the shelf that was already reported
+    _applied = Preferences()  # the preferences already applied
 
     def read_preferences(self) -> None:
         """Read the preferences of the session and apply them."""
@@ -40,19 +40,19 @@ class FollowsPreferences(EventDispatcher):
             self.session.set_setting(key, value)
 
     def on_preferences(self, _app: "FollowsPreferences", now: Preferences) -> None:
-        before, self._followed = self._followed, now
+        before, self._applied = self._applied, now
         if now.theme != before.theme:
             theme.mode = self._mode(now.theme)
         if now.suits != before.suits:
             theme.suits = now.suits
         if now.size != before.size:
-            self.follow_size()
+            self.apply_size()
         if now.reading_size != before.reading_size:
             self.reading_size = reading_size(now)
         if now.less_motion != before.less_motion:
             self.has_less_motion = now.less_motion
         if now.language != before.language:
-            self.speak_as_preferred()
+            self.use_preferred_language()
 
     @staticmethod
     def _mode(chosen: str) -> str:
@@ -62,14 +62,14 @@ class FollowsPreferences(EventDispatcher):
 
         return DARK if is_dark() else LIGHT
 
-    def speak_as_preferred(self) -> None:
+    def use_preferred_language(self) -> None:
         """Use the preferred language, or that of the device."""
         from screens.app.device import language
 
         self.language = spoken_language(self.preferences, language())
 
-    def listen_for_people(self, session) -> None:
-        """Announce the changes of this session instead of those of the previous one."""
+    def announce_changes_of(self, session) -> None:
+        """Announce the changes of this session, and no longer those of the previous one; None announces nothing."""
         if self._announcer is not None:
             self._announcer.stop()
             self._announcer = None
@@ -85,13 +85,13 @@ class FollowsPreferences(EventDispatcher):
 
             play(sound, self.preferences.volume)
 
-    def tell_answer(self, sentences: list[str]) -> None:
+    def speak_ruling(self, sentences: list[str]) -> None:
         """Speak a ruling that belongs to no game, if the voice is on."""
         if self._announcer is not None:
-            self._announcer.say(sentences)
+            self._announcer.speak(sentences)
 
-    def look_after(self, *_args) -> None:
-        """Keep the device awake while a game is being played; called after each change of page or game."""
+    def page_or_game_changed(self, *_args) -> None:
+        """Keep the device awake while a game is being played, and report a repair of the shelf once."""
         is_away = self.manager.current != "home"
         is_playing = is_away and self.session is not None and self.session.is_playing
         self._stay_awake(is_playing and self.preferences.keep_awake)
@@ -101,11 +101,11 @@ class FollowsPreferences(EventDispatcher):
         """Report once that a damaged shelf was repaired."""
         shelf = self.session.shelf if self.session is not None else None
         repaired = shelf.repaired if shelf is not None else None
-        if repaired is None or repaired is self._told_of:
+        if repaired is None or repaired is self._reported:
             return
-        self._told_of = repaired
+        self._reported = repaired
         from companion.shelf.words import repair_in_words
-        from screens.app.sheets.asking import AskSheet
+        from screens.kit.overlays import AskSheet
 
         words = " ".join(repair_in_words(repaired))
         sheet = AskSheet(_("Games repaired"), (words,), (_("Got it"), "", None))
@@ -119,21 +119,21 @@ class FollowsPreferences(EventDispatcher):
             self._awake = awake
             keep_awake(awake)
 
-    def take_what_was_opened(self, *_args) -> bool:
+    def handle_opened(self, *_args) -> bool:
         """Offer to import the file that the app was opened with, or to join the club of an invitation.
 
         Return whether there was one.
         """
-        from screens.app.device import what_was_opened
+        from screens.app.device import take_opened
 
         shelf = self.session.shelf if self.session is not None else None
-        file = what_was_opened() if shelf is not None else None
+        file = take_opened() if shelf is not None else None
         if file is None:
             return False
         if isinstance(file, str):
             self.go("club", invitation=file)
             return True
-        from screens.app.sheets.asking import AskSheet
+        from screens.kit.overlays import AskSheet
 
         self.go("games")
         hint = _("A file was opened with this app. Games and boards you already have are recognised.")
@@ -141,7 +141,7 @@ class FollowsPreferences(EventDispatcher):
         AskSheet(_("Import this file?"), (), *answers, hint=hint).open()
         return True
 
-    def leave_as_found(self) -> None:
-        """Let the screen turn off and stop announcing: the window and the session may outlive the app instance."""
+    def restore_device(self) -> None:
+        """Let the screen turn off and stop announcing changes when the app ends; the session may outlive the app."""
         self._stay_awake(False)
-        self.listen_for_people(None)
+        self.announce_changes_of(None)

@@ -1,4 +1,4 @@
-"""The open game and the shelf in a line or two; does not import Kivy or anything slow."""
+"""The summary of the open game and the shelf on Home, and counts of games in words; imports nothing slow."""
 
 from typing import NamedTuple
 
@@ -44,7 +44,7 @@ def counts_in_words(over: int, running: int) -> str:
 
 
 def not_kept_in_words(session) -> str:
-    """Return why there is no shelf."""
+    """Return the sentences that say that games are not saved, and why."""
     sentence = _("Games are kept only while the app is open.")
     if session is None or session.trouble is None:
         return sentence

@@ -13,24 +13,27 @@ from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.language import _, ngettext
-from companion.shelf import FAILURES, CannotOpen, Progress, RepairReport, Shelf, ShelfFault, Stopped
+from companion.shelf import FAILURES, CannotOpen, Progress, Shelf, ShelfFault, Stopped
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.faults import no_progress
 from companion.shelf.words import opening_problem_in_words
-from screens.app.exchange import Rest, Said
+from screens.app.exchange import Finish, Outcome
 from screens.app.session import Session, open_session
-from screens.app.sheets.asking import AskSheet
-from screens.kit.overlays import Sheet
+from screens.kit.overlays import AskSheet, Sheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 QUICK = 0.5  # seconds to wait before the sheet is shown
 LEAVING = 2.0  # seconds to wait for the thread when the app is left
-LOOK = 0.1  # seconds between two updates of the progress
+POLL = 0.1  # seconds between two updates of the progress
+
 
 class WorkSheet(Sheet):
-    """A sheet that shows the progress of long work, and blocks touches from the start. Closing it cancels the work."""
+    """A sheet that shows the progress of a long task and blocks touches from the moment the task starts.
+
+    Closing the sheet cancels the task.
+    """
 
     share = NumericProperty(0.0)
     message = StringProperty("")
@@ -51,42 +54,42 @@ class WorkSheet(Sheet):
 
 
 class LongWork:
-    """One piece of work in its thread, from the start until `tell` has been called with its outcome."""
+    """One piece of work in its thread, from the start until `report` has been called with its outcome."""
 
-    def __init__(self, title: str, work: Callable[[Progress], Rest], tell: Callable[[Said], None]) -> None:
+    def __init__(self, title: str, work: Callable[[Progress], Finish], report: Callable[[Outcome], None]) -> None:
         self._work = work
-        self._tell = tell
+        self._report = report
         self._cancelled = Event()
-        self._rest: Rest | None = None
+        self._finish: Finish | None = None
         self._progress = (0, 0)
         self._thread = Thread(target=self._run, name="long work", daemon=True)
         self._sheet = WorkSheet(title=title)
         self._sheet.bind(on_close=lambda _sheet: self._cancelled.set())
         self._sheet.open()
-        self._look = Clock.schedule_interval(self._show, LOOK)
+        self._polling = Clock.schedule_interval(self._show, POLL)
         App.get_running_app().bind(on_stop=self._stop)
         self._thread.start()
 
     def _run(self) -> None:
-        self._rest = self._attempted()
+        self._finish = self._attempt()
 
-    def _attempted(self) -> Rest:
+    def _attempt(self) -> Finish:
         try:
-            return self._work(self._hear)
+            return self._work(self._on_progress)
         except Stopped:
-            return lambda: Said(_("Cancelled. Nothing has changed."))
+            return lambda: Outcome(_("Cancelled. Nothing has changed."))
         except CannotOpen as error:
             fault = error.fault
-            return lambda: Said(opening_problem_in_words(fault), is_wrong=True)
+            return lambda: Outcome(opening_problem_in_words(fault), is_wrong=True)
         except Exception as error:
             mistake = error
 
-            def raise_it() -> Said:
+            def raise_it() -> Outcome:
                 raise mistake  # on the main thread, like any other error
 
             return raise_it
 
-    def _hear(self, done: int, of: int) -> bool:
+    def _on_progress(self, done: int, of: int) -> bool:
         if of:
             self._progress = (done, of)
         return not self._cancelled.is_set()
@@ -98,12 +101,12 @@ class LongWork:
             self._sheet.message = ngettext("{done} of {count} game", "{done} of {count} games", of).format(
                 done=done, count=of
             )
-        if self._rest is not None:
+        if self._finish is not None:
             self._end()
-            self._tell(self._rest())
+            self._report(self._finish())
 
     def _end(self) -> None:
-        self._look.cancel()
+        self._polling.cancel()
         App.get_running_app().unbind(on_stop=self._stop)
         # Work that waits for another app, such as a stream that never ends, has not written anything yet.
         self._thread.join(LEAVING)
@@ -118,70 +121,70 @@ class LongWork:
 def work_in_background(
     title: str,
     shelf: Shelf,
-    work: Callable[[Shelf | BackgroundShelf, Progress], Rest],
-    tell: Callable[[Said], None],
+    work: Callable[[Shelf | BackgroundShelf, Progress], Finish],
+    report: Callable[[Outcome], None],
 ) -> None:
-    """Do this work in the background, and call `tell` with its outcome."""
+    """Do this work in the background, and call `report` with its outcome."""
     try:
         background = BackgroundShelf(shelf)
     except CannotOpen:  # changes are buffered in memory at the moment, and only this thread has them
-        tell(work(shelf, no_progress)())
+        report(work(shelf, no_progress)())
         return
 
-    def done(progress: Progress) -> Rest:
+    def done(progress: Progress) -> Finish:
         with background:
             return work(background, progress)
 
-    LongWork(title, done, tell)
+    LongWork(title, done, report)
 
 
-def open_later(left_with: str, then: Callable[[Session], None]) -> None:
-    """Open the shelf of this device after migrating or repairing it in the background."""
+def open_in_background(last_key: str, then: Callable[[Session], None]) -> None:
+    """Migrate or repair the shelf of this device in the background, then call `then` with a session on it."""
 
-    def work(progress: Progress) -> Rest:
+    def work(progress: Progress) -> Finish:
         try:
             with Shelf.open(progress=progress) as shelf:
                 repaired = shelf.repaired
         except CannotOpen:  # `open_session` reports it
             repaired = None
 
-        def rest() -> Said:
-            then(open_session(left_with, repaired))
-            return Said()
+        def finish() -> Outcome:
+            then(open_session(last_key, repaired))
+            return Outcome()
 
-        return rest
+        return finish
 
-    def tell(said: Said) -> None:
-        if said.text:
+    def report(outcome: Outcome) -> None:
+        if outcome.text:
             words = _("Cancelled. Nothing has changed. Your games must be prepared before you can go on.")
             sheet = AskSheet(_("Your games are not open"), (words,), (_("Get them ready"), "", None))
-            sheet.bind(on_close=lambda _sheet: open_later(left_with, then))
+            sheet.bind(on_close=lambda _sheet: open_in_background(last_key, then))
             sheet.open()
 
-    LongWork(_("Getting your games ready"), work, tell)
+    LongWork(_("Getting your games ready"), work, report)
 
 
 def repair_in_background(shelf: Shelf, then: Callable[[], None]) -> None:
-    """Repair a shelf that was found damaged in use; changes stay in memory until then."""
+    """Repair a damaged shelf in the background, then call `then`; changes stay in memory meanwhile."""
 
-    def work(progress: Progress) -> Rest:
+    def work(progress: Progress) -> Finish:
         try:
             repaired = shelf.repair_in_background(progress)
         except FAILURES:
             raise CannotOpen(ShelfFault.DISK_FAILS, shelf.path) from None
-        return lambda: _taken(shelf, repaired)
 
-    def tell(said: Said) -> None:
-        if said.text:
-            words = _("{problem} Until it is repaired, new entries are kept in memory.").format(problem=said.text)
+        def finish() -> Outcome:
+            shelf.use_repaired_file(repaired)
+            return Outcome()
+
+        return finish
+
+    def report(outcome: Outcome) -> None:
+        if outcome.text:
+            words = _("{problem} Until it is repaired, new entries are kept in memory.").format(problem=outcome.text)
             answer = (_("Repair it now"), "", lambda: repair_in_background(shelf, then))
             AskSheet(_("Your games are damaged"), (words,), answer).open()
         else:
             then()
 
-    LongWork(_("Repairing your games"), work, tell)
-
-
-def _taken(shelf: Shelf, repaired: RepairReport) -> Said:
-    shelf.go_on(repaired)
-    return Said()
+    LongWork(_("Repairing your games"), work, report)

@@ -103,7 +103,7 @@ class SeatsSheet(Sheet):
         others = [name for name in session.people if name not in names][:OFFERED]
 
         def sit(name: str) -> None:
-            (session.take_seat if is_new else session.put_right)(seat, name)
+            (session.take_seat if is_new else session.correct_seat)(seat, name)
 
         chips = FaceChips(people=list(zip(others, session.faces_of(others))), kind="soft")
         chips.bind(on_choice=lambda _chips, name: self._try(name, sit))

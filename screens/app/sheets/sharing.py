@@ -10,10 +10,9 @@ from kivy.uix.widget import Widget
 from companion.language import _, duration_in_words
 from screens.app import device, exchange
 from screens.app.device import files
-from screens.app.exchange import Form, Said
+from screens.app.exchange import Outcome, ShareFormat
 from screens.app.kinds import kind_on_table
 from screens.app.session import Session
-from screens.app.sheets import sharing  # noqa: F401  (the rule below uses it)
 from screens.kit.controls import field  # noqa: F401  (the rule below uses it)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.overlays import Sheet
@@ -22,29 +21,29 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 
-class Saying(Widget):
-    """A mixin: `said` is the last outcome, shown by kv rules."""
+class ShowsOutcome(Widget):
+    """A mixin for widgets whose kv rules show the `outcome` of the last action."""
 
-    said = ObjectProperty(Said(), rebind=True)
+    outcome = ObjectProperty(Outcome(), rebind=True)
 
-    def say(self, said: Said) -> None:
-        self.said = said
+    def show_outcome(self, outcome: Outcome) -> None:
+        self.outcome = outcome
 
 
 class OpenFolder(PushButton):
     """A button that opens our folder inside the documents folder; shown only after something was saved in it."""
 
-    after = ObjectProperty(Said())  # the last outcome
+    after = ObjectProperty(Outcome())  # the last outcome
     is_of_use = BooleanProperty(False)
 
-    def on_after(self, _button: "OpenFolder", said: Said) -> None:
-        self.is_of_use = device.can_open_folders() and said.is_in_our_folder
+    def on_after(self, _button: "OpenFolder", outcome: Outcome) -> None:
+        self.is_of_use = device.can_open_folders() and outcome.is_in_our_folder
 
     def on_tap(self) -> None:
         device.open_folder(str(files.export_folder()))
 
 
-class FileSheet(Saying, Sheet):
+class FileSheet(ShowsOutcome, Sheet):
     """A sheet that asks for a file to import or export, and shows the outcome."""
 
     __events__ = ("on_import", "on_export")
@@ -55,8 +54,8 @@ class FileSheet(Saying, Sheet):
     can_export = BooleanProperty(True)
     is_choosing = BooleanProperty(False)
 
-    def say(self, said: Said) -> None:
-        super().say(said)
+    def show_outcome(self, outcome: Outcome) -> None:
+        super().show_outcome(outcome)
         Clock.schedule_once(self._show_message)
 
     def _show_message(self, _elapsed: float) -> None:
@@ -73,7 +72,7 @@ class FileSheet(Saying, Sheet):
     def _take(self, path: str | None) -> None:
         self.is_choosing = False
         if path is None:
-            self.say(Said(_("This device has no file dialog: type the path."), is_wrong=True))
+            self.show_outcome(Outcome(_("This device has no file dialog: type the path."), is_wrong=True))
         elif path:
             self.ids.path.text = path
             self.dispatch("on_import", path)
@@ -85,7 +84,7 @@ class FileSheet(Saying, Sheet):
         """Dispatched when a file is to be written."""
 
 
-class ShareResultSheet(Saying, Sheet):
+class ShareResultSheet(ShowsOutcome, Sheet):
     """A sheet that asks for the format in which to share the result, and shows the outcome."""
 
     __events__ = ("on_share",)
@@ -94,7 +93,7 @@ class ShareResultSheet(Saying, Sheet):
     has_bgstats = BooleanProperty(False)
     """Whether the game is over and on the shelf, so that BG Stats can take it."""
 
-    def on_share(self, form: Form) -> None:
+    def on_share(self, form: ShareFormat) -> None:
         """Dispatched when a format is chosen."""
 
 
@@ -102,12 +101,12 @@ def share_result(session: Session) -> None:
     """Ask for the format in which to share the result of the game on the table, and share it."""
     picture = kind_on_table(session).result_picture
 
-    def share(sheet: ShareResultSheet, form: Form) -> None:
+    def share(sheet: ShareResultSheet, form: ShareFormat) -> None:
         listed = session.shelf.games.listed(session.key) if session.key else None
         if listed is None:  # the game is not on the shelf
-            sheet.say(exchange.hand_out(session.game, form, datetime.now(timezone.utc), picture))
+            sheet.show_outcome(exchange.share_game(session.game, form, datetime.now(timezone.utc), picture))
         else:
-            sheet.say(exchange.export_game(session.shelf, listed, form, picture))
+            sheet.show_outcome(exchange.export_game(session.shelf, listed, form, picture))
 
     sheet = ShareResultSheet(
         play_time=duration_in_words(session.play_time), has_bgstats=bool(session.key) and not session.is_playing

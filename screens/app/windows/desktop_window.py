@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from kivy.config import Config
 
-import screens.kit.kivy_style  # noqa: F401  (before the rest of Kivy)
+import screens.kit.rules  # noqa: F401  (before the rest of Kivy)
 from companion.places import data_folder
 from screens.app.remembered.bookmark import read_bookmark
 

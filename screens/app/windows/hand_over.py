@@ -12,13 +12,13 @@ FILE = "hand-over"
 GOOD_FOR = 4.0  # seconds after which a request expires
 
 
-def ask_for_shelf(folder: Path) -> None:
+def request_shelf(folder: Path) -> None:
     """Request the shelf from the window that has it."""
     with suppress(OSError):
         (folder / FILE).write_bytes(b"")
 
 
-def is_asked_for(folder: Path) -> bool:
+def is_shelf_requested(folder: Path) -> bool:
     """Return whether another window has recently requested the shelf."""
     try:
         return abs(time.time() - (folder / FILE).stat().st_mtime) < GOOD_FOR
@@ -26,13 +26,13 @@ def is_asked_for(folder: Path) -> bool:
         return False
 
 
-def leave_address(folder: Path, address: tuple[str, int]) -> None:
+def write_address(folder: Path, address: tuple[str, int]) -> None:
     """Pass the key and port that phones use on to the window that requested the shelf."""
     with suppress(OSError):
         (folder / FILE).write_text(json.dumps(address), encoding="utf-8")
 
 
-def left_address(folder: Path) -> tuple[str, int] | None:
+def read_address(folder: Path) -> tuple[str, int] | None:
     """Return the key and port that phones used at the other window, or None."""
     try:
         match json.loads((folder / FILE).read_text(encoding="utf-8")):
@@ -43,7 +43,7 @@ def left_address(folder: Path) -> tuple[str, int] | None:
     return None
 
 
-def asks_no_more(folder: Path) -> None:
+def withdraw_request(folder: Path) -> None:
     """Withdraw the request, or clear it after the shelf was handed over."""
     with suppress(OSError):
         (folder / FILE).unlink()

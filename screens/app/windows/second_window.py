@@ -12,18 +12,18 @@ from companion.shelf import ShelfFault, Stopped
 from screens.app.kinds import kind_of_game
 from screens.app.remembered.bookmark import read_bookmark
 from screens.app.session import Session, open_session
-from screens.app.windows.hand_over import GOOD_FOR, ask_for_shelf, asks_no_more, leave_address, left_address
+from screens.app.windows.hand_over import GOOD_FOR, read_address, request_shelf, withdraw_request, write_address
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
-EVERY = 0.5  # seconds between two reads of the shelf
+POLL = 0.5  # seconds between two reads of the shelf
 POINTED_AT = 1.0  # seconds for which the strip is highlighted after a tap on the page
 
 
 class WatchingSession(Session):
-    """The game of another window; it saves nothing and reports no trouble."""
+    """A session that mirrors the game of another window; it saves nothing and reports no trouble."""
 
     trouble = None
 
@@ -49,18 +49,18 @@ class WatchingStrip(Panel):
     def point_at(self) -> None:
         """Highlight the strip for a moment, after a tap on the page."""
         self.is_pointed_at = True
-        Clock.unschedule(self._rest)
-        Clock.schedule_once(self._rest, POINTED_AT)
+        Clock.unschedule(self._calm)
+        Clock.schedule_once(self._calm, POINTED_AT)
 
-    def _rest(self, _elapsed: float) -> None:
+    def _calm(self, _elapsed: float) -> None:
         self.is_pointed_at = False
 
     def on_use(self) -> None:
         """Dispatched when the player wants to continue in this window."""
 
 
-class Glass(Widget):
-    """An invisible layer over the page that blocks touches."""
+class TouchShield(Widget):
+    """An invisible layer over the page that blocks touches and highlights the strip instead."""
 
     def __init__(self, strip: WatchingStrip, **kwargs) -> None:
         self._strip = strip
@@ -74,67 +74,67 @@ class Glass(Widget):
 class SecondWindow:
     """A view of the window that has the shelf, until the shelf is free or was handed over."""
 
-    def __init__(self, app, *, waits: float = 0) -> None:
+    def __init__(self, app, *, delay: float = 0) -> None:
         self._app = app
         self._watched = WatchedShelf(default_path())
         self._asked = 0.0  # the time of the last request
-        self._from = Clock.time() + waits  # until then the shelf is left to the window that requested it
+        self._from = Clock.time() + delay  # until then the shelf is left to the window that requested it
         self._strip = WatchingStrip(text=_("The app is open in another window."), more=_("View only."))
         self._strip.bind(on_use=self._ask)
-        self._glass = Glass(self._strip)
+        self._shield = TouchShield(self._strip)
         app.is_watching = app.manager.disabled = True  # disabled, so that nothing looks as if it could be tapped
         app.session = WatchingSession(self._watched, app.bookmark.settings)
-        app.root.add_widget(self._glass)
+        app.root.add_widget(self._shield)
         app.root.add_widget(self._strip)
         app.home()
-        self._looking = Clock.schedule_interval(self._look, EVERY)
-        app.bind(on_stop=lambda _app: self._looking.cancel())
-        self._look()
+        self._polling = Clock.schedule_interval(self._poll, POLL)
+        app.bind(on_stop=lambda _app: self._polling.cancel())
+        self._poll()
 
     def _ask(self, _strip: WatchingStrip) -> None:
         self._asked = Clock.time()
         self._strip.is_asking, self._strip.text, self._strip.more = True, _("One moment…"), ""
-        ask_for_shelf(data_folder())
+        request_shelf(data_folder())
 
-    def _look(self, *_args) -> None:
-        if self._can_go_on():
+    def _poll(self, *_args) -> None:
+        if self._continue_if_free():
             return
         if self._strip.is_asking and Clock.time() > self._asked + GOOD_FOR:
-            asks_no_more(data_folder())
+            withdraw_request(data_folder())
             self._strip.is_asking = False
             self._strip.text = _("The other window is busy. Close what is open there, then try again.")
-        game = self._watched.fresh()
+        game = self._watched.read_if_changed()
         if game is not None:
             self._app.session.open(game)
             kind = kind_of_game(game.setup.kind)
             self._app.go(kind.table_page if self._app.session.is_playing else kind.result_page)
 
-    def _can_go_on(self) -> bool:
+    def _continue_if_free(self) -> bool:
         """Continue here if the shelf is free. Return whether it is."""
         if Clock.time() < self._from:
             return False
         bookmark = read_bookmark(data_folder())  # written by the other window when it was left
-        left_with = bookmark.game if bookmark.is_away else ""
+        last_key = bookmark.game if bookmark.is_away else ""
         try:
-            session = open_session(left_with)
+            session = open_session(last_key)
         except Stopped:
-            from screens.app.sheets.long_work import open_later  # rarely needed
+            from screens.app.sheets.long_work import open_in_background  # rarely needed
 
-            self._looking.cancel()
-            open_later(left_with, lambda session: self._go_on(session, bookmark))
+            self._polling.cancel()
+            open_in_background(last_key, lambda session: self._continue(session, bookmark))
             return True
         if session.trouble is ShelfFault.IN_USE:
             return False
-        self._go_on(session, bookmark)
+        self._continue(session, bookmark)
         return True
 
-    def _go_on(self, session: Session, bookmark) -> None:
+    def _continue(self, session: Session, bookmark) -> None:
         app = self._app
-        self._looking.cancel()
-        address = left_address(data_folder())
-        asks_no_more(data_folder())
+        self._polling.cancel()
+        address = read_address(data_folder())
+        withdraw_request(data_folder())
         app.root.remove_widget(self._strip)
-        app.root.remove_widget(self._glass)
+        app.root.remove_widget(self._shield)
         app.is_watching = app.manager.disabled = False
         app.bookmark = bookmark
         app.home()
@@ -147,9 +147,9 @@ def hand_over(app) -> None:
     """Hand the shelf over to the window that requested it, and mirror that window from now on."""
     address = app.shared.address if app.shared is not None else None
     app.forget_club()
-    app.rest()
+    app.shut_down()
     app.shared = app.phones = None
     if address is not None:  # phones keep following, at the other window
-        leave_address(app.session.shelf.path.parent, address)
+        write_address(app.session.shelf.path.parent, address)
     app.session.shelf.close()
-    SecondWindow(app, waits=GOOD_FOR)
+    SecondWindow(app, delay=GOOD_FOR)

@@ -14,9 +14,8 @@ from screens.fishing.parts import what_changes  # noqa: F401  (the kv rules use 
 from screens.fishing.parts.drafts import read_correction, store_correction
 from screens.kit import bars  # noqa: F401  (the kv rules use it)
 from screens.kit.controls import choices, field, numbers  # noqa: F401  (the kv rules use them)
-from screens.kit.layouts import PagePart
+from screens.kit.layouts import PagePart, refill
 from screens.kit.panels import Panel
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -27,15 +26,15 @@ class FiguresRow(PagePart, Panel):
 
 
 class TabletFiguresRow(FiguresRow):
-    """A row with the name next to the figures."""
+    """The row of a player on a tablet, with the name next to the figures."""
 
 
 class PhoneFiguresRow(FiguresRow):
-    """A row with the name above the figures."""
+    """The row of a player on a phone, with the name above the figures."""
 
 
 class CorrectPage(Page):
-    """The page for a correction by hand; with the argument `past`, it is part of a correction of the past."""
+    """The page that corrects the current table by hand, or edits such a correction in the log (argument `past`)."""
 
     bodies: ClassVar = {"wide": "CorrectWide", "tall": "CorrectTall", "phone": "CorrectPhone"}
     needs_game: ClassVar = FISHING
@@ -45,14 +44,14 @@ class CorrectPage(Page):
 
     @property
     def is_past(self) -> bool:
-        """Whether this is part of a correction of the past."""
+        """Whether the page edits a correction in the log instead of correcting the current table."""
         if not self.arguments.get("past"):
             return False
         correction = read_correction(self.session)
         return correction.is_chosen and isinstance(correction.edit, TableCorrected)
 
     def _read(self) -> ByHandDraft:
-        """Return the draft for the current table, or for the table of the entry in the past."""
+        """Return the draft, based on the current table or on the table before the edited entry of the log."""
         if not self.is_past:
             return ByHandDraft(self.session.state).restored(self.session.draft("correct"))
         correction = read_correction(self.session)
@@ -93,7 +92,7 @@ class CorrectPage(Page):
             self.app.back()
 
     def _back_to_sheet(self) -> None:
-        """Return to the score sheet, which previews the correction of the past."""
+        """Open the score sheet, which previews the edited entry of the log."""
         self.arguments = {}
         self.app.go("sheet")
 

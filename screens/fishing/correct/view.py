@@ -17,7 +17,7 @@ from screens.fishing.parts.changes_view import ChangeView, CheckView, change_vie
 
 @dataclass(frozen=True)
 class NumberView:
-    """A figure with its new value."""
+    """A figure that can be corrected: its value, and the old value if it has changed."""
 
     value: int = 0
     is_changed: bool = False
@@ -37,7 +37,7 @@ class FiguresView:
 
     @property
     def before(self) -> str:
-        """The old values in words, empty if neither has changed."""
+        """The old points and stockroom in words, without those that have not changed."""
         return ", ".join(filter(None, (self.points.before, self.stock.before)))
 
 
@@ -59,7 +59,7 @@ class CorrectView:
 
 
 def correct_view(draft: ByHandDraft, names: Names, faces: tuple[Face, ...], *, is_past: bool) -> CorrectView:
-    """Return the view of a draft. A correction of the past lists no changes, as the score sheet previews them."""
+    """Return the view of a draft. With `is_past`, it lists no changes, because the score sheet previews them."""
     can_save = draft.outcome.event is not None
     return CorrectView(
         headline=_("round {number}").format(number=draft.state.round.number),
@@ -108,7 +108,7 @@ def _checks(draft: ByHandDraft, names: Names) -> list[CheckView]:
 
 
 def _sum(outcome: Outcome, names: Names) -> CheckView:
-    """Return a line on whether all piles add up to the deck; a wrong sum is only a warning."""
+    """Return a line on whether all cards of the deck are accounted for; a wrong sum only causes a warning."""
     if outcome.adds_up:
         return CheckView(_("All {cards} cards are there").format(cards=outcome.cards), "check", "success")
     doubt = Doubt(DoubtKind.PILES_DO_NOT_ADD_UP, 0, 0, expected=len(DECK), actual=outcome.cards)

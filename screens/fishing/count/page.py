@@ -1,4 +1,4 @@
-"""The page that counts a round if not every trick was logged; the last number fills itself in."""
+"""The page that counts the cards of a round by player; the last number fills itself in."""
 
 from typing import ClassVar
 
@@ -9,6 +9,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.drafts.count import CountDraft
 from companion.fishing.state import Ended
+from companion.language import _
+from screens.app.keys import Shortcut, goes_to, one_of, seat, undo_shortcut
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.count.view import CountView, SumView, count_view
@@ -18,10 +20,9 @@ from screens.kit.controls import numbers  # noqa: F401  (page.kv uses it)
 from screens.kit.controls.choices import Segment
 from screens.kit.drawings import face, ink  # noqa: F401  (page.kv uses face)
 from screens.kit.drawings.painted import Ground, Painted
-from screens.kit.layouts import PagePart, lay_out
+from screens.kit.layouts import PagePart, SharedRows, lay_out
 from screens.kit.palette import DISABLED
 from screens.kit.panels import Panel
-from screens.kit.rows import SharedRows
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.theme import theme
@@ -30,7 +31,7 @@ load_rules(__file__)
 
 
 class PointsChange(BoxLayout):
-    """Points before and after, with an arrow between them once both are known."""
+    """A player's points before and after the round, with an arrow between them once both are known."""
 
     old = StringProperty("")
     new = StringProperty("")
@@ -41,7 +42,7 @@ class PointsChange(BoxLayout):
 
 
 class PenaltySegment(Segment):
-    """A choice of minus-threes, usually up to two; those already recorded cannot be removed here."""
+    """A control for the number of minus-threes a player caught; those already recorded cannot be removed."""
 
     least = NumericProperty(0)
 
@@ -58,7 +59,7 @@ class PenaltySegment(Segment):
 
 
 class PenaltyCycle(Tap, Ground, BoxLayout):
-    """A button that counts minus-threes, for a phone: each tap adds one, and after the maximum it starts over."""
+    """A button for the number of minus-threes, on a phone: each tap adds one, and after the maximum it starts over."""
 
     value = NumericProperty(0)
     says = StringProperty("")
@@ -70,11 +71,11 @@ class CountRow(PagePart, Panel):
 
 
 class FullCountRow(CountRow):
-    """A row on a tablet."""
+    """The row of a player on a tablet."""
 
 
 class SlimCountRow(CountRow):
-    """A row on a phone."""
+    """The row of a player on a phone."""
 
 
 class CountRows(SharedRows):
@@ -84,7 +85,7 @@ class CountRows(SharedRows):
 
 
 class SumBar(Painted):
-    """A bar that stands for all cards of the round, with a segment in the player's colour for each number."""
+    """A bar for all cards of the round, with a segment for each player's number in the player's colour."""
 
     view = ObjectProperty(SumView())
     repaint_on = ("view",)
@@ -120,6 +121,49 @@ class CountPage(Page):
         self.view = count_view(self.session, self.draft)
         self._scroll_to_next()
 
+    # Keys
+
+    @staticmethod
+    def shortcuts_title() -> str:
+        return _("Count")
+
+    @staticmethod
+    def shortcuts() -> tuple[Shortcut, ...]:
+        return (
+            Shortcut("0 – 9", _("type the number"), one_of(*"0123456789"), CountPage.type_digit),
+            Shortcut(_("Backspace"), _("delete a digit"), one_of("backspace"), lambda page, _key: page.erase()),
+            Shortcut(_("Tab"), _("next number"), one_of("tab"), lambda page, _key: page.choose_next()),
+            Shortcut(_("Up, Down"), _("another player’s number"), one_of("up", "down"), CountPage._choose_neighbour),
+            Shortcut("–", _("how often this player caught a –3"), one_of("-"), CountPage._penalise_ringed),
+            Shortcut(_("Shift 1 – 5"), _("who led the last trick"), seat("shift+"), CountPage._answer),
+            Shortcut(
+                _("Enter"),
+                _("score the round once it adds up; otherwise the next number"),
+                one_of("enter"),
+                CountPage._enter,
+            ),
+            undo_shortcut(),
+            Shortcut("K", _("correct by hand"), one_of("k"), goes_to("correct")),
+        )
+
+    def _enter(self, _key: str) -> None:
+        if self.view.can_score:
+            self.score()
+        else:
+            self.choose_next()
+
+    def _choose_neighbour(self, key: str) -> None:
+        step = 1 if key == "down" else -1
+        self.take(self.draft.choose((self.draft.ring + step) % len(self.view.rows)))
+
+    def _penalise_ringed(self, _key: str) -> None:
+        row = self.view.rows[self.draft.ring]
+        self.take(self.draft.penalise(row.seat, row.following_penalties))
+
+    def _answer(self, number: int) -> None:
+        if self.view.question.is_needed and number < len(self.view.rows):
+            self.take(self.draft.lead(number))
+
     # Actions
 
     @property
@@ -133,8 +177,19 @@ class CountPage(Page):
         self.session.drafts["count"] = draft.to_store()
         self.show()
 
+    def type_digit(self, digit: str) -> None:
+        self.take(self.draft.type(digit))
+
+    def erase(self) -> None:
+        self.take(self.draft.erase())
+
+    def choose_next(self) -> None:
+        """Choose the next number to enter, if there is one."""
+        if self.view.has_next:
+            self.take(self.draft.next())
+
     def score(self) -> None:
-        """Record the count as one entry and go on to the draw or the result."""
+        """Record the count as one entry, then open the draw or, after the last round, the result."""
         # Keep the draft: its numbers are needed again after an undo.
         self.session.record(*self.draft.events)
         self.app.go("result" if self.session.state.ended is Ended.COMPLETE else "draw")
@@ -144,11 +199,11 @@ class CountPage(Page):
         self.app.go("table")
 
     def _scroll_to_next(self) -> None:
-        """Scroll to the next number to enter, or to the question after the last one."""
+        """Scroll to the number being entered, or to the question of who led once all numbers are entered."""
         lay_out(self.body)
         pane = self.body.ids.pane
         wanted = next(row for row in pane.ids.rows.children if row.view.is_ringed)
-        if self.view.question.asks and not self.view.can_go_on:
+        if self.view.question.asks and not self.view.has_next:
             wanted = pane.ids.question
         if pane.do_scroll_y:
             pane.scroll_to(wanted, padding=dp(8), animate=False)

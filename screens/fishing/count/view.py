@@ -38,7 +38,7 @@ class CountRowView:
 
 @dataclass(frozen=True)
 class SumView:
-    """The sum of a count, and whether it adds up."""
+    """The sum of all numbers of a count, and whether it equals the number of cards in the round."""
 
     counted: int = 0
     of: str = ""
@@ -63,7 +63,7 @@ class CountView:
     score: str = ""
     can_score: bool = False
     can_undo: bool = False
-    can_go_on: bool = False
+    has_next: bool = False
 
     @property
     def can_penalise(self) -> bool:
@@ -81,7 +81,7 @@ def count_view(session: Session, draft: CountDraft) -> CountView:
         score=_("Score round {number}").format(number=number),
         can_score=draft.can_score,
         can_undo=session.game.can_undo,
-        can_go_on=draft.has_next,
+        has_next=draft.has_next,
     )
 
 

@@ -11,9 +11,8 @@ from screens.fishing.drawings.water import Basin, Line
 from screens.kit.drawings import face, ink  # noqa: F401  (the kv rules use it)
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.drawings.shapes import draw_boat, draw_fish
-from screens.kit.layouts import Column, Grid
+from screens.kit.layouts import Column, Grid, refill
 from screens.kit.panels import Panel
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import natural_width
 from screens.kit.theme import theme
@@ -60,7 +59,7 @@ class DryOcean(Painted):
         PopMatrix()
 
     def _paint_left(self, water: Line, shore: Line) -> None:
-        """Draw a fish with the number of cards left next to it, or above the water if that is too shallow."""
+        """Draw a fish and the number of cards left: next to the fish, or above the water if it is too shallow."""
         middle = self.x + self.width * LOWEST
         y = (water(middle) + shore(middle)) / 2
         fish, gap, half = min(self.px(48), self.width * 0.1), self.px(12), self.px(20) * 0.75
@@ -84,7 +83,7 @@ class DryOcean(Painted):
         return lambda x: level + self.px(5) * sin((x - self.x) / self.px(46))
 
     def _sand(self, shore: float, depth: float) -> Line:
-        """Return a line that is high at both sides and low in the middle."""
+        """Return a function from x to the height of the sand: `shore` near the sides, `depth` at the lowest point."""
 
         def line(x: float) -> float:
             share = (x - self.x) / max(1.0, self.width)
@@ -93,7 +92,7 @@ class DryOcean(Painted):
         return line
 
     def _paint_levels(self, high: float) -> None:
-        """Draw earlier levels as dashed lines, except those that would overlap."""
+        """Draw earlier water levels as dashed lines with captions, except those that would overlap."""
         before, lowest = self.y + high, self._level(high, self.left) + 2 * self.px(20)
         for cards, words in self.levels:
             y = self._level(high, cards)

@@ -6,6 +6,8 @@ from kivy.animation import Animation
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
+from companion.language import _
+from screens.app.keys import Shortcut, goes_to, one_of, seat, undo_shortcut
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.draw.view import DrawView, OverfishedView, draw_view, overfished_view
@@ -23,7 +25,7 @@ RUN_OUT = 0.9  # seconds
 
 
 class DutyStrip(Panel):
-    """A reminder of what to do with the cards first."""
+    """A reminder of what to do with the cards before the draw; hidden if `text` is empty."""
 
     text = StringProperty("")
 
@@ -66,10 +68,31 @@ class DrawPage(Page):
             return
         self.view = draw_view(self.session, reminds=self.app.preferences.reminders)
 
+    @staticmethod
+    def shortcuts_title() -> str:
+        return _("Draw")
+
+    @staticmethod
+    def shortcuts() -> tuple[Shortcut, ...]:
+        return (
+            Shortcut("1 – 5", _("tick off whoever draws first, second, …"), seat(), DrawPage._toggle_row),
+            Shortcut(
+                _("Enter"), _("on to the round, or to the result"), one_of("enter"), lambda page, _key: page.start()
+            ),
+            undo_shortcut(),
+            Shortcut("K", _("correct by hand"), one_of("k"), goes_to("correct")),
+        )
+
     # Actions
 
+    def _toggle_row(self, number: int) -> None:
+        """Toggle the tick of a row, counted from 0 in the order of the draw, if it has a tick."""
+        rows = self.view.plan.rows
+        if number < len(rows) and rows[number].has_tick:
+            self.tick(rows[number].seat, not rows[number].is_ticked)
+
     def tick(self, drawer: int, ticked: bool) -> None:
-        """Store whether a player has drawn."""
+        """Store whether a player has drawn, and scroll to the player who draws next."""
         if ticked:
             self.app.play("reel")
         keep_drawing(self.session, drawing(self.session).tick(self.session.state.round.draw, drawer, ticked))
@@ -79,7 +102,7 @@ class DrawPage(Page):
                 self.body.ids.pane.scroll_to(row, padding=dp(24), animate=False)
 
     def start(self) -> None:
-        """Go on to the tricks of the round, or to the result if the ocean is overfished."""
+        """Start the round and open the table, or open the result if the ocean is overfished."""
         if self.session.state.overfished is not None:
             self.app.go("result")
         else:
@@ -91,12 +114,9 @@ class DrawPage(Page):
         self.session.undo()
         self.app.go("table")
 
-    def correct(self) -> None:
-        self.app.go("correct")
-
     def on_back(self) -> bool:
         # Go back to the table: the count that may have led here is already scored.
         if self.session.game is None:
             return False
-        self.app.instead("table")
+        self.app.replace_page("table")
         return True

@@ -1,4 +1,4 @@
-"""View of the draw page: the draw, or why a round cannot begin."""
+"""Views of the draw page: of the draw, and of an overfished ocean."""
 
 from dataclasses import dataclass, replace
 
@@ -22,7 +22,7 @@ class DrawView:
     progress: str = ""
     start: str = ""
     can_undo: bool = False
-    duty: str = ""  # what to do with the cards first
+    duty: str = ""  # what to do with the cards before the draw
 
 
 def draw_view(session: Session, *, reminds: bool) -> DrawView:
@@ -80,7 +80,7 @@ class PointsView:
 
 @dataclass(frozen=True)
 class OverfishedView:
-    """The reason why a round cannot begin, and the final points."""
+    """An overfished ocean: why the next round cannot begin, and the final points."""
 
     lines: tuple[str, ...] = ()
     plan: PlanView = NO_PLAN
@@ -95,7 +95,7 @@ class OverfishedView:
 
 
 def overfished_view(session: Session) -> OverfishedView:
-    """Return why the game is over. The ocean must be overfished."""
+    """Return the view of a game that has ended because the ocean is overfished."""
     state, names, faces = session.state, session.names, session.faces
     plan = state.overfished
     assert plan is not None
@@ -123,7 +123,7 @@ def overfished_view(session: Session) -> OverfishedView:
 
 
 def _levels(session: Session) -> tuple[tuple[int, str], ...]:
-    """Return earlier levels of the ocean, except those too close to the previous one."""
+    """Return up to `LEVELS` earlier levels of the ocean with captions, except those close to the level above."""
     shown: list[tuple[int, str]] = []
     for round_ in session.state.finished:
         cards = OCEAN_AT_START if round_.draw is None else round_.draw.ocean_after

@@ -71,7 +71,7 @@ class CardFace(Painted):
 
 
 class CardFan(Painted):
-    """Four cards of a trick, fanned out."""
+    """The four cards of an example trick, fanned out."""
 
     def paint(self) -> None:
         wide = min(dp(104), self.width / 4, self.height / 1.7)
@@ -92,7 +92,7 @@ class CardTap(Tap, CardFace):
 class GridCell(Tap, Painted):
     """A card in the grid of all cards: tinted, or solid if it is selected.
 
-    The widget is the touch target; the picture is 2 dp smaller on each side. `fade` is the share that stays visible.
+    The widget is the touch target; the card is 2 dp smaller on each side. `fade` is the opacity of the card, 0 to 1.
     """
 
     is_typed = True
@@ -112,9 +112,9 @@ class GridCell(Tap, Painted):
         inset = dp(2)
         x, y = self.x + inset, self.y + inset
         width, height = self.width - 2 * inset, self.height - 2 * inset
-        Color(*self._seen(ground))
+        Color(*self._faded(ground))
         ink.Ink(ink.plate(x, y, width, height, dp(10)))
-        text = self._seen(theme.of(text_role))
+        text = self._faded(theme.of(text_role))
         middle_x, middle_y = self.center
         if suit == BUOY:
             self._paint_buoy(value, text)
@@ -147,7 +147,7 @@ class GridCell(Tap, Painted):
         broken = min(1.0, high, *(fitting_share(half, size, True, room, 0.3) for half in halves))
         return (halves, size * broken) if len(halves) == 2 and broken > whole else ([self.caption], size * whole)
 
-    def _seen(self, colour: tuple[float, ...]) -> tuple[float, ...]:
+    def _faded(self, colour: tuple[float, ...]) -> tuple[float, ...]:
         return colour if self.fade >= 1 else palette.mix(colour, theme.of("sea"), 1 - self.fade)
 
 

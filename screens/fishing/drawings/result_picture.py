@@ -74,7 +74,7 @@ def _draw_sea(ranked: Sequence[Ranked], faces: Sequence[Face]) -> None:
 
 
 def _harbour(ranked: Sequence[Ranked]) -> tuple[float, float]:
-    """Return the left and right limits of the boats: next to the points, or the whole width if three or more won."""
+    """Return the left and right limits of the boats: right of the points, or the whole width if three or more won."""
     winners = sum(each.place == 1 for each in ranked)
     return (270 if winners < 3 else 16) * UNIT, (SIDE - 8) * UNIT
 
@@ -85,7 +85,7 @@ def _wave(level: float, phase: float) -> Line:
 
 
 def _draw_victory(state: TableState, day: str, ranked: Sequence[Ranked], faces: Sequence[Face]) -> None:
-    said = summary(state)
+    result = summary(state)
     x, width = 32, SIDE - 64
     write_in(f"{_('Fishing')} · {day}", 17, (x, 540, width, 28), "text_muted")
     winners = [each.seat for each in ranked if each.place == 1]
@@ -93,14 +93,14 @@ def _draw_victory(state: TableState, day: str, ranked: Sequence[Ranked], faces: 
     if len(winners) == 1:
         draw_face(faces[winners[0]], 52 * UNIT, ((x + 26) * UNIT, 498 * UNIT))
         names += 66
-    write_in(said.winners, 46, (names, 470, SIDE - 32 - names, 58), bold=True)
+    write_in(result.winners, 46, (names, 470, SIDE - 32 - names, 58), bold=True)
     if len(winners) > 2:
-        write_in(f"{said.points} {said.points_word}", 26, (x, 436, width, 34), bold=True)
+        write_in(f"{result.points} {result.points_word}", 26, (x, 436, width, 34), bold=True)
     else:
-        write_in(said.points, 88, (x, 378, 200, 92), bold=True)
-        figure = natural_width(said.points, 88 * UNIT, bold=True) / UNIT
-        write_in(said.points_word, 22, (x + figure + 12, 376, 260 - figure - 20, 34), "text_muted")
-    reason = said.reason or ("" if state.winners else said.caption)
+        write_in(result.points, 88, (x, 378, 200, 92), bold=True)
+        figure = natural_width(result.points, 88 * UNIT, bold=True) / UNIT
+        write_in(result.points_word, 22, (x + figure + 12, 376, 260 - figure - 20, 34), "text_muted")
+    reason = result.reason or ("" if state.winners else result.caption)
     write_in(reason, 15, (x, 344, 235, 34), "text_muted")
 
 
@@ -143,7 +143,7 @@ def _draw_awards(given: Sequence[Award], faces: Sequence[Face]) -> None:
     panel((MARGIN, y, wide, height))
     part = (wide - 16) / len(given)
     for number, award in enumerate(given):
-        said, x = award_in_words(award), MARGIN + 14 + number * part
+        words, x = award_in_words(award), MARGIN + 14 + number * part
         draw_face(faces[award.seat], 28 * UNIT, ((x + 14) * UNIT, (y + height / 2) * UNIT))
-        write_in(said.title, 12, (x + 36, y + 26, part - 42, 20), "text_muted")
-        write_in(said.value, 17, (x + 36, y + 5, part - 42, 24), bold=True)
+        write_in(words.title, 12, (x + 36, y + 26, part - 42, 20), "text_muted")
+        write_in(words.value, 17, (x + 36, y + 5, part - 42, 24), bold=True)

@@ -14,7 +14,7 @@ from screens.kit.palette import SUITS
 from screens.kit.theme import theme
 
 
-class View(NamedTuple):
+class SeaLayout(NamedTuple):
     """The layout of the picture for one form of the window."""
 
     fish: tuple[tuple[str, float, float, int, bool], ...]
@@ -49,41 +49,41 @@ PHONE_FISH = (
     ("green", 0.555, 0.6, 50, True),
     ("purple", 0.71, 0.4, 42, False),
 )
-VIEWS = {
-    "wide": View(WIDE_FISH, depth=0.55, line_at=0.782, hook=0.4526, room=300),
-    "tall": View(TALL_FISH, depth=0.4, line_at=0.84, hook=0.62, rises=0.4),
-    "phone": View(PHONE_FISH, depth=0.52, line_at=0.85, hook=0.55, float_size=32, title_room=126),
+LAYOUTS = {
+    "wide": SeaLayout(WIDE_FISH, depth=0.55, line_at=0.782, hook=0.4526, room=300),
+    "tall": SeaLayout(TALL_FISH, depth=0.4, line_at=0.84, hook=0.62, rises=0.4),
+    "phone": SeaLayout(PHONE_FISH, depth=0.52, line_at=0.85, hook=0.55, float_size=32, title_room=126),
 }
 
 
 class SeaPicture(Painted):
-    """Water with fish in it, and a line with its float and hook."""
+    """Water with fish, and a fishing line with its float and hook."""
 
-    form = OptionProperty("wide", options=tuple(VIEWS))
+    form = OptionProperty("wide", options=tuple(LAYOUTS))
     foot = NumericProperty(0)  # height at the bottom that is kept free of fish
     repaint_on = ("form", "foot")
 
     def paint(self) -> None:
-        view, radius = VIEWS[self.form], theme.radius_panel
-        deep = self.height * min(view.depth, 1 - dp(view.title_room) / self.height) + view.rises * self.foot
+        layout, radius = LAYOUTS[self.form], theme.radius_panel
+        deep = self.height * min(layout.depth, 1 - dp(layout.title_room) / self.height) + layout.rises * self.foot
         Color(*theme.of("surface"))
         ink.Ink(ink.box(self.x, self.y + deep, self.width, self.height - deep, (radius, radius, 0, 0)))
         draw_water(*self.pos, self.width, (deep, deep * 0.635, deep * 0.28), radius)
-        self._paint_line(view, deep)
-        share = min(1.0, (deep - self.foot) / dp(view.room)) if view.room else 1.0
-        for suit, x, y, width, looks_right in view.fish:
+        self._paint_line(layout, deep)
+        share = min(1.0, (deep - self.foot) / dp(layout.room)) if layout.room else 1.0
+        for suit, x, y, width, looks_right in layout.fish:
             wide = dp(width) * share
             left = self.x + x * self.width - wide / 2
             bottom = self.y + self.foot + (deep - self.foot) * (1 - y) - wide * 0.28
             draw_fish(left, bottom, wide, theme.of(SUITS[suit]), theme.of(f"on_{suit}"), looks_right)
 
-    def _paint_line(self, view: View, deep: float) -> None:
-        x, surface = self.x + view.line_at * self.width, self.y + deep
-        scale = view.float_size / 48
+    def _paint_line(self, layout: SeaLayout, deep: float) -> None:
+        x, surface = self.x + layout.line_at * self.width, self.y + deep
+        scale = layout.float_size / 48
         thick, radius = dp(3) * scale, dp(21) * scale
         # The hook hangs below the float. If the water is too shallow, it is not drawn.
-        highest = surface - dp(view.float_size) / 2 - 2 * radius - dp(4)
-        end = min(highest, surface - (deep - self.foot) * view.hook)
+        highest = surface - dp(layout.float_size) / 2 - 2 * radius - dp(4)
+        end = min(highest, surface - (deep - self.foot) * layout.hook)
         bend = [
             (x + radius + radius * cos(pi + pi * step / 16), end + radius + radius * sin(pi + pi * step / 16))
             for step in range(17)
@@ -94,4 +94,4 @@ class SeaPicture(Painted):
         if end - thick >= self.y + self.foot:
             hook = [(x, surface), *bend, tip, (tip[0] - dp(11) * scale, tip[1] - dp(14) * scale)]
             ink.Ink(ink.stroke([hook], thick))
-        draw_float(x, surface, dp(view.float_size), line=dp(4) * scale)
+        draw_float(x, surface, dp(layout.float_size), line=dp(4) * scale)

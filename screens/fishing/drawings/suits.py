@@ -23,7 +23,7 @@ SUIT_OF_LETTER = {str(suit): suit.name.lower() for suit in Suit}
 
 
 def _burst_points() -> list[ink.Point]:
-    """Return a square and a diamond on top of each other, as one outline of sixteen points."""
+    """Return the star-shaped outline of a square and a diamond on top of each other: sixteen points."""
     low, high, tip = 0.158, 0.842, 0.017
     notch = 0.5 - tip - (0.5 - low)  # distance from the middle at which the diamond crosses the square
     right = [(high, low), (high, 0.5 - notch), (1 - tip, 0.5), (high, 0.5 + notch)]
@@ -81,7 +81,7 @@ def draw_solid_suit(suit: str, centre: ink.Point, size: float) -> None:
 
 
 def suit_line(suit: str) -> Colour | None:
-    """Return the colour of the outline if a suit's shape is too pale for its background, or None."""
+    """Return the colour of the outline that a pale suit needs on a light background, or None if it needs none."""
     return theme.of("line_yellow") if suit == "yellow" and theme.is_light else None
 
 

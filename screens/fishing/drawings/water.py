@@ -24,7 +24,7 @@ OVERLAP = 2  # pixels by which a layer overlaps the next
 
 
 class Basin:
-    """A box with rounded corners, filled layer by layer; the points of a wave are `step` pixels apart."""
+    """A box with rounded corners that is filled layer by layer; waves have a point every `step` pixels."""
 
     def __init__(self, x: float, y: float, width: float, height: float, radius: float, step: float) -> None:
         self._outline = (x, y, width, height, radius)
@@ -43,7 +43,7 @@ class Basin:
         """Draw the top layer, from the ceiling down to `bottom`."""
         inner = self._inner()
         Color(*colour)
-        ink.Ink(ink.together([inner._between(None, bottom), inner._rim(inner._ceiling, bottom)]))
+        ink.Ink(ink.merged([inner._between(None, bottom), inner._rim(inner._ceiling, bottom)]))
 
     def pour(self, colour: Colour, top: Line, bottom: Line | None = None) -> None:
         """Draw a layer from `top` down to `bottom`, or to the floor."""
@@ -52,10 +52,10 @@ class Basin:
             ink.Ink(self._between(top, bottom))
             return
         inner = self._inner()
-        ink.Ink(ink.together([inner._between(top, None), inner._rim(inner._floor, top)]))
+        ink.Ink(ink.merged([inner._between(top, None), inner._rim(inner._floor, top)]))
 
     def along(self, line: Line, inside: float) -> list[ink.Point]:
-        """Return the points of a line from side to side, `inside` pixels away from both."""
+        """Return the points of a line across the box that starts and ends `inside` pixels from its sides."""
         left, right = self._xs[0] + inside, self._xs[-1] - inside
         return [(at, line(at)) for at in (left, *(at for at in self._xs if left < at < right), right)]
 
@@ -73,7 +73,7 @@ class Basin:
         return Basin(x + RIM / 2, y + RIM / 2, width - RIM, height - RIM, max(0.0, radius - RIM / 2), self._step)
 
     def _rim(self, edge: list[float], line: Line) -> ink.Shape:
-        """Return the smoothed edge of the box above or below a line."""
+        """Return a stroke that smooths the part of the box's edge above a line, or below it if `edge` is the floor."""
         is_top = edge is self._ceiling
         begins = 0 if is_top else RIM / 2  # its rounded ends stay below the line
         ends = [(at, line(at) - begins) for at in (self._xs[0], self._xs[-1])]
@@ -106,7 +106,7 @@ def draw_boat_of(face: Face | None, x: float, waterline: float, scale: float) ->
 
 
 def draw_fleet(fleet: Sequence[Boat], left: float, right: float, surface: Line, room: float, unit: float) -> None:
-    """Draw all boats between two edges, the winners' large and in the middle, at most `room` high."""
+    """Draw all boats between `left` and `right`, at most `room` high, with those of the winners in the middle."""
     if not fleet:
         return
     winners = [boat for boat in fleet if boat[0] == 1]
@@ -140,7 +140,7 @@ DEEP_FISH = (
 
 
 class VictoryPicture(Painted):
-    """Water with boats on it and the five suits as fish."""
+    """The picture of the result: water with a boat for each player, and the five suits as fish."""
 
     fleet = ListProperty()
     water = NumericProperty("176dp")  # depth

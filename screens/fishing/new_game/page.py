@@ -10,13 +10,13 @@ from companion.fishing.words.house_rules import switches
 from companion.seats import SeatFault
 from companion.shelf import ShelfRefused
 from screens.app.kinds import FISHING
-from screens.app.who_plays import SeatingPage
+from screens.app.setting_up import HouseRulesSheet, SeatingPage
 from screens.fishing.drawings import water  # noqa: F401  (page.kv uses it)
 from screens.fishing.new_game.set_up_steps import StepTile
 from screens.fishing.new_game.view import NewGameView, new_game_view
 from screens.fishing.parts import seats  # noqa: F401  (page.kv uses it)
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
-from screens.kit.rows import refill
+from screens.kit.layouts import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -67,7 +67,7 @@ class NewGamePage(SeatingPage):
         return new_game_view(draft, self.fault, faces, goes_to_seats=goes_to_seats, has_game=self.has_game)
 
     def keep(self, draft: NewGameDraft, fault: SeatFault | None = None) -> None:
-        """Store the draft and the fault of the typed name, and show both."""
+        """Store and show the draft; `fault` is what is wrong with the typed name, or None."""
         self.fault = fault
         self.session.draft(DRAFT).update(draft.to_store())
         if self.bodies is BODIES[draft.step]:
@@ -78,7 +78,7 @@ class NewGamePage(SeatingPage):
     # Who plays
 
     def person_added(self, name: str) -> None:
-        """Store a person, so that typing another name does not change their face."""
+        """Store a new person on the shelf at once, so that their face stays the same while more names are typed."""
         if self.session.shelf is not None and name not in self.session.people:
             self._typed.add(name)
             self.session.shelf.people.remember(name)
@@ -103,12 +103,10 @@ class NewGamePage(SeatingPage):
         self.body.ids.seats.table.cast()
 
     def tick(self, step: SetUpStep) -> None:
-        """Toggle the tick of a step."""
+        """Toggle the tick of a step of the set-up."""
         self.keep(self.draft.tick(step))
 
     def show_house_rules(self) -> None:
-        from screens.app.sheets.house_rules import HouseRulesSheet  # few players open it
-
         HouseRulesSheet(
             FISHING,
             lambda: switches(self.draft.house_rules),
@@ -120,7 +118,7 @@ class NewGamePage(SeatingPage):
     def _next_step(self, draft: NewGameDraft) -> Step:
         return Step.SEATS if self.app.form == "phone" and draft.step is Step.PEOPLE else Step.SET_UP
 
-    def go_on(self) -> None:
+    def go_to_next_step(self) -> None:
         draft = self.draft
         self.keep(draft.go_to(self._next_step(draft)))
 

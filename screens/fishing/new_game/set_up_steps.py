@@ -93,7 +93,7 @@ class StepPicture(Painted):
                 )
                 for each in range(stars)
             ]
-            ink.Ink(ink.together(shapes))
+            ink.Ink(ink.merged(shapes))
 
     def _paint_box(self) -> None:
         per_row = 5 if len(self.view.cards) > 5 else len(self.view.cards)
@@ -159,7 +159,7 @@ def star(x: float, y: float, radius: float) -> ink.Shape:
 
 
 class StepTile(PagePart, TapPanel):
-    """One thing to lay out; a tap anywhere ticks it off or removes the tick."""
+    """The tile of one thing to lay out; a tap anywhere on it toggles its tick."""
 
     view = ObjectProperty(None, rebind=True)
 

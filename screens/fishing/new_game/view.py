@@ -16,7 +16,7 @@ from companion.seats import SeatFault, missing_in_words, seat_fault_in_words
 
 @dataclass(frozen=True)
 class StepView:
-    """One thing to lay out, and what its drawing shows."""
+    """A step of the set-up list: one thing to lay out, and the data of its drawing."""
 
     step: SetUpStep
     title: str
@@ -38,7 +38,7 @@ class NewGameView:
     error: str
     hint: str
     next_text: str
-    can_go_on: bool
+    has_enough_players: bool
     shelf_line: str
     set_up_line: str
     house_line: str  # whether the game has house rules
@@ -48,7 +48,10 @@ class NewGameView:
 def new_game_view(
     draft: NewGameDraft, fault: SeatFault | None, faces: Mapping[str, Face], *, goes_to_seats: bool, has_game: bool
 ) -> NewGameView:
-    """Return the view; `fault` is about the typed name, and `goes_to_seats` is whether the seats are the next step."""
+    """Return the view of a new game.
+
+    `fault` is what is wrong with the typed name; `goes_to_seats` is whether the seats are the next step.
+    """
     opens = _("Picked: {player} opens round 1") if draft.is_picked else _("{player} opens round 1")
     return NewGameView(
         known=tuple((name, faces[name]) for name in draft.known),
@@ -60,7 +63,7 @@ def new_game_view(
         error="" if fault is None else seat_fault_in_words(fault, draft),
         hint="" if draft.known else _("Type three to five names, in seating order."),
         next_text=missing_in_words(draft) or (_("Next: seats") if goes_to_seats else _("Next: set up")),
-        can_go_on=draft.is_enough,
+        has_enough_players=draft.is_enough,
         shelf_line=_("Your open game stays on the shelf.") if has_game else "",
         set_up_line=_("{count} players").format(count=len(draft.players)),
         house_line=_house_line(draft),
@@ -69,8 +72,8 @@ def new_game_view(
 
 
 def _house_line(draft: NewGameDraft) -> str:
-    is_ours = draft.house_rules == DEFAULT_RULES
-    return _("House rules: none") if is_ours else _("House rules: yours")
+    has_none = draft.house_rules == DEFAULT_RULES
+    return _("House rules: none") if has_none else _("House rules: yours")
 
 
 def _steps(draft: NewGameDraft, faces: Mapping[str, Face]) -> tuple[StepView, ...]:

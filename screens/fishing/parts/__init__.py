@@ -1,1 +1,1 @@
-"""Parts that several pages of Fishing share."""
+"""Widgets, views and drafts that several pages of Fishing share."""

@@ -12,7 +12,7 @@ from companion.names import Names
 
 @dataclass(frozen=True)
 class OfferView:
-    """A button below a change."""
+    """A button below a change or a message, and its action."""
 
     text: str
     icon: str
@@ -23,7 +23,7 @@ class OfferView:
 
 @dataclass(frozen=True)
 class ShiftView:
-    """A figure before and after a change; `face` is None for a figure of the table."""
+    """A figure before and after a change; `face` is None unless the figure is a player's."""
 
     face: Face | None
     before: str
@@ -42,7 +42,7 @@ class ChangeView:
 
 @dataclass(frozen=True)
 class CheckView:
-    """A sentence about the entry, with an icon."""
+    """A sentence about whether a correction can be saved, with an icon."""
 
     text: str
     icon: str
@@ -52,15 +52,14 @@ class CheckView:
 def change_views(
     before: TableState, after: TableState, names: Names, faces: Sequence[Face], ocean_offers: tuple[OfferView, ...] = ()
 ) -> tuple[ChangeView, ...]:
-    """Return a line for each change, or a line that nothing else changes.
+    """Return a line for each change between two states of the table, or one line that nothing else changes.
 
-    If there are `ocean_offers`, they belong to the line of the ocean, which then comes first even if the ocean does not
-    change.
+    `ocean_offers` are buttons below the line of the ocean, which then comes first even if the ocean does not change.
     """
     lines = changes_in_words(before, after, names)
     if ocean_offers:
-        stays = ChangeLine(_("Ocean now"), str(after.ocean))
-        ocean = next((line for line in lines if line.topic == stays.topic), stays)
+        unchanged = ChangeLine(_("Ocean now"), str(after.ocean))
+        ocean = next((line for line in lines if line.topic == unchanged.topic), unchanged)
         lines = [ocean, *(line for line in lines if line is not ocean)]
     lines = lines or [ChangeLine("", _("Nothing else: no figure depends on it."))]
     return tuple(

@@ -1,4 +1,4 @@
-"""Drafts that several pages share: the correction of the past, the draw and the trick; does not import Kivy."""
+"""Drafts that several pages share: a correction of the log, the draw and the trick; does not import Kivy."""
 
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.correction_parts import edit_of
@@ -12,11 +12,11 @@ from screens.app.session import Session
 
 CORRECTION, DRAW, TRICK = "correction", "draw", "referee"  # keys of the session's drafts
 
-# The correction of the past
+# The correction of the log
 
 
 def read_correction(session: Session) -> CorrectionDraft:
-    """Return the correction of the current game as entered so far."""
+    """Return the draft of a correction of the current game's log."""
     return CorrectionDraft(session.game).restored(session.draft(CORRECTION))
 
 
@@ -25,7 +25,7 @@ def store_correction(session: Session, correction: CorrectionDraft) -> None:
 
 
 def hides_cards(correction: CorrectionDraft, has_memory_aid: bool) -> bool:
-    """Return whether the cards of the entry must stay hidden: they are in stockrooms, and the game is still running.
+    """Return whether the cards of the corrected trick must stay hidden: the game is running and they are in stockrooms.
 
     The last trick is still on the table. Cards that were edited are no longer hidden: all players have seen them.
     """
@@ -39,7 +39,7 @@ def hides_cards(correction: CorrectionDraft, has_memory_aid: bool) -> bool:
 
 
 def drawing(session: Session) -> DrawingDraft:
-    """Return the draw as ticked off so far."""
+    """Return the draft of the draw: which players have drawn, and which round was started."""
     return DrawingDraft().restored(session.draft(DRAW))
 
 
@@ -48,14 +48,14 @@ def keep_drawing(session: Session, draft: DrawingDraft) -> None:
 
 
 def is_started(session: Session) -> bool:
-    """Return whether the round has been started after its draw."""
+    """Return whether the current round was started after its draw."""
     return drawing(session).begun == session.state.round.number
 
 
 def duty_now(session: Session, is_wanted: bool) -> tuple[str, ...]:
     """Return what to do with the cards after the last entry, longest wording first; empty if there is nothing to do.
 
-    The catch counts as stowed once the next round is started.
+    The reminder to stow the catch ends once the next round is started.
     """
     duty = duty_after(session.latest) if is_wanted and session.latest is not None else None
     is_done = duty is Duty.STOW_CATCH and is_started(session)
@@ -66,7 +66,7 @@ def duty_now(session: Session, is_wanted: bool) -> tuple[str, ...]:
 
 
 def trick_draft(session: Session) -> TrickDraft:
-    """Return the current trick as entered so far: its cards, and what is in force."""
+    """Return the draft of the current trick: the cards entered so far, and what is in force."""
     return TrickDraft.read(session.state, session.draft(TRICK))
 
 

@@ -10,10 +10,9 @@ from screens.kit.controls import choices  # noqa: F401  (draw_plan.kv uses it)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.drawings import face, ink, shapes  # noqa: F401  (draw_plan.kv uses face and shapes)
 from screens.kit.drawings.painted import Painted
-from screens.kit.layouts import Column, PagePart
+from screens.kit.layouts import Column, PagePart, SharedRows, refill
 from screens.kit.overlays import Sheet
 from screens.kit.panels import Panel
-from screens.kit.rows import SharedRows, refill
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import natural_width
 from screens.kit.text.widgets import Paragraph
@@ -48,30 +47,30 @@ class HandCards(Painted):
         own, drawn = places[: int(self.own)], places[int(self.own) :]
         for group, ground in ((own, "surface_raised"), (drawn, "accent")):
             Color(*theme.of(ground))
-            ink.Ink(ink.together([ink.box(*card) for card in group]))
+            ink.Ink(ink.merged([ink.box(*card) for card in group]))
         Color(*theme.of("outline_strong"))
-        ink.Ink(ink.together([ink.ring(ink.rounded(*card), thickness) for card in own]))
+        ink.Ink(ink.merged([ink.ring(ink.rounded(*card), thickness) for card in own]))
 
 
 class DrawRow(PagePart, Panel):
-    """One player's draw, with a tick."""
+    """The row of a player in a draw, with a tick."""
 
     view = ObjectProperty(None, rebind=True)
     room = NumericProperty(10_000)  # the height that it may take before the rows scroll
 
 
 class SlimDrawRow(DrawRow):
-    """A row on a phone."""
+    """The row of a player in a draw, on a phone."""
 
 
 class DrawRows(SharedRows):
-    """The rows of a plan."""
+    """A row for each player in a draw."""
 
     full, slim = DrawRow, SlimDrawRow
 
 
 class OceanFigures(BoxLayout):
-    """The cards in the ocean before and after with an arrow between them, or one number if nothing changes."""
+    """The cards in the ocean before and after a draw, with an arrow, or one number if both are the same."""
 
     before = NumericProperty(0)
     after = NumericProperty(0)
@@ -80,20 +79,20 @@ class OceanFigures(BoxLayout):
 
 
 class PlanPanel(Panel):
-    """A panel that shows a part of a plan."""
+    """A panel that shows a part of the plan of a draw, such as the ocean."""
 
     plan = ObjectProperty(PlanView(), rebind=True)
 
 
 class NumberedReason(BoxLayout):
-    """A sentence with its number on a disc."""
+    """A reason with its number on a disc."""
 
     number = StringProperty("")
     text = StringProperty("")
 
 
 class WhyColumn(Column):
-    """Numbered reasons, and the order of the last trick if it decides a tie."""
+    """The numbered reasons for the order of a draw, and the order of the last trick if it decides a tie."""
 
     plan = ObjectProperty(PlanView(), rebind=True)
 
@@ -112,7 +111,7 @@ class WhyColumn(Column):
 
 
 class WhyButton(PushButton):
-    """A button that opens a sheet with the reasons."""
+    """A button that opens a sheet with the reasons for the order of a draw."""
 
     plan = ObjectProperty(PlanView(), rebind=True)
 

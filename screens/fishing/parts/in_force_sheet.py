@@ -13,9 +13,9 @@ from companion.language import _
 from companion.names import Names
 from screens.fishing.drawings import suits  # noqa: F401  (in_force_sheet.kv uses it)
 from screens.kit.controls import choices  # noqa: F401  (in_force_sheet.kv uses it)
+from screens.kit.layouts import refill
 from screens.kit.overlays import TurnedSheet
 from screens.kit.panels import TapPanel
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -40,7 +40,7 @@ class CallerTile(TapPanel):
 
 
 class InForceSheet(TurnedSheet):
-    """The sheet that asks what is in force. A colour cannot be recorded without its caller."""
+    """The sheet that asks what is in force for a trick. A colour cannot be recorded without its caller."""
 
     chosen = ObjectProperty(NOTHING, rebind=True)
     names = ListProperty()
@@ -55,18 +55,19 @@ class InForceSheet(TurnedSheet):
         in_force: InForce,
         names: Names,
         faces: Sequence[Face],
-        tell: Callable[[InForce], object],
+        set_in_force: Callable[[InForce], object],
         *,
-        cancelled: Callable[[], object],
+        cancel: Callable[[], object],
         leader: int | None = None,
-        lead: Callable[[int], object] | None = None,
+        set_leader: Callable[[int], object] | None = None,
         **kwargs,
     ) -> None:
-        """Call `tell` with what is recorded, and `lead` before it if another leader was chosen.
+        """Create the sheet with its callbacks.
 
-        Call `cancelled` if the sheet is closed without recording.
+        Recording calls `set_leader` if another leader was chosen, then `set_in_force`. Closing the sheet without
+        recording calls `cancel`.
         """
-        self._tell, self._lead, self._cancelled = tell, lead, cancelled
+        self._set_in_force, self._set_leader, self._cancel = set_in_force, set_leader, cancel
         self._leader_before, self._is_recorded = leader, False
         super().__init__(chosen=in_force, names=list(names), faces=list(faces), leader=leader, **kwargs)
         for name in ("chosen", "leader"):
@@ -117,13 +118,13 @@ class InForceSheet(TurnedSheet):
         return _("{what}, {player} leads").format(what=what, player=self.names[self.leader])
 
     def record(self) -> None:
-        """Close the sheet and report what is in force."""
+        """Close the sheet and pass the answers to the callbacks."""
         self._is_recorded = True
         self.close()
         if self.leader != self._leader_before:
-            self._lead(self.leader)
-        self._tell(self.chosen)
+            self._set_leader(self.leader)
+        self._set_in_force(self.chosen)
 
     def on_close(self) -> None:
         if not self._is_recorded:
-            self._cancelled()
+            self._cancel()

@@ -1,9 +1,8 @@
-"""The table of Fishing at one moment of a game."""
+"""The widget of the log that shows an event of Fishing and the table after it."""
 
 from dataclasses import dataclass
 
 from kivy.app import App
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -16,13 +15,10 @@ from companion.fishing.words.rounds import penalties_in_words
 from companion.language import _
 from companion.names import number_in_words
 from screens.fishing.drawings import cards, suits  # noqa: F401  (the kv rules use them)
-from screens.fishing.drawings.cards import CardFace
 from screens.kit import chart  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings import face  # noqa: F401  (the kv rules use them)
-from screens.kit.layouts import Column
-from screens.kit.rows import refill
+from screens.kit.layouts import Column, refill
 from screens.kit.rules import load_rules
-from screens.kit.text.widgets import FitText
 
 load_rules(__file__)
 
@@ -39,13 +35,20 @@ class MomentRowView:
 
 
 class MomentRow(BoxLayout):
-    """A player's row; the float marks the leader."""
+    """The row of a player with their figures; the float marks the leader."""
 
     view = ObjectProperty(None, rebind=True)
 
 
+class MomentCard(BoxLayout):
+    """A card that was played, above the name of its player."""
+
+    card = StringProperty("")
+    name = StringProperty("")
+
+
 class Moment(Column):
-    """An event, and the table after it."""
+    """An event in words, its cards, and the table after it: a row for each player, and the curve of points."""
 
     title = StringProperty("")
     line = StringProperty("")
@@ -55,7 +58,7 @@ class Moment(Column):
     faces = ListProperty()
 
     def show(self, title: str, state: TableState, before: TableState | None, event: Event | None) -> None:
-        """Show the table after an event; `before` is the table before it."""
+        """Show an event with its cards, and the table after it (`state`); `before` is the table before it."""
         self.title, self.line = title, table_in_words(state)
         faces = App.get_running_app().session.faces_of(state.setup.players)
         rows = [
@@ -75,21 +78,14 @@ class Moment(Column):
         self.series, self.faces = curves(state) if state.finished else (), faces
 
     def _show_cards(self, before: TableState | None, event: Event | None) -> None:
-        strip = self.ids.cards
-        strip.clear_widgets()
         self.has_cards = isinstance(event, TrickPlayed)
-        if before is None or not isinstance(event, TrickPlayed):
-            return
-        for play in plays_of(before, event):
-            name = before.setup.players[play.seat]
-            column = BoxLayout(orientation="vertical", size_hint_max_x=dp(96))
-            column.add_widget(CardFace(card=str(play.card), size_hint=(None, None), size=(dp(40), dp(56))))
-            column.add_widget(FitText(text=name, sp=18, role="text_muted", floor=1, may_shorten=True))
-            strip.add_widget(column)
+        plays = plays_of(before, event) if before is not None and isinstance(event, TrickPlayed) else ()
+        entries = [{"card": str(play.card), "name": before.setup.players[play.seat]} for play in plays]
+        refill(self.ids.cards, MomentCard, entries)
 
 
 def table_in_words(state: TableState) -> str:
-    """Return the progress of the game and the cards in the ocean."""
+    """Return a line with the round, the next trick and the cards in the ocean."""
     if state.ended is not Ended.IN_PROGRESS:
         return _("The game is over; {count} cards left in the ocean").format(count=state.ocean)
     message = _("Round {round}, {count} cards in the ocean. Next: trick {trick}")

@@ -1,4 +1,4 @@
-"""View of a draw and of the question that decides a tie; does not import Kivy."""
+"""Views of a draw and of the question who led, which decides a tie; does not import Kivy."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
@@ -19,8 +19,8 @@ class DrawRowView:
     name: str
     face: Face
     note: str  # how many cards come from the stockroom, or were dealt
-    own: int
-    need: int
+    own: int  # cards from the stockroom, or dealt
+    need: int  # cards from the ocean
     need_text: str = ""  # empty if the cards were dealt instead of drawn
     place: int = 0  # in the draw; 0: draws nothing from the ocean; below 0: a tie is still open
     is_ticked: bool = False
@@ -32,7 +32,7 @@ class DrawRowView:
 
     @property
     def place_text(self) -> str:
-        """The place in the order of the draw, shown below the face."""
+        """The player's place in the order of the draw, as shown below the face."""
         if self.place < 0:
             return "?"
         if self.is_short:
@@ -42,7 +42,7 @@ class DrawRowView:
 
 @dataclass(frozen=True)
 class PlanView:
-    """A draw: a row for each player, the ocean, the reasons, and who opens."""
+    """The plan of a draw: a row for each player, the ocean, the reasons, and who opens."""
 
     rows: tuple[DrawRowView, ...] = ()
     before: int = 0  # cards in the ocean before the draw and after it
@@ -70,7 +70,7 @@ def plan_view(
     drawn: Collection[int] = (),
     has_ticks: bool = False,
 ) -> PlanView:
-    """Return the view of a plan; if the ocean is overfished, no player draws or opens."""
+    """Return the view of the plan of a draw; if the ocean is overfished, no player draws or opens."""
     if plan.is_overfishing:
         needed = sum(plan.need)
         return PlanView(
@@ -101,7 +101,7 @@ def plan_view(
 
 
 def open_plan_view(plan: DrawPlan, names: Sequence[str], faces: Sequence[Face]) -> PlanView:
-    """Return the view of a plan with an open tie: the tied players have no place, and no reasons are given."""
+    """Return the view of a plan whose tie is not decided: tied players have no place, and there are no reasons."""
     view = plan_view(plan, None, names, faces)
     tied = {seat for step in plan.steps if len(step.tied) > 1 for seat in step.tied}
     rows = tuple(replace(row, place=-1, is_next=False) if row.seat in tied else row for row in view.rows)
@@ -109,7 +109,7 @@ def open_plan_view(plan: DrawPlan, names: Sequence[str], faces: Sequence[Face]) 
 
 
 def dealt_view(state: TableState, names: Sequence[str], faces: Sequence[Face]) -> PlanView:
-    """Return the view of the first hands, which are dealt from the start cards."""
+    """Return the view of round 1, whose hands are dealt from the start cards instead of drawn."""
     hand = state.round.hand
     note = ngettext("{count} card dealt", "{count} cards dealt", hand).format(count=hand)
     opens, opens_why = _opens(state.round.opening, state.round.number, names)
@@ -135,7 +135,7 @@ def _each(hand: int) -> str:
 
 
 def _opens(opening: Opening, number: int, names: Sequence[str]) -> tuple[str, str]:
-    """Return who opens as a headline, and the reason in a few words."""
+    """Return a headline with the player who opens the round, and the reason in a few words."""
     headline = _("{player} opens round {number}").format(player=names[opening.seat], number=number)
     return headline, why_opens(opening, names)
 
@@ -166,7 +166,7 @@ def _rows(
 
 
 def _overfished_rows(plan: DrawPlan, names: Sequence[str], faces: Sequence[Face]) -> tuple[DrawRowView, ...]:
-    """Return the rows, largest need first."""
+    """Return the rows of an overfished draw, largest need first."""
     seats = sorted(range(len(names)), key=lambda seat: -plan.need[seat])
     return tuple(replace(_row(plan, names, seat, faces), is_short=True, is_dense=True) for seat in seats)
 
@@ -187,7 +187,7 @@ def _row(plan: DrawPlan, names: Sequence[str], seat: int, faces: Sequence[Face])
 
 @dataclass(frozen=True)
 class LeaderQuestionView:
-    """The question of who led the last trick, or a notice in its place."""
+    """The question of who led the last trick, which decides a tie, or a notice in its place."""
 
     title: str = ""
     reason: str = ""

@@ -1,4 +1,4 @@
-"""The table from above: a pond with the players around it. Drag a player to another seat, or tap the one who opens."""
+"""The table from above: a pond with the players around it, who can be dragged to other seats or chosen by a tap."""
 
 from math import hypot
 
@@ -54,7 +54,7 @@ class SeatCard(Draggable, Panel):
 
 
 class SeatTable(Arranged, FloatLayout):
-    """The players around the pond, clockwise from the top left."""
+    """The seats around the pond, clockwise from the top left; the float marks the player who opens."""
 
     __events__ = ("on_swap", "on_choose", "on_empty")
 
@@ -125,7 +125,7 @@ class SeatTable(Arranged, FloatLayout):
                 self._slide(end)
 
     def _line(self, seat: int) -> tuple[ink.Point, ink.Point]:
-        """Return the line of a seat, from the edge of its card to its float."""
+        """Return the ends of a player's fishing line: at the edge of their card, and where their float lies."""
         card = self.cards[seat]
         x, y = card.home[0] + card.width / 2, card.home[1] + card.height / 2
         if abs(y - self.center_y) < 1:
@@ -141,7 +141,7 @@ class SeatTable(Arranged, FloatLayout):
         return (x, edge), (x, edge + side * min(dp(REACH), (self.height - 2 * card.height) / 2))
 
     def _are_sides_taken(self) -> bool:
-        """Return whether players also sit on the left and right."""
+        """Return whether there are seats at the left and right of the pond, not only above and below."""
         return any(abs(card.home[1] + card.height / 2 - self.center_y) < 1 for card in self.cards)
 
     def _arrows(self, box: list[float]) -> list[tuple[str, float, float]]:
@@ -157,7 +157,7 @@ class SeatTable(Arranged, FloatLayout):
         return arrows
 
     def _slide(self, end: ink.Point) -> None:
-        """Move the float, with an animation unless it is the first time or the player wants less motion."""
+        """Move the float to a point; animate this unless the float is new or the app uses less motion."""
         first, self._floats_to = self._floats_to is None, end
         Animation.cancel_all(self._pond, "float_at")
         app = App.get_running_app()
@@ -199,7 +199,7 @@ class SeatTable(Arranged, FloatLayout):
             self.dispatch("on_swap", int(card.seat), int(target.seat))
 
     def _target(self, card: SeatCard) -> SeatCard | None:
-        """Return the seat nearest to a dragged card, or None if that is its own."""
+        """Return the taken seat nearest to a dragged card, or None if that is its own seat."""
         taken = [other for other in self.cards if other.name]
         nearest = min(taken, key=lambda other: hypot(other.home[0] - card.x, other.home[1] - card.y))
         return None if nearest is card else nearest

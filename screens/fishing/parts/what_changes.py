@@ -1,4 +1,4 @@
-"""The footer of a correction: what it would change, always visible above the buttons."""
+"""The footer that lists what a correction would change; it stays visible above the buttons."""
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -6,27 +6,27 @@ from kivy.uix.boxlayout import BoxLayout
 from screens.kit import scrolling  # noqa: F401  (the kv rules use it)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.drawings import face  # noqa: F401  (the kv rules use it)
+from screens.kit.layouts import refill
 from screens.kit.panels import Panel
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 
 class Offer(PushButton):
-    """A button below a change."""
+    """A button below a change or a message."""
 
     view = ObjectProperty(None, rebind=True)
 
 
 class ShiftCell(BoxLayout):
-    """A figure before and after, with the player's face."""
+    """A figure before and after a correction, with the player's face."""
 
     view = ObjectProperty(None, rebind=True)
 
 
 class ChangeRow(BoxLayout):
-    """One change: its topic, figures or sentence, and buttons."""
+    """A line about one change: its topic, figures or sentence, and buttons."""
 
     view = ObjectProperty(None, rebind=True)
 
@@ -41,13 +41,13 @@ class ChangeRow(BoxLayout):
 
 
 class CheckLine(BoxLayout):
-    """A sentence about the entry, with an icon."""
+    """A sentence about whether the correction can be saved, with an icon."""
 
     view = ObjectProperty(None, rebind=True)
 
 
 class WhatChanges(Panel):
-    """The changes line by line, then the checks; at most `most` pixels tall."""
+    """The footer: the changes line by line, then the checks; it scrolls beyond `most` pixels of height."""
 
     changes = ListProperty()
     checks = ListProperty()

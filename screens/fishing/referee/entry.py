@@ -1,20 +1,26 @@
-"""Widgets to enter a trick: a place for each player, what is in force, and all cards to tap."""
+"""Widgets to enter a trick: a place for each player, what is in force, all cards to tap, and a sheet of players."""
+
+from dataclasses import dataclass
 
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.fishing.cards import Buoy, Card, Suit, SuitCard, highest_value
+from companion.fishing.cards import PLAYER_COUNTS, Buoy, Card, Suit, SuitCard, highest_value
 from companion.fishing.drafts.trick import BUOYS
+from companion.fishing.problems import Impossible, Seat
 from companion.fishing.words.cards import suit_name
+from companion.fishing.words.problems import problem_in_words
 from companion.language import _
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.drawings.suits import SUIT_OF_LETTER, SuitTap
 from screens.kit.controls import choices  # noqa: F401  (the kv rules use it)
 from screens.kit.drawings import shapes  # noqa: F401  (the kv rules use it)
-from screens.kit.layouts import PagePart
+from screens.kit.layouts import PagePart, refill
+from screens.kit.overlays import Sheet
 from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
 
@@ -41,7 +47,7 @@ def buoy_captions() -> dict[str, str]:
 
 
 class TrickSlot(PagePart, TapPanel):
-    """A player's place in the trick: a tap chooses it, a long press empties it."""
+    """A player's place in the trick: a tap selects it for another card, a long press empties it."""
 
     view = ObjectProperty(None, rebind=True)
 
@@ -57,7 +63,7 @@ class TrickSlot(PagePart, TapPanel):
 
 
 class SuitTab(PagePart, SuitTap):
-    """A tab that chooses the cards shown on a phone: those of a suit, or the buoys."""
+    """A tab that selects which cards a phone shows: those of a suit, or the buoys."""
 
     tab = StringProperty("")
 
@@ -73,7 +79,7 @@ class SuitLabel(AnchorLayout):
 
 
 class CardBlock(PagePart, GridLayout):
-    """The cards of one suit after its shape, or the buoys."""
+    """The grid cells of one suit, after the suit's shape, or of the buoys."""
 
     tab = StringProperty("")  # the letter of the suit, or "buoy"
     view = ObjectProperty(None)
@@ -100,10 +106,68 @@ class CardBlock(PagePart, GridLayout):
         self._show()
 
     def _show(self, *_args) -> None:
-        """Show which cards are entered, left in the box and, as a memory aid, already played."""
+        """Mark the cards that are entered, and fade those left in the box or, as a memory aid, already played."""
         view = self.view
         cells = [child for child in reversed(self.children) if isinstance(child, GridCell)]
         for card, cell in zip(CARDS[self.tab], cells):
             cell.is_selected = card in view.entered
             faded = IN_BOX if card in view.box else GONE if card in view.gone else RESTING if view.rests else 1.0
             cell.fade = 1.0 if cell.is_selected else faded
+
+
+@dataclass(frozen=True)
+class RefereePlayerView:
+    """A seat when there is no game: its name, and whether its player leads or may lead."""
+
+    seat: Seat
+    given: str
+    """The typed name, or ""."""
+    name: str
+    leads: bool
+    can_lead: bool
+
+
+class RefereePlayer(BoxLayout):
+    """The row of a seat: the field for the name, and a button that makes the player lead."""
+
+    sheet = ObjectProperty(None)
+    view = ObjectProperty(None, rebind=True)
+
+
+class PlayersSheet(PagePart, Sheet):
+    """The sheet for the players at the referee without a game; it stores each change in the draft at once."""
+
+    def __init__(self, **kwargs) -> None:
+        from screens.kit.controls import field  # noqa: F401  (loads the text input, which few tricks need)
+
+        super().__init__(**kwargs)
+        self._show()
+
+    def set_players(self, players: int) -> None:
+        self.page.keep(self.page.draft.set_players(players))
+        self._show()
+
+    def lead(self, seat: Seat) -> None:
+        self.page.keep(self.page.draft.lead(seat))
+        self._show()
+
+    def rename(self, seat: Seat, name: str, unseen: str) -> None:
+        """Rename a player; `unseen` is a warning if characters of the name cannot be displayed, else ""."""
+        draft, fault = self.page.draft, unseen
+        if name.strip() != draft.given_names[seat]:
+            try:
+                self.page.keep(draft.rename(seat, name))
+            except Impossible as error:
+                fault = problem_in_words(error.problem, draft.names)
+        self.ids.fault.text = fault
+
+    def _show(self) -> None:
+        draft = self.page.draft
+        self.ids.players.options = list(PLAYER_COUNTS)
+        self.ids.players.value = draft.players
+        given, names, can_lead = draft.given_names, draft.names, draft.can_choose_leader
+        views = [
+            RefereePlayerView(seat, given[seat], names[seat], seat == draft.leader, can_lead)
+            for seat in range(draft.players)
+        ]
+        refill(self.ids.rows, RefereePlayer, [{"sheet": self, "view": view} for view in views])

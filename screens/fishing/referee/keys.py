@@ -4,7 +4,7 @@ from companion.fishing.cards import BadCard, Buoy, Suit, parse_card, parse_suit
 from companion.fishing.drafts.ruling import Stage
 from companion.fishing.words.cards import suit_letter
 from companion.language import _
-from screens.app.keys import Shortcut, one_of, seat
+from screens.app.keys import Shortcut, one_of, seat, undo_shortcut
 
 
 def letters() -> dict[str, Suit]:
@@ -24,21 +24,10 @@ def buoys() -> dict[str, Buoy]:
     }
 
 
-def title() -> str:
-    return _("Referee")
-
-
-def rows() -> tuple[Shortcut, ...]:
+def referee_shortcuts() -> tuple[Shortcut, ...]:
     return (
-        Shortcut(
-            _("B P R Y G, then 0 – 18"),
-            _("a card; also the one that a 0 takes, or the colour called"),
-            _typed,
-            _nothing,
-        ),
-        Shortcut(
-            _("– L A F C W"), _("–3, pass left, catch all, play first, call colour, lowest wins"), _typed, _nothing
-        ),
+        Shortcut(_("B P R Y G, then 0 – 18"), _("a card; also the one that a 0 takes, or the colour called")),
+        Shortcut(_("– L A F C W"), _("–3, pass left, catch all, play first, call colour, lowest wins")),
         Shortcut(_("Shift 1 – 5"), _("choose a place, or who leads"), seat("shift+"), _tap_slot),
         Shortcut(_("Ctrl 1 – 5"), _("empty a place"), seat("ctrl+"), _empty_slot),
         Shortcut(_("Backspace"), _("take the last card away"), one_of("backspace"), _take_last_away),
@@ -59,7 +48,7 @@ def rows() -> tuple[Shortcut, ...]:
             one_of("enter"),
             lambda page, _key: page.finish(),
         ),
-        Shortcut("U", _("undo"), one_of("u", "ctrl+z"), _undo),
+        undo_shortcut(),
         Shortcut("V", _("make the verdict larger or smaller"), one_of("v"), lambda page, _key: page.toggle_verdict()),
         Shortcut("N", _("how many play, without a game"), one_of("n"), _ask_players),
     )
@@ -73,7 +62,7 @@ class CardTyping:
         self.typed = ""
 
     def take(self, name: str) -> bool:
-        """Handle a key press if it belongs to a card. Return whether it does."""
+        """Handle a key press if it is part of a card. Return whether it was handled."""
         suit = letters().get(name)
         if suit is not None:
             self._finish()
@@ -85,11 +74,11 @@ class CardTyping:
             if self.typed[1:] != "1":
                 self._finish()
             else:
-                self._say_typed()
+                self._show_typed()
             return True
         if self.typed and name == "backspace":
             self.typed = ""
-            self._page.say("")
+            self._page.show_notice("")
             return True
         if self.typed and name in ("enter", "tab"):
             self._finish()
@@ -106,20 +95,20 @@ class CardTyping:
             return
         self.typed = str(suit)
         self._page.keep(self._page.draft.show_tab(str(suit)))
-        self._say_typed()
+        self._show_typed()
 
-    def _say_typed(self) -> None:
-        """Show what has been typed so far, with the letter that is on the card."""
-        self._page.say(suit_letter(parse_suit(self.typed[0])) + self.typed[1:] + "…")
+    def _show_typed(self) -> None:
+        """Show what has been typed so far, with the suit's letter in the current language."""
+        self._page.show_notice(suit_letter(parse_suit(self.typed[0])) + self.typed[1:] + "…")
 
     def _finish(self) -> None:
         typed, self.typed = self.typed, ""
         if typed:
-            self._page.say("")
+            self._page.show_notice("")
             self._enter(typed)
 
     def _enter(self, notation: str) -> None:
-        """Take a typed card as the choice of a 0, or as the next card of the trick."""
+        """Enter a typed card as the one that a 0 takes, or as the next card of the trick; ignore an unknown card."""
         try:
             card = parse_card(notation)
         except BadCard:
@@ -130,15 +119,6 @@ class CardTyping:
                 self._page.keep(self._page.draft.pick(card))
             return
         self._page.tap_card(card)
-
-
-def _typed(_name: str) -> None:
-    """Match no key: `CardTyping` handles cards."""
-    return
-
-
-def _nothing(_page, _meant: object) -> None:
-    return
 
 
 def _called(name: str) -> Suit | None:
@@ -163,11 +143,6 @@ def _take_last_away(page, _key: str) -> None:
     filled = [place for place, card in enumerate(page.draft.cards) if card is not None]
     if filled:
         page.keep(page.draft.empty(filled[-1]))
-
-
-def _undo(page, _key: str) -> None:
-    if page.view.can_undo:
-        page.undo()
 
 
 def _ask_players(page, _key: str) -> None:

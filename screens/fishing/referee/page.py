@@ -20,15 +20,17 @@ from companion.fishing.words import referee as words
 from companion.fishing.words.announcements import verdict_announced
 from companion.fishing.words.problems import problem_in_words
 from companion.language import _
+from screens.app.keys import Shortcut
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.parts.drafts import TRICK, duty_now, read_correction, store_correction, trick_draft
 from screens.fishing.parts.in_force_sheet import InForceSheet
-from screens.fishing.referee import entry, verdict  # noqa: F401  (page.kv uses them)
-from screens.fishing.referee.keys import CardTyping
+from screens.fishing.referee import verdict  # noqa: F401  (page.kv uses it)
+from screens.fishing.referee.entry import PlayersSheet
+from screens.fishing.referee.keys import CardTyping, referee_shortcuts
 from screens.fishing.referee.view import RefereeView, referee_view
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
-from screens.kit.rows import refill
+from screens.kit.layouts import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -37,7 +39,7 @@ NOTICE = 5.0  # seconds for which a short message is shown
 
 
 class RefereePage(Page):
-    """The page that settles a trick, in a game or without one; a draft of the session holds the entered cards."""
+    """The page that settles a trick, in a game or without one; the entered cards are in a draft of the session."""
 
     bodies: ClassVar = {
         "wide": "RefereeWide",
@@ -51,10 +53,20 @@ class RefereePage(Page):
 
     def __init__(self, **kwargs) -> None:
         self._announced: Verdict | None = None  # the verdict that was announced
-        self._correction: CorrectionDraft | None = None  # of a past trick whose cards are entered again
-        self._calm = Clock.create_trigger(self._forget_notice, NOTICE)
+        self._correction: CorrectionDraft | None = None  # the correction whose trick this page edits
+        self._clear_notice_soon = Clock.create_trigger(self._clear_notice, NOTICE)
         self._typing = CardTyping(self)
         super().__init__(**kwargs)
+
+    # Keys
+
+    @staticmethod
+    def shortcuts_title() -> str:
+        return _("Referee")
+
+    @staticmethod
+    def shortcuts() -> tuple[Shortcut, ...]:
+        return referee_shortcuts()
 
     @property
     def is_typing(self) -> bool:
@@ -68,22 +80,22 @@ class RefereePage(Page):
     def prepare(self) -> None:
         self._correction = self._correction_of_a_trick()
         if self.view is None:
-            self.view = self._seen(self.draft)  # the kv rules of the bodies read it
+            self.view = self._view_of(self.draft)  # the kv rules of the bodies read it
         super().prepare()
 
     @property
     def _game(self) -> FishingGame | None:
-        """The current game if it is one of Fishing, or None."""
+        """The current game, or None if there is none or it is not Fishing."""
         game = self.session.game if self.session is not None else None
         return game if game is not None and game.setup.kind == FISHING else None
 
     @property
     def faces(self) -> tuple[Face, ...]:
-        """The faces of the players; empty without a game."""
+        """The faces of the players, empty without a game."""
         return self.session.faces if self._game is not None else ()
 
     def _correction_of_a_trick(self) -> CorrectionDraft | None:
-        """Return the correction if this page edits a trick of it, or None for the current trick."""
+        """Return the correction of the log whose trick this page edits, or None if it enters the current trick."""
         if not self.arguments.get("past") or self._game is None:
             return None
         correction = read_correction(self.session)
@@ -108,13 +120,13 @@ class RefereePage(Page):
         self._paint(self.draft)
 
     def _paint(self, draft: TrickDraft) -> None:
-        self.view = view = self._seen(draft)
+        self.view = view = self._view_of(draft)
         ids = self.body.ids
         refill(ids.slots, Factory.get(ids.slots.slot), [{"view": slot, "page": self} for slot in view.slots])
         ids.verdict.show(view.verdict)
-        self._tell(draft)
+        self._announce(draft)
 
-    def _seen(self, draft: TrickDraft) -> RefereeView:
+    def _view_of(self, draft: TrickDraft) -> RefereeView:
         game = self._game if self._correction is None else self._correction.game_before_part
         has_doubts = draft.is_in_game and draft.ruling.stage is Stage.READY
         remembers = draft.is_in_game and self.app.preferences.memory_aid
@@ -129,29 +141,29 @@ class RefereePage(Page):
             doubts=game.doubts_about(draft.event) if has_doubts else (),
         )
 
-    def _tell(self, draft: TrickDraft) -> None:
-        """Announce a verdict once. In a game that happens when the trick is recorded."""
+    def _announce(self, draft: TrickDraft) -> None:
+        """Announce a new verdict if there is no game; in a game, the recorded trick is announced instead."""
         settled = draft.ruling.verdict if draft.ruling.stage is Stage.READY and not draft.is_in_game else None
         if settled != self._announced:
             self._announced = settled
             if settled is not None:
-                self.app.tell_answer(verdict_announced(settled, draft.names))
+                self.app.speak_ruling(verdict_announced(settled, draft.names))
 
     # Cards and places
 
     def tap_card(self, card: Card) -> None:
-        """Enter a card, or show why it is refused."""
+        """Enter a card at the next or the selected place, or show why it is refused."""
         draft = self.draft
         refusal = draft.refusal(card)
-        self.say("" if refusal is None else words.refusal_in_words(draft, card, refusal))
+        self.show_notice("" if refusal is None else words.refusal_in_words(draft, card, refusal))
         if refusal is None:
             self.keep(draft.enter(card))
 
     def tap_slot(self, place: int) -> None:
-        """Handle a tap on a place: pick its card, choose the leader, or choose the place for another card."""
+        """Handle a tap on a place: let a 0 take its card, make its player lead, or select it for another card."""
         draft = self.draft
         choice, card, seat = draft.ruling.choice, draft.cards[place], draft.order[place]
-        self.say("")
+        self.show_notice("")
         if choice is not None and card in choice.cards and seat != choice.seat:
             self.keep(draft.pick(card))
         elif not draft.can_choose_leader:
@@ -162,7 +174,7 @@ class RefereePage(Page):
             self.keep(draft.lead(seat))
 
     def clear(self) -> None:
-        self.say("")
+        self.show_notice("")
         self.keep(self.draft.clear())
 
     def toggle_verdict(self) -> None:
@@ -178,9 +190,7 @@ class RefereePage(Page):
     # The table, and what is in force
 
     def ask_players(self) -> None:
-        """Ask for the number of players and their names; only without a game."""
-        from screens.fishing.referee.players import PlayersSheet  # text inputs are slow to load
-
+        """Open the sheet for the number of players and their names; only without a game."""
         PlayersSheet(page=self).open()
 
     def call(self, suit: Suit | None) -> None:
@@ -191,7 +201,7 @@ class RefereePage(Page):
         self.set_in_force(replace(in_force, is_lowest=not in_force.is_lowest))
 
     def ask_in_force(self) -> None:
-        """Ask which colour was called and by whom."""
+        """Open the sheet that asks what is in force, or show why it cannot be changed."""
         draft = self.draft
         if draft.is_in_force_fixed:
             self.set_in_force(draft.in_force)
@@ -201,27 +211,27 @@ class RefereePage(Page):
                 draft.names,
                 self.faces,
                 self.set_in_force,
-                cancelled=lambda: self.say(_("Nothing changed")),
+                cancel=lambda: self.show_notice(_("Nothing changed")),
             ).open()
 
     def set_in_force(self, in_force: InForce) -> None:
         draft = self.draft
         if draft.is_in_force_fixed:
-            self.say(words.why_in_force_is_fixed(draft.state))
+            self.show_notice(words.why_in_force_is_fixed(draft.state))
         else:
             self.keep(draft.set_in_force(in_force))
 
     def toggle_last(self) -> None:
         draft = self.draft
         if draft.is_in_game:
-            self.say(words.why_last_is_fixed(draft.state))
+            self.show_notice(words.why_last_is_fixed(draft.state))
         else:
             self.keep(draft.set_last(not draft.is_last))
 
     # Finishing the trick
 
     def finish(self) -> None:
-        """Record the trick, preview its correction, or continue with the next trick."""
+        """Record the settled trick; without a game, start the next one; in a correction, preview it."""
         draft = self.draft
         if draft.ruling.stage is not Stage.READY:
             return
@@ -230,7 +240,7 @@ class RefereePage(Page):
         elif draft.is_in_game:
             self._record(draft)
         else:
-            self.say("")
+            self.show_notice("")
             self.keep(draft.next_trick())
 
     def _record(self, draft: TrickDraft) -> None:
@@ -238,11 +248,11 @@ class RefereePage(Page):
         try:
             self.session.record(draft.event)
         except Impossible as error:
-            self.say(problem_in_words(error.problem, draft.names))
+            self.show_notice(problem_in_words(error.problem, draft.names))
             return
         recorded = words.recorded(before.trick, draft.names[draft.ruling.verdict.winner])
         duty = duty_now(self.session, self.app.preferences.reminders)
-        self.say(f"{recorded} {duty[0]}." if duty else recorded)
+        self.show_notice(f"{recorded} {duty[0]}." if duty else recorded)
         after = self.session.state
         if after.ended is not before.ended:
             self.app.go("result")
@@ -250,30 +260,30 @@ class RefereePage(Page):
             self.app.go("draw")
 
     def _back_to_sheet(self) -> None:
-        """Go back to the score sheet, which previews the correction."""
+        """Open the score sheet, which previews the correction."""
         self.arguments = {}
         self.app.go("sheet")
 
     def undo(self) -> None:
-        """Undo the last entry, and lay out its cards again if it was a trick."""
+        """Undo the last entry; if it was a trick, put its cards back into the draft."""
         change = self.session.undo()
         if change is None:
             return
-        self.say(words.undone(change, self.session.names))
+        self.show_notice(words.undone(change, self.session.names))
         taken_back = change.events[-1] if change.events and not change.is_correction else None
         if isinstance(taken_back, TrickPlayed):
             self.keep(self.draft.bring_back(taken_back))
 
     # Short messages
 
-    def say(self, message: str) -> None:
-        """Show a short message for a while, or clear it."""
+    def show_notice(self, message: str) -> None:
+        """Show a short message for a few seconds; "" clears it."""
         self.notice = message
-        self._calm.cancel()
+        self._clear_notice_soon.cancel()
         if message:
-            self._calm()
+            self._clear_notice_soon()
 
-    def _forget_notice(self, *_args) -> None:
+    def _clear_notice(self, *_args) -> None:
         self.notice = ""
 
     def on_back(self) -> bool:

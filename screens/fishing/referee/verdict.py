@@ -11,9 +11,8 @@ from screens.fishing.referee.view import NoteView, VerdictView
 from screens.kit.controls import choices  # noqa: F401  (the kv rules use it)
 from screens.kit.drawings import shapes  # noqa: F401  (the kv rules use it)
 from screens.kit.drawings.painted import Painted
-from screens.kit.layouts import Column, PagePart, VBox
+from screens.kit.layouts import Column, PagePart, VBox, refill
 from screens.kit.panels import Panel, TapFloatPanel, TapPanel
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import fitting_share, natural_width, shortened, word_share
 from screens.kit.text.widgets import Paragraph
@@ -72,19 +71,19 @@ class ReasonRow(PagePart, TapFloatPanel):
 
 
 class NoteRow(PagePart, TapPanel):
-    """A line with an icon: a penalty, an effect, a notice, or a doubt that opens its rule."""
+    """A line with an icon: a penalty, an effect, a notice, or a doubt; a tap on a doubt opens its rule."""
 
     view = ObjectProperty(None, rebind=True)
 
 
 class Question(PagePart, Column):
-    """A question before the verdict, or before the trick can be recorded; each kind has a kv rule."""
+    """The base of questions whose answer the verdict needs; each question has a kv rule."""
 
     view = ObjectProperty(None, rebind=True)  # of the verdict
 
 
 class CardAsk(PagePart, BoxLayout):
-    """The cards that a 0 can take, side by side."""
+    """The question which card a 0 takes, with the cards to choose from side by side."""
 
     view = ObjectProperty(None)  # of the verdict
 
@@ -98,20 +97,20 @@ class CardAsk(PagePart, BoxLayout):
 
 
 class ChoiceCard(PagePart, VBox):
-    """A card that the player of a 0 may take, and its owner."""
+    """A card that a 0 can take, with the player who played it."""
 
     card = ObjectProperty(None)
     owner = StringProperty("")
 
 
 class VerdictPanel(PagePart, Panel):
-    """The panel of the verdict; each form has a kv rule for its parts. It may cover the cards."""
+    """The panel of the verdict, with a kv rule for each form; on a phone it may cover the cards."""
 
     notice = StringProperty("")
     is_compact = BooleanProperty(False)  # no room for the button while it cannot be used
 
     def show(self, view: VerdictView) -> None:
-        """Fill the lists; the kv rules read the rest from the page."""
+        """Fill the rows of the verdict; the kv rules read everything else from the page."""
         ids = self.ids
         is_asked = view.callers or view.in_force_question
         refill(ids.asked, Factory.CallerAsk if view.callers else Factory.InForceAsk, [view] if is_asked else [])

@@ -31,12 +31,12 @@ class SlotView:
     is_now: bool
     """Whether the line is about the current step."""
     is_ringed: bool
-    """Whether this player is next, has to choose, or wins."""
+    """Whether the player gets a ring: when next, when choosing, and as the winner."""
 
 
 @dataclass(frozen=True)
 class ConditionsView:
-    """What is in force."""
+    """What is in force for the trick, and whether it can be changed."""
 
     called: Suit | None
     called_words: str
@@ -51,7 +51,7 @@ class ConditionsView:
 
 @dataclass(frozen=True)
 class CardsView:
-    """The grid of all cards."""
+    """The state of the cards in the grid: entered, left in the box, or already played."""
 
     entered: frozenset[Card]
     box: frozenset[Card]
@@ -63,7 +63,7 @@ class CardsView:
 
 @dataclass(frozen=True)
 class CatchView:
-    """A player with the cards they catch, and their cost if no note gives it."""
+    """A player, the cards they catch, and the points that minus-threes cost them unless a note names them."""
 
     name: str
     count: str
@@ -73,7 +73,7 @@ class CatchView:
 
 @dataclass(frozen=True)
 class NoteView:
-    """A line with an icon; the tone is penalty, doubt, note or quiet."""
+    """A line below the verdict with an icon; the tone is penalty, doubt, note or quiet."""
 
     tone: str
     icon: str
@@ -93,7 +93,7 @@ class ReasonView:
 
 @dataclass(frozen=True)
 class VerdictView:
-    """The verdict in words."""
+    """The verdict: its headline, open questions, catches, notes and reasons, and the main button."""
 
     template: str
     player: str
@@ -123,7 +123,7 @@ class VerdictView:
 
     @property
     def asks(self) -> bool:
-        """Whether an answer is missing."""
+        """Whether a question of the verdict is not answered yet."""
         asked = self.choice or self.in_force_question or self.callers
         return bool(asked) or (bool(self.colour_question) and self.colour is None)
 
@@ -153,7 +153,7 @@ def referee_view(
     gone: Collection[Card],
     doubts: Sequence[Doubt],
 ) -> RefereeView:
-    """Return the view for a form; `gone` are the cards of which all copies were played in this round."""
+    """Return the view of the referee in a window form; `gone` are cards of which all copies were played this round."""
     is_settled = draft.ruling.stage not in (Stage.EMPTY, Stage.SO_FAR, Stage.CALLER)
     icon, hint = words.hint(draft, bool(gone))
     rests = draft.is_full and draft.chosen is None and draft.ruling.stage is not Stage.WRONG
@@ -183,13 +183,13 @@ def referee_view(
 def _slot(draft: TrickDraft, place: int) -> SlotView:
     card, ruling = draft.cards[place], draft.ruling
     line, is_now = words.place_line(draft, place)
-    seen: int | None = draft.next_place
+    ringed: int | None = draft.next_place
     if draft.chosen is None and ruling.choice is not None:
-        seen = draft.order.index(ruling.choice.seat)
+        ringed = draft.order.index(ruling.choice.seat)
     elif draft.chosen is None and ruling.verdict is not None:
-        seen = draft.order.index(ruling.verdict.winner)
+        ringed = draft.order.index(ruling.verdict.winner)
     name = draft.names[draft.order[place]]
-    return SlotView(place, "" if card is None else str(card), name, place == 0, line, is_now, place == seen)
+    return SlotView(place, "" if card is None else str(card), name, place == 0, line, is_now, place == ringed)
 
 
 def _verdict(
@@ -281,8 +281,8 @@ def _hints(draft: TrickDraft, form: str, doubts: Sequence[Doubt]) -> tuple[NoteV
 
 def _reasons(draft: TrickDraft) -> tuple[ReasonView, ...]:
     ruling = draft.ruling
-    said = ruling.verdict or ruling.so_far
-    reasons: tuple[Reason, ...] = () if said is None else said.reasons
+    outcome = ruling.verdict or ruling.so_far
+    reasons: tuple[Reason, ...] = () if outcome is None else outcome.reasons
     sentences = [(reason_in_words(reason, draft.names), passage_of(reason)) for reason in reasons]
     if ruling.choice is not None:
         sentences.append((words.pick_explanation(draft), "zero"))

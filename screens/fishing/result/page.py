@@ -1,4 +1,4 @@
-"""The page of the result: who won, the ranking, and how the points developed."""
+"""The result: who won, the ranking, how the points developed, and the sheet for a rematch."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -7,21 +7,27 @@ from typing import ClassVar
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import Color
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.faces import Face
 from companion.fishing.events import Setup
 from companion.fishing.state import Ended
+from companion.fishing.words.set_up import rematch_in_words
 from companion.language import _
+from companion.names import Names
 from screens.app.kinds import FISHING
 from screens.app.playing import GameOverPage
-from screens.fishing.drawings import water  # noqa: F401  (the kv rules use them)
+from screens.fishing.drawings import water  # noqa: F401  (the kv rules use it)
+from screens.fishing.parts import seats  # noqa: F401  (the kv rules use it)
 from screens.fishing.result.view import POINTS, ResultDraft, ResultView, result_view
 from screens.kit import bars, chart, layouts, ranking  # noqa: F401  (the kv rules use them)
 from screens.kit.controls import choices  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import draw_face, who
 from screens.kit.drawings.painted import Painted
+from screens.kit.overlays import Sheet
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
@@ -34,7 +40,7 @@ RING, RIBBON = 0.84, 0.55  # of a medal: the share of the radius, and the share 
 
 
 class Medal(Painted):
-    """A face with a ring, on a ribbon of the same colour."""
+    """The medal of an award: the winner's face with a ring, on a ribbon of the same colour."""
 
     face = ObjectProperty(None, allownone=True)
     repaint_on = ("face",)
@@ -81,17 +87,49 @@ class Awards(BoxLayout):
 
 
 class SpotlightPanel(Panel):
-    """The player who was revealed last."""
+    """The panel with the player who was revealed last."""
 
     part = StringProperty("spotlight")
     spotlight = ObjectProperty(None, allownone=True, rebind=True)
 
 
-class ResultPage(GameOverPage):
-    """Shows the end of the game, or the ranking so far while the game goes on.
+class RematchSheet(Sheet):
+    """The sheet for a rematch: it asks who leads first, then calls `begin` with the names and the leader."""
 
-    The first time, the places are revealed one by one from last to first, and then the curve is drawn. A tap skips to
-    the next step.
+    begin = ObjectProperty(None)
+    names = ListProperty()  # clockwise by seat
+    faces = ListProperty()
+    has_changed = BooleanProperty(False)  # whether seats were swapped
+    leader = NumericProperty(0)
+    why = StringProperty("")
+    set_up = StringProperty("")
+
+    def __init__(self, names: Names, faces: Sequence[Face], leader: int, **kwargs) -> None:
+        self._before = list(names)
+        super().__init__(names=list(names), faces=list(faces), leader=leader, wide=dp(1040), **kwargs)
+        why = _("You choose. {player} had the fewest points in the last game.")
+        self.why = why.format(player=names[leader])
+        self.set_up = rematch_in_words(len(names))
+
+    def swap(self, one: int, other: int) -> None:
+        """Swap the seats of two players; the leader stays the same person."""
+        self._sit([other if seat == one else one if seat == other else seat for seat in range(len(self.names))])
+
+    def sit_as_before(self) -> None:
+        self._sit([self.names.index(name) for name in self._before])
+
+    def _sit(self, order: Sequence[int]) -> None:
+        """Reorder the players: seat 0 gets the player of seat `order[0]`, and so on."""
+        self.leader = list(order).index(self.leader)
+        self.names, self.faces = [self.names[seat] for seat in order], [self.faces[seat] for seat in order]
+        self.has_changed = self.names != self._before
+
+
+class ResultPage(GameOverPage):
+    """The result of a finished game, or the ranking so far of a running one.
+
+    When the result is first shown, places are revealed one by one from last to first, and then the curve is drawn. A
+    tap reveals the next place or completes the curve.
     """
 
     bodies: ClassVar = {
@@ -107,8 +145,8 @@ class ResultPage(GameOverPage):
     drawn = NumericProperty(1.0)  # how much of the curve is drawn, from 0 to 1
 
     def __init__(self, **kwargs) -> None:
-        self._next = Clock.create_trigger(self._tell_next, NEXT_PLACE)
-        self._winner = Clock.create_trigger(self._tell_next, WINNER)
+        self._next = Clock.create_trigger(self._reveal_next, NEXT_PLACE)
+        self._winner = Clock.create_trigger(self._reveal_next, WINNER)
         super().__init__(**kwargs)
 
     def on_pre_enter(self, *args) -> None:
@@ -140,7 +178,7 @@ class ResultPage(GameOverPage):
     # The finale
 
     def _begin_reveal(self) -> None:
-        """Start to reveal the places one by one, once for each end of a game; with less motion, show all at once."""
+        """Start to reveal the places one by one unless they were before; with less motion, show all at once."""
         self._stop()
         if self.lacks_game:
             return
@@ -153,7 +191,7 @@ class ResultPage(GameOverPage):
             else:
                 self.app.play("bells")
 
-    def _tell_next(self, *_args) -> None:
+    def _reveal_next(self, *_args) -> None:
         self._next.cancel()
         self._winner.cancel()
         if self.hidden == 0:
@@ -169,15 +207,15 @@ class ResultPage(GameOverPage):
         self.show()
 
     def _draw_curve(self) -> None:
-        """Draw the curve from the first round to the last, except on a phone, which does not show it at this point."""
+        """Animate the curve from the first round to the last, except on a phone, where it is not shown yet."""
         if self.app.form == "phone":
             return
         self.drawn = 0.0
-        way = Animation(drawn=1.0, duration=CURVE)
-        way.bind(on_complete=lambda *_args: self.show())
-        way.start(self)
+        animation = Animation(drawn=1.0, duration=CURVE)
+        animation.bind(on_complete=lambda *_args: self.show())
+        animation.start(self)
 
-    def tell_everything(self) -> None:
+    def reveal_all(self) -> None:
         if self.hidden:
             self.app.play("bells")
         self._stop()
@@ -191,12 +229,12 @@ class ResultPage(GameOverPage):
 
     def on_touch_down(self, touch) -> bool:
         if self.drawn < 1 and not touch.is_mouse_scrolling:
-            self.tell_everything()
+            self.reveal_all()
             return True
         if super().on_touch_down(touch):
             return True
         if self.hidden and not touch.is_mouse_scrolling:
-            self._tell_next()
+            self._reveal_next()
             return True
         return False
 
@@ -211,8 +249,6 @@ class ResultPage(GameOverPage):
         self.app.go("table")
 
     def rematch(self) -> None:
-        from screens.fishing.result.rematch import RematchSheet  # loaded when first needed
-
         state = self.session.state
         fewest = min(state.setup.seats, key=lambda seat: (state.points[seat], seat))
         RematchSheet(self.session.names, self.session.faces, fewest, begin=self._begin_again).open()

@@ -23,7 +23,7 @@ FEWEST_AWARDS = 2  # a single award is not shown first
 
 @dataclass(frozen=True)
 class ResultDraft(Draft):
-    """The chosen mode, and the number of entries when the places were last revealed."""
+    """The chosen mode (awards or points), and the number of entries when the places were last revealed (`told`)."""
 
     mode: str = ""
     told: int = 0
@@ -101,7 +101,7 @@ def result_view(
     spotlight = _spotlight(ranked, hidden, faces) if hidden else None
     shown, face = summary(state), faces[state.winners[0]] if is_over and len(state.winners) == 1 else None
     if spotlight is not None:
-        shown, face = _before(session), None
+        shown, face = _summary_before_winner(session), None
         if in_card:
             shown, face = Summary(shown.winners, spotlight.title, "", "", spotlight.line, 0), spotlight.face
     return ResultView(
@@ -118,7 +118,7 @@ def result_view(
         modes=((AWARDS, _("Awards")), (POINTS, _("Points"))) if given else (),
         rounds_line=rounds,
         play_time="" if hidden else duration_in_words(session.play_time),
-        undo=_undo(session),
+        undo=_undo_label(session),
         can_undo=session.game.can_undo,
         spotlight=None if in_card else spotlight,
         is_revealing=hidden > 0,
@@ -126,8 +126,8 @@ def result_view(
     )
 
 
-def _before(session: Session) -> Summary:
-    """Return the summary that is shown until the winner is revealed."""
+def _summary_before_winner(session: Session) -> Summary:
+    """Return the summary to show until the winner is revealed."""
     number = session.state.finished[-1].number
     is_short = session.state.ended is Ended.SHORT
     title = _("A short game") if is_short else _("Round {number} is over").format(number=number)
@@ -137,20 +137,20 @@ def _before(session: Session) -> Summary:
 def _spotlight(ranked: Sequence[Ranked], hidden: int, faces: Sequence[Face]) -> Spotlight:
     if hidden == len(ranked):
         return Spotlight(None, _("Who is where?"), "")
-    told = ranked[hidden]
-    points = number_in_words(told.points)
+    revealed = ranked[hidden]
+    points = number_in_words(revealed.points)
     line = _("{points} points").format(points=points)
     if hidden + 1 < len(ranked):
         below = ranked[hidden + 1]
-        if told.points > below.points:
+        if revealed.points > below.points:
             line = _("{points} points, {more} more than {player}").format(
-                points=points, more=told.points - below.points, player=below.name
+                points=points, more=revealed.points - below.points, player=below.name
             )
-    return Spotlight(faces[told.seat], ordinal_in_words(told.place).format(player=told.name), line)
+    return Spotlight(faces[revealed.seat], ordinal_in_words(revealed.place).format(player=revealed.name), line)
 
 
 def ordinal_in_words(place: int) -> str:
-    """Return a sentence about a place, with a placeholder for the name."""
+    """Return the sentence that a player is first, second and so on, with a placeholder for the name."""
     return (
         _("{player} is first"),
         _("{player} is second"),
@@ -160,8 +160,8 @@ def ordinal_in_words(place: int) -> str:
     )[place - 1]
 
 
-def _undo(session: Session) -> str:
-    """Return the label of undo: it reopens the last round, unless there was a correction since."""
+def _undo_label(session: Session) -> str:
+    """Return the label of the undo button, which names its effect, such as "Reopen round 8"."""
     events, finished = session.game.events, session.state.finished
     if finished and isinstance(events[-1], GameEnded):
         return _("Go on playing")

@@ -1,6 +1,6 @@
-"""Editors for past entries, one for each kind of entry, and the list of entries to choose from.
+"""Editors for entries of the log, one for each kind of entry, and the list of entries to choose from.
 
-An editor shows a `CorrectionDraft` and passes a changed one to `take`.
+An editor shows a `CorrectionDraft` and calls `take` with each changed one.
 """
 
 from collections.abc import Callable
@@ -27,9 +27,8 @@ from screens.fishing.drawings import cards  # noqa: F401  (the kv rules use them
 from screens.fishing.parts.drafts import hides_cards
 from screens.kit.controls import choices, numbers  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings import face  # noqa: F401  (the kv rules use them)
-from screens.kit.layouts import Column
+from screens.kit.layouts import Column, refill
 from screens.kit.panels import TapPanel
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.text.widgets import Paragraph
 
@@ -39,7 +38,7 @@ MOST_ENTRIES = 40  # the newest entries that are listed; a round that was really
 
 
 class Editor(Column):
-    """The editor of one kind of entry."""
+    """The base of the editors, each for one kind of entry."""
 
     draft = ObjectProperty(None, rebind=True)
     faces = ObjectProperty(())
@@ -52,7 +51,7 @@ class Editor(Column):
             self.paint()
 
     def paint(self, *_args) -> None:
-        """Show the rows that come and go, which kv cannot do."""
+        """Update the rows whose number depends on the draft; kv rules do the rest."""
 
     def enter(self, edit: Edit) -> None:
         self.take(self.draft.enter(edit))
@@ -60,7 +59,7 @@ class Editor(Column):
 
 @dataclass(frozen=True)
 class EntryView:
-    """An entry of a round."""
+    """A line in the list of a round's entries."""
 
     text: str
     is_by_hand: bool
@@ -72,7 +71,7 @@ class EntryRow(TapPanel):
 
 
 class EntryList(Editor):
-    """The entries of the round, from which one is chosen."""
+    """The list of a round's entries; a tap on one opens its editor."""
 
     def paint(self, *_args) -> None:
         entries = self.draft.entries
@@ -93,7 +92,7 @@ class EntryList(Editor):
 
 @dataclass(frozen=True)
 class ShareView:
-    """A player's cards in a count or in a split trick."""
+    """A player's number of cards in a count or a split trick, and the numbers it may have."""
 
     name: str
     face: Face
@@ -112,7 +111,7 @@ class ShareRow(BoxLayout):
 
 
 class ShareRows(Editor):
-    """The editor of a number of cards for each player."""
+    """The editor of a count or a split trick: a number of cards for each player."""
 
     def paint(self, *_args) -> None:
         views = self._counts() if isinstance(self.draft.edit, RoundCounted) else self._shares()
@@ -164,27 +163,27 @@ class TrickEditor(Editor):
         return self.SPLIT if isinstance(edit, SplitDraft) else caught_by(edit)
 
     def leader(self, edit: TrickCaught | SplitDraft) -> int | None:
-        """Return who led the next trick, or None if it is not entered."""
+        """Return the player who led the next trick, or None if it is not entered."""
         return edit.leader if isinstance(edit, SplitDraft) else next_leader(edit)
 
     def caught_by(self, seat: int) -> None:
-        """Enter who caught the trick, or that it was split."""
+        """Change the trick to one caught by this player, or split it if `seat` is `SPLIT`."""
         edit = self.draft.edit
         caught = edit.event if isinstance(edit, SplitDraft) else edit
         self.enter(SplitDraft.of(caught) if seat == self.SPLIT else with_catcher(caught, seat))
 
     def led_by(self, seat: int) -> None:
-        """Enter who led the next trick; if the trick was split, that is its winner."""
+        """Set the player who led the next trick; in a split trick, that is its winner."""
         edit = self.draft.edit
         self.enter(edit.win(seat) if isinstance(edit, SplitDraft) else with_next_leader(edit, seat))
 
 
 class PenaltyEditor(Editor):
-    """The editor of who caught a minus-three."""
+    """The editor of a minus-three: the player who caught it."""
 
 
-class WordsView(Editor):
-    """Sentences about an edit made on another page, or about the deletion of the entry."""
+class EditInWords(Editor):
+    """A description of an edit that is made on another page, or of the deletion of the entry."""
 
     def paint(self, *_args) -> None:
         lines = [_("This entry would be deleted, as if it had never been made.")]
@@ -196,14 +195,14 @@ class WordsView(Editor):
 
 
 class PlayedCard(BoxLayout):
-    """A card with its player."""
+    """A card of a trick, above the name of its player."""
 
     card = StringProperty("")
     name = StringProperty("")
 
 
 class CardsEditor(Editor):
-    """The cards of a trick as entered so far; hidden if they are in stockrooms."""
+    """The cards of an edited trick, which the referee changes; hidden while they are in stockrooms."""
 
     is_hidden = BooleanProperty(False)
 
@@ -217,7 +216,7 @@ class CardsEditor(Editor):
 
 
 class AddHead(Editor):
-    """The choice of a forgotten entry's kind, and of the entry before which it belongs."""
+    """The head of the editor for a forgotten entry: its kind, and the entry before which it belongs."""
 
     def kind(self, edit: Edit) -> type[Edit]:
         return TrickCaught if isinstance(edit, (*CAUGHT, TrickDraft)) else type(edit)
@@ -236,6 +235,6 @@ def editor_for(draft: CorrectionDraft) -> type[Editor]:
         case PenaltyRecorded():
             return PenaltyEditor
         case TableCorrected() | SeatTaken() | GameEnded() | None:
-            return WordsView
+            return EditInWords
         case edit:
             assert_never(edit)

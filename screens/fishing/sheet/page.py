@@ -1,9 +1,11 @@
-"""The score sheet: all rounds and players, the curve of the points, and corrections of the past."""
+"""The score sheet: a table of all rounds and players, the curve of the points, and corrections of the log."""
 
 from dataclasses import replace
 from typing import ClassVar
 
-from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty
+from kivy.factory import Factory
+from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.fishing.drafts.correction import CorrectionDraft
@@ -12,21 +14,77 @@ from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.app.sheets.doubts import DoubtsBadge  # noqa: F401  (the kv rules use it)
 from screens.fishing.parts.drafts import read_correction, store_correction
-from screens.fishing.sheet import score_table  # noqa: F401  (the kv rules use it)
-from screens.fishing.sheet.view import SheetView, sheet_view
+from screens.fishing.sheet.view import CellView, RowView, SheetView, sheet_view
 from screens.kit import bars, chart  # noqa: F401  (the kv rules use them)
 from screens.kit.controls import choices  # noqa: F401  (the kv rules use them)
-from screens.kit.layouts import Later, PagePart
+from screens.kit.drawings import face  # noqa: F401  (the kv rules use it)
+from screens.kit.drawings.painted import Ground
+from screens.kit.layouts import Later, PagePart, refill
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
+from screens.kit.tap import Tap
 
 load_rules(__file__)
 
 DRAFT, PANEL = "sheet", "panel"
 
 
+# The table
+
+
+class ScoreCell(PagePart, Tap, Ground, BoxLayout):
+    """The cell of a player in a round: the running total, with the catch and any minus-threes below it."""
+
+    view = ObjectProperty(CellView(), rebind=True)
+
+
+class RoundMark(PagePart, Tap, Ground, BoxLayout):
+    """The first cell of a row: the round with the size of its hands below it, and a pencil if it was corrected."""
+
+    view = ObjectProperty(RowView(), rebind=True)
+
+
+class ScoreRow(PagePart, BoxLayout):
+    """The row of a round: its number and a cell for each player, or a sentence if the ocean was overfished."""
+
+    view = ObjectProperty(RowView(), rebind=True)
+
+    def on_kv_post(self, base_widget) -> None:
+        super().on_kv_post(base_widget)
+        self.fbind("view", self._fill)
+        self._fill()
+
+    def _fill(self, *_args) -> None:
+        if self.view.overfished:
+            refill(self.ids.cells, Factory.WhyOverfished, [{"text": self.view.overfished}])
+        else:
+            refill(self.ids.cells, ScoreCell, [{"view": cell, "page": self.page} for cell in self.view.cells])
+
+
+class ScoreHead(BoxLayout):
+    """The head of a column: the face and the name of a player."""
+
+    name = StringProperty("")
+    face = ObjectProperty(None)
+
+
+class ScoreTable(PagePart, Ground, BoxLayout):
+    """The table: a head for each player, and a row for each round."""
+
+    part = "table"
+    view = ObjectProperty(None, rebind=True)
+
+    def on_view(self, *_args) -> None:
+        heads = [{"name": name, "face": worn} for name, worn in zip(self.view.names, self.view.faces)]
+        refill(self.ids.heads, ScoreHead, heads)
+        refill(self.ids.rows, ScoreRow, [{"view": row, "page": self.page} for row in self.view.rows])
+
+
+# The curve and the page
+
+
 class SheetCurve(PagePart, Panel):
-    """The curve, with a switch between points and gap."""
+    """The curve of the points, with a switch between the points and their gap to the average."""
 
     part = CURVE
     has_hint = BooleanProperty(False)
@@ -69,7 +127,7 @@ class SheetPage(Page):
         self.show()
 
     def open_cell(self, number: int, seat: int | None) -> None:
-        """Open a round for correction, or close it if the same cell is tapped again."""
+        """Open the cell of a round for correction, or close it if it is open; `seat` is None for the whole round."""
         correction = self.correction
         is_open = (correction.round, correction.seat) == (number, seat)
         self.take(correction.close() if is_open else correction.open(number, seat))
@@ -78,7 +136,7 @@ class SheetPage(Page):
         self.take(self.correction.close())
 
     def save(self) -> None:
-        """Save the correction, or go to the correction by hand if only the list of entries is open."""
+        """Save the correction, or open the correction by hand if only the list of entries is open."""
         correction = self.correction
         if not correction.is_chosen:
             self.app.go("correct")
@@ -87,12 +145,12 @@ class SheetPage(Page):
         self.session.replace(correction.preview.replacements)
 
     def enter_on(self, page: str, correction: CorrectionDraft) -> None:
-        """Continue the correction on another page."""
+        """Store the correction and open another page on which to continue it."""
         store_correction(self.session, correction)
         self.app.go(page, past=True)
 
     def choose_mode(self, mode: str) -> None:
-        """Show the points, or the gap to the table's average."""
+        """Draw the curve of the points, or of their gap to the average of all players."""
         self.mode = mode
         self._keep(replace(self._draft, mode=mode))
 

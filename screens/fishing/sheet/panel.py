@@ -1,4 +1,4 @@
-"""The panel that corrects a round on the score sheet: an editor, and the changes that it would make."""
+"""The panel that corrects a round on the score sheet: an editor, questions, and the changes to expect."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from companion.fishing.words.corrections import title_in_words
 from companion.language import _
 from screens.fishing.parts.what_changes import Offer
 from screens.fishing.sheet.editors import AddHead, Editor, editor_for
-from screens.fishing.sheet.panel_view import (
+from screens.fishing.sheet.view import (
     CorrectionMessageView,
     changes,
     checks,
@@ -23,16 +23,15 @@ from screens.fishing.sheet.panel_view import (
     questions,
 )
 from screens.kit.controls import choices  # noqa: F401  (the kv rules use it)
-from screens.kit.layouts import Column, PagePart
+from screens.kit.layouts import Column, PagePart, refill
 from screens.kit.panels import Panel
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 
 class CorrectionMessage(Column):
-    """A message about the correction, with buttons for what to do about it."""
+    """A message about the correction, with buttons below it."""
 
     view = ObjectProperty(CorrectionMessageView(), rebind=True)
 
@@ -46,13 +45,13 @@ class CorrectionMessage(Column):
 
 
 class QuestionRow(Column):
-    """The question of who led, if a new tie depends on it."""
+    """The question of who led the last trick of a round, which decides a tie caused by the correction."""
 
     view = ObjectProperty(None, rebind=True)
 
 
 class SumMark(Panel):
-    """A mark that shows whether the cards add up."""
+    """A badge that shows whether the numbers of cards add up."""
 
     part = "sum"
     text = StringProperty("")
@@ -60,7 +59,7 @@ class SumMark(Panel):
 
 
 class RoundPanel(PagePart, Panel):
-    """The panel of a correction; each tap passes the next draft to the page."""
+    """The panel that corrects a round; each tap passes a changed draft to the page."""
 
     title = StringProperty("")
     sum_text = StringProperty("")

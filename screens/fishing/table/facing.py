@@ -33,9 +33,9 @@ class FacingPlan:
 
 
 def facing_plan(width: float, height: float, players: int, turn: int = 0) -> FacingPlan:
-    """Return a layout with one or two seats along each long edge, and a third or fifth at the left.
+    """Return the layout with one or two seats along each long edge, and the third or fifth seat at the left.
 
-    All seats move `turn` places clockwise.
+    Players sit `turn` places further clockwise than by default.
     """
     make = _wide_plan if width >= height else _tall_plan
     plan = make(width, height, players)
@@ -44,7 +44,7 @@ def facing_plan(width: float, height: float, players: int, turn: int = 0) -> Fac
 
 
 def _edge_tiles(left: float, right: float, bottom: float, top: float, high: float, players: int) -> dict[str, Box]:
-    """Return the tiles along the two long edges."""
+    """Return the boxes of the tiles along the two long edges, by place."""
     gap = dp(16)
     if players == 3:
         wide = right - left
@@ -145,13 +145,16 @@ def _tall_plan(width: float, height: float, players: int) -> FacingPlan:
 
 
 def _lanes(left: float, right: float, low: float, high: float) -> tuple[tuple[Box, int], ...]:
-    """Return a status line for each long side, in the band next to its tiles."""
+    """Return the box and angle of the status line of each long side, in the band next to its tiles."""
     wide, tall, air = right - left, dp(LANE), dp(BAND - LANE) / 2
     return (((left, low + air, wide, tall), UPRIGHT), ((left, high + air, wide, tall), OPPOSITE))
 
 
 class FacingStatus(PagePart, BoxLayout):
-    """The status line of one long side: what is in force, the trick, and the last action."""
+    """The status line along one long side of the table, turned towards the players there.
+
+    It shows the banner (what is in force, such as a called colour, and what to do), the trick, and the last action.
+    """
 
     angle = NumericProperty(0)
 
@@ -162,7 +165,7 @@ class FacingStatus(PagePart, BoxLayout):
 
 
 class TableFacing(Arranged, FloatBody):
-    """Tiles along the edges, turned towards their players, and a status line for each long side."""
+    """The table with facing seats: tiles along the edges, and a status line for each long side."""
 
     arrange_on = ("pos", "size")
 
@@ -183,7 +186,7 @@ class TableFacing(Arranged, FloatBody):
             ("seats", "seats", _("One direction"), page.turn_seats),
             ("sheet", "sheet", _("Score sheet"), lambda: page.go_to("sheet")),
             ("referee", "scale", _("Referee"), lambda: page.go_to("referee")),
-            ("main", "count", "", page.go_on),
+            ("main", "count", "", page.press_main_button),
             ("undo", "undo", _("Undo"), lambda: page.leave_split() if page.is_splitting else page.undo()),
             ("redo", "redo", _("Redo"), page.redo),
         ):
@@ -219,11 +222,11 @@ class TableFacing(Arranged, FloatBody):
         self.buttons["redo"].disabled = not game.can_redo or splits
 
     def catch(self, seat: int) -> None:
-        """Make a player's fish jump; flying cards would have to rotate."""
+        """Make a player's fish jump. No cards fly, because they would have to rotate."""
         self.tiles[seat].jump()
 
     def give(self, giver: int, taker: int) -> None:
-        """Do nothing: flying cards would have to rotate."""
+        """Do nothing: no cards fly, because they would have to rotate."""
 
     def arrange_now(self, *_args) -> None:
         if not self.tiles or self.width < 2:

@@ -1,4 +1,4 @@
-"""View of the last action and what can be done about it; does not import Kivy."""
+"""View of the bar with the last action, Split, Undo and Redo; does not import Kivy."""
 
 from dataclasses import dataclass
 
@@ -28,11 +28,11 @@ SHORT_NAME = 9
 
 @dataclass(frozen=True)
 class LastActionView:
-    """The view of the bar with the last action."""
+    """The bar with the last action and its buttons, or with the shares of a trick that is being split."""
 
     texts: tuple[str, ...]  # longest wording first
     tone: str = "calm"  # calm, lit or danger
-    face: Face | None = None  # of the player who did it
+    face: Face | None = None  # of the player who caught the trick or the minus-three
     warns: bool = False  # whether something is or seems wrong; a tap on the warning sign shows it in full
     doubts: int = 0  # how many entries look wrong
     can_split: bool = False
@@ -45,7 +45,7 @@ class LastActionView:
 
 def last_action_view(session: Session) -> LastActionView:
     change = session.last_change
-    seat = None if change.done is Done.UNDONE else _who_did(change)
+    seat = None if change.done is Done.UNDONE else _only_catcher(change)
     is_penalty = bool(change.events) and isinstance(change.events[-1], PenaltyRecorded)
     # After an undo, the bar does not name the trick that would be split.
     can_split = change.done is not Done.UNDONE and not is_penalty and last_catch(session.game.events) is not None
@@ -73,21 +73,21 @@ def split_action_view(session: Session, split: SplitDraft) -> LastActionView:
 
 
 def shortened(names: Names) -> tuple[str, ...]:
-    """Return the names, shortened for a narrow place."""
+    """Return the names, each shortened to at most `SHORT_NAME` characters."""
     return tuple(name if len(name) <= SHORT_NAME else name[: SHORT_NAME - 1].rstrip() + "…" for name in names)
 
 
 def _last_action(session: Session) -> tuple[str, ...]:
-    """Return the last action, longest wording first; empty at the start of a game."""
+    """Return the last action in words, longest wording first; empty at the start of a game."""
     change = session.last_change
     if change.done is Done.BEGUN:
         return ()
     wordings = [(session.names, False), (session.names, True), (shortened(session.names), True)]
-    return tuple(dict.fromkeys((*(_change(session, change, *wording) for wording in wordings), _in_a_word(change))))
+    return tuple(dict.fromkeys((*(_change(session, change, *wording) for wording in wordings), _without_names(change))))
 
 
-def _in_a_word(change: FishingChange) -> str:
-    """Return the action without names, for the narrowest bar."""
+def _without_names(change: FishingChange) -> str:
+    """Return the shortest wording of an action, without names."""
     match change.done:
         case Done.UNDONE:
             return _("Undone")
@@ -106,7 +106,7 @@ def _change(session: Session, change: FishingChange, names: Names, short: bool) 
     if change.is_correction:
         return _("Correction undone") if change.done is Done.UNDONE else _("Redone")
     event, before = change.events[-1], change.without
-    what = _named(event, before) if short else event_in_words(event, before, names)
+    what = _short_name(event, before) if short else event_in_words(event, before, names)
     match change.done:
         case Done.UNDONE:
             return (_("{what} undone") if short else _("Undone: {what}")).format(what=what)
@@ -115,8 +115,8 @@ def _change(session: Session, change: FishingChange, names: Names, short: bool) 
     return _event(event, before, names, short)
 
 
-def _named(event: Event, before: TableState) -> str:
-    """Return the name of an event that is undone or redone."""
+def _short_name(event: Event, before: TableState) -> str:
+    """Return the short name of an undone or redone event, such as "Trick 2"."""
     match event:
         case TrickPlayed() | TrickCaught():
             return _("Trick {number}").format(number=before.trick)
@@ -144,7 +144,7 @@ def _correction(session: Session, change: FishingChange, names: Names, short: bo
 
 
 def _other_round(change: FishingChange) -> str:
-    """Return the other round that the last minus-three could belong to, or ""."""
+    """Return the label that moves the last minus-three to the other round it could belong to, or ""."""
     if penalty_of_either_round(change) is None:
         return ""
     number = change.after.round.number
@@ -152,7 +152,7 @@ def _other_round(change: FishingChange) -> str:
 
 
 def _event(event: Event, before: TableState, names: Names, short: bool) -> str:
-    """Return an event as worded in the log, or shorter."""
+    """Return an event in words, as in the log or shorter."""
     if not short:
         return event_in_words(event, before, names)
     match event:
@@ -181,8 +181,8 @@ def _caught(event: TrickPlayed | TrickCaught, before: TableState) -> tuple[int, 
     return verdict_on(before, event).catches
 
 
-def _who_did(change: FishingChange) -> int | None:
-    """Return the only player who caught the trick or the minus-three, or None."""
+def _only_catcher(change: FishingChange) -> int | None:
+    """Return the seat of the only player who caught the trick or the minus-three, or None."""
     events = change.events or change.removed
     match events[-1] if events else None:
         case PenaltyRecorded(seat):

@@ -1,5 +1,6 @@
 """The table: the round, the ocean and a tile for each player; one tap records who caught the trick."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import ClassVar
@@ -11,9 +12,10 @@ from companion.fishing.events import GameEnded
 from companion.fishing.state import Ended
 from companion.fishing.words.rounds import ending_in_words, opening_in_words
 from companion.language import _
+from screens.app.keys import Shortcut, goes_to, one_of, seat
 from screens.app.kinds import FISHING
+from screens.app.playing import elsewhere_rows, undo_rows
 from screens.app.remembered.preferences import FACING, ROWS
-from screens.app.sheets.asking import AskSheet, ask_whether_to_end
 from screens.app.sheets.doubts import show_doubts
 from screens.fishing.parts.drafts import duty_now, set_in_force, trick_draft
 from screens.fishing.parts.in_force_sheet import InForceSheet
@@ -22,7 +24,7 @@ from screens.fishing.table.last_action_view import LastActionView, last_action_v
 from screens.fishing.table.recording import RecordingPage
 from screens.fishing.table.round_card import RoundsSheet
 from screens.fishing.table.view import Phase, phase_of, running_split, table_view
-from screens.kit.overlays import Item
+from screens.kit.overlays import AskSheet, Item
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -32,7 +34,7 @@ TURNED = dict.fromkeys(PLAIN, "TableFacing")
 
 
 class TablePage(RecordingPage):
-    """The page of the table, with buttons to the other pages."""
+    """The page of the table, in plain rows or with facing seats."""
 
     bodies: ClassVar[dict[str, str]] = PLAIN
     needs_game: ClassVar = FISHING
@@ -48,7 +50,7 @@ class TablePage(RecordingPage):
         duty = duty_now(self.session, self.app.preferences.reminders)
         self.view = table_view(self.session, duty, is_watching=self.app.is_watching)
         self.bodies = TURNED if self.is_facing else PLAIN
-        if self.is_news():
+        if self.highlight_change():
             self.notice = ""
 
     @property
@@ -72,9 +74,61 @@ class TablePage(RecordingPage):
         self.leave_split()
         return True
 
+    # Keys
+
+    @staticmethod
+    def shortcuts_title() -> str:
+        return _("At the table")
+
+    @staticmethod
+    def shortcuts() -> tuple[Shortcut, ...]:
+        return (
+            Shortcut(
+                "1 – 5",
+                _("caught the trick; one card more while splitting"),
+                seat(),
+                _at_seat(TablePage.catch, TablePage.more),
+            ),
+            Shortcut(
+                _("Shift 1 – 5"),
+                _("–3 caught; one card less while splitting"),
+                seat("shift+"),
+                _at_seat(TablePage.penalise, TablePage.less),
+            ),
+            Shortcut(
+                _("Ctrl 1 – 5"),
+                _("–3 taken back; won the trick while splitting"),
+                seat("ctrl+"),
+                _at_seat(TablePage.take_back_penalty, TablePage.catch),
+            ),
+            Shortcut("X", _("split this trick"), one_of("x"), lambda page, _key: page.begin_split()),
+            Shortcut(
+                _("Shift X"), _("split the previous trick"), one_of("shift+x"), lambda page, _key: page.split_last()
+            ),
+            Shortcut(
+                _("Enter"),
+                _("save the split; otherwise the main button"),
+                one_of("enter"),
+                lambda page, _key: page.press_main_button(),
+            ),
+            *undo_rows(),
+            Shortcut("R", _("referee"), one_of("r"), goes_to("referee")),
+            Shortcut("C", _("count the round"), one_of("c"), goes_to("count")),
+            Shortcut("S", _("score sheet"), one_of("s"), goes_to("sheet")),
+            Shortcut("D", _("this round’s draw"), one_of("d"), goes_to("draw")),
+            Shortcut("K", _("correct by hand"), one_of("k"), goes_to("correct")),
+            Shortcut("I", _("what is in force"), one_of("i"), lambda page, _key: page.show_in_force()),
+            Shortcut("F", _("turn tiles to seats, or one direction"), one_of("f"), TablePage._turn_seats_if_possible),
+            *elsewhere_rows(),
+        )
+
+    def _turn_seats_if_possible(self, _key: str) -> None:
+        if self.can_face:
+            self.turn_seats()
+
     # Other pages
 
-    def go_on(self) -> None:
+    def press_main_button(self) -> None:
         """Save the split being entered, if any; otherwise open the page that the main button leads to."""
         if self.is_splitting:
             self.finish_split()
@@ -82,12 +136,12 @@ class TablePage(RecordingPage):
             self.go_to(self.view.primary.page)
 
     def game_items(self) -> list[Item]:
-        items = [self.way("sheet", _("Score sheet"), "sheet")]
+        items = [self.page_item("sheet", _("Score sheet"), "sheet")]
         if self.session.state.round.draw is not None:
-            items.append(self.way("draw", _("This round’s draw"), "draw"))
+            items.append(self.page_item("draw", _("This round’s draw"), "draw"))
         items += [
-            self.way("list", _("Log"), "log"),
-            self.way("pencil", _("Correct by hand"), "correct"),
+            self.page_item("list", _("Log"), "log"),
+            self.page_item("pencil", _("Correct by hand"), "correct"),
         ]
         if self.can_end:
             items.append(Item("flag", _("End the game"), self.ask_to_end))
@@ -111,13 +165,13 @@ class TablePage(RecordingPage):
 
     def ask_to_end(self) -> None:
         sentences = ending_in_words(self.session.state)
-        ask_whether_to_end(sentences, lambda: self.act(self.session.record, GameEnded()))
+        self.confirm_end(sentences, lambda: self.act(self.session.record, GameEnded()))
 
     def show_rounds(self) -> None:
         RoundsSheet(self.view.number, self.view.hands).open()
 
     def show_in_force(self, angle: float = 0) -> None:
-        """Show what is in force and who leads; both can be set if the previous trick was logged without its cards."""
+        """Open a sheet with what is in force; it can be set if the previous trick was logged without its cards."""
         session, state = self.session, self.session.state
         if phase_of(session) is not Phase.TRICK or self.is_splitting:
             return
@@ -129,9 +183,9 @@ class TablePage(RecordingPage):
                 session.names,
                 session.faces,
                 partial(set_in_force, session),
-                cancelled=lambda: self.tell(_("Nothing changed"), is_refusal=False),
+                cancel=lambda: self.show_notice(_("Nothing changed"), is_refusal=False),
                 leader=leader,
-                lead=self.lead,
+                set_leader=self.lead,
                 angle=angle,
             ).open()
             return
@@ -141,14 +195,14 @@ class TablePage(RecordingPage):
         AskSheet(_("In force now"), sentences, hint=hint, angle=angle).open()
 
     def lead(self, seat: int) -> None:
-        """Make this player lead the current trick, because of a play-first."""
+        """Make a player lead the current trick, because the previous trick had a play-first."""
         index = last_catch(self.session.game.events)
         caught = None if index is None else with_next_leader(self.session.game.events[index], seat)
         if caught is not None and caught != self.session.game.events[index]:
             self.act(self.session.replace, {index: caught})
 
     def show_doubts(self, angle: float = 0) -> None:
-        """Show why something was refused, or the entries to check."""
+        """Open a sheet with the reason for a refusal, or with the entries to check."""
         if self.notice and self.is_refusal:
             AskSheet(_("That cannot be right"), (self.notice,), angle=angle).open()
         else:
@@ -158,7 +212,7 @@ class TablePage(RecordingPage):
 
     @property
     def can_face(self) -> bool:
-        """Whether there is room for tiles along all edges."""
+        """Whether the window has room for facing seats."""
         return self.app.form != "phone"
 
     @property
@@ -176,3 +230,16 @@ class TablePage(RecordingPage):
     @property
     def is_menu_at_left(self) -> bool:
         return self.is_facing
+
+
+SeatAction = Callable[[TablePage, int], object]
+
+
+def _at_seat(act: SeatAction, act_in_split: SeatAction) -> SeatAction:
+    """Return the action of a shortcut for a seat: `act`, or `act_in_split` while a trick is being split."""
+
+    def act_at(page: TablePage, number: int) -> None:
+        if number < len(page.session.names):
+            (act_in_split if page.is_splitting else act)(page, number)
+
+    return act_at

@@ -21,10 +21,10 @@ from screens.fishing.table.view import Phase, keep_split, phase_of, running_spli
 
 
 class RecordingPage(PlayingPage):
-    """A page that records tricks, minus-threes and splits; its body animates them."""
+    """The base of the table page, which records tricks, minus-threes and splits; the body animates them."""
 
     def catch(self, seat: int) -> None:
-        """Record that a player caught the trick, or won the one being split. Do nothing between two rounds."""
+        """Record that a player caught the trick, or set the winner of a split. Do nothing between two rounds."""
         split = running_split(self.session)
         if split is not None:
             self._split(split.win(seat))
@@ -42,18 +42,18 @@ class RecordingPage(PlayingPage):
         self.act(self.session.redo)
 
     def act(self, act: Callable[..., FishingChange | None], *given: object) -> bool:
-        """Change the game, and go to the next page if the round is over. Return whether the change was possible."""
+        """Change the game by calling `act`; open the next page if the round is over. Return whether it was possible."""
         try:
             change = act(*given)
         except Impossible as error:
-            self.tell(problem_in_words(error.problem, self.session.names))
+            self.show_notice(problem_in_words(error.problem, self.session.names))
             return False
         if change is not None:
-            self._go_on(change)
+            self._open_next_page(change)
         return True
 
-    def _go_on(self, change: FishingChange) -> None:
-        """Go to the draw after the last trick of a round, or to the result after the last round."""
+    def _open_next_page(self, change: FishingChange) -> None:
+        """Open the draw if a change has ended the round, or the result if it has ended the game."""
         before, after = change.before, change.after
         if after.ended is not before.ended and after.ended is not Ended.IN_PROGRESS:
             self.go_to("result")
@@ -63,7 +63,7 @@ class RecordingPage(PlayingPage):
     # Minus-threes
 
     def penalise(self, seat: int) -> None:
-        """Record a minus-three; it counts for the previous round until the next one is started after the draw."""
+        """Record a minus-three of a player; before a round is started, it counts for the previous round."""
         state = self.session.state
         if takes_late_penalty(state) and (state.ended is not Ended.IN_PROGRESS or not is_started(self.session)):
             self._penalise_late(PenaltyRecorded(seat))
@@ -71,7 +71,7 @@ class RecordingPage(PlayingPage):
             self.body.tiles[seat].drop_mark()
 
     def _penalise_late(self, event: PenaltyRecorded) -> None:
-        """Record a minus-three in the previous round, or open the score sheet to resolve the obstacles to that."""
+        """Record a minus-three in the previous round; open the score sheet if entries since then would not fit."""
         game = self.session.game
         place = end_of_last_round(game)
         correction = game.inserting(place, event)
@@ -82,7 +82,7 @@ class RecordingPage(PlayingPage):
             self.act(self.session.replace, correction)
 
     def switch_penalty(self) -> None:
-        """Move the last minus-three from this round to the previous one, or back."""
+        """Move the last minus-three from this round to the previous one, or from there to this one."""
         change, game = self.session.last_change, self.session.game
         event = penalty_of_either_round(change)
         if event is None:
@@ -105,19 +105,19 @@ class RecordingPage(PlayingPage):
         if booked:
             self.act(self.session.replace, {booked[-1]: None})
         elif game.state.round.penalties[seat]:
-            self.tell(_("This –3 came with the cards of a trick: undo that trick or correct by hand."))
+            self.show_notice(_("This –3 came with the cards of a trick: undo that trick or correct by hand."))
         else:
-            self.tell(_("{player} has no –3 to take back.").format(player=self.session.names[seat]))
+            self.show_notice(_("{player} has no –3 to take back.").format(player=self.session.names[seat]))
 
     # Splitting a trick
 
     def begin_split(self) -> None:
-        """Begin to split the current trick, if one is being played."""
+        """Start to split the current trick; do nothing between two rounds or while a split is being entered."""
         if phase_of(self.session) is Phase.TRICK and running_split(self.session) is None:
             self._split(SplitDraft.begin(self.session.game))
 
     def split_last(self) -> None:
-        """Begin to split the trick that was caught last."""
+        """Start to split the last recorded trick."""
         self._split(SplitDraft.reopen(self.session.game))
 
     def less(self, seat: int) -> None:
@@ -131,7 +131,7 @@ class RecordingPage(PlayingPage):
             self._give(split, split.more(seat), split.leader, seat)
 
     def _give(self, before: SplitDraft, after: SplitDraft, giver: int | None, taker: int | None) -> None:
-        """Store a split in which one card has moved from or to the winner, and animate it."""
+        """Store a changed split, and animate the card that has moved between two players."""
         self._split(after)
         if before != after and giver is not None and taker is not None:
             self.body.give(giver, taker)
@@ -145,7 +145,7 @@ class RecordingPage(PlayingPage):
         self.prepare()
 
     def finish_split(self) -> None:
-        """Record the split, or correct the trick that it was reopened from; if refused, it stays open."""
+        """Record the split as a new trick, or as a correction of the trick it was started from; keep it if refused."""
         split = running_split(self.session)
         if split is None:
             return

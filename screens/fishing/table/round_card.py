@@ -22,7 +22,7 @@ CAPTION = 18  # sp
 
 
 class RoundCard(Tap, Painted):
-    """All rounds with their hand sizes, in rows or in columns."""
+    """The card with all rounds and their hand sizes, in rows, or in columns if `is_lying`."""
 
     number = NumericProperty(0)
     hands = ListProperty()
@@ -32,7 +32,7 @@ class RoundCard(Tap, Painted):
     repaint_on = ("number", "hands", "marker", "is_lying", "press")
 
     def show(self, number: int, hands: Sequence[int]) -> None:
-        """Show a round; the float moves there from the previous one."""
+        """Show the current round; the float moves to it from the previous one."""
         moves = self.number and self.number != number and not App.get_running_app().has_less_motion
         self.number, self.hands = number, list(hands)
         self.says = _("Round {number} of {all}").format(number=number, all=len(hands))

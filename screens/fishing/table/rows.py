@@ -32,7 +32,7 @@ SLIDE, APART, GIVE = 0.19, 0.02, 0.14  # seconds: for a whole trick, between two
 
 
 class Chevrons(Painted):
-    """Small arrows in the gaps between neighbours, in the direction of play."""
+    """Small arrows in the gaps between neighbouring tiles, in the direction of play."""
 
     def paint(self) -> None:
         tiles = self.parent.tiles if self.parent.form != "phone" else []
@@ -44,7 +44,7 @@ class Chevrons(Painted):
 
 
 def _chevron(tile: Tile, following: Tile) -> tuple[str, tuple[float, float]] | None:
-    """Return the arrow between two neighbouring tiles and its centre, or None."""
+    """Return the icon and the centre of the arrow from a tile to the next, or None if they are not adjacent."""
     side_by_side = min(tile.top, following.top) - max(tile.y, following.y)
     stacked = min(tile.right, following.right) - max(tile.x, following.x)
     if side_by_side > dp(40):
@@ -65,20 +65,20 @@ def _chevron(tile: Tile, following: Tile) -> tuple[str, tuple[float, float]] | N
 class CaughtCards(Painted):
     """Card backs that move to the player who caught the trick."""
 
-    way = NumericProperty(1.0)  # from 0 at `start` to 1 at `end`
+    progress = NumericProperty(1.0)  # from 0 at `start` to 1 at `end`
     cards = NumericProperty(4)
     start = ListProperty([0, 0])
     end = ListProperty([0, 0])
-    repaint_on = ("way",)
+    repaint_on = ("progress",)
 
     def paint(self) -> None:
         count = int(self.cards)
         lag = APART / SLIDE
         for i in range(count):
-            way = (self.way - i * lag) / max(0.1, 1 - (count - 1) * lag)
-            if not 0 < way < 1:
+            share = (self.progress - i * lag) / max(0.1, 1 - (count - 1) * lag)
+            if not 0 < share < 1:
                 continue
-            x, y = (a + (b - a) * way for a, b in zip(self.start, self.end))
+            x, y = (a + (b - a) * share for a, b in zip(self.start, self.end))
             wide, high = dp(34), dp(48)
             Color(*theme.of("accent"))
             ink.Ink(ink.box(x - wide / 2, y - high / 2, wide, high, dp(6)))
@@ -111,25 +111,25 @@ class TileField(PagePart, FloatLayout):
                 tile.fbind(name, self.ids.chevrons.repaint)
 
     def catch(self, seat: int) -> None:
-        """Move the cards of the trick to a player, and make their fish jump."""
+        """Animate the cards of the trick to a player's tile, and make their fish jump."""
         self.tiles[seat].jump()
         self._slide(self.center, self.tiles[seat].center, len(self.tiles))
 
     def give(self, giver: int, taker: int) -> None:
-        """Move one card of a split from one player to another."""
+        """Animate one card of a split from one player's tile to another."""
         self._slide(self.tiles[giver].center, self.tiles[taker].center, 1)
 
     def _slide(self, start: ink.Point, end: ink.Point, count: int) -> None:
         if App.get_running_app().has_less_motion:
             return
         cards = self.ids.cards
-        Animation.cancel_all(cards, "way")
-        cards.start, cards.end, cards.cards, cards.way = start, end, count, 0.0
-        Animation(way=1.0, duration=SLIDE if count > 1 else GIVE, transition="out_quad").start(cards)
+        Animation.cancel_all(cards, "progress")
+        cards.start, cards.end, cards.cards, cards.progress = start, end, count, 0.0
+        Animation(progress=1.0, duration=SLIDE if count > 1 else GIVE, transition="out_quad").start(cards)
 
 
 class TableBody(Body):
-    """The table in plain rows; the kv rule of each form places its parts."""
+    """The table in plain rows, with a kv rule for each form."""
 
     def show(self, view: TableView, last_action: LastActionView) -> None:
         ids = self.ids

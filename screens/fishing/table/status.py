@@ -17,9 +17,8 @@ from screens.kit.drawings import ink
 from screens.kit.drawings.face import draw_face, who
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Painted
-from screens.kit.layouts import PagePart, ShownBox
+from screens.kit.layouts import PagePart, ShownBox, refill
 from screens.kit.panels import Lit, TapPanel
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import natural_width
 from screens.kit.theme import theme
@@ -51,7 +50,7 @@ class SignShape(Painted):
 
 
 class BannerWords(BoxLayout):
-    """The title above what to do, with an icon in front if there is one."""
+    """The words of the banner: the title above what to do, after an icon if there is one."""
 
     view = ObjectProperty(BannerView(("",), ("",)), rebind=True)
     title = NumericProperty(28)
@@ -60,7 +59,7 @@ class BannerWords(BoxLayout):
 
 
 class BannerSign(BoxLayout):
-    """One thing that is in force: its shape and its words."""
+    """A sign of the banner, such as a called colour: its shape and its words."""
 
     view = ObjectProperty(Sign(("",)), rebind=True)
     sp = NumericProperty(24)
@@ -120,9 +119,10 @@ class OceanGauge(TapPanel):
     _is_drawn = False
 
     def show(self, left: int, forecast: Forecast | None, is_drawn: bool) -> None:
-        """Show the cards left and the forecast; `is_drawn` is whether the cards that each player draws are known.
+        """Show the cards left in the ocean and the forecast for the next round.
 
-        Once the players have drawn, the water drains to what is left.
+        `is_drawn` means that `forecast` is exact, because the draw for the next round is known, and that `left` is the
+        number of cards before it. When the draw is over, the water drains to the new number.
         """
         Animation.cancel_all(self, "left")
         drains = self._is_drawn and not is_drawn and left < self.left
@@ -179,7 +179,7 @@ class TrickMark(BoxLayout):
 
 
 class Shares(Painted):
-    """Each player's cards of a trick, as a bar in the players' colours."""
+    """A bar of the cards of a split trick, in the colours of the players who get them."""
 
     shares = ListProperty()
     repaint_on = ("shares",)

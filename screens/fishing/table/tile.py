@@ -33,7 +33,7 @@ load_rules(__file__)
 
 
 class TileFish(Painted):
-    """The cue to tap: a fish, filled for the leader, that jumps when the trick is caught."""
+    """The fish that invites a tap, filled for the leader; it jumps when the player catches the trick."""
 
     is_lit = BooleanProperty(False)
     jump = NumericProperty(0.0)  # from 0 at rest to 1 at the top
@@ -48,7 +48,7 @@ class TileFish(Painted):
 
 
 class TileFigure(BoldText):
-    """A figure at the largest size at which the widest figure of its kind fits."""
+    """A figure whose text size suits the widest figure of all tiles (`like`), so that all have the same size."""
 
     like = StringProperty("0")
 
@@ -77,7 +77,7 @@ class TileStock(BoxLayout):
 
 
 class PenaltyMark(BoxLayout):
-    """The minus-threes of a player in this round."""
+    """The mark with the cost of a player's minus-threes in this round."""
 
     count = NumericProperty(0)
     cost = StringProperty("")
@@ -127,7 +127,7 @@ class TileSplit(BoxLayout):
 
 
 class Tile(PagePart, Tap, Ground, ShownBox):
-    """The points, catch and stockroom of a player, or their cards in a split."""
+    """The tile of a player: points, catch and stockroom, or the number of cards in a split."""
 
     view = ObjectProperty(TileView(), rebind=True)
     widest = ObjectProperty(("00", "+0"))  # the widest points and catch among all tiles
@@ -165,7 +165,7 @@ class Tile(PagePart, Tap, Ground, ShownBox):
 
 
 def show_tiles(tiles: list[Tile], views: Sequence[TileView]) -> None:
-    """Show each view on its tile, with figures of the same size."""
+    """Show the views on their tiles, with figures of the same size."""
     points = _widest("00", *(number_in_words(view.points) for view in views))
     caught = _widest(*(f"+{view.caught}" for view in views))
     for tile, view in zip(tiles, views):
@@ -173,5 +173,5 @@ def show_tiles(tiles: list[Tile], views: Sequence[TileView]) -> None:
 
 
 def _widest(*figures: str) -> str:
-    """Return the widest figure with each digit replaced by 0, so that the size rarely changes."""
+    """Return the widest figure with its digits replaced by 0, so that the text size rarely changes."""
     return max((sub(r"\d", "0", each) for each in figures), key=lambda each: natural_width(each, 100, bold=True))

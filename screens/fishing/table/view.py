@@ -20,7 +20,7 @@ DRAFT, SPLIT = "table", "split"  # keys of the session's draft of a split
 
 
 class Phase(Enum):
-    """The phase of a game, which decides what the table waits for."""
+    """The phase of a game, which decides what the table asks for."""
 
     TRICK = auto()
     SPLIT = auto()
@@ -38,7 +38,7 @@ class TileView:
     stock: int = 0
     leads: bool = False
     penalties: int = 0
-    rests: bool = True  # whether a tap does nothing, as between two rounds or in a window that only watches
+    rests: bool = True  # whether a tap does nothing, as between two rounds or in a view-only window
     can_be_penalised: bool = False
     count: int = -1  # the cards of this player in the trick being split; below 0 if none is being split
     can_take: bool = False  # whether there is a card left to give to this player
@@ -46,7 +46,7 @@ class TileView:
 
 @dataclass(frozen=True)
 class Sign:
-    """Words of the banner, optionally with a face, a suit's shape or an icon."""
+    """A sign of the banner: words, optionally with a face, a suit's shape or an icon."""
 
     texts: tuple[str, ...]  # longest wording first
     suit: str = ""
@@ -63,7 +63,7 @@ class Sign:
 
 @dataclass(frozen=True)
 class BannerView:
-    """What to do now, and what is in force; `titles` and `to_do` have the longest wording first."""
+    """The banner: what to do now and what is in force; `titles` and `to_do` have the longest wording first."""
 
     titles: tuple[str, ...]
     to_do: tuple[str, ...]
@@ -77,7 +77,7 @@ class BannerView:
 
 @dataclass(frozen=True)
 class Primary:
-    """The main button, which depends on the phase; quiet while players are to tap the tiles."""
+    """The main button of a phase and the page it opens; `is_quiet` while players should rather tap the tiles."""
 
     text: str
     short: str
@@ -117,9 +117,10 @@ class TableView:
 
 
 def table_view(session: Session, duty: tuple[str, ...] = (), *, is_watching: bool = False) -> TableView:
-    """Return the view of the current table; between two rounds it still shows the previous one.
+    """Return the view of the current table; between two rounds it still shows the previous round.
 
-    `duty` is what to do with the cards; it replaces the usual line. A window that only watches does not ask for taps.
+    `duty` is a reminder of what to do with the cards, which replaces the usual line of the banner. With `is_watching`,
+    the window is view-only and does not ask for taps.
     """
     state, split = session.state, running_split(session)
     phase = Phase.SPLIT if split is not None else phase_of(session)
@@ -133,7 +134,7 @@ def table_view(session: Session, duty: tuple[str, ...] = (), *, is_watching: boo
         banner = replace(banner, to_do=duty)
     if is_watching:
         tiles = tuple(replace(tile, rests=True, can_be_penalised=False) for tile in tiles)
-        banner = _watching(banner)
+        banner = _view_only(banner)
     return TableView(
         phase=phase,
         tiles=tiles,
@@ -165,7 +166,7 @@ def keep_split(session: Session, split: SplitDraft | None) -> None:
 
 
 def phase_of(session: Session) -> Phase:
-    """Return the phase of the table, ignoring a split."""
+    """Return the phase of the game, ignoring a split that is being entered."""
     state = session.state
     if state.ended is not Ended.IN_PROGRESS:
         return Phase.OVER
@@ -204,7 +205,7 @@ def _primary(session: Session, phase: Phase) -> Primary:
     return Primary(_("Count round {number}").format(number=number), _("Count"), "count", "count", is_quiet)
 
 
-def _watching(banner: BannerView) -> BannerView:
+def _view_only(banner: BannerView) -> BannerView:
     to_do = _("View only. Tap “Use it here” to play in this window."), _("View only: tap “Use it here”")
     return replace(banner, to_do=(*to_do, _("View only")), signs=tuple(s for s in banner.signs if not s.asks))
 

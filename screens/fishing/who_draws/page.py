@@ -13,7 +13,9 @@ from companion.fishing.drafts.draw_question import (
     DrawQuestionDraft,
     Typed,
 )
+from companion.language import _
 from companion.names import LONGEST_NAME
+from screens.app.keys import Shortcut, one_of
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.parts import draw_plan  # noqa: F401  (page.kv uses it)
@@ -22,9 +24,8 @@ from screens.kit import bars  # noqa: F401  (the kv rules use it)
 from screens.kit.controls import choices, field, numbers  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings import face, shapes  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings.painted import Ground
-from screens.kit.layouts import PagePart, ShownBox, lay_out
+from screens.kit.layouts import PagePart, SharedRows, ShownBox, lay_out
 from screens.kit.panels import PanelColumn
-from screens.kit.rows import SharedRows
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -33,7 +34,7 @@ DRAFT = "who_draws"
 
 
 class StockRow(PagePart, BoxLayout):
-    """A row with a player's name, cards in the stockroom, and points."""
+    """The row of a player with fields for the name, the cards in the stockroom, and the points."""
 
     view = ObjectProperty(StockRowView(), rebind=True)
     longest = NumericProperty(LONGEST_NAME)
@@ -42,13 +43,13 @@ class StockRow(PagePart, BoxLayout):
     has_steps = BooleanProperty(True)  # whether there are step buttons next to the number of cards
 
     def typed(self, name: str) -> None:
-        """Pass on a typed name, but not one that the page has set."""
+        """Pass a typed name to the page; ignore a name that the page itself has set."""
         if name != self.view.name:
-            self.page.call(name, self.view.seat, self.ids.name.unseen)
+            self.page.name_player(name, self.view.seat, self.ids.name.unseen)
 
 
 class SlimStockRow(StockRow):
-    """A row on a phone, which has no room for step buttons."""
+    """The row of a player on a phone, which has no room for step buttons."""
 
     has_steps = BooleanProperty(False)
 
@@ -60,7 +61,7 @@ class StockRows(SharedRows):
 
 
 class WhoDrawsTable(PagePart, PanelColumn):
-    """The panel with the entries."""
+    """The panel for all entries: the number of players, the round, the ocean, and a row for each player."""
 
     player_counts: ClassVar = list(PLAYERS)
     rounds: ClassVar = list(ROUNDS_WITH_A_DRAW)
@@ -70,13 +71,13 @@ class WhoDrawsTable(PagePart, PanelColumn):
 
 
 class WhoDrawsKeypad(PagePart, Ground, ShownBox):
-    """The keypad; its height is 0 while no number is typed."""
+    """The keypad for numbers; its height is 0 while it is closed."""
 
     is_open = BooleanProperty(False)
 
 
 class WhoDrawsPage(Page):
-    """The page with the entries and the plan that follows from them; it needs no game and changes none."""
+    """The page with the entries and the resulting plan of a draw; it needs no game and changes none."""
 
     bodies: ClassVar = {
         "wide": "WhoDrawsWide",
@@ -105,6 +106,19 @@ class WhoDrawsPage(Page):
         if self.is_typing:
             self._scroll_to_next()
 
+    @staticmethod
+    def shortcuts_title() -> str:
+        return _("Who draws first")
+
+    @staticmethod
+    def shortcuts() -> tuple[Shortcut, ...]:
+        return (
+            Shortcut("0 – 9", _("type the number"), one_of(*"0123456789"), WhoDrawsPage.type_digit),
+            Shortcut(_("Backspace"), _("delete a digit"), one_of("backspace"), lambda page, _key: page.erase()),
+            Shortcut("–", _("points below zero, or above"), one_of("-"), lambda page, _key: page.flip_sign()),
+            Shortcut(_("Enter"), _("next number"), one_of("enter"), lambda page, _key: page.go_to_next()),
+        )
+
     # Actions
 
     @property
@@ -123,7 +137,7 @@ class WhoDrawsPage(Page):
         return DrawQuestion(players=len(last.players), names=names)
 
     def _change(self, question: DrawQuestion, *, scrolls: bool = True) -> None:
-        """Store and show a question. Pass `scrolls=False` if a widget under the finger could move."""
+        """Store and show a changed question. Pass `scrolls=False` if scrolling could move a widget under the finger."""
         self.session.drafts[DRAFT] = DrawQuestionDraft(question).to_store()
         self.show()
         if scrolls:
@@ -135,8 +149,8 @@ class WhoDrawsPage(Page):
     def set_round(self, number: int) -> None:
         self._change(self._read().set(round=number), scrolls=False)
 
-    def call(self, name: str, seat: int, unseen: str) -> None:
-        """Name a player; `unseen` is a message if a character cannot be displayed."""
+    def name_player(self, name: str, seat: int, unseen: str) -> None:
+        """Rename a player; `unseen` is a message if a character of the name cannot be displayed."""
         self.unseen = unseen
         self._change(self._read().name(seat, name), scrolls=False)
 
@@ -144,28 +158,28 @@ class WhoDrawsPage(Page):
         self._change(self._read().set(leader=seat))
 
     def choose(self, kind: Typed, seat: int = 0) -> None:
-        """Open the keypad for a number."""
+        """Open the keypad for one of the numbers."""
         self.is_typing = True
         self._change(self._read().choose(kind, seat))
 
     def step(self, kind: Typed, by: int, seat: int) -> None:
-        """Change a number of cards by one."""
+        """Increase or decrease a number of cards by one."""
         self._change(self._read().step(kind, seat, by), scrolls=False)
 
-    def figure(self, figure: str) -> None:
-        """Type a digit, opening the keypad."""
+    def type_digit(self, digit: str) -> None:
+        """Append a digit to the chosen number, and open the keypad."""
         self.is_typing = True
-        self._change(self._read().type(figure))
+        self._change(self._read().type(digit))
 
     def erase(self) -> None:
         self._change(self._read().erase())
 
     def flip_sign(self) -> None:
-        """Switch between points above and below zero."""
+        """Change the sign of the points being typed."""
         self._change(self._read().flip_sign())
 
-    def go_on(self) -> None:
-        """Go to the next number, or close the keypad after the last one."""
+    def go_to_next(self) -> None:
+        """Choose the next number, or close the keypad after the last one."""
         question = self._read()
         if question.has_next:
             self._change(question.next())
@@ -173,7 +187,7 @@ class WhoDrawsPage(Page):
             self.stop_typing()
 
     def stop_typing(self) -> None:
-        """Close the keypad and show the plan if there is one."""
+        """Close the keypad and scroll to the plan, if there is one."""
         self.is_typing = False
         self.show()
         self._scroll_to_next()

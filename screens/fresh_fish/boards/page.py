@@ -132,10 +132,10 @@ class BoardsPage(Page):
         sheet.open()
 
     def _import(self, sheet: FileSheet, path: str) -> None:
-        sheet.say(exchange.import_file(path, lambda data: partial(read_boards(data), self.session))())
+        sheet.show_outcome(exchange.import_file(path, lambda data: partial(read_boards(data), self.session))())
 
     def _export(self, sheet: FileSheet) -> None:
-        sheet.say(exchange.written("our.fresh-fish-boards.json", [boards_file.write(self.ours.boards)]))
+        sheet.show_outcome(exchange.write_files("our.fresh-fish-boards.json", [boards_file.write(self.ours.boards)]))
 
     # One board
 

@@ -139,7 +139,7 @@ class Paper(Painted):
         Color(*theme.of(role))
         corners = [plan.corner_of(plan.shape.numbers[place]) for place in places]
         boxes = [ink.plate(x + dp(2), y + dp(2), plan.side - dp(4), plan.side - dp(4), dp(10)) for x, y in corners]
-        ink.Ink(ink.together(boxes))
+        ink.Ink(ink.merged(boxes))
 
     def _edge(self, plan: Plan, places: frozenset[Place], role: str, thickness: float) -> None:
         Color(*theme.of(role))
@@ -170,7 +170,7 @@ def _draw_free(corners: list[tuple[int, int]], side: int) -> None:
 
 def _draw_spaces(corners: list[tuple[int, int]], side: int) -> None:
     Color(*theme.of("surface_raised"))
-    ink.Ink(ink.together([ink.plate(x + dp(2), y + dp(2), side - dp(4), side - dp(4), dp(10)) for x, y in corners]))
+    ink.Ink(ink.merged([ink.plate(x + dp(2), y + dp(2), side - dp(4), side - dp(4), dp(10)) for x, y in corners]))
     Color(*theme.mix("surface_raised", "outline_strong", 0.55))
     rings = [ink.ring(ink.circle(x + side / 2, y + side / 2, 0.2 * side), dp(1.2)) for x, y in corners]
-    ink.Ink(ink.together(rings))
+    ink.Ink(ink.merged(rings))

@@ -37,7 +37,7 @@ class BoardCardView:
 
 @dataclass(frozen=True)
 class SquareCardView:
-    """The card of a kept square, with its boards as they are laid."""
+    """The card of a saved square, with its boards as they are laid."""
 
     name: str
     laid: tuple[Laid, ...]
@@ -45,17 +45,20 @@ class SquareCardView:
 
 @dataclass(frozen=True)
 class BoardsView:
-    """The list of all boards and kept squares."""
+    """The list of all boards and saved squares."""
 
     headline: str
     warning: str
     cards: tuple[BoardCardView, ...]
     squares: tuple[SquareCardView, ...]
-    """The kept squares whose boards all exist."""
+    """The saved squares whose boards all exist."""
 
 
 def boards_view(ours: OurBoards, half_drawn: frozenset[str] = frozenset()) -> BoardsView:
-    """Return the view of all boards, with placeholders for those not drawn yet, and of the kept squares."""
+    """Return the view of all boards and saved squares.
+
+    Placeholders stand for boards that the players have not copied into the app yet; `half_drawn` are begun copies.
+    """
 
     def line(name: str, otherwise: str) -> str:
         return _("half drawn") if name in half_drawn else otherwise

@@ -14,7 +14,7 @@ from companion.fresh_fish.words.changes import (
 )
 from companion.fresh_fish.words.names import good_name
 from companion.language import _, ngettext
-from companion.names import marks
+from companion.names import initials_of
 from screens.fresh_fish.drawings.look import NOWHERE, SquareLook, look_at
 
 
@@ -97,7 +97,7 @@ def _bids(draft: CorrectionDraft) -> tuple[BidView, ...]:
     turn, names = draft.turn, draft.game.setup.players
     if draft.is_deleted or turn.stage is not Stage.AUCTION or turn.sale is None:
         return ()
-    initials, sale = marks(names), turn.sale
+    initials, sale = initials_of(names), turn.sale
     rows = []
     for seat in turn.joiners:
         is_winner = seat == sale.winner

@@ -18,7 +18,6 @@ from companion.fresh_fish.set_up import Setup
 from companion.language import _
 from companion.shelf import CannotLoad
 from screens.app.page import Page
-from screens.app.sheets.asking import AskSheet
 from screens.fresh_fish import piece_rows, square_room  # noqa: F401  (page.kv uses them)
 from screens.fresh_fish.dispute.view import SquaresView, dispute_view, squares_view, subject_views
 from screens.fresh_fish.drawings.goods import draw_mark
@@ -29,6 +28,7 @@ from screens.fresh_fish.drawings.whole import paint_square
 from screens.kit.controls import choices, numbers  # noqa: F401  (page.kv uses them)
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.layouts import PagePart
+from screens.kit.overlays import AskSheet
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
 

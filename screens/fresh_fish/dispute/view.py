@@ -12,7 +12,7 @@ from companion.fresh_fish.words.dispute import Ruling, settle
 from companion.fresh_fish.words.names import good_name, name_of
 from companion.language import _, day_in_words, time_in_words
 from companion.names import capital
-from companion.names import marks as initials
+from companion.names import initials_of as initials
 from screens.fresh_fish.drawings.look import NOWHERE, Post, Route, SquareLook
 
 WITH_SEATS = (Tool.DISC, Tool.STALL)
@@ -55,7 +55,7 @@ class ToolView:
 
 @dataclass(frozen=True)
 class ChoiceView:
-    """A seat or a good to choose, for the piece to paint or for the question."""
+    """A button for a seat or a good: the one to paint, or the one that the question is about."""
 
     choice: Seat | Good
     piece: Token | Good

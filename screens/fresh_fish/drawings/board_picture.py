@@ -33,11 +33,11 @@ def draw_board(
     gap = dp(1) if has_details else 0
     Color(*theme.of(ground))
     radius = 0.08 * side if has_details else 0
-    ink.Ink(ink.together([ink.plate(x + gap, y + gap, side - 2 * gap, side - 2 * gap, radius) for x, y in corners]))
+    ink.Ink(ink.merged([ink.plate(x + gap, y + gap, side - 2 * gap, side - 2 * gap, radius) for x, y in corners]))
     if has_details:
         Color(*theme.mix(ground, "outline_strong", 0.55))
         rings = [ink.ring(ink.circle(x + side / 2, y + side / 2, 0.21 * side), dp(1.2)) for x, y in corners]
-        ink.Ink(ink.together(rings))
+        ink.Ink(ink.merged(rings))
     Color(*theme.of("outline_strong"))
     ink.Ink(ink.stroke([line for area in areas for line in plan.outlines(area.spaces)], dp(2 if has_details else 1.2)))
     Color(*theme.of(edge))

@@ -89,7 +89,7 @@ def _letter(good: Good, size: float, colour: Colour) -> None:
 @lru_cache(maxsize=128)
 def _filled(good: Good, size: float) -> ink.Shape:
     scale = size / BOX
-    return ink.together([
+    return ink.merged([
         ink.filled(ink.polygon([(x * scale, y * scale) for x, y in points]), (middle[0] * scale, middle[1] * scale))
         for middle, points in _parts(good)
     ])  # fmt: skip
@@ -97,7 +97,10 @@ def _filled(good: Good, size: float) -> ink.Shape:
 
 @lru_cache(maxsize=len(Good))
 def _parts(good: Good) -> list[tuple[ink.Point, list[ink.Point]]]:
-    """Return each part of a good as its centre and outline in a box of 24, y up, without repeated points."""
+    """Return each part of a good as its centre and outline, without repeated points.
+
+    Positions are in a 24 x 24 box with y pointing up.
+    """
     parts = []
     for (x, y), path in PARTS[good]:
         (outline,) = read_path(path)

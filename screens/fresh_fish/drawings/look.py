@@ -8,7 +8,7 @@ from companion.fresh_fish.geometry.areas import Areas
 from companion.fresh_fish.geometry.square import Place, Shape, Space, Square
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.tokens import EMPTY
-from companion.names import marks
+from companion.names import initials_of
 
 MISSING = "–"
 NOWHERE: frozenset[Space] = frozenset()
@@ -64,7 +64,7 @@ class SquareLook:
 
 def look_at(state: TableState, **shown: object) -> SquareLook:
     """Return the look of the square of a game; `shown` are the marks, as fields of `SquareLook`."""
-    return SquareLook(state.square, state.setup.areas, tuple(marks(state.setup.players)), **shown)
+    return SquareLook(state.square, state.setup.areas, tuple(initials_of(state.setup.players)), **shown)
 
 
 class Post(NamedTuple):
@@ -98,7 +98,7 @@ def posts(look: SquareLook) -> dict[Space, Post]:
 
 @dataclass(frozen=True)
 class FigureView:
-    """A distance as a figure on a page; `sign` is that of the stall, or "" if the stall is not placed yet."""
+    """A distance as a number on a page; `sign` is the symbol of the stall, or "" if the stall is not placed yet."""
 
     says: str
     sign: str = ""

@@ -68,7 +68,7 @@ def _rim(seat: Seat, radius: float, middle: ink.Point) -> ink.Shape:
             return ink.stroke(arcs(along, 14, 0, middle), line)
         case 3:
             rings = [ink.ring(ink.circle(*middle, share * radius), max(1.0, 0.6 * line)) for share in (0.87, 0.70)]
-            return ink.together(rings)
+            return ink.merged(rings)
         case _:
             return ink.stroke(arcs(along, 4, 0.72, middle), line)
 
@@ -105,17 +105,17 @@ def draw_bare_truck(good: Good, size: float, behind: str) -> None:
 @lru_cache(maxsize=32)
 def _truck(size: float) -> ink.Shape:
     box = ink.box(0.10 * size, 0.29 * size, 0.56 * size, 0.54 * size, 0.06 * size)
-    return ink.together([box, ink.filled(ink.polygon(_points(CAB, size)))])
+    return ink.merged([box, ink.filled(ink.polygon(_points(CAB, size)))])
 
 
 @lru_cache(maxsize=32)
 def _truck_gaps(size: float) -> ink.Shape:
-    return ink.together([ink.filled(ink.polygon(_points(WINDOW, size))), _wheels(size, 0.115)])
+    return ink.merged([ink.filled(ink.polygon(_points(WINDOW, size))), _wheels(size, 0.115)])
 
 
 @lru_cache(maxsize=64)
 def _wheels(size: float, radius: float) -> ink.Shape:
-    return ink.together([_disc(radius * size, (x * size, 0.26 * size)) for x in (0.26, 0.76)])
+    return ink.merged([_disc(radius * size, (x * size, 0.26 * size)) for x in (0.26, 0.76)])
 
 
 def draw_stall(seat: Seat, mark: str, good: Good, size: float) -> None:
@@ -145,7 +145,7 @@ def _awning(size: float) -> ink.Shape:
     scallop = width / 4
     roof = ink.box(left, low, width, top - low, (0.10 * size, 0.10 * size, 0, 0))
     drops = [_disc(scallop / 2, (left + scallop * (place + 0.5), low + 0.01 * size)) for place in range(4)]
-    return ink.together([roof, *drops])
+    return ink.merged([roof, *drops])
 
 
 def draw_flea_market(size: float) -> None:
@@ -162,7 +162,7 @@ def _table(size: float) -> ink.Shape:
     (x, y, belly), (neck_x, neck_y, neck) = JUG
     jug = _disc(belly * size, (x * size, (1 - y) * size))
     top = ink.box((neck_x - neck) * size, (1 - neck_y) * size, 2 * neck * size, 0.065 * size, 0.01 * size)
-    return ink.together([lines, jug, top])
+    return ink.merged([lines, jug, top])
 
 
 Sides = tuple[bool, bool, bool, bool]

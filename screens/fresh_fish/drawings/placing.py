@@ -7,7 +7,7 @@ from math import cos, hypot, pi, sin
 
 from kivy.graphics import PopMatrix, PushMatrix, Translate
 
-from screens.kit.drawings.ink import Ink, Point, Shape, together
+from screens.kit.drawings.ink import Ink, Point, Shape, merged
 from screens.kit.drawings.painted import write
 from screens.kit.drawings.shapes import Colour
 
@@ -27,7 +27,7 @@ def at(x: float, y: float) -> Iterator[None]:
 def put_all(shapes: Sequence[Shape]) -> None:
     """Draw many shapes of one colour in as few meshes as possible."""
     for first in range(0, len(shapes), MOST):
-        Ink(together(shapes[first : first + MOST]))
+        Ink(merged(shapes[first : first + MOST]))
 
 
 def letter(text: str, size: float, centre: Point, colour: Colour) -> None:

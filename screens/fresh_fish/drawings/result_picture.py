@@ -7,7 +7,7 @@ from companion.fresh_fish.scores import Result, result_of
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.words.results import caption_in_words, sum_in_words, unit_in_words
 from companion.language import _
-from companion.names import join_names, marks, number_in_words
+from companion.names import initials_of, join_names, number_in_words
 from screens.fresh_fish.drawings.goods import draw_good, letter_role, outline_colour, role_of
 from screens.fresh_fish.drawings.look import look_at, plan_for
 from screens.fresh_fish.drawings.pieces import draw_disc
@@ -64,7 +64,7 @@ def _draw_victory(state: TableState, result: Result, box: Box) -> None:
 def _draw_sums(state: TableState, result: Result, box: Box) -> None:
     x, y, width, height = box
     panel(box)
-    names, initials = state.setup.players, marks(state.setup.players)
+    names, initials = state.setup.players, initials_of(state.setup.players)
     columns = [x + INSET + NAMES + COLUMN * place for place in range(len(GOODS) + 1)]
     heads = y + height - GAP - HEADS
     for good, left in zip(GOODS, columns):

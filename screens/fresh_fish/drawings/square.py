@@ -44,7 +44,7 @@ CLIP = 8  # pixels by which lines may leave the widget
 
 
 class SquareDrawing(Fingers, Drawn):
-    """A square, as large as its widget allows, that repaints only what has changed."""
+    """Draws the Fresh Fish square as large as the widget allows; repaints only what has changed."""
 
     look = ObjectProperty(None, allownone=True)
     quarters = NumericProperty(0)  # by which it is turned clockwise
@@ -76,7 +76,7 @@ class SquareDrawing(Fingers, Drawn):
         self.fbind("aimed", self._show_loupe)
         self.fbind("drawn", self._show_route)
         self.fbind("cursor", self._show_cursor)
-        theme.repaints(self)
+        theme.register_painted(self)
         self.repaint()
 
     def show(self, look: SquareLook, laid: Sequence[Space] = ()) -> None:

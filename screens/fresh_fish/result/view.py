@@ -18,7 +18,7 @@ from companion.fresh_fish.words.results import (
 )
 from companion.fresh_fish.words.ways import longest_in_words, note_on_way, reading_in_words
 from companion.language import _, duration_in_words
-from companion.names import join_names, marks, number_in_words
+from companion.names import initials_of, join_names, number_in_words
 from screens.fresh_fish.drawings.look import FigureView, SquareLook, look_at
 
 
@@ -66,7 +66,7 @@ class ResultView:
 def result_view(game: FreshFishGame, play_time: timedelta = timedelta()) -> ResultView:
     """Return the view of the result, or only the square if the game is not over."""
     state, names = game.state, game.setup.players
-    initials = marks(names)
+    initials = initials_of(names)
     look = look_at(state)
     result, rules = result_of(state), state.way_rules
     if result is None:
@@ -97,7 +97,7 @@ def result_view(game: FreshFishGame, play_time: timedelta = timedelta()) -> Resu
 def result_rows(state: TableState, result: Result) -> tuple[SumView, ...]:
     """Return the scores of all players, the winner first."""
     ways, names = all_ways(state.square, state.way_rules), state.setup.players
-    initials = marks(names)
+    initials = initials_of(names)
     return tuple(
         SumView(
             seat,

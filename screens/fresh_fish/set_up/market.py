@@ -55,7 +55,7 @@ class Table(Painted):
         across = range(int(left - (left - self.x) // side * side + side / 2), int(self.right), side)
         down = range(int(top + (self.top - top) // side * side - side / 2), int(self.y), -side)
         Color(*theme.of("outline"))
-        ink.Ink(ink.together([ink.filled(ink.circle(x, y, dp(2))) for x in across for y in down]))
+        ink.Ink(ink.merged([ink.filled(ink.circle(x, y, dp(2))) for x in across for y in down]))
         shown = [one for one in self.look.placed.laid if one.board != self.carried]
         # The chosen one comes last, so that its edge is on top.
         for one in sorted(shown, key=lambda one: one.board == self.look.chosen):

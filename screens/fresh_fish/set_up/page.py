@@ -15,7 +15,7 @@ from companion.language import _, day_in_words
 from companion.seats import SeatFault
 from companion.shelf import CannotLoad
 from screens.app.kinds import FRESH_FISH
-from screens.app.who_plays import SeatingPage
+from screens.app.setting_up import HouseRulesSheet, SeatingPage
 from screens.fresh_fish import piece_rows, square_room  # noqa: F401  (the rules use them)
 from screens.fresh_fish.drawings import board_picture, square  # noqa: F401  (the rules use them)
 from screens.fresh_fish.household import keep_boards, last_game, our_boards
@@ -135,8 +135,6 @@ class SetUpPage(SeatingPage):
         self.keep(self.draft.with_variant(classic=variant == "classic"))
 
     def show_house_rules(self) -> None:
-        from screens.app.sheets.house_rules import HouseRulesSheet  # rarely used
-
         HouseRulesSheet(
             FRESH_FISH,
             lambda: switches(self.draft.house_rules, classic=self.draft.classic),
@@ -173,7 +171,7 @@ class SetUpPage(SeatingPage):
         self._lay(self.draft.placed.remove(board.name))
 
     def lay_as_before(self) -> None:
-        """Lay a kept square; if there are several, ask which one."""
+        """Lay a saved square; if there are several, ask which one."""
         names = self.where.as_before
         if len(names) == 1:
             self._lay_square(names[0])

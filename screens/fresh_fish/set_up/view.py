@@ -16,7 +16,7 @@ from companion.fresh_fish.words.setting_up import (
     verdict_in_words,
 )
 from companion.language import _, ngettext
-from companion.names import capital, marks
+from companion.names import capital, initials_of
 from companion.seats import SeatFault, missing_in_words, seat_fault_in_words
 from screens.fresh_fish.drawings.look import SquareLook
 from screens.fresh_fish.set_up.market import MarketLook
@@ -63,7 +63,7 @@ def people_view(draft: SetUpDraft, faces: Sequence[Face], fault: SeatFault | Non
         players=draft.players,
         seats=tuple(
             SeatRowView(seat, name, mark, worn.get(name), seat == draft.first)
-            for seat, (name, mark) in enumerate(zip(draft.players, marks(draft.players)))
+            for seat, (name, mark) in enumerate(zip(draft.players, initials_of(draft.players)))
         ),
         starter_line=begins.format(player=draft.players[draft.first]) if draft.players else _("Take your seats"),
         typed=draft.typed,

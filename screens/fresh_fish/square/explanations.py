@@ -15,7 +15,7 @@ from companion.fresh_fish.state import TableState
 from companion.fresh_fish.tokens import TABLE, Piece
 from companion.fresh_fish.words.reasons import piece_name, reason_in_words
 from companion.language import _, ngettext
-from companion.names import Names, capital, marks
+from companion.names import Names, capital, initials_of
 from companion.rules import assert_never
 from screens.fresh_fish.drawings.look import NOWHERE, Post, SquareLook, look_at
 from screens.fresh_fish.square import words
@@ -135,7 +135,7 @@ def paths_to_lay(draft: TurnDraft) -> tuple[PathView, ...]:
     state, laid = draft.state, draft.laid_now
     built = state.step.built
     assert built is not None
-    names, initials = state.setup.players, marks(state.setup.players)
+    names, initials = state.setup.players, initials_of(state.setup.players)
     rows = []
     for number, (space, found) in enumerate(laid.items(), start=1):
         seat = built.tokens[space].seat

@@ -5,8 +5,8 @@ from kivy.properties import NumericProperty, ObjectProperty
 from companion.fresh_fish.box import COINS
 from companion.fresh_fish.drafts.turn import Stage, Tile
 from companion.language import _
-from screens.app.keys import Shortcut, one_of
-from screens.app.playing import PlayingPage, elsewhere_rows, goes_to, undo_rows
+from screens.app.keys import Shortcut, goes_to, one_of
+from screens.app.playing import PlayingPage, elsewhere_rows, undo_rows
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 NEXT_BIDDER = {"tab": 1, "shift+tab": -1}
@@ -89,34 +89,39 @@ class ByKeys(PlayingPage):
         if amount != before:
             self.bid(self.bidder, amount)
 
+    # Shortcuts
 
-def title() -> str:
-    return _("On the square")
+    @staticmethod
+    def shortcuts_title() -> str:
+        return _("On the square")
 
+    @staticmethod
+    def shortcuts() -> tuple[Shortcut, ...]:
+        return (
+            Shortcut(
+                _("Arrows"), _("a cursor on the spaces"), one_of(*ARROWS), lambda page, key: page.move_cursor(key)
+            ),
+            Shortcut(
+                _("Enter"),
+                _("tap the space at the cursor, otherwise the main button"),
+                one_of("enter"),
+                lambda page, _key: page.enter(),
+            ),
+            Shortcut("I", _("what lies at the cursor"), one_of("i"), lambda page, _key: page.look_at_cursor()),
+            Shortcut(
+                "0 – 4", _("drawn: flea market, fish, soda, cheese, ice cream"), one_of(*"01234"), ByKeys._draw_by_key
+            ),
+            Shortcut("0 – 15", _("in an auction: the bid of the marked player")),
+            Shortcut(_("Tab"), _("in an auction: mark the next player")),
+            Shortcut("X", _("not drawn after all"), one_of("x"), lambda page, _key: page.put_back()),
+            Shortcut("O", _("it stands outside"), one_of("o"), lambda page, _key: page.build_outside()),
+            *undo_rows(),
+            Shortcut("T", _("turn the square"), one_of("t"), lambda page, _key: page.turn()),
+            Shortcut("A", _("distances"), one_of("a"), goes_to("ways")),
+            *elsewhere_rows(),
+        )
 
-def rows() -> tuple[Shortcut, ...]:
-    return (
-        Shortcut(_("Arrows"), _("a cursor on the spaces"), one_of(*ARROWS), lambda page, key: page.move_cursor(key)),
-        Shortcut(_("Enter"), _("tap the space at the cursor, otherwise the main button"), one_of("enter"), _enter),
-        Shortcut("I", _("what lies at the cursor"), one_of("i"), lambda page, _key: page.look_at_cursor()),
-        Shortcut("0 – 4", _("drawn: flea market, fish, soda, cheese, ice cream"), one_of(*"01234"), _draw),
-        # `type_key` handles these two.
-        Shortcut("0 – 15", _("in an auction: the bid of the marked player"), one_of(), _enter),
-        Shortcut(_("Tab"), _("in an auction: mark the next player"), one_of(), _enter),
-        Shortcut("X", _("not drawn after all"), one_of("x"), lambda page, _key: page.put_back()),
-        Shortcut("O", _("it stands outside"), one_of("o"), lambda page, _key: page.build_outside()),
-        *undo_rows(),
-        Shortcut("T", _("turn the square"), one_of("t"), lambda page, _key: page.turn()),
-        Shortcut("A", _("distances"), one_of("a"), goes_to("ways")),
-        *elsewhere_rows(),
-    )
-
-
-def _enter(page: ByKeys, _key: str) -> None:
-    page.enter()
-
-
-def _draw(page: ByKeys, key: str) -> None:
-    tile = page.view.tiles[int(key)]
-    if tile.left:
-        page.draw(Tile.of(tile.good))
+    def _draw_by_key(self, key: str) -> None:
+        tile = self.view.tiles[int(key)]
+        if tile.left:
+            self.draw(Tile.of(tile.good))

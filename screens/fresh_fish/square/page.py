@@ -17,7 +17,6 @@ from companion.fresh_fish.words.results import ending_in_words
 from companion.game import Done
 from companion.language import _
 from screens.app.kinds import FRESH_FISH
-from screens.app.sheets.asking import ask_whether_to_end
 from screens.app.sheets.doubts import show_doubts
 from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.square import body  # noqa: F401  (page.kv uses it)
@@ -60,7 +59,7 @@ class SquarePage(ByKeys):
             return
         latest = self.session.latest
         laid: tuple[Space, ...] = ()
-        if self.is_news() and latest is not None and latest.done is Done.RECORDED:
+        if self.highlight_change() and latest is not None and latest.done is Done.RECORDED:
             paths = latest.after.step.paths
             laid = tuple(paths.causes) if isinstance(paths, Paths) else ()  # they appear one after the other
         self.body.show(self.view, laid)
@@ -98,7 +97,7 @@ class SquarePage(ByKeys):
         tapped = draft.tap(space)
         if isinstance(tapped, TurnDraft):
             if tapped == draft:
-                self.tell(hint_for(draft))
+                self.show_notice(hint_for(draft))
             else:
                 self._keep(tapped)
         else:
@@ -117,13 +116,13 @@ class SquarePage(ByKeys):
         self._keep(self.draft.put_back())
 
     def choose_last(self, good: Good) -> None:
-        """Choose the tile that comes next among the last four, if the row of tiles is not known."""
+        """Enter which of the last four tiles is placed next. Do nothing if the set-up fixes their order."""
         if self.session.state.setup.row is None:
             self._keep(self.draft.draw(Tile.of(good)))
 
     def bid(self, seat: Seat, amount: int) -> None:
         if amount > self.session.state.coins[seat]:
-            self.tell(_("{player} does not have that many coins.").format(player=self.session.names[seat]))
+            self.show_notice(_("{player} does not have that many coins.").format(player=self.session.names[seat]))
             return
         self.notice = ""
         self._keep(self.draft.bid(seat, amount))
@@ -139,7 +138,7 @@ class SquarePage(ByKeys):
             self._record(event)
 
     def replace_token(self, sign: str) -> None:
-        """Replace the token on the chosen space; `sign` is that of the new token."""
+        """Replace the token on the chosen space by the one with the symbol `sign`."""
         asked = self.draft.asked
         if asked is not None:
             self._record(TableCorrected(((asked, TOKENS[sign]),)))
@@ -185,7 +184,7 @@ class SquarePage(ByKeys):
             self.notice = ""
             change = self.session.record(event)
         except Impossible as error:
-            self.tell(problem_in_words(error.problem, self.session.names))
+            self.show_notice(problem_in_words(error.problem, self.session.names))
             return
         self.session.draft(DRAFT).clear()
         self.hide_cursor()
@@ -223,8 +222,8 @@ class SquarePage(ByKeys):
 
     def game_items(self) -> list[Item]:
         items = [
-            self.way("ways", _("Distances"), "ways"),
-            self.way("list", _("Log"), "log"),
+            self.page_item("ways", _("Distances"), "ways"),
+            self.page_item("list", _("Log"), "log"),
         ]
         if self.session.state.phase is Phase.PLAY:
             items.append(Item("pencil", _("Correct by hand"), self.correct_by_hand))
@@ -244,7 +243,7 @@ class SquarePage(ByKeys):
         return bool(self.session.state.turns) and self.session.state.phase is not Phase.OVER
 
     def ask_to_end(self) -> None:
-        ask_whether_to_end(ending_in_words(self.session.state), lambda: self._record(GameEnded()))
+        self.confirm_end(ending_in_words(self.session.state), lambda: self._record(GameEnded()))
 
     def show_doubts(self) -> None:
         show_doubts()

@@ -11,8 +11,8 @@ from screens.fresh_fish.piece_rows import Viewed, draw_pips
 from screens.kit.controls.choices import Chip
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Painted, write
+from screens.kit.layouts import refill
 from screens.kit.panels import Panel
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import fitting_share
 from screens.kit.theme import theme

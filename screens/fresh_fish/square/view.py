@@ -11,7 +11,7 @@ from companion.fresh_fish.reserving import discs_left
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, TABLE, Piece, Token
 from companion.language import _, ngettext
-from companion.names import marks
+from companion.names import initials_of
 from companion.rules import order_from
 from screens.fresh_fish.drawings.look import SquareLook
 from screens.fresh_fish.square import words
@@ -208,7 +208,7 @@ def square_view(
         line=line,
         hints=hints,
         piece=_piece(draft, seat),
-        mark="" if seat is None else marks(names)[seat],
+        mark="" if seat is None else initials_of(names)[seat],
         seat=seat,
         good=draft.good,
         players=_players(state, open_coins, way_now),
@@ -248,7 +248,7 @@ def _choices(draft: TurnDraft) -> tuple[Choice, ...]:
     tokens = draft.state.square.tokens
     if draft.stage is not Stage.TURN or draft.asked is None or tokens[draft.asked].piece is Piece.TRUCK:
         return ()
-    initials = marks(draft.state.setup.players)
+    initials = initials_of(draft.state.setup.players)
     discs = (Choice(DISC_OF[seat], initials[seat]) for seat in draft.state.setup.seats)
     choices = (*(Choice(token, "") for token in (EMPTY, PATH, TABLE)), *discs)
     return tuple(choice for choice in choices if choice.token is not tokens[draft.asked])
@@ -256,7 +256,7 @@ def _choices(draft: TurnDraft) -> tuple[Choice, ...]:
 
 def _players(state: TableState, open_coins: bool, way_now: bool) -> tuple[PlayerView, ...]:
     ways = all_ways(state.square, state.way_rules) if way_now else {}
-    initials = marks(state.setup.players)
+    initials = initials_of(state.setup.players)
     return tuple(
         PlayerView(
             seat=seat,
@@ -287,7 +287,7 @@ def _tile(draft: TurnDraft, good: Good | None) -> TileView:
 
 def _bids(draft: TurnDraft, marked: Seat | None) -> tuple[BidView, ...]:
     state, sale = draft.state, draft.sale
-    names, initials = state.setup.players, marks(state.setup.players)
+    names, initials = state.setup.players, initials_of(state.setup.players)
     assert draft.good is not None
     return tuple(
         BidView(

@@ -242,7 +242,7 @@ def _tie(draft: TurnDraft) -> str:
 
 
 def last_stall(draft: TurnDraft) -> tuple[str, str]:
-    """Return the title and the line of a last stall: who places which good, and where."""
+    """Return a title and a line for placing one of the last four stalls: who places which good, and where."""
     if draft.good is None or draft.builder is None:
         return _("Which tile comes next?"), _("Tap it in the list.")
     player = draft.state.setup.players[draft.builder]
@@ -282,7 +282,7 @@ def last_action(change: Change) -> tuple[str, ...]:
 
 
 def _event_in_short(event: Event, after: TableState) -> tuple[str, ...]:
-    """Return an event in a few words, with and without the name of the player."""
+    """Return two short texts for an event, one with the player's name and one without; only one if no player acts."""
     player = "" if after.step.by is None else after.setup.players[after.step.by]
     match event:
         case SpaceReserved():

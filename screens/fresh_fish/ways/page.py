@@ -1,4 +1,4 @@
-"""The page of distances from stalls to their trucks, now and at best, with a route on the square."""
+"""The page of distances from stalls to their trucks, so far or the shortest still possible, with a route drawn."""
 
 from typing import ClassVar
 

@@ -16,7 +16,7 @@ from companion.fresh_fish.words.ways import (
     way_in_words,
 )
 from companion.language import _
-from companion.names import marks
+from companion.names import initials_of
 from screens.fresh_fish.drawings.look import FigureView, Route, SquareLook, look_at
 
 Ways = dict[tuple[Seat, Good], StallWays]
@@ -39,13 +39,16 @@ class WaysView:
     look: SquareLook | None = None
     rows: tuple[RowView, ...] = ()
     chosen: str = ""
-    """The sign of the stall whose route is drawn."""
+    """The symbol of the stall whose route is drawn."""
     headline: str = ""
     lines: tuple[str, ...] = ()
 
 
 def ways_view(state: TableState, chosen: str, *, is_best: bool) -> WaysView:
-    """Return the view of all distances, now or at best, and of the route of the chosen stall."""
+    """Return the view of the distances from all stalls to their trucks, and of the route of the chosen stall.
+
+    Distances are over the paths laid so far; with `is_best`, as if every empty and reserved space were a path.
+    """
     rules = state.way_rules
     ways = all_ways(state.square, rules)
     token = TOKENS.get(chosen)
@@ -66,7 +69,7 @@ def ways_view(state: TableState, chosen: str, *, is_best: bool) -> WaysView:
 
 
 def stall_on(state: TableState, space: Space) -> str:
-    """Return the sign of the stall on a space, or "" if there is none."""
+    """Return the symbol of the stall on a space, or "" if there is no stall."""
     token = state.square.tokens[space]
     return token.sign if token.seat is not None and token.good is not None else ""
 
@@ -74,7 +77,7 @@ def stall_on(state: TableState, space: Space) -> str:
 def _row(state: TableState, ways: Ways, seat: Seat, chosen: str, *, is_best: bool) -> RowView:
     names = state.setup.players
     cells = tuple(_cell(state, ways.get((seat, good)), seat, good, chosen, is_best=is_best) for good in GOODS)
-    return RowView(seat, marks(names)[seat], names[seat], cells)
+    return RowView(seat, initials_of(names)[seat], names[seat], cells)
 
 
 def _cell(

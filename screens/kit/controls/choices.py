@@ -14,9 +14,8 @@ from screens.kit.controls.buttons import FLOOR, PushButton
 from screens.kit.drawings import ink
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Ground, Painted
-from screens.kit.layouts import Arranged
+from screens.kit.layouts import Arranged, refill
 from screens.kit.panels import GroundText
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.text.letters import natural_width, shortened

@@ -12,8 +12,7 @@ from screens.kit.controls.buttons import FLOOR, PushButton
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import draw_emblem, draw_face
 from screens.kit.drawings.painted import Ground
-from screens.kit.layouts import Arranged, Column
-from screens.kit.rows import refill
+from screens.kit.layouts import Arranged, Column, refill
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.text import widgets  # noqa: F401  (the rules use them)
@@ -89,7 +88,7 @@ class FaceChips(Arranged):
         }
 
     def _places(self, shown: list[Shown], gap: float) -> list[tuple[float, float, int]]:
-        """Return the left edge, width and line of each chip."""
+        """Return the left edge, width and row of each chip."""
         places, x, line = [], 0.0, 0
         for name, worn in shown:
             disc = dp(48) if worn else 0

@@ -73,7 +73,7 @@ class LowKeypad(Keypad):
 
 
 class TwoRowKeypad(LowKeypad):
-    """A keypad in two rows, with the keys to erase and to go on at their ends. It leaves the most room for the rest."""
+    """The lowest keypad: two rows, with the erase key and the done key at their ends."""
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -126,11 +126,11 @@ class HoldButton(IconButton):
         self.dispatch("on_step")
         self._running = Clock.schedule_once(self._run, SLOW if self._steps < SLOW_STEPS else FAST)
 
-    def _let_go(self) -> None:
+    def _release(self) -> None:
         if self._running is not None:
             self._running.cancel()
             self._running = None
-        super()._let_go()
+        super()._release()
 
     def on_tap(self) -> None:
         # A finger that has repeated steps makes no further one when it is lifted.

@@ -1,1 +1,1 @@
-"""Drawings for any page: ink and its edges, icons, emblems, faces, water."""
+"""Drawings for any page: shapes with soft edges, icons, emblems, faces, water."""

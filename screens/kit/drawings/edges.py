@@ -58,7 +58,7 @@ def quarter(x: float, y: float, radius: float, start: float) -> Edge:
         # Mitre of a right angle.
         turn = start + pi / 4
         return [(x, y, cos(turn) * 2**0.5, sin(turn) * 2**0.5)]
-    directions = turns(start, pi / 2, max(1, chords(radius, pi / 2)))
+    directions = directions_along(start, pi / 2, max(1, chords(radius, pi / 2)))
     return [(x + radius * nx, y + radius * ny, nx, ny) for nx, ny in directions]
 
 
@@ -68,13 +68,13 @@ def chords(radius: float, angle: float) -> int:
 
 
 @lru_cache(maxsize=256)
-def turns(start: float, angle: float, steps: int) -> list[Point]:
-    """Return the outward directions along an arc; cached, because most arcs are corners."""
+def directions_along(start: float, angle: float, steps: int) -> list[Point]:
+    """Return the outward directions at equal steps along an arc; cached, because most arcs are equal corners."""
     return [(cos(start + angle * step / steps), sin(start + angle * step / steps)) for step in range(steps + 1)]
 
 
 def circle(x: float, y: float, radius: float) -> Edge:
-    directions = turns(0.0, 2 * pi, max(8, chords(radius, 2 * pi)))
+    directions = directions_along(0.0, 2 * pi, max(8, chords(radius, 2 * pi)))
     return [(x + radius * nx, y + radius * ny, nx, ny) for nx, ny in directions[:-1]]
 
 
@@ -88,7 +88,7 @@ HALF = 0.5  # half of the fringe
 
 @lru_cache(maxsize=1)
 def ramp() -> Texture:
-    """Return the texture of the ramp, created on first use."""
+    """Return the texture that all shapes share, a ramp from transparent to opaque, created on first use."""
     texture = Texture.create(size=(RAMP, 1), colorfmt="rgba")
     texture.wrap = "clamp_to_edge"
     texture.mag_filter = texture.min_filter = "nearest"
@@ -123,12 +123,12 @@ class Bend(NamedTuple):
 
 
 def stroke(lines: Sequence[Sequence[Point]], thickness: float) -> Shape:
-    """Return lines of this thickness with round ends and joints; one whose ends meet is closed."""
+    """Return the shape of lines of this thickness with round ends and joints; a line whose ends meet is closed."""
     return along(bends(lines), thickness)
 
 
 def bends(lines: Sequence[Sequence[Point]]) -> list[Bend]:
-    """Return the bends of lines, for any thickness; a new one begins at each sharp turn."""
+    """Split lines at sharp turns into bends, which can be drawn at any thickness."""
     return [_bend(points, is_closed) for line in lines for points, is_closed in _bends(line)]
 
 
@@ -146,7 +146,7 @@ def _bend(points: list[Point], is_closed: bool) -> Bend:
 
 
 def along(bends: Sequence[Bend], thickness: float, scale: float = 1.0) -> Shape:
-    """Return lines of this thickness along bends, at a scale."""
+    """Return the shape of lines of this thickness, given their bends, at a scale."""
     vertices: list[float] = []
     indices: list[int] = []
     for bend in bends:
@@ -194,7 +194,7 @@ def _ribbon(vertices: list[float], indices: list[int], bend: Bend, radius: float
     if bend.is_closed:
         return
     last = first + 3 * (count - 1)
-    steps = turns(0.0, pi, max(2, chords(outer, pi)))[1:-1]
+    steps = directions_along(0.0, pi, max(2, chords(outer, pi)))[1:-1]
     for (x, y, *_mitre), (nx, ny), start, hub, end in (
         (bend.points[0], bend.first, first, first + 1, first + 2),
         (bend.points[-1], (-bend.last[0], -bend.last[1]), last + 2, last + 1, last),

@@ -21,7 +21,7 @@ Circle = tuple[float, float, float]
 
 
 class EmblemPart(NamedTuple):
-    """A path or a circle, filled or drawn as a line of some width; cuts let the disc show through the emblem."""
+    """A part of an emblem: a path or circle, filled or drawn as a line, or cut out so that the disc shows through."""
 
     shape: str | Circle
     line: float = 0
@@ -121,14 +121,17 @@ EMBLEMS: dict[str, tuple[EmblemPart, ...]] = {
 
 @lru_cache(maxsize=128)
 def emblem(name: str, size: float) -> tuple[ink.Shape, ink.Shape]:
-    """Return an emblem about its centre, y up: what is drawn, and what is cut out of it."""
+    """Return the parts of an emblem that are drawn, and the parts cut out of them, as two shapes.
+
+    They are relative to the centre of the emblem, with y pointing up.
+    """
     parts = EMBLEMS[name]
     drawn, cut = ([part for part in parts if part.is_cut is is_cut] for is_cut in (False, True))
-    return _together(drawn, size), _together(cut, size)
+    return _merged(drawn, size), _merged(cut, size)
 
 
-def _together(parts: Sequence[EmblemPart], size: float) -> ink.Shape:
-    return ink.packed(ink.together([shape for part in parts for shape in _meshes(part, size)]))
+def _merged(parts: Sequence[EmblemPart], size: float) -> ink.Shape:
+    return ink.packed(ink.merged([shape for part in parts for shape in _meshes(part, size)]))
 
 
 def _meshes(part: EmblemPart, size: float) -> Iterator[ink.Shape]:
@@ -146,7 +149,7 @@ def _meshes(part: EmblemPart, size: float) -> Iterator[ink.Shape]:
 
 @cache
 def _lines(shape: str | Circle) -> list[list[ink.Point]]:
-    """Return the lines of a shape about the centre of its box, y up."""
+    """Return the lines of a shape, relative to the centre of its box, with y pointing up."""
     lines = read_path(shape) if isinstance(shape, str) else [ring_of(*shape)]
     return [[(at.real - 12, 12 - at.imag) for at in line] for line in lines]
 

@@ -1,4 +1,4 @@
-"""Icons drawn as lines in a box of 24, y down; parsed once, meshed once for each size."""
+"""Icons drawn as lines in a 24 x 24 box with y pointing down; parsed once, meshed once per size."""
 
 import re
 from functools import cache, lru_cache
@@ -147,7 +147,7 @@ def _arc(start: complex, radius: float, large: bool, sweep: bool, end: complex) 
 
 @cache
 def polylines(name: str) -> tuple[tuple[ink.Point, ...], ...]:
-    """Return the lines of an icon in its box of 24, y down, curves sampled."""
+    """Return the lines of an icon in its 24 x 24 box with y pointing down, curves sampled."""
     lines = [*read_path(PATHS[name]), *(ring_of(*circle) for circle in CIRCLES.get(name, ()))]
     if name == "gear":
         for ray in range(8):
@@ -207,7 +207,7 @@ def read_path(path: str) -> list[list[complex]]:
 
 @lru_cache(maxsize=256)
 def _mesh(name: str, size: float, thickness: float) -> ink.Shape:
-    """Return an icon about its centre, y up."""
+    """Return the mesh of an icon, relative to its centre, with y pointing up."""
     scale = size / BOX
     return ink.packed(ink.along(_bends(name), thickness * scale, scale))
 

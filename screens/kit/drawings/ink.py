@@ -26,6 +26,7 @@ from screens.kit.drawings.edges import (  # noqa: F401
     along,
     bends,
     circle,
+    directions_along,
     on_ramp,
     polygon,
     quarter,
@@ -33,7 +34,6 @@ from screens.kit.drawings.edges import (  # noqa: F401
     rounded,
     strip,
     stroke,
-    turns,
 )
 
 ROUND = 2.0  # largest ratio between the distances of edges from the centre in a round shape
@@ -90,7 +90,10 @@ def bar(x: float, y: float, width: float, height: float) -> Shape:
 
 @lru_cache(maxsize=256)
 def _fan(count: int) -> list[int]:
-    """Return the triangles from a closed edge of `count` points to its centre, which is another vertex for each."""
+    """Return the triangles from a closed edge of `count` points to its centre, as indices of vertices.
+
+    Each triangle has its own vertex at the centre, which follows that of its first point.
+    """
     return [index for i in range(count) for index in (2 * i, 2 * ((i + 1) % count), 2 * i + 1)]
 
 
@@ -196,7 +199,7 @@ def below(line: Sequence[Point], bottom: float) -> Shape:
     return between([(x, bottom) for x, _y in line], line)
 
 
-def together(shapes: Sequence[Shape]) -> Shape:
+def merged(shapes: Sequence[Shape]) -> Shape:
     """Return several shapes of one colour merged into one."""
     vertices: list[float] = []
     indices: list[int] = []

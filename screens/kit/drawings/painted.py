@@ -23,7 +23,7 @@ class Painted(Drawn):
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
         self.follow("parent", "pos", "size", *self.repaint_on)
-        theme.repaints(self)
+        theme.register_painted(self)
         self.repaint()
 
     def paint_now(self) -> None:
@@ -75,7 +75,7 @@ class Ground(Drawn):
         self._rim: tuple[Color, ink.Ink] | None = None
         self.follow("pos", "size", "press", "fade", "behind", "ground", "radius", "has_round_bottom")
         self.follow("ring", "ring_width", "outline", "outline_width")
-        theme.repaints(self)
+        theme.register_painted(self)
         self.repaint()
 
     def paint_now(self) -> None:

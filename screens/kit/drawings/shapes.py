@@ -83,7 +83,7 @@ def draw_fish(
     (middle,) = place([(36, 28)])
     (tail,) = place([(82, 28)])
     ink.Ink(
-        ink.together(
+        ink.merged(
             [ink.filled(ink.polygon(place(FISH_BODY)), middle), ink.filled(ink.polygon(place(FISH_TAIL)), tail)]
         )
     )
@@ -132,7 +132,7 @@ def draw_boat(x: float, waterline: float, scale: float, hull: Colour, sail: Colo
 
     Color(*hull)
     mast = ink.box(x - 3.5 * scale, waterline + 24 * scale, 7 * scale, 104 * scale, 3.5 * scale)
-    ink.Ink(ink.together([place((-60, 26), (60, 26), (44, -14), (-44, -14)), mast]))
+    ink.Ink(ink.merged([place((-60, 26), (60, 26), (44, -14), (-44, -14)), mast]))
     Color(*sail)
     ink.Ink(place((8, 124), (62, 34), (8, 34)))
     Color(*jib)
@@ -140,7 +140,7 @@ def draw_boat(x: float, waterline: float, scale: float, hull: Colour, sail: Colo
 
 
 class Tank(Painted):
-    """The ocean as a tank, filled to `left` of `full` cards, with a line at the need of the next round."""
+    """The ocean as a tank with `left` of `full` cards, and a line at the number of cards that the next round needs."""
 
     left = NumericProperty(60)
     full = NumericProperty(60)

@@ -59,7 +59,7 @@ def panel(box: Box) -> None:
 
 
 def write_in(text: str, most: float, box: Box, role: str = "text", bold: bool = False, halign: str = "left") -> None:
-    """Write in the middle of a box, as large as fits, wrapped between words."""
+    """Draw a text in the middle of a box, as large as fits, wrapped between words."""
     if not text:
         return
     x, y, width, height = (side * UNIT for side in box)

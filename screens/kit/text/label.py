@@ -66,7 +66,7 @@ class Label(CoreLabel):
         return super().render_lines(lines, options, render_runs, y, size)
 
     def _deeper(self, text: str) -> int:
-        """Return by how many pixels the letters of a text may reach further down than ours."""
+        """Return by how many pixels a text may reach further down than one in the shipped font."""
         size, bold = self.options["font_size"], self.options["bold"]
         deepest = min(_label(run, size, bold).get_descent() for run in _runs_of(text))
         return max(0, min(self.get_descent() - deepest, int(DEEPER * size)))

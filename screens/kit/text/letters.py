@@ -22,7 +22,7 @@ LEAST = 18  # sp: no text that matters is smaller than this at normal size
 SMALLEST_WORD = 0.35  # the share to which text shrinks for a name of twenty wide letters; other texts stay larger
 
 
-def smallest() -> float:
+def smallest_size() -> float:
     """Return the smallest size in pixels that a text may shrink to."""
     return dp(LEAST)
 

@@ -42,7 +42,7 @@ JOINTS = " -'\N{RIGHT SINGLE QUOTATION MARK}\N{NO-BREAK SPACE}"  # inside a name
 
 @dataclass(frozen=True)
 class Run:
-    """Letters that are drawn together, in reading order."""
+    """A part of a text in one font, script and direction, with its letters in reading order."""
 
     text: str
     font: Font

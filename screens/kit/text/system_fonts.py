@@ -1,7 +1,7 @@
 """The font for a character: the shipped one, or one of the system if that lacks the character.
 
-Nothing is searched until a name needs it. Results are kept in a file for the next start; a font that is gone is
-searched for again.
+Nothing is searched until a name needs it. Results are kept in a file for the next time the app starts; a font that is
+gone is searched for again.
 """
 
 import json
@@ -84,7 +84,7 @@ def _characters(font: str) -> Characters:
 
 @lru_cache(maxsize=64)
 def is_usable(font: str) -> bool:
-    """Return whether a font can be opened and drawn at any size, so it is not a bitmap font."""
+    """Return whether a font can be opened and drawn at any size, unlike a bitmap font."""
     if not Path(font).is_file():
         return False
     try:

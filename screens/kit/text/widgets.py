@@ -6,7 +6,6 @@ opens. To drop this, derive `Text` from `kivy.uix.label.Label` with `text_size` 
 subclasses.
 """
 
-
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
@@ -27,7 +26,7 @@ from screens.kit.text.letters import (
     largest_size,
     lines_needed,
     shortened,
-    smallest,
+    smallest_size,
     word_share,
     wrapped,
 )
@@ -68,12 +67,12 @@ class Text(Drawn):
             self._picture = Rectangle(size=(0, 0))
         self.follow("text", "pos", "size", "font_size", "bold", "halign", "valign")
         for name in ("sp", "fit", "reading"):
-            self.fbind(name, self.take_size)
-        self.fbind("role", self.take_colour)
-        self.take_size()
-        self.take_colour()
+            self.fbind(name, self.update_size)
+        self.fbind("role", self.update_colour)
+        self.update_size()
+        self.update_colour()
         self.repaint()
-        theme.writes(self)
+        theme.register_text(self)
 
     @property
     def color(self) -> tuple[float, ...]:
@@ -93,14 +92,14 @@ class Text(Drawn):
 
     @property
     def full_size(self) -> float:
-        """The size in pixels before it shrinks."""
+        """The font size in pixels before the text shrinks to fit."""
         return dp(self.sp) * (theme.reading_size if self.reading else 1.0)
 
-    def take_size(self, *_args) -> None:
+    def update_size(self, *_args) -> None:
         """Update the font size from the zoom and the reading size."""
         self.font_size = self.full_size * self.fit
 
-    def take_colour(self, *_args) -> None:
+    def update_colour(self, *_args) -> None:
         """Update the colour from the theme."""
         self._colour.rgba = theme.of(self.role)
         self.repaint()
@@ -181,7 +180,7 @@ class Paragraph(Text):
 class FitText(Text):
     """Text that shrinks to fit its box on up to `lines` lines; at the floor, it ends in an ellipsis."""
 
-    floor = NumericProperty(0.6)  # smallest share of its size
+    floor = NumericProperty(0.6)  # the smallest share of its size
     lines = NumericProperty(1)
     moves_others = False
 
@@ -243,18 +242,18 @@ class Wording(Text):
             self.text = ""
             return
         full = self.full_size
-        floor = min(full, smallest())
-        tries = [(max(floor, 0.8 * full), ANY, self.texts), (floor, ANY, self.texts)]
+        floor = min(full, smallest_size())
+        attempts = [(max(floor, 0.8 * full), ANY, self.texts), (floor, ANY, self.texts)]
         if self.is_one_line:
             # The shortest wording is the least informative, so two lines of a longer one are better.
-            tries.insert(0, (max(floor, 0.65 * full), 1, self.texts[:-1] or self.texts))
-        for least, lines, texts in tries:
+            attempts.insert(0, (max(floor, 0.65 * full), 1, self.texts[:-1] or self.texts))
+        for least, lines, texts in attempts:
             for text in texts:
                 size = largest_size(text, self.bold, full, least, self.width, self.height, lines)
                 if size is not None:
-                    self._say(text, size / full, is_shortened=False)
+                    self._set(text, size / full, is_shortened=False)
                     return
-        self._say(self.texts[-1], floor / full, is_shortened=True)
+        self._set(self.texts[-1], floor / full, is_shortened=True)
 
-    def _say(self, text: str, share: float, is_shortened: bool) -> None:
+    def _set(self, text: str, share: float, is_shortened: bool) -> None:
         self.text, self.fit, self.is_shortened = text, share, is_shortened

@@ -4,7 +4,7 @@ import pytest
 
 from companion.fishing.drafts.set_up import NewGameDraft, Step
 from companion.fishing.events import Setup
-from companion.names import marks, tidy
+from companion.names import initials_of, tidy
 from companion.seats import SeatFault, seat_fault_in_words
 from tests import NAMES
 
@@ -49,7 +49,7 @@ def test_goes_back_to_the_first_step_with_too_few_players() -> None:
 
 
 def test_marks_distinguish_players() -> None:
-    assert marks(["Anne", "Paul", "Petra", "🐟"]) == ["A", "Pa", "Pe", "4"]
+    assert initials_of(["Anne", "Paul", "Petra", "🐟"]) == ["A", "Pa", "Pe", "4"]
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ FILLINGS = {
 
 @dataclass(frozen=True)
 class ArbitrarySquare:
-    """A square with any signs on it, and its areas."""
+    """A square with any symbols on it, and its areas."""
 
     square: Square
     areas: Areas

@@ -1,4 +1,4 @@
-"""The components in the box, and their signs in the text notation."""
+"""The components in the box, and their symbols (`sign`) in the text notation."""
 
 from .places import Place, Square
 
@@ -34,7 +34,7 @@ def is_truck(sign: str) -> bool:
 
 
 def is_free(sign: str) -> bool:
-    """Return whether a space with this sign is empty, reserved or a path."""
+    """Return whether a space with this symbol is empty, reserved or a path."""
     return sign in (EMPTY, PATH) or is_disc(sign)
 
 

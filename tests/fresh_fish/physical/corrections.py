@@ -26,7 +26,7 @@ def _random_place(table: Table, rng: random.Random, wanted: Callable[[str], bool
 
 
 def _move(table: Table, rng: random.Random, wanted: Callable[[str], bool], onto: str) -> dict[str, Any]:
-    """Move a random piece with a wanted sign onto a random space with a sign in `onto`."""
+    """Move a random piece with a wanted symbol onto a random space with a symbol in `onto`."""
     source, target = _random_place(table, rng, wanted), _random_place(table, rng, lambda sign: sign in onto)
     if source is None or target is None:
         return {}

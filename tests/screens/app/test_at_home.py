@@ -15,7 +15,7 @@ from screens.app.device.voices import Speaker
 from screens.app.remembered.preferences import Preferences
 from screens.app.session import Session
 from screens.fishing.drawings.cards import GridCell
-from screens.fishing.practice.round_table import PracticeSeat
+from screens.fishing.practice.page import PracticeSeat
 from screens.fishing.referee.entry import GONE
 from screens.kit import palette
 from screens.kit.theme import theme
@@ -31,8 +31,8 @@ class Evening:
 
     def __init__(self) -> None:
         self.hands: Hands | None = None
-        self.said: list[tuple[str, str]] = []
-        self.shaken: list[float | tuple[float, ...]] = []
+        self.spoken: list[tuple[str, str]] = []
+        self.vibrations: list[float | tuple[float, ...]] = []
 
     def begin(self, session: Session, *, moves: bool = False) -> Hands:
         """Start the app; as in real use, the session comes after the first frame."""
@@ -57,23 +57,23 @@ class Evening:
     # Doubles of the device
 
     def say(self, text: str, language: str) -> None:
-        self.said.append((text, language))
+        self.spoken.append((text, language))
 
     def exists(self) -> bool:
         return True
 
     def vibrate(self, seconds: float) -> None:
-        self.shaken.append(seconds)
+        self.vibrations.append(seconds)
 
     def pattern(self, waits: list[float], _repeat: int) -> None:
-        self.shaken.append(tuple(waits))
+        self.vibrations.append(tuple(waits))
 
-    def hears(self, *sentences: str, language: str = "en") -> None:
+    def assert_spoken(self, *sentences: str, language: str = "en") -> None:
         """Assert that exactly these sentences are spoken next."""
         wanted = [(sentence, language) for sentence in sentences]
-        self.hands.wait_until(lambda: len(self.said) >= len(wanted), f"{sentences}; heard {self.said}")
-        assert self.said == wanted
-        self.said.clear()
+        self.hands.wait_until(lambda: len(self.spoken) >= len(wanted), f"{sentences}; spoken: {self.spoken}")
+        assert self.spoken == wanted
+        self.spoken.clear()
 
 
 @pytest.fixture
@@ -112,11 +112,11 @@ def _size_of_text(evening: Evening) -> float:
 
 def _answers_a_tap(evening: Evening, answers: list) -> bool:
     hands = evening.go("table")
-    evening.said.clear()
-    evening.shaken.clear()
+    evening.spoken.clear()
+    evening.vibrations.clear()
     hands.catch("Paul")
     if hands.app.preferences.voice:
-        hands.wait_until(lambda: evening.said, "a voice")
+        hands.wait_until(lambda: evening.spoken, "a voice")
     answered = bool(answers)
     hands.app.session.undo()
     return answered
@@ -146,8 +146,8 @@ EFFECTS = (
     Effect("theme", "light", lambda evening: _has_colour("sea", "light"), False, True),
     Effect("suits", "deuteranopia", _colour_of_cards, False, True),
     Effect("seats", "facing", lambda evening: evening.go("table").app.page.is_facing, False, True),
-    Effect("voice", True, lambda evening: _answers_a_tap(evening, evening.said), False, True),
-    Effect("vibration", False, lambda evening: _answers_a_tap(evening, evening.shaken), True, False),
+    Effect("voice", True, lambda evening: _answers_a_tap(evening, evening.spoken), False, True),
+    Effect("vibration", False, lambda evening: _answers_a_tap(evening, evening.vibrations), True, False),
     Effect("less_motion", True, _moves, True, False),
     Effect("keep_awake", False, lambda evening: evening.go("table") and not Window.allow_screensaver, True, False),
     Effect("memory_aid", True, _dims_cards, set(), {"Y7", "Y3", "Y10", "P2"}),
@@ -157,9 +157,11 @@ EFFECTS = (
 )
 
 
-# Tested on the first evening, by the tests of sound, in the other game, at the end of a round, and on facing seats.
-ELSEWHERE = {"sound", "volume", "hidden_game", "way_now", "building_preview", "open_coins", "reminders", "seat_turn"}
-ELSEWHERE.add("shows_club")
+# By the tests of sound, of Fresh Fish, of the end of a round, of facing seats, and of the club.
+TESTED_ELSEWHERE = {
+    *("sound", "volume", "hidden_game", "way_now", "building_preview", "open_coins"),
+    *("reminders", "seat_turn", "shows_club"),
+}
 
 
 def prefer(hands: Hands, key: str, value: object) -> None:
@@ -175,7 +177,7 @@ def prefer(hands: Hands, key: str, value: object) -> None:
 
 
 def test_every_setting_takes_effect_at_once_and_after_a_restart(evening, tmp_path):
-    assert {effect.key for effect in EFFECTS} == set(Preferences.__dataclass_fields__) - ELSEWHERE
+    assert {effect.key for effect in EFFECTS} == set(Preferences.__dataclass_fields__) - TESTED_ELSEWHERE
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
         session = Session(shelf)
         session.begin(Setup(FOUR))
@@ -224,31 +226,31 @@ def test_touches_are_heard_and_felt(evening):
 
     evening.go("table").tap_words("Referee")
     hands.lay("Y7 Y3 Y10 P2")
-    evening.hears(*verdict, language="de")
-    assert evening.shaken == [device.SHORT]
+    evening.assert_spoken(*verdict, language="de")
+    assert evening.vibrations == [device.SHORT]
     hands.tap_words("Undo")
-    evening.hears(*undone, language="de")
-    assert evening.shaken == [device.SHORT]  # an undo does not vibrate
+    evening.assert_spoken(*undone, language="de")
+    assert evening.vibrations == [device.SHORT]  # an undo does not vibrate
 
     evening.go("table").catch("Paul")
-    evening.hears(*caught, language="de")
+    evening.assert_spoken(*caught, language="de")
     hands.penalise("Nikki")
-    evening.hears(*penalty, language="de")
-    assert evening.shaken == [device.SHORT] * 3
+    evening.assert_spoken(*penalty, language="de")
+    assert evening.vibrations == [device.SHORT] * 3
     hands.count((19, 0, 4, 9))
-    evening.hears(*draw, language="de")
+    evening.assert_spoken(*draw, language="de")
 
     # Entered before the draw, it still counts for the previous round.
     hands.press_back()
     hands.penalise("Debbie")
-    evening.hears(*late, language="de")
+    evening.assert_spoken(*late, language="de")
     hands.app.go("draw")
     hands.tap_words("Start round {number}", number=3)
     # A second –3 is fine; a third is impossible.
     hands.catch("Anne")
     for name in ("Anne", "Paul", "Nikki"):
         hands.penalise(name)
-    assert evening.shaken[-4:] == [device.SHORT, device.SHORT, device.SHORT, device.DOUBTFUL]
+    assert evening.vibrations[-4:] == [device.SHORT, device.SHORT, device.SHORT, device.DOUBTFUL]
 
 
 def test_verdict_without_a_game_is_spoken_once(evening):
@@ -257,11 +259,11 @@ def test_verdict_without_a_game_is_spoken_once(evening):
     evening.begin(session)
     hands = evening.go("referee")
     hands.enter("B5 B8 B2")
-    assert evening.said == []
+    assert evening.spoken == []
     hands.enter("-3")
     player = ("Player 2 wins the trick.", "Player 2’s blue 8 is the highest blue card and wins.")
-    evening.hears(*player, "The minus 3 costs Player 2 3 points at once.")
+    evening.assert_spoken(*player, "The minus 3 costs Player 2 3 points at once.")
     hands.app.back()
     evening.go("referee")
-    assert evening.said == []
-    assert evening.shaken == []
+    assert evening.spoken == []
+    assert evening.vibrations == []

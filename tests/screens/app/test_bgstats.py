@@ -40,7 +40,7 @@ def opened(monkeypatch) -> list[str]:
 
 def result_of(start, shelf: Shelf, game: KeptGame, page: str = "result", **options) -> Running:
     session = Session(shelf)
-    session.look_at(game)
+    session.view(game)
     running = start(pages=WITHOUT_HOME, session=session, **options)
     running.app.go(page)
     running.settle()
@@ -72,7 +72,7 @@ def test_sends_a_game_of_fishing_on_tap(start, shelf, clock, opened):
     assert running.sees("1 h 20 min")
     running.tap_text("Share the result")
     assert running.sees("BG Stats gets names, points, date and play time.")
-    assert opened == [], "nothing leaves the device before a tap"
+    assert opened == [], "a link was opened before the tap"
     running.tap_text("Send to BG Stats")
     assert running.sees("BG Stats opens.")
     (link,) = opened

@@ -19,7 +19,7 @@ from tests.shelf.clock import Clock
 from tests.shelf.evening import act
 from tests.shelf.repair.used import later
 
-LEFT_WITH = "0" * 15 + "1"
+LAST_KEY = "0" * 15 + "1"
 FIGURES = ('{"round":9,"trick":1,"ended":"in_progress"}', '{"round":1,"trick":1,"ended":"in_progresr"}', "[]")
 
 
@@ -35,13 +35,13 @@ def sound_shelf() -> bytes:
             for game in games * 5:
                 act(rng, game)
             shelf.notes.set_setting("language", "de")
-            shelf.notes.save_draft("count", {"caught": [1]}, LEFT_WITH)
-            shelf.notes.set_note(LEFT_WITH, "rain")
-            shelf.notes.set_photo(LEFT_WITH, "photo.jpg")
-            shelf.notes.set_dismissed(LEFT_WITH, [["doubt"]])
+            shelf.notes.save_draft("count", {"caught": [1]}, LAST_KEY)
+            shelf.notes.set_note(LAST_KEY, "rain")
+            shelf.notes.set_photo(LAST_KEY, "photo.jpg")
+            shelf.notes.set_dismissed(LAST_KEY, [["doubt"]])
             shelf.games.delete(games[2].key)
             shelf.games.over_and_running()  # this caches the counts
-            assert Session(shelf, left_with=LEFT_WITH).key == LEFT_WITH
+            assert Session(shelf, last_key=LAST_KEY).key == LAST_KEY
         return path.read_bytes()
 
 
@@ -72,25 +72,25 @@ def plant(path: Path, table_name: str, column: str, value: object) -> None:
     with closing(sqlite3.connect(path)) as database:  # a new connection reads the changed schema
         database.execute("PRAGMA writable_schema = ON")
         row = "WHERE deleted IS NOT NULL" if column == "deleted" else "WHERE key = ?" if table_name == "games" else ""
-        given = (value, LEFT_WITH) if "?" in row else (value,)
+        given = (value, LAST_KEY) if "?" in row else (value,)
         assert database.execute(f"UPDATE OR IGNORE {table_name} SET {column} = ? {row}", given).rowcount >= 0
         database.execute(schema, (sql, table_name))
         database.commit()
 
 
-def start(path: Path) -> None:
-    """Read what the app reads for its first pages."""
+def read_first_pages(path: Path) -> None:
+    """Open a shelf and read everything that the first pages of the app read."""
     with Shelf.open(path, now=later()) as shelf:
-        session = Session(shelf, left_with=LEFT_WITH)
+        session = Session(shelf, last_key=LAST_KEY)
         assert session.game is None or session.open_doubts is not None
         shelf.games.over_and_running()
         shelf.people.acquaintances()
         for game in (*shelf.games.page().games, *(game for game, _deleted in shelf.games.deleted(10))):
             shelf.notes.of_game(game.key)
-            read_aloud(game)
+            describe(game)
 
 
-def read_aloud(game: ListedGame) -> None:
+def describe(game: ListedGame) -> None:
     words = words_of(game.kind)
     assert ", ".join(game.players)
     assert sum(score or 0 for score in game.scores) is not None
@@ -104,7 +104,7 @@ def test_starts_with_a_damaged_value(tmp_path: Path, table_name: str, column: st
         path = tmp_path / str(number) / "shelf.sqlite3"
         path.parent.mkdir()
         plant(path, table_name, column, value)
-        start(path)
+        read_first_pages(path)
 
 
 @pytest.mark.parametrize("figures", FIGURES)
@@ -113,6 +113,6 @@ def test_recomputes_figures_that_no_game_has(tmp_path: Path, figures: str) -> No
     path.write_bytes(sound_shelf())
     with closing(sqlite3.connect(path, isolation_level=None)) as database:
         database.execute("UPDATE games SET figures = ?", (figures,))
-    start(path)
+    read_first_pages(path)
     with Shelf.open(path, now=later()) as shelf:
         assert shelf.games.count() == 2

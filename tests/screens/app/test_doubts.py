@@ -41,7 +41,7 @@ def test_badge_is_on_every_page(start) -> None:
         running.tap_text("2 entries to check")
         rows = running.all(DoubtRow)
         assert [row.place for row in rows] == ["Round 1", "Round 1"]
-        assert rows[0].words.startswith("Trick 3: the yellow 7 was already played in trick 2"), "the newest first"
+        assert rows[0].words.startswith("Trick 3: the yellow 7 was already played in trick 2"), "not the newest"
         assert running.sees("no –3 is in play in round 1")
 
 
@@ -52,10 +52,10 @@ def test_doubt_opens_its_entry_for_correction(start) -> None:
     running.tap([each for each in running.all() if getattr(each, "text", "") == "Correct it"][-1])
     assert running.app.page.name == "sheet"
     correction = running.app.page.correction
-    assert [part.index for part in correction.parts] == [1], "that of the –3, which is the last row"
+    assert [part.index for part in correction.parts] == [1], "another entry than the –3 is opened"
     session.replace({1: None})
     running.settle()
-    assert running.by_text("1 entry to check"), "gone when its cause is"
+    assert running.by_text("1 entry to check"), "the corrected doubt is still counted"
 
 
 def test_doubt_leads_to_its_rule_and_back(start) -> None:
@@ -112,16 +112,16 @@ def test_tap_computes_no_doubt_twice(start, monkeypatch) -> None:
     session = doubtful()
     session.record(RoundCounted((6, 6, 6, 6), last_leader=0))
     running = at(start, "table", session)
-    asked = []
+    computed = []
     plain = Evidence.after
-    monkeypatch.setattr(Evidence, "after", lambda self, *args: (asked.append(self.events), plain(self, *args))[1])
+    monkeypatch.setattr(Evidence, "after", lambda self, *args: (computed.append(self.events), plain(self, *args))[1])
     session.record(trick("P9 P8 P7 P6"))
     running.settle()
-    assert asked == [5], "only what is new, and once"
+    assert computed == [5], "doubts were computed again"
 
 
 def by_text_in(running: Running, row: DoubtRow, text: str):
-    """Return the button in a row with this text."""
+    """Return the button with this text in a row."""
     return next(each for each in running.all() if getattr(each, "text", "") == text and row in parents(each))
 
 

@@ -8,7 +8,7 @@ from tests.screens.audit import report
 from tests.screens.harness import FORMS
 
 NO_GAME = "There is no game on the table. Begin one, or open one of your games."
-SAYS = {
+WORDS = {
     "home": "New game",
     "games": "Every game is kept here, from its very start.",
     "statistics": "Finish a game, and everyone’s figures appear here.",
@@ -27,7 +27,7 @@ SAYS = {
 def test_empty_page_offers_a_new_game(start, tmp_path, form, scale):
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
         running = start(session=Session(shelf), size=FORMS[form], scale=scale)
-        for page, words in SAYS.items():
+        for page, words in WORDS.items():
             running.app.go(page)
             running.settle()
             assert running.sees(words), page

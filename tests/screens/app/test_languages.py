@@ -26,7 +26,7 @@ WORDS = {
 
 @pytest.fixture
 def third_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """The assets with one more catalogue, which has a few words."""
+    """The assets with a catalogue of a third language, which translates a few words."""
     here = Path(assets.path())
     for folder in here.iterdir():
         if folder.is_dir() and folder.name != "catalogues":
@@ -61,8 +61,8 @@ def test_third_language_is_one_file(third_language, start, run: Run) -> None:
     running.wait_until(lambda: running.sees("Xettings"), "the new language")
     assert day_in_words(datetime(2026, 11, 15)) == "2026-Xov-15"
     assert running.sees("Language")  # untranslated words stay English
-    said = run("--lang", "xx", "trick", *RULE_SHEET)
-    assert said.out.startswith("Xictory for Debbie.\n")
+    result = run("--lang", "xx", "trick", *RULE_SHEET)
+    assert result.out.startswith("Xictory for Debbie.\n")
 
 
 def test_numbers_and_days_follow_the_language() -> None:

@@ -11,9 +11,9 @@ from companion.shelf import Shelf, ShelfFault, Stopped
 from screens.app.notices import Notice
 from screens.app.remembered.bookmark import read_bookmark
 from screens.app.session import Session, open_session
-from screens.app.sheets.asking import AskSheet
-from screens.app.sheets.long_work import WorkSheet, open_later
+from screens.app.sheets.long_work import WorkSheet, open_in_background
 from screens.app.windows.second_window import SecondWindow
+from screens.kit.overlays import AskSheet
 from tests import NAMES
 from tests.screens.shelves import at
 from tests.shelf import golden
@@ -28,38 +28,38 @@ def folder(tmp_path, monkeypatch):
     return tmp_path
 
 
-def cut_off(folder) -> None:
+def write_truncated(folder) -> None:
     shutil.copyfile(golden.SHELF_OF_VERSION_3, folder / "shelf-backup-20250310T120000Z.sqlite3")
     (folder / FILE).write_bytes(golden.SHELF_OF_VERSION_3.read_bytes()[:-5000])
 
 
-def of_version_1(folder) -> None:
+def write_version_1(folder) -> None:
     shutil.copyfile(golden.SHELF, folder / FILE)
 
 
-@pytest.mark.parametrize("make", [cut_off, of_version_1])
-def test_opens_in_the_background_and_offers_it_again_if_cancelled(start, folder, make):
-    make(folder)
+@pytest.mark.parametrize("write", [write_truncated, write_version_1])
+def test_opens_in_the_background_and_offers_it_again_if_cancelled(start, folder, write):
+    write(folder)
     before = (folder / FILE).read_bytes()
     running = start(bookmark=read_bookmark(folder))
     with pytest.raises(Stopped):
         open_session()
-    open_later("", running.app.begin)
+    open_in_background("", running.app.begin)
     running.all(WorkSheet)[0].close()
-    running.wait_until(lambda: running.all(AskSheet), "that it was cancelled")
+    running.wait_until(lambda: running.all(AskSheet), "the message about cancelling")
     assert (folder / FILE).read_bytes() == before
     assert running.app.session.shelf is None
     running.tap_text("Get them ready")
     running.wait_until(lambda: running.app.session.shelf is not None, "the shelf")
     assert running.app.session.shelf.games.count() == len(golden.EXPECTED["games"])
     running.settle()
-    assert running.sees(_("Games repaired")) == (make is cut_off)
+    assert running.sees(_("Games repaired")) == (write is write_truncated)
     assert not running.all(WorkSheet)
     running.app.session.shelf.close()
 
 
 def test_window_that_takes_over_opens_it_in_the_background(start, folder):
-    of_version_1(folder)
+    write_version_1(folder)
     running = start(bookmark=read_bookmark(folder))
     SecondWindow(running.app)
     running.wait_until(lambda: not running.app.is_watching, "the shelf")
@@ -98,12 +98,12 @@ def test_play_continues_after_cancelling_a_repair(damaged):
     running, session = damaged
     session.record(caught_whole(range(3), 1))
     running.all(WorkSheet)[0].close()
-    running.wait_until(lambda: running.all(AskSheet), "that it was cancelled")
+    running.wait_until(lambda: running.all(AskSheet), "the message about cancelling")
     assert running.sees("Cancelled. Nothing has changed. Until it is repaired, new entries are kept in memory.")
     running.all(AskSheet)[0].close()
     running.settle()
     session.record(caught_whole(range(3), 2))
-    assert not running.all(WorkSheet), "asked once"
+    assert not running.all(WorkSheet), "the repair was offered a second time"
     assert "damaged" in running.all(Notice)[0].text
     session.leave()
     assert session.trouble is None

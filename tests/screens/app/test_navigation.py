@@ -13,8 +13,7 @@ from companion.fishing.events import Setup, caught_whole
 from companion.shelf import Shelf
 from screens.app import device, navigation
 from screens.app.app import CompanionApp
-from screens.app.navigation import LoadingAhead, Navigation
-from screens.app.remembered.following_preferences import FollowsPreferences
+from screens.app.navigation import LoadingAhead
 from screens.app.session import Session
 from tests import ROOT
 
@@ -87,18 +86,18 @@ def test_phone_stays_upright_and_tablet_rotates(start, monkeypatch):
     running.resize((360, 740))
     running.app.dispatch("on_pause")
     running.app.dispatch("on_resume")
-    assert kept == [True, True], "Android may have forgotten it"
+    assert kept == [True, True], "the rotation was not locked again on resume"
     running.resize((841, 673))
-    assert kept == [True, True, False], "unfolded"
+    assert kept == [True, True, False], "the rotation stayed locked after unfolding"
     running.app.dispatch("on_resume")
     assert kept == [True, True, False]
 
 
 def test_overrides_nothing_of_kivys_app_by_accident():
-    parts = (CompanionApp, Navigation, FollowsPreferences)
+    parts = [part for part in CompanionApp.__mro__ if part.__module__.startswith("screens.")]
     ours = {name for part in parts for name in vars(part) if not name.startswith("__")}
-    meant = {"title", "icon", "build", "on_start", "on_stop", "on_pause", "on_resume", "_on_keyboard_settings"}
-    assert ours & set(dir(App)) <= meant
+    intended = {"title", "icon", "build", "on_start", "on_stop", "on_pause", "on_resume", "_on_keyboard_settings"}
+    assert ours & set(dir(App)) <= intended
 
 
 PROGRAM = """
@@ -114,17 +113,17 @@ navigation.PAUSE = 0
 running = Running()
 before = set(Clock.get_events())
 running.app.load_ahead()
-running.wait_until(lambda: "screens.fishing.table.page" in sys.modules, "the page that is most likely next")
+running.wait_until(lambda: "screens.fishing.table.page" in sys.modules, "the first preloaded page")
 assert "screens.statistics.page" not in sys.modules, "everything was loaded at once"
-running.wait_until(lambda: running.app.loading.is_over, "the rest")
-elsewhere = PAGES["fresh-fish"]
-wanted = [target for name, target in running.app.pages.items() if name not in elsewhere]
+running.wait_until(lambda: running.app.loading.is_over, "the other pages")
+other_game = PAGES["fresh-fish"]
+wanted = [target for name, target in running.app.pages.items() if name not in other_game]
 missing = [target for target in wanted if target.partition(":")[0] not in sys.modules]
 assert not missing, missing
 other = [name for name in sys.modules if "fresh_fish" in name]
-assert not other, f"the game that nobody plays was loaded: {other}"
-assert list(running.app.built) == ["home"], "pages are built when somebody goes there"
-running.wait_until(lambda: not set(Clock.get_events()) - before, "nothing that ticks on")
+assert not other, f"modules of the game that is not on the table were loaded: {other}"
+assert list(running.app.built) == ["home"], "a page was built before its first visit"
+running.wait_until(lambda: not set(Clock.get_events()) - before, "the end of all scheduled events")
 for name in running.app.pages:
     running.app.go(name)
     running.settle()
@@ -149,9 +148,9 @@ def test_preloading_waits_for_touches_and_stops_with_the_app(running, monkeypatc
     touch.touch_down()
     EventLoop.touches.append(touch)
     loading = LoadingAhead()
-    loading.want(str(number) for number in range(1000))
+    loading.queue(str(number) for number in range(1000))
     running.wait(0.2)
-    assert not loaded, "something was loaded under a finger"
+    assert not loaded, "a module was loaded during a touch"
     EventLoop.touches.remove(touch)
     touch.touch_up()
     running.wait_until(lambda: len(loaded) > 2, "the next pages")
@@ -160,12 +159,10 @@ def test_preloading_waits_for_touches_and_stops_with_the_app(running, monkeypatc
     seen = len(loaded)
     running.wait(0.1)
     assert loading.is_over
-    assert len(loaded) == seen, "it went on after the app had ended"
+    assert len(loaded) == seen, "preloading continued after the app had ended"
 
 
-def test_reads_doubts_ahead_and_preloads_pages_of_home_last(
-    start, tmp_path, monkeypatch
-):
+def test_reads_doubts_ahead_and_preloads_pages_of_home_last(start, tmp_path, monkeypatch):
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
         game = shelf.games.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
         for catcher in (0, 2):
@@ -187,10 +184,10 @@ def test_reads_doubts_ahead_and_preloads_pages_of_home_last(
         app.go("table")
         followers = len(app.manager.get_property_observers("current"))
         app.load_ahead()
-        assert len(app.manager.get_property_observers("current")) == followers, "every page would be asked for twice"
+        assert len(app.manager.get_property_observers("current")) == followers, "preloading is bound twice"
         for page, is_near in (("table", False), ("sheet", False), ("home", True)):
             app.go(page)
-            running.wait_until(lambda: app.loading.is_over, "what is near")
+            running.wait_until(lambda: app.loading.is_over, "the likely pages")
             assert {"screens.fishing.sheet.page", "companion.fishing.words.kind"} <= set(loaded)
             assert ("screens.statistics.page" in loaded) is is_near, page
         assert len(loaded) == len(set(loaded)), "something was loaded twice"

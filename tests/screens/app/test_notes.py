@@ -28,7 +28,7 @@ PAGES = only("games", "result")
 TOO_LARGE = "This photo is too large to be shown: choose one of up to 50 megapixels."
 
 
-def drawn(form: str, size: tuple[int, int]) -> bytes:
+def picture_data(form: str, size: tuple[int, int]) -> bytes:
     """Return a picture of a single colour."""
     data = io.BytesIO()
     Image.new("L", size).save(data, form)
@@ -45,12 +45,12 @@ def shelf(tmp_path):
 def picture(tmp_path, monkeypatch) -> Path:
     """A picture that the player chooses in the system's dialog."""
     path = tmp_path / "evening.png"
-    path.write_bytes(drawn("PNG", (40, 30)))
+    path.write_bytes(picture_data("PNG", (40, 30)))
     monkeypatch.setattr(files, "choose", lambda chosen, names: chosen(str(path)))
     return path
 
 
-def a_game(shelf: Shelf) -> str:
+def first_game(shelf: Shelf) -> str:
     return shelf.games.page().games[0].key
 
 
@@ -74,10 +74,10 @@ def test_note_is_saved_and_shown_in_the_list_of_games(start, shelf):
 
 def test_result_page_takes_a_note_and_a_photo(start, shelf, picture):
     session = Session(shelf)
-    session.look_at(shelf.games.load(a_game(shelf)))
+    session.view(shelf.games.load(first_game(shelf)))
     running = start(session=session, pages=PAGES)
     running.app.go("result")
-    running.app.page.tell_everything()
+    running.app.page.reveal_all()
     running.settle()
     running.tap_text("Note")
     running.tap_text("Choose a photo")
@@ -85,7 +85,7 @@ def test_result_page_takes_a_note_and_a_photo(start, shelf, picture):
     kept = shelf.notes.of_game(session.key).photo
     assert kept.read_bytes() == picture.read_bytes()
     assert kept.parent == shelf.notes.photos
-    assert kept.stat().st_mode & 0o077 == 0, "nobody else may read it"
+    assert kept.stat().st_mode & 0o077 == 0, "other users can read the photo"
     running.settle()
     assert report(running.app.root) == ""
     running.scroll_to(running.by_text("Remove the photo"))
@@ -95,34 +95,34 @@ def test_result_page_takes_a_note_and_a_photo(start, shelf, picture):
 
 
 @pytest.mark.parametrize(
-    ("photo", "said"),
+    ("photo", "problem"),
     [
-        (drawn("JPEG", (40, 30)), ""),
+        (picture_data("JPEG", (40, 30)), ""),
         (b"", ""),  # the player went back without taking one
         (None, "The camera cannot be used. Choose an existing photo."),
     ],
 )
-def test_takes_a_photo_with_the_camera(start, shelf, monkeypatch, photo, said):
+def test_takes_a_photo_with_the_camera(start, shelf, monkeypatch, photo, problem):
     monkeypatch.setattr(photos, "has_camera", lambda: True)
     monkeypatch.setattr(photos, "take_photo", lambda _most, taken: taken(photo) is None)
     running = start(session=Session(shelf), pages=PAGES)
-    sheet = NotesSheet(shelf, a_game(shelf))
+    sheet = NotesSheet(shelf, first_game(shelf))
     sheet.open()
     running.settle()
     running.tap_text("Take a photo")
-    kept = shelf.notes.of_game(a_game(shelf)).photo
+    kept = shelf.notes.of_game(first_game(shelf)).photo
     assert (kept.read_bytes() if kept else None) == (photo or None)
-    assert sheet.problem == said
+    assert sheet.problem == problem
 
 
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
         (lambda: b"no picture", "This is not a photo: choose a JPEG or PNG file of up to 30 MB."),
-        (lambda: drawn("PNG", (40, 30))[:20], "This is not a photo: choose a JPEG or PNG file of up to 30 MB."),
-        (lambda: drawn("JPEG", (40, 30))[:60], "This is not a photo: choose a JPEG or PNG file of up to 30 MB."),
-        (lambda: drawn("PNG", (10_000, 6_000)), TOO_LARGE),
-        (lambda: drawn("JPEG", (10_000, 6_000)), TOO_LARGE),
+        (lambda: picture_data("PNG", (40, 30))[:20], "This is not a photo: choose a JPEG or PNG file of up to 30 MB."),
+        (lambda: picture_data("JPEG", (40, 30))[:60], "This is not a photo: choose a JPEG or PNG file of up to 30 MB."),
+        (lambda: picture_data("PNG", (10_000, 6_000)), TOO_LARGE),
+        (lambda: picture_data("JPEG", (10_000, 6_000)), TOO_LARGE),
         (None, "The picture cannot be read: No such file or directory."),
     ],
 )
@@ -130,12 +130,12 @@ def test_refuses_files_that_are_not_photos(shelf, tmp_path, content, sentence):
     path = tmp_path / "some.png"
     if content is not None:
         path.write_bytes(content())  # only when needed: the large ones are slow to make
-    assert add_photo(shelf, a_game(shelf), str(path)) == sentence
-    assert shelf.notes.of_game(a_game(shelf)).photo is None
+    assert add_photo(shelf, first_game(shelf), str(path)) == sentence
+    assert shelf.notes.of_game(first_game(shelf)).photo is None
 
 
 def test_new_photo_replaces_the_old_one(shelf, picture, tmp_path):
-    key = a_game(shelf)
+    key = first_game(shelf)
     add_photo(shelf, key, str(picture))
     other = tmp_path / "other.jpeg"
     Image.new("RGB", (9, 9)).save(other)
@@ -150,17 +150,17 @@ def test_refuses_a_picture_of_only_padding_quickly(shelf, filling):
     calls = Counter()
     sys.setprofile(lambda _frame, event, _what: calls.update([event]))
     try:
-        said = keep_photo(shelf, a_game(shelf), b"\xff\xd8\xff" + filling * 100_000)
+        problem = keep_photo(shelf, first_game(shelf), b"\xff\xd8\xff" + filling * 100_000)
     finally:
         sys.setprofile(None)
-    assert said.startswith("This is not a photo")
+    assert problem.startswith("This is not a photo")
     assert calls["c_call"] < 10_000
 
 
 def test_no_export_contains_a_photo_and_purging_its_game_deletes_it(tmp_path, picture):
     clock = Evening()
     with shelf_with(tmp_path / "later", games=2) as shelf:
-        key = a_game(shelf)
+        key = first_game(shelf)
         add_photo(shelf, key, str(picture))
         assert not any("photo" in text for text in backup_texts(shelf))
         shelf.games.delete(key)
@@ -173,10 +173,10 @@ def test_no_export_contains_a_photo_and_purging_its_game_deletes_it(tmp_path, pi
 
 
 def test_photo_is_deleted_when_its_game_is_removed_from_the_bin(shelf, picture):
-    key = a_game(shelf)
+    key = first_game(shelf)
     add_photo(shelf, key, str(picture))
     shelf.games.remove(key)
-    assert shelf.notes.of_game(key).photo.exists(), "only what is in the bin can be removed"
+    assert shelf.notes.of_game(key).photo.exists(), "a game outside the bin was removed"
     shelf.games.delete(key)
     shelf.games.remove(key)
     assert list(shelf.notes.photos.iterdir()) == []

@@ -14,10 +14,10 @@ from companion.fresh_fish import boards_file
 from screens.app import device
 from screens.app.device import files
 from screens.app.session import Session
-from screens.app.sheets.asking import AskSheet
 from screens.app.sheets.long_work import WorkSheet
 from screens.fresh_fish.household import our_boards
 from screens.kit.controls.buttons import PushButton
+from screens.kit.overlays import AskSheet
 from tests.fresh_fish.box_of_boards import BOARDS
 from tests.screens.audit import report
 
@@ -25,16 +25,16 @@ PAGES = {"home": "tests.screens.blank:BlankPage", "games": "screens.games.page:G
 
 
 @pytest.fixture
-def a_record() -> bytes:
+def record_data() -> bytes:
     game = new_game(Setup(("Anne", "Paul", "Debbie")))
     game.record(caught_whole(range(3), 1))
     return record.write(game).encode()
 
 
 def opened_with(start, monkeypatch, shelf, data: bytes | None):
-    monkeypatch.setattr(device, "what_was_opened", lambda: None if data is None else io.BytesIO(data))
+    monkeypatch.setattr(device, "take_opened", lambda: None if data is None else io.BytesIO(data))
     running = start(pages=PAGES, session=Session(shelf))
-    running.app.take_what_was_opened()
+    running.app.handle_opened()
     running.settle()
     return running
 
@@ -44,17 +44,17 @@ def tap_import(running) -> None:
     running.tap(next(each for each in sheet.walk() if isinstance(each, PushButton) and each.text == "Import"))
 
 
-def import_it(running) -> None:
+def import_and_wait(running) -> None:
     tap_import(running)
-    running.wait_until(lambda: running.app.page.said, "what came of it")
+    running.wait_until(lambda: running.app.page.said, "the outcome of the import")
 
 
-def test_imported_game_is_on_the_shelf_and_in_the_list(start, monkeypatch, shelf, a_record):
-    running = opened_with(start, monkeypatch, shelf, a_record)
+def test_imported_game_is_on_the_shelf_and_in_the_list(start, monkeypatch, shelf, record_data):
+    running = opened_with(start, monkeypatch, shelf, record_data)
     assert running.app.page.name == "games"
     assert shelf.rows("SELECT key FROM games") == []
     assert report(running.app.root) == ""
-    import_it(running)
+    import_and_wait(running)
     assert running.sees("Anne")
     assert len(shelf.rows("SELECT key FROM games")) == 1
     assert report(running.app.root) == ""
@@ -62,35 +62,35 @@ def test_imported_game_is_on_the_shelf_and_in_the_list(start, monkeypatch, shelf
 
 def test_imports_boards_and_keeps_the_existing_ones(start, monkeypatch, shelf):
     data = boards_file.write(BOARDS).encode()
-    for said in (f"{len(BOARDS)} new boards in “Our boards”.", "0 new boards in “Our boards”."):
+    for message in (f"{len(BOARDS)} new boards in “Our boards”.", "0 new boards in “Our boards”."):
         running = opened_with(start, monkeypatch, shelf, data)
-        import_it(running)
-        assert running.app.page.said == said
+        import_and_wait(running)
+        assert running.app.page.said == message
         assert our_boards(running.app.session).boards == BOARDS
-    assert our_boards(Session(shelf)).boards == BOARDS, "on the disk"
+    assert our_boards(Session(shelf)).boards == BOARDS, "the boards are not on the disk"
 
 
-def test_not_now_imports_nothing(start, monkeypatch, shelf, a_record):
-    running = opened_with(start, monkeypatch, shelf, a_record)
+def test_not_now_imports_nothing(start, monkeypatch, shelf, record_data):
+    running = opened_with(start, monkeypatch, shelf, record_data)
     running.tap_text("Not now")
     assert not running.all(AskSheet)
     assert shelf.rows("SELECT key FROM games") == []
 
 
 def test_reports_an_unreadable_file(start, monkeypatch, shelf):
-    class Torn(io.BytesIO):
+    class BrokenFile(io.BytesIO):
         def read1(self, *_most):
-            raise OSError(5, "torn")
+            raise OSError(5, "broken")
 
-    monkeypatch.setattr(io, "BytesIO", Torn)
+    monkeypatch.setattr(io, "BytesIO", BrokenFile)
     running = opened_with(start, monkeypatch, shelf, b"{}")
-    import_it(running)
-    assert running.app.page.said == "The file cannot be read: torn."
+    import_and_wait(running)
+    assert running.app.page.said == "The file cannot be read: broken."
 
 
 def test_refuses_a_file_that_is_not_a_record(start, monkeypatch, shelf):
     running = opened_with(start, monkeypatch, shelf, b"no record")
-    import_it(running)
+    import_and_wait(running)
     assert running.app.page.said.startswith("The file is damaged or not a game: it cannot be read")
     assert shelf.rows("SELECT key FROM games") == []
 
@@ -103,9 +103,9 @@ def stream(monkeypatch):
     def begin(start, shelf):
         reads, writes = os.pipe()
         ends.append(writes)
-        monkeypatch.setattr(device, "what_was_opened", lambda: os.fdopen(reads, "rb"))
+        monkeypatch.setattr(device, "take_opened", lambda: os.fdopen(reads, "rb"))
         running = start(pages=PAGES, session=Session(shelf))
-        running.app.take_what_was_opened()
+        running.app.handle_opened()
         running.settle()
         tap_import(running)
         return running, writes
@@ -116,26 +116,26 @@ def stream(monkeypatch):
             os.close(end)
 
 
-def test_imports_a_stream_that_arrives_in_small_pieces(start, shelf, a_record, stream):
+def test_imports_a_stream_that_arrives_in_small_pieces(start, shelf, record_data, stream):
     running, end = stream(start, shelf)
-    for at in range(0, len(a_record), 7):
-        os.write(end, a_record[at : at + 7])
+    for at in range(0, len(record_data), 7):
+        os.write(end, record_data[at : at + 7])
         running.settle()
     assert shelf.rows("SELECT key FROM games") == []
     os.close(end)
-    running.wait_until(lambda: running.app.page.said, "what came of it")
+    running.wait_until(lambda: running.app.page.said, "the outcome of the import")
     assert len(shelf.rows("SELECT key FROM games")) == 1
 
 
-def test_can_leave_while_an_endless_stream_is_read(start, shelf, a_record, stream, monkeypatch):
+def test_can_leave_while_an_endless_stream_is_read(start, shelf, record_data, stream, monkeypatch):
     monkeypatch.setattr("screens.app.sheets.long_work.LEAVING", 0.2)
     running, end = stream(start, shelf)
-    running.wait_until(lambda: running.sees("Cancel"), "that it takes long")
+    running.wait_until(lambda: running.sees("Cancel"), "the progress of the import")
     running.tap_text("Cancel")
     assert not running.all(WorkSheet)
     running.app.go("home")
     running.stop()
-    os.write(end, a_record)
+    os.write(end, record_data)
     os.close(end)
     for thread in threading.enumerate():
         if thread.name == "long work":
@@ -145,13 +145,13 @@ def test_can_leave_while_an_endless_stream_is_read(start, shelf, a_record, strea
 
 def test_work_may_end_after_its_page_was_left_and_dropped(start, shelf, stream):
     running, end = stream(start, shelf)
-    running.wait_until(lambda: running.sees("Cancel"), "that it takes long")
+    running.wait_until(lambda: running.sees("Cancel"), "the progress of the import")
     running.tap_text("Cancel")
     running.app.go("home")
     left = running.app.built["games"]
     left.rebuild()
     os.close(end)
-    running.wait_until(lambda: left.said, "what came of it")
+    running.wait_until(lambda: left.said, "the outcome of the import")
     assert left.body is None
     assert running.app.page.name == "home"
 

@@ -38,7 +38,7 @@ class Rules:
             self.tops += [rule for _selector, rule in read.rules]
 
     def overridden(self) -> Iterator[str]:
-        """Yield every property that an earlier rule keeps setting."""
+        """Yield every property that an earlier rule sets again after a later one."""
         for top in self.tops:
             yield from self._overridden(top, is_top=True)
 
@@ -69,7 +69,7 @@ def comes_back(earlier: ParserRuleProperty, later: ParserRuleProperty) -> bool:
 
 
 def keys(line: ParserRuleProperty, *, is_top: bool) -> set[tuple[str, ...]]:
-    """Return the keys that a line watches; in a class's own rule `root` is the widget."""
+    """Return the properties that a kv line watches; in a class's own rule `root` is the widget."""
     found = {tuple(key) for key in line.watched_keys or () if key != ["_"]}
     own = {"self", "root"} if is_top else {"self"}
     return {

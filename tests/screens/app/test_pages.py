@@ -71,7 +71,7 @@ def test_changing_the_language_keeps_no_old_body_in_memory(bilingual) -> None:
         old[name] = ref(running.app.page.body)
     running.app.language = "de"
     running.settle()
-    running.pass_time_until(lambda: not Animation._instances, "the bars of what scrolls to fade")
+    running.pass_time_until(lambda: not Animation._instances, "the end of fading scroll bars")
     # Kivy itself keeps the last text field; calling it without arguments releases that.
     TextInput._adjust_viewport()
     TextInput._adjust_viewport.cancel()
@@ -83,7 +83,7 @@ def test_never_shows_two_pages_in_one_frame(start) -> None:
     running = start()
     for page in ("settings", "who_draws", "home"):
         running.app.go(page)
-        assert [screen.name for screen in running.app.manager.children] == [page], "before any frame is drawn"
+        assert [screen.name for screen in running.app.manager.children] == [page], "both pages would be drawn"
 
 
 @pytest.mark.parametrize("can", [False, True])
@@ -96,7 +96,7 @@ def test_switch_explains_what_the_device_lacks(start, monkeypatch, can) -> None:
     rows = {row.key: row for row in running.app.page.body.walk() if isinstance(row, ToggleRow)}
     assert rows["voice"].disabled is not can
     assert (rows["voice"].line == "This device has no voice.") is not can
-    assert rows["vibration"].is_active is can, "on by default, but never where there is nothing to shake"
+    assert rows["vibration"].is_active is can, "vibration is not on exactly if the device can vibrate"
     assert (rows["vibration"].line == "This device cannot vibrate.") is not can
 
 
@@ -109,7 +109,7 @@ def test_field_with_too_long_a_name_keeps_the_focus(start) -> None:
     running.type("Wilhelmina-Mathilde-WW")
     running.tap_text("Add")
     assert running.sees("A name can have up to 20 characters")
-    running.wait_until(lambda: field.ids.entry.focus, "the field to be typed on")
+    running.wait_until(lambda: field.ids.entry.focus, "the focus of the field")
 
 
 def test_list_of_games_has_no_gap_without_a_club(start, tmp_path) -> None:

@@ -18,7 +18,7 @@ def test_reads_every_allowed_value(key):
 @pytest.mark.parametrize("value", [None, "", "loud", 7, -1.0, [], {}, [True], {"a": 1}])
 @pytest.mark.parametrize("key", KEYS)
 def test_reads_other_values_as_not_set(key, value):
-    assert Preferences.read({key: value, "unheard": value}) == Preferences()
+    assert Preferences.read({key: value, "unknown": value}) == Preferences()
 
 
 @pytest.mark.parametrize("value", [0, 1, 1.0, "true"])

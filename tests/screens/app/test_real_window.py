@@ -28,7 +28,7 @@ NEEDED = {"Xvfb": "xvfb", "xdotool": "xdotool"}
 MISSING = [package for program, package in NEEDED.items() if which(program) is None]
 EDGE = (0.004, 0.5)  # a point on the ring of a focused field
 GROUND = (0.98, 0.5)  # a point without a ring
-ALIKE = 2.0  # the mean difference below which two pictures count as equal
+EQUAL = 2.0  # the mean difference below which two pictures count as equal
 
 pytestmark = [
     pytest.mark.skipif(bool(MISSING), reason=f"needs a screen: apt-get install {' '.join(MISSING)}"),
@@ -63,7 +63,7 @@ def difference(one: Image.Image, other: Image.Image) -> float:
 
 @contextmanager
 def app(screen: str, data: Path, size: tuple[int, int] | None = SMALL) -> Iterator[RealWindow]:
-    """Start the app with `python main.py` on a shelf of its own; without a size it chooses one itself."""
+    """Start `python main.py` with its own shelf in `data`. If `size` is None, the app chooses its window size."""
     kept = {name: value for name, value in os.environ.items() if name not in SETTINGS}
     environment = kept | {
         "DISPLAY": screen,
@@ -148,7 +148,7 @@ def test_trick_clicked_in_a_real_window_survives_a_restart(screen, tmp_path, map
     assert events_on_the_shelf(tmp_path) == (Setup(("Anne", "Paul", "Debbie"), 0), (caught_whole(range(3), 1),))
 
     with app(screen, tmp_path) as window:  # opens the page on which it was killed
-        window.wait_until(lambda: difference(picture_of(window, figure), caught) < ALIKE, "Paul's catch")
+        window.wait_until(lambda: difference(picture_of(window, figure), caught) < EQUAL, "Paul's catch")
         tap(hands.tile("Debbie"))
         wait_for_events(window, tmp_path, 2)
     _setup, events = events_on_the_shelf(tmp_path)
@@ -175,7 +175,7 @@ def test_two_windows_hand_the_game_over_and_survive_a_kill(two_windows, tmp_path
     before, bar = second.picture(), picture_of(first, main_button)
 
     def has_the_game(window: RealWindow) -> bool:
-        return difference(picture_of(window, main_button), bar) < ALIKE
+        return difference(picture_of(window, main_button), bar) < EQUAL
 
     def catch(window: RealWindow, name: str, count: int) -> None:
         window.wait_until(lambda: has_the_game(window), "the game")
@@ -183,7 +183,7 @@ def test_two_windows_hand_the_game_over_and_survive_a_kill(two_windows, tmp_path
         window.tap(*place(hands.tile(name)))
         wait_for_events(window, tmp_path, count)
 
-    assert difference(before, first.picture()) > ALIKE  # it shows that another window has the games
+    assert difference(before, first.picture()) > EQUAL  # it shows that another window has the games
     catch(first, "Anne", 1)
     second.wait_until(lambda: second.picture() != before, "the trick of the first window")
     for count, (giving, taking) in enumerate(((first, second), (second, first)), start=2):

@@ -48,7 +48,7 @@ def open_app():
         end()
         left = bookmark.read_bookmark(folder)
         shelf = Shelf.open(folder / "shelf.sqlite3")
-        session = Session(shelf, left_with=left.game if left.is_away else "")
+        session = Session(shelf, last_key=left.game if left.is_away else "")
         running.append((Hands(session=session, bookmark=left, **options), shelf))
         return running[-1][0]
 
@@ -92,8 +92,8 @@ def test_restores_a_half_entered_trick_and_the_way_back(open_app, folder) -> Non
     assert hands.press_back()
     assert hands.app.page.name == "table"
     hands.catch("Anne")
-    assert not trick_draft(hands.app.session).knows_in_force, "it lapses with its trick"
-    assert not trick_draft(Session(hands.app.session.shelf)).knows_in_force, "on the disk as well"
+    assert not trick_draft(hands.app.session).knows_in_force, "what is in force outlived its trick"
+    assert not trick_draft(Session(hands.app.session.shelf)).knows_in_force, "what is in force is still on the disk"
     assert hands.press_back()
     assert hands.app.page.name == "home"
     assert hands.sees("Continue")
@@ -160,7 +160,7 @@ def test_restores_the_position_in_a_page_and_the_page_before_it(open_app, folder
     hands.settle()
     pane = hands.app.page.body.ids.pane
     hands.drag(pane, by=(0, 200))
-    hands.wait_until(lambda: abs(pane.effect_y.velocity) < 1, "the passage to come to rest")
+    hands.wait_until(lambda: abs(pane.effect_y.velocity) < 1, "the end of scrolling")
     hands.app.remember()
     scrolled = pane.scroll_y
     assert scrolled < 1
@@ -190,17 +190,17 @@ def test_restores_the_result_of_a_finished_game_while_another_runs(open_app, fol
     assert hands.app.session.shelf.games.over_and_running() == (1, 1)
 
     hands = open_app(folder)
-    assert hands.app.page.name == "home", "a game that is gone has no result"
+    assert hands.app.page.name == "home", "the result of a deleted game was opened"
 
 
 SUMMARY = [0, 0, 0, [], 0, 0]
-SOUND = {"settings": {}, "game": "", "way": [], "glance": SUMMARY}
-NO_BOOKMARKS = (
+VALID = {"settings": {}, "game": "", "way": [], "glance": SUMMARY}
+INVALID_BOOKMARKS = (
     "{",
     "[]",
     '{"settings": {}, "game": ""}',
     *(
-        json.dumps(SOUND | part)
+        json.dumps(VALID | part)
         for part in (
             {"way": 3},
             {"game": 5},
@@ -215,21 +215,21 @@ NO_BOOKMARKS = (
         )
     ),
 )
-GONE = {
-    "a page that there is not": ("", "attic", {}),
-    "a choice that there is not": ("", "statistics", {"period": "eon"}),
-    "another game": ("abc", "table", {}),
+NOT_RESTORED = {
+    "an unknown page": ("", "attic", {}),
+    "an unknown choice": ("", "statistics", {"period": "eon"}),
+    "a game that is not on the table": ("abc", "table", {}),
 }
 
 
 def test_invalid_bookmark_leads_to_home(open_app, folder) -> None:
     folder.mkdir()
-    (folder / bookmark.FILE).write_text(json.dumps(SOUND | {"game": "abc"}), encoding="utf-8")
+    (folder / bookmark.FILE).write_text(json.dumps(VALID | {"game": "abc"}), encoding="utf-8")
     assert bookmark.read_bookmark(folder) == Bookmark({}, "abc")
-    for content in NO_BOOKMARKS:
+    for content in INVALID_BOOKMARKS:
         (folder / bookmark.FILE).write_text(content, encoding="utf-8")
         assert bookmark.read_bookmark(folder) == Bookmark(), content
-    for what, (game, page, kept) in GONE.items():
+    for what, (game, page, kept) in NOT_RESTORED.items():
         bookmark.write_bookmark(folder, Bookmark({}, game, (Visit("home", {}, {}), Visit(page, {}, kept))))
         hands = open_app(folder, pages=shelves.PAGES)
         assert hands.app.page.name == "home", what
@@ -242,11 +242,11 @@ def test_page_that_crashes_the_app_is_not_tried_again(open_app, folder, monkeypa
     again = killed(folder)
     on_disk = []
 
-    def break_down(_page) -> None:
+    def crash(_page) -> None:
         on_disk.append(bookmark.read_bookmark(again))
         raise RuntimeError
 
-    monkeypatch.setattr("screens.rules.page.RulesPage.show", break_down)
+    monkeypatch.setattr("screens.rules.page.RulesPage.show", crash)
     hands = open_app(again)
     assert hands.app.page.name == "home"
     assert not on_disk[0].is_away
@@ -258,10 +258,10 @@ def test_opened_file_takes_precedence(open_app, folder, monkeypatch) -> None:
     again = killed(folder)
     monkeypatch.setattr(CompanionApp, "resume", lambda app: None)
     hands = open_app(again)
-    assert (hands.app.history, hands.texts()) == ([], []), "nothing flickers before the session is there"
-    assert hands.press_back(), "and back does no harm"
-    monkeypatch.setattr(device, "what_was_opened", lambda: b"no record")
-    assert hands.app.take_what_was_opened()
+    assert (hands.app.history, hands.texts()) == ([], []), "something was shown before the session"
+    assert hands.press_back(), "back closed the app before the session"
+    monkeypatch.setattr(device, "take_opened", lambda: b"no record")
+    assert hands.app.handle_opened()
     hands.settle()
     assert hands.app.history == ["home", "games"]
 
@@ -289,19 +289,19 @@ def test_home_looks_the_same_before_the_shelf_is_open(open_app, folder) -> None:
     hands.app.home()
     hands.settle()
     hands.app.remember()
-    said = hands.texts()
-    assert "Round 2 of 8, trick 2 of 9" in said
-    assert "1 open" in said
+    texts = hands.texts()
+    assert "Round 2 of 8, trick 2 of 9" in texts
+    assert "1 open" in texts
 
     hands = open_app(killed(folder))
     session, hands.app.session = hands.app.session, None
     hands.settle()
-    assert hands.texts() == said
+    assert hands.texts() == texts
     tile = hands.by_text("Referee")
     hands.app.session = session
     hands.settle()
-    assert hands.texts() == said
-    assert hands.by_text("Referee") is tile, "nothing flickers when the shelf is there"
+    assert hands.texts() == texts
+    assert hands.by_text("Referee") is tile, "Home was rebuilt when the shelf was opened"
 
 
 def test_repairs_a_damaged_shelf_and_reports_it_once(open_app, folder) -> None:
@@ -321,7 +321,7 @@ def test_repairs_a_damaged_shelf_and_reports_it_once(open_app, folder) -> None:
     assert hands.sees("The backup of ")
     assert report(hands.app.root) == ""
     hands.tap_text("Got it")
-    assert hands.app.page.name == "table", "where the app was left"
+    assert hands.app.page.name == "table", "another page than the last one was opened"
     assert hands.app.session.state.trick == 2
     hands.catch("Anne")
     hands.tap_text("Referee")
@@ -339,7 +339,7 @@ def test_settings_are_written_to_the_bookmark(open_app, folder) -> None:
 
 def test_page_opens_despite_state_of_another_version(start) -> None:
     running = start()
-    running.app.return_by((Visit("home", {}, {}), Visit("rules", {}, {"kind": "fishing", "topic": 5})))
+    running.app.restore_history((Visit("home", {}, {}), Visit("rules", {}, {"kind": "fishing", "topic": 5})))
     running.settle()
     assert running.app.page.name == "rules"
     assert running.sees(topics()[0].title)

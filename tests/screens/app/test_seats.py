@@ -20,8 +20,8 @@ def session(tmp_path):
         yield Session(shelf)
 
 
-def asked_about(start, session, name: str, what: str, **options):
-    """Return the app with the question that these taps open."""
+def ask_about(start, session, name: str, what: str, **options):
+    """Start the app, open the sheet about a player, and choose what to change. Return the app."""
     running = start(session=session, pages=PAGES, **options)
     running.app.go("table")
     running.settle()
@@ -34,7 +34,7 @@ def asked_about(start, session, name: str, what: str, **options):
     return running
 
 
-def typed(running, name: str) -> None:
+def enter_name(running, name: str) -> None:
     (field,) = running.all(Field)
     running.tap(field)
     field.text = ""
@@ -43,8 +43,8 @@ def typed(running, name: str) -> None:
 
 
 def test_corrects_a_misspelt_name_in_all_games(start, session):
-    running = asked_about(start, session, "Paul", "The name is misspelt", size=PHONE)
-    typed(running, "Paula")
+    running = ask_about(start, session, "Paul", "The name is misspelt", size=PHONE)
+    enter_name(running, "Paula")
     assert session.names == ("Anne", "Paula", "Debbie", "Nikki")
     assert "Paul" not in session.people
     assert running.app.page.name == "table"
@@ -53,27 +53,27 @@ def test_corrects_a_misspelt_name_in_all_games(start, session):
 
 def test_explains_why_a_name_is_refused(start, session, monkeypatch):
     monkeypatch.setattr(system_fonts, "_candidates", list)
-    running = asked_about(start, session, "Paul", "The name is misspelt")
+    running = ask_about(start, session, "Paul", "The name is misspelt")
     running.tap(running.all(Field)[0])
     running.type("\N{FOX FACE}")
     assert running.sees("as a box")
-    typed(running, "Anne")
+    enter_name(running, "Anne")
     assert running.sees("Anne is already taken: merge the two if they are the same person.")
     assert session.names[1] == "Paul"
 
 
 def test_corrects_who_sat_there_from_the_start(start, session):
     events = session.game.events
-    running = asked_about(start, session, "Paul", "Someone else sits there")
+    running = ask_about(start, session, "Paul", "Someone else sits there")
     running.tap(next(chip for chip in running.all(FaceChip) if chip.name == "Oskar"))
     assert session.names == ("Anne", "Oskar", "Debbie", "Nikki")
-    assert session.game.events == events, "the log needs no word about it"
+    assert session.game.events == events, "the correction was logged"
     assert "Paul" in session.people
 
 
 def test_takeover_can_be_undone_and_redone(start, session):
     before = session.state.points
-    running = asked_about(start, session, "Paul", "Someone takes over")
+    running = ask_about(start, session, "Paul", "Someone takes over")
     running.tap(next(chip for chip in running.all(FaceChip) if chip.name == "Oskar"))
     assert session.game.events[-1] == SeatTaken(1, "Paul", "Oskar")
     assert session.names == ("Anne", "Oskar", "Debbie", "Nikki")
@@ -83,9 +83,9 @@ def test_takeover_can_be_undone_and_redone(start, session):
     assert session.names[1] == "Paul"
     session.redo()
     assert session.names[1] == "Oskar"
-    assert Session(session.shelf).names[1] == "Oskar", "the shelf knows it"
+    assert Session(session.shelf).names[1] == "Oskar", "the new player is not on the shelf"
     listed = session.shelf.games.listed(session.key)
-    assert listed.players == ("Anne", "Oskar", "Debbie", "Nikki"), "the game counts for whoever plays to the end"
+    assert listed.players == ("Anne", "Oskar", "Debbie", "Nikki"), "the game does not count for its last player"
 
 
 def test_going_back_restores_all_seats_even_after_a_player_moved(session):
@@ -104,7 +104,7 @@ def test_restores_no_seat_if_one_of_them_is_taken(session):
     session.take_seat(0, "Oskar")
     session.take_seat(1, "Anne")
     session.replace({taken - 1: None, taken: None})
-    assert session.names == ("Oskar", "Anne", "Ulf", "Nikki"), "Anne sits elsewhere by now"
+    assert session.names == ("Oskar", "Anne", "Ulf", "Nikki"), "a seat was restored although Anne sits elsewhere"
     assert session.shelf.games.listed(session.key).players == session.names
 
 

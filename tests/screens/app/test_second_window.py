@@ -1,4 +1,4 @@
-"""A second window on one shelf: it follows the first one, continues when that is closed, and loses nothing."""
+"""A second window on one shelf: it follows the first window, continues when that one is closed, and loses nothing."""
 
 import os
 
@@ -10,14 +10,14 @@ from companion.seating import SeatTaken
 from companion.shelf import Shelf
 from screens.app.remembered.bookmark import read_bookmark
 from screens.app.session import Session
-from screens.app.windows.hand_over import GOOD_FOR, ask_for_shelf, is_asked_for
+from screens.app.windows.hand_over import GOOD_FOR, is_shelf_requested, request_shelf
 from screens.app.windows.second_window import SecondWindow, WatchingStrip
 from screens.fishing.table.tile import Tile
 from tests import NAMES
 from tests.follow.phone import ask
 from tests.screens.harness import PHONE
 
-SAYS_SO = "The app is open in another window."
+NOTICE = "The app is open in another window."
 
 
 @pytest.fixture
@@ -49,11 +49,11 @@ def caught(running, name: str) -> str:
 
 def test_second_window_shows_a_notice_and_the_table(start, folder, first):
     running = second(start, folder)
-    assert running.sees(SAYS_SO)
+    assert running.sees(NOTICE)
     assert running.app.page.name == "table"
     assert caught(running, NAMES[1]) == "+3"
     assert running.sees("View only")
-    assert not running.sees("Tap whoever"), "nothing invites to a tap"
+    assert not running.sees("Tap whoever"), "a window without the shelf invites to a tap"
     first.record(caught_whole(range(3), 2))
     running.wait_until(lambda: caught(running, NAMES[2]) == "+3", "the trick of the other window")
     for size in ((800, 600), PHONE):
@@ -66,7 +66,7 @@ def test_second_window_shows_a_notice_and_the_table(start, folder, first):
 def test_second_window_takes_no_input(start, folder, first):
     running = second(start, folder)
     running.tap(next(tile for tile in running.all(Tile) if tile.view.name == NAMES[0]))
-    assert running.all(WatchingStrip)[0].is_pointed_at, "a tap is answered all the same"
+    assert running.all(WatchingStrip)[0].is_pointed_at, "the tap did not highlight the strip"
     assert running.press_back()
     running.press_key(ord("1"))
     assert running.app.page.name == "table"
@@ -78,7 +78,7 @@ def test_second_window_continues_when_the_first_closes(start, folder, first):
     first.record(caught_whole(range(3), 2))
     first.shelf.close()
     running.wait_until(lambda: not running.app.is_watching, "the shelf")
-    assert not running.sees(SAYS_SO)
+    assert not running.sees(NOTICE)
     assert running.app.session.shelf is not None
     assert running.app.session.key == first.key
     running.app.go("table")
@@ -103,7 +103,7 @@ def test_second_window_follows_another_game_and_its_names(start, folder, first):
 def test_second_window_stays_on_home_without_a_game(start, folder):
     with Shelf.open(folder / FILE):
         running = second(start, folder)
-        assert running.sees(SAYS_SO)
+        assert running.sees(NOTICE)
         assert running.app.page.name == "home"
     running.wait_until(lambda: not running.app.is_watching, "the shelf")
     running.app.session.shelf.close()
@@ -114,9 +114,9 @@ def test_reports_that_the_other_window_is_busy(start, folder, first):
     running.tap_text("Use it here")
     running.wait(GOOD_FOR + 1)
     assert running.sees("The other window is busy.")
-    assert not is_asked_for(folder)
+    assert not is_shelf_requested(folder)
     running.tap_text("Use it here")
-    assert is_asked_for(folder), "it can be tried again"
+    assert is_shelf_requested(folder), "the shelf cannot be requested again"
 
 
 @pytest.fixture
@@ -139,9 +139,9 @@ def tap(running, seat: int) -> None:
 
 def test_window_hands_the_game_over_on_request_and_gets_it_back(folder, playing):
     tap(playing, 0)
-    ask_for_shelf(folder)
+    request_shelf(folder)
     playing.wait_until(lambda: playing.app.is_watching, "the game to be handed over")
-    assert playing.sees(SAYS_SO)
+    assert playing.sees(NOTICE)
     with Shelf.open(folder / FILE) as shelf:
         other = Session(shelf)
         assert other.game.events == (caught_whole(range(3), 0),)
@@ -159,19 +159,19 @@ def test_phones_keep_following_after_a_hand_over(folder, playing, monkeypatch):
     monkeypatch.setattr("companion.follow.sharing.local_addresses", lambda: ("127.0.0.1",))
     playing.app.serve_phones()
     (url,) = playing.app.shared.addresses
-    ask_for_shelf(folder)
+    request_shelf(folder)
     playing.wait_until(lambda: playing.app.is_watching, "the game to be handed over")
     assert playing.app.shared is None
     playing.wait(GOOD_FOR)
     playing.wait_until(lambda: not playing.app.is_watching, "the shelf")
-    assert playing.app.shared.addresses == [url], "the window that goes on is where phones look"
+    assert playing.app.shared.addresses == [url], "phones lost the address of the table"
     assert ask(url, "state").status == 200
     assert not (folder / "hand-over").exists()
 
 
 def test_hands_nothing_over_while_a_sheet_is_open(folder, playing):
     playing.tap_text("Menu")
-    ask_for_shelf(folder)
+    request_shelf(folder)
     playing.wait(GOOD_FOR / 2)
     assert not playing.app.is_watching
     playing.press_back()
@@ -179,7 +179,7 @@ def test_hands_nothing_over_while_a_sheet_is_open(folder, playing):
 
 
 def test_ignores_an_expired_request_for_the_shelf(folder, playing):
-    ask_for_shelf(folder)
+    request_shelf(folder)
     os.utime(folder / "hand-over", (0, 0))
     playing.wait(2)
     assert not playing.app.is_watching

@@ -14,33 +14,33 @@ from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT
 from tests.screens.looks import is_every_look_wanted
 from tests.screens.shelves import play
 
-MOST_TURNS = 10
-MOST_TURNS_ANEW = 15  # for a body rebuilt for another form
+MOST_ITERATIONS = 10
+MOST_TO_REBUILD = 15  # for a body rebuilt for another form
 FISHING = ("new_game", "table", "draw", "referee", "who_draws", "count", "sheet", "correct", "practice", "log")
 AROUND = ("games", "people", "statistics", "rules", "settings")
 FRESH_FISH = ("set_up", "boards", "square", "ways", "dispute", "fresh_correct")
 
 
-class TooManyTurns(logging.Handler):
+class IterationWarnings(logging.Handler):
     """A collector of Kivy's warnings that the clock has reached its maximum of iterations."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.said: list[str] = []
+        self.messages: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
         if "iteration" in record.getMessage():
-            self.said.append(record.getMessage())
+            self.messages.append(record.getMessage())
 
 
 @pytest.fixture
-def too_many_turns():
+def iteration_warnings():
     """Kivy's warnings while only a few iterations are allowed."""
-    heard, allowed = TooManyTurns(), Clock.max_iteration
-    Logger.addHandler(heard)
-    yield heard
+    warnings, allowed = IterationWarnings(), Clock.max_iteration
+    Logger.addHandler(warnings)
+    yield warnings
     Clock.max_iteration = allowed
-    Logger.removeHandler(heard)
+    Logger.removeHandler(warnings)
 
 
 def fishing(*, is_over: bool = False) -> Session:
@@ -60,7 +60,7 @@ def fresh_fish(*, is_over: bool = False) -> Session:
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("size", [LANDSCAPE, PHONE] if is_every_look_wanted else [LANDSCAPE], ids=str)
-def test_page_settles_in_the_frame_that_shows_it(start, too_many_turns, size):
+def test_page_settles_in_the_frame_that_shows_it(start, iteration_warnings, size):
     running = start(size=size)
     for session, page in (
         *((fishing(), page) for page in (*FISHING, *AROUND)),
@@ -71,25 +71,25 @@ def test_page_settles_in_the_frame_that_shows_it(start, too_many_turns, size):
         running.app.home()
         running.app.session = session
         running.settle()
-        Clock.max_iteration, allowed = MOST_TURNS, Clock.max_iteration
+        Clock.max_iteration, allowed = MOST_ITERATIONS, Clock.max_iteration
         running.app.go(page)
         running.frame()
         Clock.max_iteration = allowed
-        assert too_many_turns.said == [], page
+        assert iteration_warnings.messages == [], page
         assert running.app.page.name == page
 
 
 @pytest.mark.parametrize("page", ["statistics", "table", "square"])
-def test_page_settles_after_rotating(start, too_many_turns, page):
+def test_page_settles_after_rotating(start, iteration_warnings, page):
     running = start(session=fresh_fish() if page == "square" else fishing())
     running.app.go(page)
-    Clock.max_iteration = MOST_TURNS_ANEW
+    Clock.max_iteration = MOST_TO_REBUILD
     for size in (PORTRAIT, LANDSCAPE, PHONE):
         running.resize(size)
-        assert too_many_turns.said == [], size
+        assert iteration_warnings.messages == [], size
 
 
-def test_detects_what_never_settles(running, too_many_turns):
+def test_detects_what_never_settles(running, iteration_warnings):
     def again(*_args) -> None:
         event()
 
@@ -97,4 +97,4 @@ def test_detects_what_never_settles(running, too_many_turns):
     event()
     running.frame()
     event.cancel()
-    assert too_many_turns.said
+    assert iteration_warnings.messages

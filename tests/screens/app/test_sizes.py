@@ -23,7 +23,7 @@ from tests.screens.fishing.referee.tricks import enter
 from tests.screens.fishing.table_games import hard_game
 from tests.screens.fishing.tables import LONG
 from tests.screens.harness import LANDSCAPE, LARGEST, PHONE, PORTRAIT, SMALL, Running
-from tests.screens.looks import LOOKS, WINDOWS, Look, Looker, is_every_look_wanted, sweep
+from tests.screens.looks import LOOKS, WINDOWS, Auditor, Look, is_every_look_wanted, sweep
 from tests.screens.shelves import shelf_with
 from tests.tools.tour.sheets import Sheets
 
@@ -73,37 +73,37 @@ PAGES = {
 }
 
 
-TURNS = (Look(PORTRAIT), Look((600, 960), 1.0, "de"), Look((700, 560), LARGEST, "de"))
+LATER_LOOKS = (Look(PORTRAIT), Look((600, 960), 1.0, "de"), Look((700, 560), LARGEST, "de"))
 
 
-class PageLooker(Looker):
-    """A check of the pages of a running app, one after the other."""
+class PageAuditor(Auditor):
+    """An audit of the pages of a running app, one after the other."""
 
     def __init__(self, running: Running, players: int) -> None:
         super().__init__(running)
         self.players = players
 
-    def note_over(self, what: str) -> None:
-        """Check what is open over the page, and close it."""
-        self.note(what)
+    def audit_sheet(self, what: str) -> None:
+        """Audit the screen with the sheet that is open, and close the sheet."""
+        self.audit(what)
         self.running.press_back()
 
     def go(self, session: Session, page: str) -> None:
         self.running.app.session = session
         self.running.app.go(page)
-        self.note(page)
+        self.audit(page)
 
-    def look_at_pages(self) -> None:
-        """Check every page as it opens."""
+    def audit_pages(self) -> None:
+        """Audit every page as it opens."""
         for page, session in PAGES.items():
             self.go(session(self.players), page)
 
-    def look_closer(self) -> None:
-        """Check the steps of pages, and the sheets over them."""
+    def audit_details(self) -> None:
+        """Audit the further steps of pages, and the sheets over them."""
         running, app, players = self.running, self.running.app, self.players
         self.go(over(players, ahead=0), "result")
         running.tap_text(_("Rematch"))
-        self.note_over("the rematch")
+        self.audit_sheet("the rematch")
         for step in ("people", "seats", "set_up"):
             session = Session()
             session.draft("new_game").update(players=list(LONG[:players]), step=step)
@@ -111,20 +111,20 @@ class PageLooker(Looker):
         self.go(hard_game(players, facing=True), "table")
         self.go(hard_game(players), "table")
         app.page.show_menu()
-        self.note_over("the menu")
+        self.audit_sheet("the menu")
         app.page.begin_split()
-        self.note_over("a split")
+        self.audit_sheet("a split")
         self.go(in_round(players), "referee")
         app.page.ask_in_force()
-        self.note_over("the called colour")
+        self.audit_sheet("the called colour")
         trick = TRICKS[players].split()
         enter(running, " ".join(trick[:-1]))
-        self.note("a trick but for its last card")
+        self.audit("a trick but for its last card")
         enter(running, trick[-1])
-        self.note("a whole trick")
+        self.audit("a whole trick")
         self.go(Session(), "who_draws")
         app.page.choose(Typed.STOCK, 0)
-        self.note("typing who draws")
+        self.audit("typing who draws")
 
 
 @pytest.mark.parametrize(("form", "size"), [(form, size) for form, sizes in WINDOWS.items() for size in sizes])
@@ -134,22 +134,22 @@ def test_every_look_has_the_form_of_its_window(form, size):
 
 @sweep
 def test_every_screen_fits_every_window(start, look):
-    looker = PageLooker(start(**look.options()), max(3, look.players))
-    looker.look_at_pages()
+    auditor = PageAuditor(start(**look.options()), max(3, look.players))
+    auditor.audit_pages()
     if look.scale < LARGEST or is_every_look_wanted:  # the tests of each page check the largest text
-        looker.look_closer()
-    looker.assert_sound()
+        auditor.audit_details()
+    auditor.assert_no_findings()
 
 
 def test_pages_fit_after_rotating_and_changing_the_language(start):
-    """One app goes from look to look, and what was built for another is laid out again."""
-    looker = PageLooker(start(pages=WITHOUT_HOME, size=SMALL), 5)
-    app = looker.running.app
-    for look in TURNS:
+    """One app is used for all looks, so that pages built for one look are laid out again for the next."""
+    auditor = PageAuditor(start(pages=WITHOUT_HOME, size=SMALL), 5)
+    app = auditor.running.app
+    for look in LATER_LOOKS:
         app.reading_size, app.language = look.scale, look.language
-        looker.running.resize(look.size)
-        looker.look_at_pages()
-    looker.assert_sound()
+        auditor.running.resize(look.size)
+        auditor.audit_pages()
+    auditor.assert_no_findings()
 
 
 LARGE = WISHED_ZOOMS["large"]
@@ -201,11 +201,11 @@ def test_size_preference_multiplies_the_density(start):
 def test_open_sheet_follows_the_zoom(start):
     running = start(size=PHONE)
     NameSheet("Anne", print).open()
-    looker = Looker(running)
+    auditor = Auditor(running)
     for size in ((320, 568), (700, 700), SMALL):
         running.resize(size)
-        looker.note(str(size))
-    looker.assert_sound()
+        auditor.audit(str(size))
+    auditor.assert_no_findings()
 
 
 @pytest.fixture
@@ -241,6 +241,6 @@ def test_page_with_one_body_uses_the_tokens_of_the_new_form(start):
 def test_every_sheet_fits_every_window(start, look, tmp_path):
     with shelf_with(tmp_path, games=4) as shelf:
         running = start(session=Session(shelf), **look.options())
-        looker = Looker(running)
-        Sheets(running, looker.note).go_through()
-        looker.assert_sound()
+        auditor = Auditor(running)
+        Sheets(running, auditor.audit).go_through()
+        auditor.assert_no_findings()

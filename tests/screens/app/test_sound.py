@@ -23,7 +23,7 @@ from tests.tools.sounds import RATE, SOUNDS, frames
 LARGEST = 30 * 1024
 
 
-class Heard(list):
+class Loudspeaker(list):
     """A double of the loudspeaker."""
 
     def load(self, name: str) -> "Sound":
@@ -31,19 +31,19 @@ class Heard(list):
 
 
 class Sound:
-    def __init__(self, name: str, heard: Heard) -> None:
-        self.name, self.heard, self.volume = name, heard, 0.0
+    def __init__(self, name: str, played: Loudspeaker) -> None:
+        self.name, self.played, self.volume = name, played, 0.0
 
     def play(self) -> None:
-        self.heard.append((self.name, self.volume))
+        self.played.append((self.name, self.volume))
 
     def stop(self) -> None:
-        self.heard.append((self.name, "stopped"))
+        self.played.append((self.name, "stopped"))
 
 
 @pytest.fixture
-def heard(monkeypatch) -> Heard:
-    speaker = Heard()
+def played(monkeypatch) -> Loudspeaker:
+    speaker = Loudspeaker()
     monkeypatch.setattr(sound, "load", speaker.load)
     monkeypatch.setattr(sound, "_latest", [])
     return speaker
@@ -58,64 +58,64 @@ def test_every_sound_matches_the_script_and_is_small(name):
         assert file.readframes(file.getnframes()) == frames(SOUNDS[name]())
 
 
-def test_catch_and_minus_three_play_one_at_a_time(start, heard):
+def test_catch_and_minus_three_play_one_at_a_time(start, played):
     running = at_table(start, game())
     running.app.session.record(caught_whole(range(4), 2))
     running.settle()
-    assert heard == [("plop", 0.6)]
+    assert played == [("plop", 0.6)]
     running.app.session.record(PenaltyRecorded(1))
     running.settle()
-    assert heard[1:] == [("plop", "stopped"), ("bell", 0.6)]
+    assert played[1:] == [("plop", "stopped"), ("bell", 0.6)]
     running.app.session.undo()
     running.settle()
-    assert len(heard) == 3, "taking back is quiet"
+    assert len(played) == 3, "an undo played a sound"
 
 
 def counted(*piles: int) -> RoundCounted:
     return RoundCounted(piles, last_leader=0)
 
 
-def test_end_of_a_round_and_empty_ocean_have_their_own_sounds(start, heard):
+def test_end_of_a_round_and_empty_ocean_have_their_own_sounds(start, played):
     session = game()
     running = at_table(start, session)
     sounds = []
     while session.state.ended is Ended.IN_PROGRESS:
-        heard.clear()
+        played.clear()
         cards, number = session.state.round.cards, session.state.round.number
         session.record(counted(*(cards if seat == number % 2 else 0 for seat in range(4))))
         running.settle()
-        sounds.append(heard[-1][0])
+        sounds.append(played[-1][0])
     assert session.state.ended is Ended.OVERFISHED
     assert sounds == ["wave"] * (len(sounds) - 1) + ["gurgle"]
 
 
-def test_impossible_sum_plays_once_and_not_while_typing(start, heard):
+def test_impossible_sum_plays_once_and_not_while_typing(start, played):
     running = start(pages={**PAGES, "count": "screens.fishing.count.page:CountPage"}, session=game())
     running.app.go("count")
     page = running.app.page
     for figure in ("1", "6", "6", "6"):  # 16, 6 and 6: the last pile is filled in automatically
         page.take(page.draft.type(figure))
     running.settle()
-    assert heard == []
+    assert played == []
     page.take(page.draft.type("3"))  # the last pile by hand; another digit may follow
     running.settle()
-    assert heard == []
+    assert played == []
     page.take(page.draft.type("3"))
     page.take(page.draft.choose(0).type("2"))
     running.settle()
-    assert [name for name, volume in heard if volume != "stopped"] == ["ding"]
+    assert [name for name, volume in played if volume != "stopped"] == ["ding"]
 
 
-def test_fresh_fish_has_its_own_sounds(start, heard):
+def test_fresh_fish_has_its_own_sounds(start, played):
     session = Session()
     session.open(new_game(base_setup()))
     start(session=session)
-    rng, heard_of = random.Random(5), {}
+    rng, sounds = random.Random(5), {}
     while session.state.phase is not Phase.OVER:
         change = session.record(random_event(rng, session.state))
-        heard_of.setdefault(type(session.game.events[-1]), set()).add(KIND.sound_of(change))
-    assert heard_of[SpaceReserved] == {"plop"}
-    assert heard_of[StallAuctioned] >= {"bell", "wave"}
+        sounds.setdefault(type(session.game.events[-1]), set()).add(KIND.sound_of(change))
+    assert sounds[SpaceReserved] == {"plop"}
+    assert sounds[StallAuctioned] >= {"bell", "wave"}
     assert KIND.sound_of(change) == "bells"
 
 
@@ -123,10 +123,10 @@ def test_fresh_fish_has_its_own_sounds(start, heard):
     ("key", "value", "is_silent", "sounds"),
     [("sound", False, False, []), ("sound", True, True, []), ("volume", 1.0, False, [("plop", 1.0)])],
 )
-def test_sounds_follow_the_settings_and_silent_mode(start, heard, monkeypatch, key, value, is_silent, sounds):
+def test_sounds_follow_the_settings_and_silent_mode(start, played, monkeypatch, key, value, is_silent, sounds):
     monkeypatch.setattr(sound, "is_silent", lambda: is_silent)
     running = at_table(start, game())
     running.app.prefer(key, value)
     running.app.session.record(caught_whole(range(4), 2))
     running.settle()
-    assert heard == sounds
+    assert played == sounds

@@ -26,8 +26,8 @@ def test_rotating_and_unfolding_lose_no_unfinished_input(start):
     running = start(size=PHONE, session=in_round())
     app = running.app
 
-    def turned(read) -> object:
-        """Assert that a page shows the same after unfolding, rotating and folding a phone. Return it."""
+    def same_after_turning(read) -> object:
+        """Assert that `read` returns the same after unfolding, rotating and folding a phone. Return its result."""
         before = read()
         for size in (SMALL, PORTRAIT, PHONE):
             running.resize(size)
@@ -41,20 +41,20 @@ def test_rotating_and_unfolding_lose_no_unfinished_input(start):
     running.settle()
     running.long_press(tile(running, "Debbie"))
     running.tap_text("Paul: one more")
-    shares = turned(lambda: [(each.name, each.count, each.leads) for each in seated()])
+    shares = same_after_turning(lambda: [(each.name, each.count, each.leads) for each in seated()])
     assert ("Paul", 1, False) in shares
     for name in ("Paul", "Debbie", "Debbie"):
         running.tap_text(f"{name}: one more")
     tap_tile(running, "Paul")
     running.tap_text("Save the split")
-    tiles = turned(seated)
+    tiles = same_after_turning(seated)
     assert [tile.caught for tile in tiles] == [0, 6, 2, 0]
 
     app.go("referee")
     running.settle()
     enter(running, "R5 B7")
     enter(running, "R9 P2")
-    assert turned(lambda: [slot.view.card for slot in running.all(TrickSlot)]) == ["R5", "B7", "R9", "P2"]
+    assert same_after_turning(lambda: [slot.view.card for slot in running.all(TrickSlot)]) == ["R5", "B7", "R9", "P2"]
     assert running.sees("Nikki")
     running.tap_text("Normal trick")  # the previous trick was logged without its cards
     running.tap_text("Record this trick")
@@ -63,4 +63,4 @@ def test_rotating_and_unfolding_lose_no_unfinished_input(start):
     app.go("count")
     running.settle()
     press(running, "12>")
-    assert turned(lambda: [row.view.number for row in running.all(CountRow)]) == ["12", "", "", ""]
+    assert same_after_turning(lambda: [row.view.number for row in running.all(CountRow)]) == ["12", "", "", ""]

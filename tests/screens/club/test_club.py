@@ -55,7 +55,7 @@ def join(running: Running, invitation: Invitation) -> None:
 def wait_until_in_step(running: Running) -> None:
     """Wait until everything entered here has reached the club, and the status of the page shows it."""
     app = running.app
-    app.try_club()
+    app.sync_club()
     running.wait_until(lambda: app.club.club.status().waiting == 0, "all entries to be sent")
     running.wait_until(lambda: app.club_sign.headline == "In step", "the sign")
 
@@ -130,7 +130,7 @@ def test_game_taken_by_another_table_leaves_this_one(table, tablet):
     other: Tablet = tablet("Table 2")
     other.sync()
     assert len(other.take(game.key).events) == 2
-    table.app.try_club()
+    table.app.sync_club()
     table.wait_until(lambda: table.sees("Table 2 continues this game"), "the message that the game is gone")
     assert table.app.session.game is None
     table.tap_text("OK")
@@ -159,12 +159,12 @@ def test_open_sheet_stays_open_when_another_table_takes_the_game(table, tablet):
     other.sync()
     key = table.app.session.key
     other.take(key)
-    table.app.try_club()
+    table.app.sync_club()
     table.wait_until(lambda: table.app.table_of(key) == "Table 2", "the new owner")
     table.settle()
     assert table.app.session.key == key
     sheet.close()
-    table.app.try_club()
+    table.app.sync_club()
     table.wait_until(lambda: table.sees("Table 2 continues this game"), "the message that the game is gone")
 
 
@@ -174,12 +174,12 @@ def test_game_set_aside_can_be_taken_too(table, tablet, shelf):
     over.record(GameEnded())
     table.app.session.begin(Setup(FOUR))
     key = table.app.session.key
-    table.app.session.look_at(shelf.games.load(over.key))
+    table.app.session.view(shelf.games.load(over.key))
     wait_until_in_step(table)
     other: Tablet = tablet("Table 2")
     other.sync()
     other.take(key)
-    table.app.try_club()
+    table.app.sync_club()
     table.wait_until(lambda: table.sees("Table 2 continues this game"), "the message that the game is gone")
     assert (table.app.session.key, table.app.session.set_aside) == (over.key, None)
 
@@ -195,7 +195,7 @@ def test_name_corrected_by_another_table_changes_at_this_one(table, tablet):
     other.sync()
     other.shelf.people.rename("Ane", "Anne")
     other.sync()
-    table.app.try_club()
+    table.app.sync_club()
     table.wait_until(lambda: table.app.session.names == ("Anne", "Paul", "Debbie"), "the name")
 
 
@@ -203,7 +203,7 @@ def ask_to_continue(table: Running, other: Tablet) -> str:
     """Ask to continue the newest game of another table here. Return its key."""
     key = other.play(3).key
     other.sync()
-    table.app.try_club()
+    table.app.sync_club()
     table.wait_until(lambda: table.app.club.club.copy.games.listed(key) is not None, "the game")
     table.app.prefer("shows_club", True)
     table.app.go("games")
@@ -229,6 +229,7 @@ def test_continues_the_right_game_even_if_another_row_is_chosen(table, tablet):
     table.wait_until(lambda: table.app.session.key == key, "the game on the table")
     assert (len(table.app.session.game.events), table.app.page.name) == (3, "table")
     assert table.app.table_of(another) == "Table 2"
+    wait_until_in_step(table)
     other.sync()
     assert other.club.table_of(key) == "Table 1"
 
@@ -289,7 +290,7 @@ def test_finished_game_of_another_table_is_view_only(table, tablet):
     game = other.play(1)
     game.record(GameEnded())
     other.sync()
-    table.app.try_club()
+    table.app.sync_club()
     table.wait_until(lambda: table.app.club.club.copy.games.listed(game.key) is not None, "the game")
     table.app.prefer("shows_club", True)
     table.app.go("games")
@@ -353,14 +354,14 @@ def test_nothing_is_cut_in_any_window(shelf, invitation, start, form):
 
 def test_invitation_opened_from_a_link_only_needs_confirmation(shelf, invitation, start):
     running = start(session=Session(shelf))
-    device.open_later(str(invitation))
-    assert running.app.take_what_was_opened()
+    device.set_opened(str(invitation))
+    assert running.app.handle_opened()
     running.settle()
     page = running.app.page
     assert page.can_join("Table 1", page.invitation)
     assert page.problem_of("https://example.org") == "This is not an invitation."
     assert not page.can_join("Table 1", "https://example.org")
-    assert not running.app.take_what_was_opened()
+    assert not running.app.handle_opened()
 
 
 def test_boards_of_other_tables_arrive_while_the_app_runs(table, tmp_path, invitation):
@@ -368,6 +369,6 @@ def test_boards_of_other_tables_arrive_while_the_app_runs(table, tmp_path, invit
     other.shelf.notes.set_setting("our_boards", OurBoards(BOARDS[:1]).to_store())
     other.sync()
     other.close()
-    table.app.try_club()
+    table.app.sync_club()
     table.wait_until(lambda: our_boards(table.app.session).boards == BOARDS[:1], "the board")
     assert table.app.session.shelf.notes.settings()["our_boards"] == OurBoards(BOARDS[:1]).to_store()

@@ -14,7 +14,7 @@ from companion.fishing.events import Setup
 from companion.places import FILE
 from companion.shelf import Shelf
 from screens.app.remembered.bookmark import Bookmark, Visit, write_bookmark
-from screens.app.sheets.asking import AskSheet
+from screens.kit.overlays import AskSheet
 from tests.screens.app.test_real_window import app, colour, map_of_the_app, pytestmark, wait_for_events  # noqa: F401
 from tests.screens.harness import SMALL, place
 from tests.screens.real_window import RealWindow, hidden_screen

@@ -8,15 +8,9 @@ from screens.app.session import Session
 from screens.fishing.table.tile import Tile
 from tests import NAMES
 from tests.screens.blank import BLANK
+from tests.screens.fishing.tables import LONG
 from tests.screens.harness import FORMS, Running, place
 
-LONG_NAMES = (
-    "Wilhelmina-Mathildew",
-    "Maximilian Wolkenweg",
-    "WWWWWWWWWWMMMMMMMMMM",
-    "Nikki",
-    "Oskar Wolkenmann-Ohm",
-)
 POINTS = (104, -12, 99, 120, -3)
 
 
@@ -27,12 +21,12 @@ PAGES = {
 
 
 def game(players: int = 4, rounds: int = 1, names: tuple[str, ...] = NAMES, facing: bool = False) -> Session:
-    """Return a game with some rounds counted evenly; the second player led the last trick of each."""
+    """Return a resumed game in which each player caught the same in some rounds; the second led each last trick."""
     session = Session()
     session.begin(Setup(names[:players]))
     for _round in range(rounds):
         session.record(RoundCounted((session.state.round.hand,) * players, last_leader=1))
-    session.open(session.game)  # as when a game is resumed: there is no last change
+    session.open(session.game)  # a resumed game has no last change
     for doubt in session.open_doubts:
         session.dismiss(doubt)  # about round 1, which was counted evenly
     session.settings["seats"] = "facing" if facing else "rows"
@@ -41,8 +35,8 @@ def game(players: int = 4, rounds: int = 1, names: tuple[str, ...] = NAMES, faci
 
 
 def hard_game(players: int, facing: bool = False) -> Session:
-    """Return a game with long names, large and negative points, both marks on a tile, and too small an ocean."""
-    session = game(players, rounds=2, names=LONG_NAMES, facing=facing)
+    """Return a game with long names, large and negative points, penalties, and too small an ocean."""
+    session = game(players, rounds=2, names=LONG, facing=facing)
     session.record(TableCorrected(points=POINTS[:players], ocean=7))
     for seat in (1, 2):
         session.record(PenaltyRecorded(seat))
@@ -64,11 +58,11 @@ def tile(running: Running, name: str) -> Tile:
 
 
 def tap_tile(running: Running, name: str, times: int = 1) -> None:
-    """Tap the middle of a tile, `times` times without a pause."""
+    """Tap a player's tile, `times` times without a pause."""
     _tap_quickly(running, tile(running, name), times)
 
 
-def book(running: Running, name: str) -> None:
+def record_penalty(running: Running, name: str) -> None:
     """Tap the minus-three button of a player."""
     _tap_quickly(running, running.by_text(f"{name}: –3"))
 
@@ -87,6 +81,6 @@ def is_split_offered(running: Running) -> bool:
     return any(getattr(each, "says", "") == "Split" for each in running.all())
 
 
-def calm(running: Running) -> None:
+def wait_out_double_tap(running: Running) -> None:
     """Wait until the next tap no longer counts as a double tap."""
     running.wait(0.36)

@@ -1,4 +1,4 @@
-"""Sessions, stub pages and a keypad for the tests of the draw and the count."""
+"""Helpers for the draw, the count and "Who draws first?": sessions, blank pages, and taps on the keypad."""
 
 from companion.fishing.events import RoundCounted, Setup
 from screens.app.session import Session
@@ -29,7 +29,7 @@ RULE_SHEET = RoundCounted((16, 4, 8, 8), last_leader=3)
 OVERFISHED = (RoundCounted((36, 0, 0, 0), 0), RoundCounted((36, 0, 0, 0), 0), RoundCounted((40, 0, 0, 0), 0))
 
 
-def opened(start, page: str, session: Session | None = None, **options):
+def open_page(start, page: str, session: Session | None = None, **options):
     """Start the app with a page open, and the table behind it if there is a game."""
     running = start(pages=PAGES, session=session, **options)
     if session is not None:

@@ -7,27 +7,27 @@ from kivy.uix.scrollview import ScrollView
 from companion.fishing.drafts.by_hand import ByHandDraft, Figure
 from companion.fishing.events import RoundCounted, Setup, TableCorrected, caught_whole
 from screens.app.session import Session
-from screens.fishing.correct.view import CorrectView, correct_view
+from screens.fishing.correct.view import correct_view
 from screens.fishing.parts.what_changes import ChangeRow, WhatChanges
 from screens.kit.controls.choices import NameChips
 from screens.kit.controls.field import Field
 from tests import FOUR
 from tests.screens.audit import report
 from tests.screens.blank import WITHOUT_HOME
-from tests.screens.harness import FORMS, LANDSCAPE, PHONE, PORTRAIT, SMALL, place
+from tests.screens.harness import FORMS, SMALL, place
 
 NOTE = "Paul drew one card too many in the third round, and nobody saw it before the fourth one"
 
 
 def second_round(*more) -> Session:
-    """Return a game with round 1 counted, but without the leader of its last trick."""
+    """Return a game in round 2, which does not know who led the last trick of round 1."""
     session = Session()
     session.begin(Setup(FOUR))
     session.record(RoundCounted((12, 4, 8, 12)), *more)
     return session
 
 
-def correct(start, session: Session, **options):
+def open_correction(start, session: Session, **options):
     running = start(pages=WITHOUT_HOME, session=session, **options)
     running.app.go("sheet")
     running.app.go("correct")
@@ -45,55 +45,47 @@ def tap(running, says, times: int = 1) -> None:
         running.tap(widget)
 
 
-def leader_chip(running, seat: int):
-    (chips,) = running.all(NameChips)
-    return chips.chips[seat]
-
-
-def view_after(session: Session, *steps: tuple[Figure, int, int]) -> CorrectView:
-    """Return the view after these steps of (figure, seat, change)."""
+@pytest.mark.parametrize(
+    ("steps", "check", "can_save"),
+    [
+        ([], "Nothing is corrected yet: change a number or the leader, or write a note.", False),
+        ([(Figure.OCEAN, 0, -2)], "All piles together hold 98 cards instead of 100.", True),
+        ([(Figure.POINTS, 1, 4)], "Paul and Debbie are tied now: say who leads as well.", False),
+        ([(Figure.POINTS, 2, -6)], "Debbie opens round 2: fewest points (2).", True),
+    ],
+)
+def test_doubtful_sums_warn_and_missing_answers_block(steps, check, can_save):
+    session = second_round()
     draft = ByHandDraft(session.state)
     for step in steps:
         draft = draft.step(*step)
-    return correct_view(draft, session.names, session.faces, is_past=False)
-
-
-@pytest.mark.parametrize(
-    ("steps", "checks", "can_save"),
-    [
-        (
-            [],
-            ["Nothing is corrected yet: change a number or the leader, or write a note.", "All 100 cards are there"],
-            False,
-        ),
-        ([(Figure.OCEAN, 0, -2)], ["All piles together hold 98 cards instead of 100."], True),
-        ([(Figure.POINTS, 1, 4)], ["Paul and Debbie are tied now: say who leads as well."], False),
-        ([(Figure.POINTS, 2, -6)], ["Debbie opens round 2: fewest points (2).", "All 100 cards are there"], True),
-    ],
-)
-def test_doubtful_sums_warn_and_missing_answers_block(steps, checks, can_save):
-    view = view_after(second_round(), *steps)
-    assert [check.text for check in view.checks] == checks
-    assert view.can_save is can_save
+    view = correct_view(draft, session.names, session.faces, is_past=False)
+    assert (view.checks[0].text, view.can_save) == (check, can_save)
+    if steps in ([], [(Figure.POINTS, 2, -6)]):
+        assert view.checks[-1].text == "All 100 cards are there"
 
 
 def test_sets_every_figure_and_records_only_differences(start):
     session = second_round(caught_whole(range(4), 1))
     before = session.state
-    running = correct(start, session)
+    running = open_correction(start, session)
     tap(running, "Paul’s points: less", 3)
     tap(running, "Anne’s points: more")
     tap(running, "Anne’s points: less")
     tap(running, "Nikki’s stockroom: more", 2)
     tap(running, "Ocean: less", 2)
-    assert [leader_chip(running, seat).face for seat in range(4)] == list(session.faces)
-    tap(running, leader_chip(running, 3))
-    assert [player.before for player in running.app.page.view.players] == [
-        "",
-        "Points before: 4",
-        "",
-        "Stockroom before: 3",
-    ]
+    (leaders,) = running.all(NameChips)
+    assert [chip.face for chip in leaders.chips] == list(session.faces)
+    tap(running, leaders.chips[3])
+    figures = [player.before for player in running.app.page.view.players]
+    assert figures == ["", "Points before: 4", "", "Stockroom before: 3"]
+    for size in FORMS.values():
+        running.resize(size)
+        (foot,) = running.all(WhatChanges)
+        topics = [row.view.topic for row in running.all(ChangeRow)]
+        assert topics == ["Points now", "Stockrooms now", "Leads now", "Ocean now"]
+        assert not foot.ids.pane.do_scroll_y
+        assert foot.y >= running.by_text("Save").top, "the consequences stay visible above the buttons"
     running.tap_text("Save")
     assert session.game.events[-1] == TableCorrected((None, 1, None, None), (None, None, None, 5), before.ocean - 2, 3)
     assert (session.state.points, session.state.leader) == ((12, 1, 8, 12), 3)
@@ -104,7 +96,7 @@ def test_sets_every_figure_and_records_only_differences(start):
 
 def test_a_note_scrolls_back_to_its_start_and_appears_on_the_sheet(start):
     session = second_round()
-    running = correct(start, session, size=SMALL)
+    running = open_correction(start, session, size=SMALL)
     (field,) = running.all(Field)
     entry = field.ids.entry
     tap(running, field)
@@ -115,44 +107,24 @@ def test_a_note_scrolls_back_to_its_start_and_appears_on_the_sheet(start):
     running.settle()
     assert entry.scroll_y == 0
     running.tap_text("Save")
-    assert session.game.events[-1].note == NOTE, "lines become one"
+    assert session.game.events[-1].note == NOTE, "line breaks become spaces"
     running.tap_text("Round 2")
     assert running.sees(f"“{NOTE}”")
 
 
-def test_leaving_keeps_the_draft_and_cancel_drops_it(start):
+def test_a_held_button_repeats_and_leaving_keeps_the_draft_until_it_is_cancelled(start):
     session = second_round()
-    running = correct(start, session)
-    tap(running, "Paul’s points: less")
+    running = open_correction(start, session)
+    finger = UnitTestTouch(*place(running.by_text("Paul’s points: more")))
+    finger.touch_down()
+    running.pass_time_until(lambda: running.app.page.draft.new(Figure.POINTS, 1) == 8, "steps while it is held")
+    finger.touch_up()
     running.press_back()
     running.app.go("correct")
-    for size in (PORTRAIT, PHONE, LANDSCAPE):
+    for size in FORMS.values():
         running.resize(size)
         assert running.app.page.view.players[1].before == "Points before: 4"
+        assert report(running.app.root) == "", "a tie adds a question"
     running.tap_text("Cancel")
     assert running.app.page.name == "sheet"
     assert (session.draft("correct"), len(session.game.events)) == ({}, 1)
-
-
-@pytest.mark.parametrize("form", FORMS)
-def test_consequences_stay_visible_above_the_buttons(start, form):
-    running = correct(start, second_round(caught_whole(range(4), 1)), size=FORMS[form])
-    tap(running, "Paul’s points: less", 3)
-    tap(running, "Nikki’s stockroom: more", 2)
-    tap(running, "Ocean: less", 2)
-    (foot,) = running.all(WhatChanges)
-    assert [row.view.topic for row in running.all(ChangeRow)] == ["Points now", "Stockrooms now", "Ocean now"]
-    assert not foot.ids.pane.do_scroll_y
-    assert foot.y >= running.by_text("Save").top
-    running.app.session = second_round()
-    running.settle()
-    tap(running, "Paul’s points: more", 4)
-    assert report(running.app.root) == "", "a tie asks"
-
-
-def test_holding_a_button_repeats_its_step(start):
-    running = correct(start, second_round())
-    finger = UnitTestTouch(*place(running.by_text("Paul’s points: less")))
-    finger.touch_down()
-    running.pass_time_until(lambda: running.app.page.draft.new(Figure.POINTS, 1) < 0, "negative points")
-    finger.touch_up()

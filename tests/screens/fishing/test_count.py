@@ -10,7 +10,7 @@ from screens.fishing.parts.draw_plan import LeaderQuestion
 from screens.kit.controls.choices import SegmentOption
 from screens.kit.controls.numbers import NumberBox
 from tests.screens.audit import report
-from tests.screens.fishing.tables import FOUR, OVERFISHED, RULE_SHEET, opened, press, session_of
+from tests.screens.fishing.tables import FOUR, OVERFISHED, RULE_SHEET, open_page, press, session_of
 from tests.screens.harness import FORMS
 
 LOGGED = (RULE_SHEET, caught_whole(range(4), 1), caught_whole(range(4), 2))
@@ -19,7 +19,7 @@ FAR_APART = TableCorrected(points=(100, 200, 300, 400))  # so that there is no t
 
 
 def view_of(keys: str, *events) -> CountView:
-    """Return the view after these keys; `>` goes to the next number."""
+    """Return the view after keys were typed; `>` chooses the next number."""
     session = session_of(*events)
     draft = CountDraft.read(session.state, {})
     for key in keys:
@@ -46,40 +46,23 @@ def choose(running, name: str) -> None:
         ((), "", "36 to go", "Count your whole pile", "The last number fills itself in."),
         (LOGGED, "", "36 to go", "Count your whole pile", "Include tricks you’ve already entered."),
         ((RULE_SHEET,), "4158", "adds up", "Who led the last trick?", "Not needed: no tie depends on it"),
-        (
-            (),
-            "16488",
-            "adds up",
-            "Who led the last trick?",
-            "Debbie and Nikki are tied: whoever played earlier goes first.",
-        ),
+        ((), "16488", "adds up", "Who led the last trick?", "Debbie and Nikki are tied: whoever played earlier"),
         ((), "16486", "2 missing", "Count your whole pile", "The last number fills itself in."),
         ((), "164810", "2 too many", "Count your whole pile", "The last number fills itself in."),
-        (
-            LOGGED,
-            "20>3>10",
-            "fewer than entered",
-            "Count this pile again",
-            "Paul caught 4 cards in tricks already entered; they belong to the pile too.",
-        ),
-        (
-            (FAR_APART,),
-            "14>1>8",
-            "adds up",
-            "Is that right?",
-            "Anne has 14 cards, but in round 1 everyone catches whole tricks of 4.",
-        ),
+        (LOGGED, "20>3>10", "fewer than entered", "Count this pile again", "Paul caught 4 cards in tricks already"),
+        ((FAR_APART,), "14>1>8", "adds up", "Is that right?", "Anne has 14 cards, but in round 1"),
     ],
 )
 def test_shows_whether_the_count_adds_up_and_what_to_do_next(events, keys, verdict, question, reason):
     view = view_of(keys, *events)
     assert view.sum.verdict == verdict
-    assert (view.question.title, view.question.reason) == (question, reason)
+    assert view.question.title == question
+    assert view.question.reason.startswith(reason)
 
 
 def test_a_tie_asks_who_led_before_the_count_leads_to_the_draw(start):
     session = session_of()
-    running = opened(start, "count", session)
+    running = open_page(start, "count", session)
     press(running, "1648")
     assert numbers(running) == ["16", "4", "8", "8"]
     running.tap_text("Score round 1")
@@ -93,7 +76,7 @@ def test_a_tie_asks_who_led_before_the_count_leads_to_the_draw(start):
 
 def test_a_wrong_sum_cannot_be_scored_but_a_doubtful_one_can(start):
     session = session_of(FAR_APART)
-    running = opened(start, "count", session)
+    running = open_page(start, "count", session)
     press(running, "1648")
     choose(running, "Nikki")
     press(running, "6")
@@ -108,22 +91,23 @@ def test_a_wrong_sum_cannot_be_scored_but_a_doubtful_one_can(start):
 
 def test_a_pile_smaller_than_its_logged_tricks_is_questioned(start):
     session = session_of(*LOGGED)
-    running = opened(start, "count", session, size=FORMS["phone"])
+    running = open_page(start, "count", session, size=FORMS["phone"])
     press(running, "203>")
     assert row(running, "Paul").view.is_wrong
-    assert running.sees("Count this pile again")
     assert report(running.app.root) == ""
     press(running, "10")
     choose(running, "Paul")
     press(running, "6")
-    assert numbers(running) == ["20", "6", "10", "0"]
+    for count in (1, 2, 0):  # each tap adds a –3, and after two it starts over
+        running.tap(next(each for each in running.all(PenaltyCycle) if each.says == "Anne’s –3"))
+        assert row(running, "Anne").view.penalties == count
     running.tap_text("Score round 2")
     assert session.game.events[-1].caught == (20, 2, 6, 0)
 
 
 def test_penalties_are_recorded_and_undone_with_the_count(start):
     session = session_of(RULE_SHEET, PenaltyRecorded(2))
-    running = opened(start, "count", session)
+    running = open_page(start, "count", session)
     for count, chosen in ((0, 1), (2, 2)):  # a recorded –3 cannot be removed here
         options = [each for each in row(running, "Debbie").walk() if isinstance(each, SegmentOption)]
         running.tap(next(each for each in options if each.value == count))
@@ -137,15 +121,8 @@ def test_penalties_are_recorded_and_undone_with_the_count(start):
     assert (session.state.points, session.state.round.penalties) == ((16, 4, 5, 8), (0, 0, 1, 0))
 
 
-def test_taps_cycle_through_the_penalties_on_a_phone(start):
-    running = opened(start, "count", session_of(RULE_SHEET), size=FORMS["phone"])
-    for count in (1, 2, 0):
-        running.tap(next(each for each in running.all(PenaltyCycle) if each.says == "Anne’s –3"))
-        assert row(running, "Anne").view.penalties == count
-
-
 def test_half_typed_numbers_survive_leaving_and_rotation(start):
-    running = opened(start, "count", session_of())
+    running = open_page(start, "count", session_of(RULE_SHEET))
     press(running, "161")
     running.press_back()
     assert running.app.page.name == "table"
@@ -157,19 +134,19 @@ def test_half_typed_numbers_survive_leaving_and_rotation(start):
         assert report(running.app.root) == "", form
     press(running, "2>")
     assert numbers(running) == ["16", "12", "", ""]
+    running.tap_text("Correct by hand")
+    assert running.app.page.name == "correct"
+    running.press_back()
+    running.tap_text("Undo")
+    assert running.app.page.name == "table"
 
 
 @pytest.mark.parametrize(
     ("events", "keys", "button", "page"),
-    [
-        (SEVEN_ROUNDS, "121212", "Score round 8", "result"),
-        (OVERFISHED[:2], "4000", "Score round 3", "draw"),
-        ((RULE_SHEET,), "", "Correct by hand", "correct"),
-        ((RULE_SHEET,), "", "Undo", "table"),
-    ],
+    [(SEVEN_ROUNDS, "121212", "Score round 8", "result"), (OVERFISHED[:2], "4000", "Score round 3", "draw")],
 )
-def test_each_button_opens_its_page(start, events, keys, button, page):
-    running = opened(start, "count", session_of(*events))
+def test_the_last_count_opens_the_result_or_the_overfished_draw(start, events, keys, button, page):
+    running = open_page(start, "count", session_of(*events))
     press(running, keys)
     running.tap_text(button)
     assert running.app.page.name == page

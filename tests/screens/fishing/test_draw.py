@@ -1,14 +1,12 @@
 """The draw: its order, ticks and reasons, who opens, and overfishing."""
 
-import pytest
-
 from companion.fishing.drafts.drawing import DrawingDraft
 from companion.fishing.events import RoundCounted, TableCorrected, caught_whole
 from screens.fishing.draw.view import draw_view, overfished_view
 from screens.fishing.parts.draw_plan import DrawRow
 from screens.kit.scrolling import ScrollPane
 from tests.screens.audit import report
-from tests.screens.fishing.tables import LONG, OVERFISHED, PAGES, RULE_SHEET, opened, session_of
+from tests.screens.fishing.tables import LONG, OVERFISHED, PAGES, RULE_SHEET, open_page, session_of
 from tests.screens.harness import FORMS
 
 
@@ -20,9 +18,9 @@ def tick(running, row: DrawRow) -> None:
     running.tap(next(child for child in row.children if hasattr(child, "on_toggle")))
 
 
-def named(running, what: str) -> list[str]:
-    """Return the players whose rows have this flag."""
-    return [row.view.name for row in rows(running) if getattr(row.view, what)]
+def players_with(running, flag: str) -> list[str]:
+    """Return the players whose row has this flag of its view set."""
+    return [row.view.name for row in rows(running) if getattr(row.view, flag)]
 
 
 def test_the_draw_follows_the_rule_sheet():
@@ -41,9 +39,11 @@ def test_the_draw_follows_the_rule_sheet():
         "Nikki and Debbie each need 1. Nikki played earlier in the last trick.",
     )
     assert view.plan.order == ("Nikki", "Anne", "Paul", "Debbie")
+    untied = draw_view(session_of(RoundCounted((16, 4, 9, 7), last_leader=3)), reminds=False)
+    assert untied.plan.order == (), "without a tie the last trick is not shown"
 
 
-def test_names_an_ocean_that_was_set_by_hand():
+def test_mentions_an_ocean_that_was_set_by_hand():
     view = draw_view(session_of(RULE_SHEET, TableCorrected(ocean=52, note="one too many")), reminds=False)
     assert view.plan.caption == "cards in the ocean, then set to 52 by hand"
 
@@ -64,57 +64,58 @@ def test_an_overfished_ocean_is_explained():
 
 
 def test_a_tick_moves_the_ring_and_survives_rotation(start):
-    running = opened(start, "draw", session_of(RULE_SHEET))
+    running = open_page(start, "draw", session_of(RULE_SHEET))
     tick(running, rows(running)[0])
-    assert (named(running, "is_ticked"), named(running, "is_next")) == (["Paul"], ["Nikki"])
+    assert (players_with(running, "is_ticked"), players_with(running, "is_next")) == (["Paul"], ["Nikki"])
     assert running.app.page.view.progress == "1 of 4"
     running.resize(FORMS["phone"])
     tick(running, rows(running)[3])
-    assert named(running, "is_ticked") == ["Paul", "Anne"], "a player who needs nothing has a tick too"
+    assert players_with(running, "is_ticked") == ["Paul", "Anne"], "a player who needs nothing has a tick too"
     running.resize(FORMS["wide"])
     tick(running, rows(running)[0])
-    assert named(running, "is_next") == ["Paul"]
+    assert players_with(running, "is_next") == ["Paul"]
 
 
-@pytest.mark.parametrize(
-    ("events", "button", "page"),
-    [
-        ((RULE_SHEET,), "Start round 2", "table"),  # not blocked by missing ticks
-        ((RULE_SHEET, caught_whole(range(4), 1)), "Back to round 2", "table"),
-        ((RULE_SHEET,), "We drew differently", "correct"),
-        ((RULE_SHEET,), "Back", "table"),
-        (OVERFISHED, "Show the result", "result"),
-    ],
-)
-def test_each_button_opens_its_page(start, events, button, page):
-    running = opened(start, "draw", session_of(*events))
-    running.tap_text(button)
-    assert running.app.page.name == page
-    is_started = page == "table" and button != "Back"  # so that a –3 recorded now counts for this round
-    assert running.app.session.draft("draw").get("begun", 0) == (2 if is_started else 0)
-
-
-def test_undo_removes_the_count_and_shows_the_table(start):
+def test_each_button_opens_its_page(start):
     session = session_of(RULE_SHEET)
-    running = opened(start, "draw", session)
-    running.tap_text("Undo")
-    assert (running.app.page.name, session.state.round.number) == ("table", 1)
+    running = open_page(start, "draw", session)
+
+    def tap(button: str) -> tuple[str, int]:
+        """Tap a button of the draw. Return the page that it opens, and the round that was started."""
+        running.app.go("draw")
+        running.settle()
+        running.tap_text(button)
+        return running.app.page.name, session.draft("draw").get("begun", 0)
+
+    assert tap("We drew differently") == ("correct", 0)
+    assert tap("Back") == ("table", 0)
+    assert tap("Start round 2") == ("table", 2), "not blocked by missing ticks; a –3 now counts for this round"
+    session.record(caught_whole(range(4), 1))
+    assert tap("Back to round 2") == ("table", 2)
+    session.undo()
+    assert tap("Undo")[0] == "table"
+    assert session.state.round.number == 1
 
 
 def test_back_leads_home_even_if_the_table_was_not_open_before(start):
     running = start(pages=PAGES, session=session_of(RULE_SHEET))
+    running.app.go("count")
     running.app.go("draw")  # as from a referee that was opened from Home
     running.settle()
+    running.press_back()
+    assert running.app.page.name == "table", "the count is already scored"
+    running.app.go("draw")
+    running.settle()
     running.tap_text("Start round 2")
-    way = []
+    pages = []
     while running.app.page.name != "home":
-        assert len(way) < 5, way
+        assert len(pages) < 5, pages
         running.press_back()
-        way.append(running.app.page.name)
+        pages.append(running.app.page.name)
 
 
 def test_a_phone_explains_the_order_and_starts_each_draw_at_its_top(start):
-    running = opened(start, "draw", session_of(RULE_SHEET), size=FORMS["phone"])
+    running = open_page(start, "draw", session_of(RULE_SHEET), size=FORMS["phone"])
     why = running.by_text("Why this order")
     running.scroll_to(why)
     running.tap(why)
@@ -128,26 +129,26 @@ def test_a_phone_explains_the_order_and_starts_each_draw_at_its_top(start):
     assert [pane.scroll_y for pane in running.all(ScrollPane)] == [1]
 
 
-@pytest.mark.parametrize("form", FORMS)
-def test_all_rows_have_the_same_format_and_size(start, form):
+def test_all_rows_have_the_same_format_and_size(start):
     session = session_of(RoundCounted((2, 20, 10, 4), 0), players=(LONG[0], "Paul", "Debbie", LONG[1]))
-    shown = rows(opened(start, "draw", session, size=FORMS[form]))
-    assert len(shown) == 4
-    assert [row.view.note for row in shown] == [f"{row.view.own} from stockroom" for row in shown]
-    assert {row.view.need_text for row in shown} == {"from ocean"}
-    assert len({row.ids.name.font_size for row in shown}) == 1, "long names end with an ellipsis"
-    assert len({row.height for row in shown}) == 1
+    running = open_page(start, "draw", session)
+    for size in FORMS.values():
+        running.resize(size)
+        assert [row.view.note for row in rows(running)] == [f"{row.view.own} from stockroom" for row in rows(running)]
+        assert [row.view.need_text for row in rows(running)] == ["from ocean"] * 4
+        assert len({row.ids.name.font_size for row in rows(running)}) == 1, "long names end with an ellipsis"
+        assert len({row.height for row in rows(running)}) == 1
 
 
-def test_without_a_tie_the_last_trick_is_not_shown():
-    view = draw_view(session_of(RoundCounted((16, 4, 9, 7), last_leader=3)), reminds=False)
-    assert view.plan.order == ()
-
-
-@pytest.mark.parametrize("form", FORMS)
-def test_an_overfished_ocean_fits_every_form(start, form):
-    running = opened(start, "draw", session_of(*OVERFISHED), size=FORMS[form], language="de")
-    assert report(running.app.root) == ""
+def test_an_overfished_ocean_fits_every_form_and_leads_to_the_result(start):
+    running = open_page(start, "draw", session_of(*OVERFISHED), language="de")
+    for size in FORMS.values():
+        running.resize(size)
+        assert report(running.app.root) == ""
+    running.app.language = "en"
+    running.settle()
+    running.tap_text("Show the result")
+    assert running.app.page.name == "result"
 
 
 def test_ticks_are_dropped_if_the_draw_of_the_round_changes():

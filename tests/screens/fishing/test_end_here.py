@@ -1,7 +1,5 @@
 """Ending a game before its last round: asked for in the menu, shown on the result, undone with one tap."""
 
-import pytest
-
 from companion.fishing.events import GameEnded, caught_whole
 from companion.fishing.state import Ended
 from tests.screens.blank import only
@@ -24,13 +22,6 @@ def test_a_game_is_ended_from_the_menu_and_resumed_from_the_result(start):
     running.scroll_to(running.by_text("Go on playing"))
     running.tap_text("Go on playing")
     assert (running.app.page.name, session.state.ended) == ("table", Ended.IN_PROGRESS)
-
-
-@pytest.mark.parametrize("rounds", [0, 8])
-def test_the_end_is_not_offered_before_the_first_or_after_the_last_trick(start, rounds):
-    running = at_table(start, game(rounds=rounds), form="wide")
-    running.tap_text("Menu")
-    assert not running.sees("End the game")
 
 
 def test_the_end_can_be_deleted_in_the_log(start):

@@ -5,18 +5,17 @@ import pytest
 from companion.fishing.events import RoundCounted, caught_whole
 from companion.fishing.state import Ended
 from screens.fishing.kind import KIND
-from screens.fishing.parts.moment import Moment
+from screens.fishing.parts.drafts import hides_cards, read_correction
 from screens.fishing.sheet.editors import PlayedCard
-from screens.log.page import LogLine
 from tests.screens.blank import WITHOUT_HOME
-from tests.screens.fishing.referee.tricks import a_game, played
+from tests.screens.fishing.referee.tricks import game_in_round_2, played
 
 OLD, LAST = "R7 R3 R10 P2", "B7 B3 B10 P3"
 
 
-def logged(aid: bool = False, over: bool = False):
-    """Return a game with the count of round 1 and two tricks with cards; with `over`, play it to the end."""
-    session = a_game()
+def game_with_cards(over: bool = False):
+    """Return a game in round 2 with two tricks recorded with their cards; with `over`, play it to the end."""
+    session = game_in_round_2()
     session.record(played(OLD))
     session.record(played(LAST))
     while over and session.state.ended is Ended.IN_PROGRESS:
@@ -25,11 +24,10 @@ def logged(aid: bool = False, over: bool = False):
         else:
             share = session.state.in_play // 4
             session.record(RoundCounted((share,) * 4, 0))
-    session.set_setting("memory_aid", aid)
     return session
 
 
-def on_the_sheet(start, session, index: int):
+def open_correction(start, session, index: int):
     running = start(pages=WITHOUT_HOME, session=session)
     running.app.go("table")
     KIND.correct_entry(session, index)
@@ -38,40 +36,34 @@ def on_the_sheet(start, session, index: int):
     return running
 
 
-def shown(running) -> str:
+def cards_shown(running) -> str:
     return " ".join(card.card or "?" for card in running.all(PlayedCard))
 
 
 @pytest.mark.parametrize(
-    ("index", "aid", "over", "cards"),
-    [(1, False, False, "? ? ? ?"), (1, True, False, OLD), (2, False, False, LAST), (1, False, True, OLD)],
+    ("index", "aid", "over", "is_hidden"),
+    [(1, False, False, True), (1, True, False, False), (2, False, False, False), (1, False, True, False)],
     ids=["an old trick", "with the memory aid", "the last trick", "after the end"],
 )
-def test_the_score_sheet_hides_cards_in_stockrooms(start, index, aid, over, cards) -> None:
-    running = on_the_sheet(start, logged(aid, over), index)
-    assert shown(running) == cards
-    assert running.sees("stay hidden while you play") == ("?" in cards)
+def test_hides_cards_in_stockrooms(index, aid, over, is_hidden) -> None:
+    session = game_with_cards(over)
+    KIND.correct_entry(session, index)
+    assert hides_cards(read_correction(session), has_memory_aid=aid) is is_hidden
 
 
-def test_changing_the_cards_reveals_them(start) -> None:
-    running = on_the_sheet(start, logged(), 1)
+def test_the_score_sheet_shows_hidden_cards_only_to_change_them(start) -> None:
+    session = game_with_cards()
+    session.set_setting("memory_aid", True)
+    assert cards_shown(open_correction(start, session, 1)) == OLD
+    running = open_correction(start, game_with_cards(), 1)
+    assert cards_shown(running) == "? ? ? ?"
+    assert running.sees("stay hidden while you play")
     running.tap_text("Show and change the cards")
     assert running.app.page.name == "referee"
     assert running.app.page.draft.is_full
 
 
-@pytest.mark.parametrize("aid", [False, True])
-def test_the_log_hides_cards_in_stockrooms(start, aid) -> None:
-    running = start(pages=WITHOUT_HOME, session=logged(aid))
-    running.app.go("log")
-    running.settle()
-    assert [len(line.cards) for line in running.all(LogLine) if line.view.index] == [4 * aid, 4]
-    running.app.page.choose(1)
-    running.settle()
-    assert running.all(Moment)[0].has_cards is aid
-
-
 def test_a_correction_of_a_past_trick_is_not_announced() -> None:
-    session = logged()
+    session = game_with_cards()
     change = session.replace({1: played("R7 R3 R10 P4")})
     assert KIND.announced(change, session.names) == []

@@ -7,7 +7,7 @@ from companion.fishing.events import RoundCounted, caught_whole
 from companion.fishing.game import played_in_round
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.referee.entry import GONE
-from tests.screens.fishing.referee.tricks import a_game, at_the_referee, enter, played, record_button
+from tests.screens.fishing.referee.tricks import enter, game_in_round_2, open_referee, played, record_button
 from tests.screens.harness import Running
 
 
@@ -23,8 +23,8 @@ def record(running: Running) -> None:
 
 
 def test_cards_of_this_round_are_dimmed_and_can_still_be_tapped(start) -> None:
-    session = a_game(tricks=1)
-    running = at_the_referee(start, session)
+    session = game_in_round_2(tricks=1)
+    running = open_referee(start, session)
     enter(running, "R7 R10 -3 P2")
     record(running)
     assert dimmed(running) == set()  # off by default
@@ -48,11 +48,11 @@ def test_cards_of_this_round_are_dimmed_and_can_still_be_tapped(start) -> None:
 
 
 def test_counts_only_cards_played_openly_in_this_round() -> None:
-    session = a_game()
+    session = game_in_round_2()
     assert played_in_round(session.game) == {}
     session.record(played("R7 R10 -3 P2"), caught_whole(range(4), 1), played("Y5 -3 Y6 Y7"))
-    seen = played_in_round(session.game)
-    assert sum(seen.values()) == 8
-    assert {str(card) for card, times in seen.items() if times == COPIES[card] == 2} == {"-3"}
+    played_cards = played_in_round(session.game)
+    assert sum(played_cards.values()) == 8
+    assert {str(card) for card, times in played_cards.items() if times == COPIES[card] == 2} == {"-3"}
     session.record(RoundCounted((24, 0, 0, 0), 0))
     assert played_in_round(session.game) == {}

@@ -7,10 +7,10 @@ import pytest
 from companion.faces import FIRST_FACES
 from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep, Step
 from companion.fishing.events import Setup
-from companion.fishing.house_rules import DEFAULT_RULES, HouseRules
+from companion.fishing.house_rules import HouseRules
 from screens.app.app import all_pages
 from screens.app.session import Session
-from screens.app.who_plays import PersonChip
+from screens.app.setting_up import PersonChip
 from screens.fishing.new_game.set_up_steps import StepTile
 from screens.fishing.new_game.view import new_game_view
 from screens.fishing.parts.seats import SeatCard
@@ -23,19 +23,19 @@ ALL = only("new_game")
 NAMES = ["Anne", "Paul", "Debbie", "Nikki", "Oskar"]
 
 
-class Acquainted(Session):
-    """A session without a shelf that knows some people."""
+class SessionWithPeople(Session):
+    """A session without a shelf, but with people to choose from."""
 
     people: ClassVar[list[str]] = [*NAMES, "Nele"]
 
 
 @pytest.fixture
 def session() -> Session:
-    return Acquainted()
+    return SessionWithPeople()
 
 
 def new_game(start, session: Session, players: list[str] | None = None, form: str = "wide", **options):
-    """Start the app on the page with these players seated."""
+    """Start the app on the new game page with these players seated."""
     if players:
         session.draft("new_game")["players"] = list(players)
     running = start(pages=ALL, size=FORMS[form], session=session, **options)
@@ -53,10 +53,7 @@ def seat(running, name: str) -> SeatCard:
 
 
 def type_name(running, name: str) -> None:
-    """Type into the field, after a tap if it is not focused."""
-    (field,) = running.all(Field)
-    if not field.ids.entry.focus:
-        running.tap(field)
+    running.tap(running.all(Field)[0])
     running.type(name)
 
 
@@ -90,22 +87,17 @@ def test_from_home_to_a_started_game(start, session, form):
 # Who plays
 
 
-def enter(running, name: str) -> None:
-    """Type a name and press Enter."""
-    (field,) = running.all(Field)
-    running.type(name)
-    field.ids.entry.dispatch("on_text_validate")
-    running.wait_until(lambda: field.ids.entry.focus and not field.text, "an empty field with the focus")
-
-
 def test_names_are_typed_one_after_another_and_chips_do_not_move(start, shelf):
     for name in NAMES[:2]:
         shelf.people.remember(name)
     running = new_game(start, Session(shelf))
     running.wait_until(lambda: running.all(Field)[0].ids.entry.focus, "the focus")
     before = [each.name for each in running.all(PersonChip)]
+    (field,) = running.all(Field)
     for name in ("Zoë", "Li 🐟"):
-        enter(running, name)
+        running.type(name)
+        field.ids.entry.dispatch("on_text_validate")
+        running.wait_until(lambda: field.ids.entry.focus and not field.text, "an empty field with the focus")
     running.type("N")
     assert seated(running) == ["Zoë", "Li 🐟"]
     assert [each.name for each in running.all(PersonChip)] == [*before, "Zoë", "Li 🐟"]
@@ -115,7 +107,6 @@ def test_refuses_a_faulty_name_until_it_is_changed(start, session):
     running = new_game(start, session, ["Anne"])
     type_name(running, " anne ")
     running.tap_text("Add")
-    assert running.sees("Anne is already at the table.")
     running.app.language = "de"
     running.settle()
     assert running.sees("Anne sitzt schon am Tisch.")
@@ -127,23 +118,29 @@ def test_refuses_a_faulty_name_until_it_is_changed(start, session):
     assert running.sees("Type a name first.")
     running.app.home()
     running.app.go("new_game")
-    running.settle()
     assert running.app.page.view.error == ""
 
 
-def test_a_second_tap_removes_a_player(start, session):
-    running = new_game(start, session, NAMES[:4])
+def test_a_second_tap_removes_a_player_and_enough_players_can_let_the_app_pick(start, session):
+    running = new_game(start, session, NAMES[:3])
     places = {each.name: each.pos for each in running.all(PersonChip)}
     running.tap(chip(running, "Paul"))
-    assert seated(running) == ["Anne", "Debbie", "Nikki"]
+    assert seated(running) == ["Anne", "Debbie"]
     assert {each.name: each.pos for each in running.all(PersonChip)} == places, "nothing moves under the finger"
-    assert len(running.all(SeatCard)) == 3
+    assert len([each for each in running.all(SeatCard) if each.name]) == 2
+    assert running.by_text("Pick for us").disabled
+    running.tap(next(each for each in running.all(SeatCard) if not each.name))
+    assert running.all(Field)[0].ids.entry.focus, "an empty seat asks for a name"
+    running.tap(chip(running, "Nikki"))
+    running.tap_text("Pick for us")
+    opener = seated(running)[running.app.page.draft.first]
+    assert running.app.page.view.opener_line == f"Picked: {opener} opens round 1"
 
 
 # Where they sit
 
 
-@pytest.mark.parametrize(("form", "count"), [("wide", 4), ("tall", 3), ("phone", 5)])
+@pytest.mark.parametrize(("form", "count"), [("tall", 3), ("phone", 5)])
 def test_dragging_a_player_onto_another_seat_swaps_the_two(start, session, form, count):
     running = new_game(start, session, NAMES[:count], form)
     if form == "phone":
@@ -155,8 +152,8 @@ def test_dragging_a_player_onto_another_seat_swaps_the_two(start, session, form,
     running.drag(first, by=(last.center_x - first.center_x, last.center_y - first.center_y))
     assert seated(running) == [NAMES[count - 1], *NAMES[1 : count - 1], "Anne"]
     assert {each.name: each.face for each in running.all(SeatCard)} == faces, "people keep their faces"
-    assert sorted(each.pos for each in running.all(SeatCard)) == sorted(homes), "the places stay where they are"
-    assert running.sees("Anne opens round 1"), "who opens takes that along"
+    assert sorted(each.pos for each in running.all(SeatCard)) == sorted(homes), "the seats stay where they are"
+    assert running.sees("Anne opens round 1"), "the opener stays the same player"
 
 
 def test_a_short_drag_changes_nothing_and_does_not_count_as_a_tap(start, session):
@@ -165,24 +162,8 @@ def test_a_short_drag_changes_nothing_and_does_not_count_as_a_tap(start, session
     paul = seat(running, "Paul")
     home = tuple(paul.pos)
     running.drag(paul, by=(40, -30))
-    assert seated(running) == NAMES[:4]
-    assert tuple(paul.pos) == home
+    assert (seated(running), tuple(paul.pos)) == (NAMES[:4], home)
     assert running.sees("Debbie opens round 1")
-
-
-def test_a_tap_on_an_empty_seat_focuses_the_field(start, session):
-    running = new_game(start, session, ["Anne"])
-    empty = next(each for each in running.all(SeatCard) if not each.name)
-    running.tap(empty)
-    assert running.all(Field)[0].ids.entry.focus
-
-
-def test_picks_an_opener_once_there_are_enough_players(start, session):
-    running = new_game(start, session, NAMES[:2])
-    assert running.by_text("Pick for us").disabled
-    running.tap(chip(running, "Debbie"))
-    running.tap_text("Pick for us")
-    assert running.app.page.view.opener_line == f"Picked: {NAMES[running.app.page.draft.first]} opens round 1"
 
 
 # What to lay out
@@ -201,45 +182,31 @@ def test_steps_are_ticked_off_but_never_required(start, session):
     built = []
     running.app.page.bind(body=lambda _page, body: built.append(body))
     running.tap_text("Start the game")
-    assert session.names == tuple(NAMES[:4])
-    assert built == [], "the page was built anew just before it was left"
+    assert (session.names, session.game.setup.house_rules) == (tuple(NAMES[:4]), HouseRules())
+    assert built == [], "the page is not rebuilt just before it is left"
     running.app.go("new_game")
-    assert running.app.page.draft.players == (), "what was half entered is a game now"
+    assert running.app.page.draft.players == (), "the draft is empty once the game has begun"
 
 
-def test_back_goes_step_by_step_on_a_phone(start, session):
-    running = new_game(start, session, NAMES[:3], "phone")
-    running.tap_text("Next: seats")
-    running.tap_text("Next: set up")
-    running.press_back()
-    assert running.sees("Take your seats")
-    running.press_back()
-    assert running.sees("Who is playing?")
-    running.press_back()
-    assert not running.sees("Who is playing?")
-
-
-def test_rotation_and_leaving_keep_the_draft(start, session):
+def test_rotation_leaving_and_going_back_keep_the_draft(start, session):
     running = new_game(start, session, NAMES[:3], "phone")
     type_name(running, "Zo")
     running.tap_text("Next: seats")
     running.tap(seat(running, "Debbie"))
     running.resize(FORMS["wide"])
     assert running.all(Field)[0].text == "Zo"
-    assert running.sees("Debbie opens round 1")
     running.app.home()
     running.app.go("new_game")
-    running.settle()
+    running.resize(FORMS["phone"])
     assert seated(running) == NAMES[:3]
     assert running.sees("Debbie opens round 1")
-
-
-def test_tells_that_the_open_game_stays_on_the_shelf(start, session):
-    running = new_game(start, session, NAMES[:3])
-    assert not running.sees("stays on the shelf")
-    session.begin(Setup(("Anne", "Paul", "Debbie"), 0))
-    running.settle()
-    assert running.sees("Your open game stays on the shelf.")
+    running.tap_text("Next: set up")
+    running.press_back()
+    assert running.sees("Take your seats")
+    running.press_back()
+    assert running.sees("Who is playing?")
+    running.press_back()
+    assert running.app.page.name == "home"
 
 
 def test_a_rematch_seats_its_players_only_once(start, session):
@@ -248,68 +215,53 @@ def test_a_rematch_seats_its_players_only_once(start, session):
     running.settle()
     assert seated(running) == ["Paul", "Debbie", "Nikki", "Anne"]
     assert running.sees("Paul opens round 1")
+    assert not running.sees("stays on the shelf")
     running.tap(chip(running, "Nikki"))
     running.resize(FORMS["tall"])
     assert seated(running) == ["Paul", "Debbie", "Anne"]
+    session.begin(Setup(("Anne", "Paul", "Debbie"), 0))
+    running.settle()
+    assert running.sees("Your open game stays on the shelf.")
 
 
 @pytest.mark.parametrize(
-    ("count", "box", "box_title", "box_text", "deal"),
+    ("count", "box", "title", "deal"),
     [
-        (
-            3,
-            "B1 B2 B3 P1 P2 R1 R2 R3 Y1 Y2",
-            "10 cards stay in the box",
-            "All start cards of value 1 and 2, and blue 3 and red 3.",
-            "Deal 10 cards each",
-        ),
-        (4, "B1 P1 R1 Y1", "4 cards stay in the box", "All start cards of value 1.", "Deal 9 cards each"),
-        (5, "", "Nothing stays in the box", "You play with all 40 start cards.", "Deal 8 cards each"),
+        (3, "B1 B2 B3 P1 P2 R1 R2 R3 Y1 Y2", "10 cards stay in the box", "Deal 10 cards each"),
+        (4, "B1 P1 R1 Y1", "4 cards stay in the box", "Deal 9 cards each"),
+        (5, "", "Nothing stays in the box", "Deal 8 cards each"),
     ],
 )
-def test_the_set_up_list_depends_on_the_number_of_players(count, box, box_title, box_text, deal):
+def test_the_set_up_list_depends_on_the_number_of_players(count, box, title, deal):
     draft = NewGameDraft(players=tuple(NAMES[:count]), step=Step.SET_UP).begin_with(2)
     view = new_game_view(draft, None, dict(zip(NAMES, FIRST_FACES)), goes_to_seats=False, has_game=False)
     steps = {step.step: step for step in view.steps}
     assert list(steps) == list(SetUpStep)
-    assert list(steps[SetUpStep.BOX].cards) == box.split()
-    assert (steps[SetUpStep.BOX].title, steps[SetUpStep.BOX].text) == (box_title, box_text)
-    assert steps[SetUpStep.DEAL].title == deal
-    assert steps[SetUpStep.OPEN].title == "Debbie opens"
+    assert (list(steps[SetUpStep.BOX].cards), steps[SetUpStep.BOX].title) == (box.split(), title)
+    texts = {
+        3: "All start cards of value 1 and 2, and blue 3 and red 3.",
+        4: "All start cards of value 1.",
+        5: "You play with all 40 start cards.",
+    }
+    assert steps[SetUpStep.BOX].text == texts[count]
     assert steps[SetUpStep.OPEN].text.startswith("Then clockwise: ")
+    assert (steps[SetUpStep.DEAL].title, steps[SetUpStep.OPEN].title) == (deal, "Debbie opens")
 
 
 # House rules
 
 
-def set_up(start, **options):
-    """Start the app at the last step before the first trick."""
-    running = start(session=Session(), pages=ALL, **options)
-    names = ["Anne", "Paul", "Debbie"]
-    running.app.session.draft("new_game").update(players=names, step="set_up")
-    running.app.go("new_game")
-    running.settle()
-    return running
-
-
 @pytest.mark.parametrize("form", ["wide", "phone"])
-def test_a_house_rule_applies_to_the_new_game(start, form):
-    running = set_up(start, size=FORMS[form])
+def test_a_house_rule_can_be_read_and_applies_to_the_new_game(start, session, form):
+    session.draft("new_game")["step"] = "set_up"
+    running = new_game(start, session, NAMES[:3], form)
+    assert running.app.page.view.house_line == "House rules: none"
     running.tap_text("House rules")
-    assert running.sees("the first buoy wins, not the caller")
+    running.tap(next(each for each in running.all() if getattr(each, "says", "") == "See the rule"))
+    assert (running.app.page.name, running.app.page.arguments["topic"]) == ("rules", "caller")
+    running.press_back()
+    running.tap_text("House rules")
     running.tap(running.all(Toggle)[0])
     running.press_back()
     running.tap_text("Start the game")
-    assert running.app.session.game.setup.house_rules == HouseRules(first_buoy_wins=True)
-
-
-def test_there_are_no_house_rules_by_default_and_the_rule_can_be_read(start):
-    running = set_up(start)
-    assert running.sees("House rules: none")
-    running.tap_text("House rules")
-    running.tap(next(each for each in running.all() if getattr(each, "says", "") == "See the rule"))
-    assert running.app.page.name == "rules"
-    assert running.app.page.arguments["topic"] == "caller"
-    running.press_back()
-    running.tap_text("Start the game")
-    assert running.app.session.game.setup.house_rules == DEFAULT_RULES
+    assert session.game.setup.house_rules == HouseRules(first_buoy_wins=True)

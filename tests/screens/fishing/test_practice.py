@@ -4,7 +4,7 @@ import pytest
 
 from companion.fishing.practice import EXERCISES
 from screens.app.session import Session
-from screens.fishing.practice.round_table import PracticeSeat
+from screens.fishing.practice.page import PracticeSeat
 from screens.kit.scrolling import ScrollPane
 from tests.screens.audit import report
 from tests.screens.harness import FORMS
@@ -15,7 +15,7 @@ PAGES = {
 }
 
 
-def practising(start, **options):
+def open_practice(start, **options):
     running = start(pages=PAGES, session=Session(), **options)
     running.app.go("practice")
     running.settle()
@@ -27,7 +27,7 @@ def tap(running, seat: int) -> None:
 
 
 def test_exercises_follow_one_another_and_lead_to_a_new_game(start):
-    running = practising(start, size=FORMS["phone"])
+    running = open_practice(start, size=FORMS["phone"])
     page = running.app.page
     for number, exercise in enumerate(EXERCISES):
         assert page.number == number
@@ -38,35 +38,35 @@ def test_exercises_follow_one_another_and_lead_to_a_new_game(start):
     assert running.app.session.game is None
 
 
-@pytest.mark.parametrize("form", FORMS)
-def test_a_tap_on_a_card_also_answers(start, form):
-    running = practising(start, size=FORMS[form])
-    running.tap(running.app.page.body.ids.table.cards[EXERCISES[0].answer])
-    assert running.app.page.is_right
-
-
 def test_a_phone_shows_the_first_answer_without_scrolling(start):
-    running = practising(start, size=FORMS["phone"], language="de")
-    tap(running, EXERCISES[0].answer)
-    assert running.app.page.in_a_game
+    running = open_practice(start, size=FORMS["phone"], language="de")
+    running.tap(running.app.page.body.ids.table.cards[EXERCISES[0].answer])
+    assert running.app.page.how_to_record, "a tap on a card also answers"
     assert not any(pane.do_scroll_y for pane in running.all(ScrollPane))
 
 
-def test_a_wrong_answer_is_explained_and_can_be_tried_again(start):
-    running = practising(start)
+def test_a_wrong_answer_shakes_the_card_is_explained_and_can_be_tried_again(start):
+    running = open_practice(start)
+    running.app.has_less_motion = False
     page = running.app.page
+    card = page.body.ids.table.cards[3]
+    positions: list[float] = []
+    card.bind(across=lambda _card, across: positions.append(across))
     tap(running, 3)
     assert page.headline == "Not Nikki"
     assert running.by_text(page.next_text).disabled
+    running.pass_time_until(lambda: positions and card.across == pytest.approx(0), "the card to return to its place")
+    assert min(positions) < 0 < max(positions), "it shakes to both sides"
+    running.app.has_less_motion = True
     tap(running, EXERCISES[0].answer)
     tap(running, 3)
-    assert page.is_right, "what was right stays"
+    assert page.is_right, "a right answer cannot be changed"
     running.tap_text("Again")
     assert page.chosen is None
 
 
 def test_practice_can_be_skipped_and_the_rule_can_be_read(start):
-    running = practising(start)
+    running = open_practice(start)
     running.tap_text("See the rule")
     assert running.app.page.arguments["topic"] == EXERCISES[0].passage
     running.press_back()
@@ -74,23 +74,12 @@ def test_practice_can_be_skipped_and_the_rule_can_be_read(start):
     assert running.app.page.name == "home"
 
 
-def test_a_wrong_card_shakes_and_returns_to_its_place(start):
-    running = practising(start)
-    running.app.has_less_motion = False
-    card = running.app.page.body.ids.table.cards[3]
-    seen: list[float] = []
-    card.bind(across=lambda _card, across: seen.append(across))
-    tap(running, 3)
-    running.pass_time_until(lambda: seen and card.across == pytest.approx(0), "the card")
-    assert min(seen) < 0 < max(seen), "it nods to either side"
-
-
 @pytest.mark.parametrize("form", FORMS)
 def test_practice_has_no_layout_fault_in_any_form(start, form):
-    running = practising(start, size=FORMS[form])
+    running = open_practice(start, size=FORMS[form])
     for number, exercise in enumerate(EXERCISES):
         running.app.page.number = number
-        running.app.page.again()
+        running.app.page.try_again()
         running.settle()
         assert report(running.app.root) == "", exercise.key
         running.app.page.answer(exercise.answer)

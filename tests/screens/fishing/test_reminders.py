@@ -2,7 +2,7 @@
 
 from screens.fishing.draw.page import DutyStrip
 from screens.fishing.parts.drafts import drawing, keep_drawing
-from tests.screens.fishing.referee.tricks import a_game, at_the_referee, enter, played, record_button
+from tests.screens.fishing.referee.tricks import enter, game_in_round_2, open_referee, played, record_button
 from tests.screens.fishing.table_games import at_table, game, tap_tile
 from tests.screens.harness import FORMS
 
@@ -22,7 +22,7 @@ def test_the_table_reminds_until_the_next_tap(start) -> None:
 
 
 def test_the_table_stops_reminding_of_the_catch_once_the_round_starts(start) -> None:
-    session = a_game()
+    session = game_in_round_2()
     running = at_table(start, session, form="wide")
     assert running.sees(STOW)
     keep_drawing(session, drawing(session).begin(session.state.round.number))
@@ -33,20 +33,18 @@ def test_the_table_stops_reminding_of_the_catch_once_the_round_starts(start) -> 
 
 
 def test_the_draw_reminds_of_the_catch(start) -> None:
-    session = a_game()
+    session = game_in_round_2()
     running = start(session=session, size=FORMS["phone"])
-    running.app.go("draw")
-    running.settle()
-    assert running.sees(STOW)
-    session.set_setting("reminders", False)
-    running.app.go("draw")
-    running.settle()
-    assert not running.sees(STOW)
+    for is_wanted in (True, False):
+        session.set_setting("reminders", is_wanted)
+        running.app.go("draw")
+        running.settle()
+        assert running.sees(STOW) is is_wanted
     assert [strip.height for strip in running.app.page.body.walk() if isinstance(strip, DutyStrip)] == [0]
 
 
 def test_the_referee_reminds_once_a_trick_is_recorded(start) -> None:
-    running = at_the_referee(start, a_game())
+    running = open_referee(start, game_in_round_2())
     enter(running, "R7 pass R10 P2")
     running.tap(record_button(running))
     assert running.sees("recorded")

@@ -12,25 +12,26 @@ from screens.fishing.parts.draw_plan import LeaderQuestion
 from screens.fishing.who_draws.page import StockRow
 from screens.kit.text import system_fonts
 from tests.screens.audit import report
-from tests.screens.fishing.tables import LONG, RULE_SHEET, opened, press, session_of
+from tests.screens.fishing.tables import LONG, RULE_SHEET, open_page, press, session_of
 from tests.screens.harness import FORMS
 from tests.screens.shelves import shelf_with
 
 
 def plan(running) -> list[tuple[str, int]]:
+    """Return the players in the order of the draw, with the cards that each needs from the ocean."""
     return [(row.name, row.need) for row in running.app.page.view.plan.rows]
 
 
 def enter(running, kind: str, keys: str) -> None:
-    """Tap the first player's box of this kind, and type the keys."""
+    """Tap the first player's number of this kind ("stockroom" or "points"), and tap keys of the keypad."""
     box = running.by_text(f"Player 1’s {kind}")
     running.scroll_to(box)
     running.tap(box)
     press(running, keys)
 
 
-def ask(running, question: DrawQuestion) -> None:
-    """Show a question as if it had been entered."""
+def show_question(running, question: DrawQuestion) -> None:
+    """Store a question as the draft of the page, and show it."""
     running.app.session.drafts["who_draws"] = DrawQuestionDraft(question).to_store()
     running.app.refresh()
     running.settle()
@@ -38,12 +39,12 @@ def ask(running, question: DrawQuestion) -> None:
 
 @pytest.mark.parametrize("form", ["wide", "phone"])
 def test_a_tie_asks_who_led_and_the_plan_follows(start, form):
-    running = opened(start, "who_draws", size=FORMS[form])
+    running = open_page(start, "who_draws", size=FORMS[form])
     assert running.app.page.view.parts == ("hint",)
     enter(running, "stockroom", "164>8>8>")
     assert running.sees("Player 3 and Player 4 are tied")
     places = {row.name: row.place for row in running.app.page.view.plan.rows}
-    assert places == {"Player 2": 1, "Player 3": -1, "Player 4": -1, "Player 1": 0}, "no place for those tied yet"
+    assert places == {"Player 2": 1, "Player 3": -1, "Player 4": -1, "Player 1": 0}, "tied players have no place yet"
     chip = running.all(LeaderQuestion)[0].ids.chips.chips[3]
     running.scroll_to(chip)
     running.tap(chip)
@@ -52,22 +53,28 @@ def test_a_tie_asks_who_led_and_the_plan_follows(start, form):
 
 
 def test_points_decide_who_opens_and_the_plan_shows_names(start):
-    running = opened(start, "who_draws")
+    running = open_page(start, "who_draws")
     running.tap(running.all(StockRow)[1].ids.name)
     running.type("Paul")
     enter(running, "stockroom", "164>9>7>")
     assert running.app.page.view.parts == ("plan",), "nothing is asked without a tie"
     assert plan(running) == [("Paul", 5), ("Player 4", 2), ("Player 1", 0), ("Player 3", 0)]
+    running.app.page.stop_typing()
+    running.settle()
+    running.tap_text("One card fewer for Paul")
+    assert plan(running)[0] == ("Paul", 6)
+    running.tap_text("One card more for Player 3")
+    assert running.app.page.view.rows[2].stock == "10"
     enter(running, "points", "16>4>9>1")
     running.tap_text("–/+")
     shown = running.app.page.view.plan
     assert (shown.opens, shown.opens_why) == ("Player 4 opens round 2", "fewest points (–1)")
     running.tap_text("Why this order")
-    assert running.sees("Paul needs 5, more than anyone else.")
+    assert running.sees("Paul needs 6, more than anyone else.")
 
 
 def test_sets_the_number_of_players_the_round_and_an_empty_ocean(start):
-    running = opened(start, "who_draws")
+    running = open_page(start, "who_draws")
     running.tap_text("5")
     running.tap_text("One round later")
     assert (len(running.all(StockRow)), running.app.page.view.round) == (5, 3)
@@ -77,25 +84,17 @@ def test_sets_the_number_of_players_the_round_and_an_empty_ocean(start):
     assert running.sees("The ocean is overfished")
 
 
-def test_a_stockroom_can_be_changed_by_single_cards(start):
-    running = opened(start, "who_draws")
-    enter(running, "stockroom", "164>9>7>")
-    running.app.page.stop_typing()
-    running.settle()
-    running.tap_text("One card fewer for Player 2")
-    assert plan(running)[0] == ("Player 2", 6)
-    running.tap_text("One card more for Player 3")
-    assert running.app.page.view.rows[2].stock == "10"
-
-
-def test_entries_survive_rotation_and_leaving_and_can_be_cleared(start):
-    running = opened(start, "who_draws")
+def test_entries_survive_rotation_and_leaving_and_change_no_running_game(start):
+    session = session_of(RULE_SHEET)
+    before = session.state
+    running = open_page(start, "who_draws", session)
+    assert [row.view.stock for row in running.all(StockRow)] == [""] * 4
     enter(running, "stockroom", "164>9")
     running.resize(FORMS["phone"])
     assert [row.view.stock for row in running.all(StockRow)] == ["16", "4", "9", ""]
     press(running, ">7>")
     running.press_back()
-    assert running.app.page.name == "home"
+    assert running.app.page.name == "table"
     running.app.go("who_draws")
     running.settle()
     assert plan(running)[0] == ("Player 2", 5)
@@ -103,14 +102,6 @@ def test_entries_survive_rotation_and_leaving_and_can_be_cleared(start):
     assert plan(running) == []
     running.tap_text("Undo")
     assert plan(running)[0] == ("Player 2", 5)
-
-
-def test_does_not_change_a_running_game(start):
-    session = session_of(RULE_SHEET)
-    before = session.state
-    running = opened(start, "who_draws", session)
-    assert [row.view.stock for row in running.all(StockRow)] == [""] * 4
-    enter(running, "stockroom", "164>9>7>")
     assert session.state == before
 
 
@@ -118,17 +109,17 @@ def test_starts_with_the_players_of_the_last_game_and_their_faces(start, tmp_pat
     with shelf_with(tmp_path, games=2) as shelf:
         session = Session(shelf)
         last = shelf.games.latest().players
-        running = opened(start, "who_draws", session=session)
+        running = open_page(start, "who_draws", session=session)
         rows = running.app.page.view.rows
         assert [row.name for row in rows] == list(last)
         assert [row.face for row in rows] == list(shelf.people.faces(last))
         assert not running.app.page.view.can_clear
-        assert not session.draft("who_draws").get("question"), "nothing is half entered"
+        assert not session.draft("who_draws").get("question"), "no question is stored"
 
 
 def test_a_long_name_shows_its_start_unless_it_is_being_typed(start):
-    running = opened(start, "who_draws", size=FORMS["phone"])
-    ask(running, DrawQuestion(names=LONG))
+    running = open_page(start, "who_draws", size=FORMS["phone"])
+    show_question(running, DrawQuestion(names=LONG))
     field = running.all(StockRow)[0].ids.name
     entry = field.ids.entry
     assert entry.scroll_x == 0
@@ -141,7 +132,7 @@ def test_a_long_name_shows_its_start_unless_it_is_being_typed(start):
 
 def test_warns_about_a_name_that_cannot_be_displayed(start, monkeypatch):
     monkeypatch.setattr(system_fonts, "_candidates", list)
-    running = opened(start, "who_draws")
+    running = open_page(start, "who_draws")
     name = running.all(StockRow)[0].ids.name
     running.tap(name)
     running.type("\N{FOX FACE}")
@@ -152,7 +143,7 @@ def test_warns_about_a_name_that_cannot_be_displayed(start, monkeypatch):
 
 
 def test_survives_a_rebuild_while_a_field_loses_focus(start):
-    running = opened(start, "who_draws")
+    running = open_page(start, "who_draws")
     running.all(StockRow)[0].ids.name.ids.entry.focus = True
     running.settle()
     Window.release_all_keyboards()  # the next frame would scroll the name to its start
@@ -163,11 +154,12 @@ def test_survives_a_rebuild_while_a_field_loses_focus(start):
     assert len(running.all(StockRow)) == 4
 
 
-@pytest.mark.parametrize("form", FORMS)
-def test_the_plan_of_five_long_names_fits(start, form):
-    running = opened(start, "who_draws", size=FORMS[form])
+def test_the_plan_of_five_long_names_fits(start):
+    running = open_page(start, "who_draws")
     stock, points = ("0", "0", "0", "10", "20"), ("-113", "120", "-113", "4", "4")
     tied = DrawQuestion(players=5, names=LONG, stock=stock, points=points)
     for question in (tied, replace(tied, leader=2), replace(tied, ocean="12")):
-        ask(running, question)
-        assert report(running.app.root) == "", question
+        show_question(running, question)
+        for size in FORMS.values():
+            running.resize(size)
+            assert report(running.app.root) == "", (question, size)

@@ -14,8 +14,8 @@ from tests.tools.tour.taps import BY_CARDS, BY_CATCHER, COUNTED, COUNTED_ASKED, 
 
 
 @pytest.fixture
-def sit_down() -> Iterator[Callable[..., Hands]]:
-    """Return a factory of `Hands` that use the app in a window of a given form."""
+def hands_in() -> Iterator[Callable[..., Hands]]:
+    """Return a function that starts the app in a window of a given form, and returns the `Hands` that use it."""
     seated: list[Hands] = []
 
     def begin(form: str) -> Hands:
@@ -27,17 +27,19 @@ def sit_down() -> Iterator[Callable[..., Hands]]:
         hands.stop()
 
 
-def told(replay: dict[str, Any], rounds: int) -> dict[str, Any]:
-    """Return the part of a replay on which both sides must agree: the order of a last trick is not always known."""
-    kept = [{key: entry[key] for key in entry if key not in ("last_trick", "doubts")} for entry in replay["rounds"]]
-    return {**replay, "rounds": kept[:rounds]}
+def comparable(replay: dict[str, Any], rounds: int) -> dict[str, Any]:
+    """Return the first rounds of a replay without doubts and the order of last tricks, which is not always known."""
+    kept_rounds = [
+        {key: entry[key] for key in entry if key not in ("last_trick", "doubts")} for entry in replay["rounds"]
+    ]
+    return {**replay, "rounds": kept_rounds[:rounds]}
 
 
-def test_a_whole_game_of_four_players_at_mixed_levels_of_detail(sit_down):
+def test_a_whole_game_of_four_players_at_mixed_levels_of_detail(hands_in):
     game = play_game(4, seed=38, mix="level")
     events = record_of(game, "mixture", seed=2)["events"]
     assert {event["event"] for event in events} == {"trick_played", "trick_caught", "penalty_recorded", "round_counted"}
-    hands = sit_down("wide")
+    hands = hands_in("wide")
     scribe = Scribe(hands, game)
     scribe.begin()
     turned = {3: "tall", 5: "wide", 7: "tall"}
@@ -52,16 +54,16 @@ def test_a_whole_game_of_four_players_at_mixed_levels_of_detail(sit_down):
     assert hands.app.page.name == "result"
     session = hands.app.session
     assert session.game.doubts == ()
-    assert told(replay_to_json(session.game), 8) == told(expected_replay(game, "mixture", seed=2), 8)
+    assert comparable(replay_to_json(session.game), 8) == comparable(expected_replay(game, "mixture", seed=2), 8)
     assert dict(zip(session.names, session.state.points)) == game.points
     for winner in game.winners:
         assert hands.sees(winner)
     assert hands.sees(str(max(game.points.values())))
 
 
-def test_three_rounds_of_three_players_on_a_phone(sit_down):
+def test_three_rounds_of_three_players_on_a_phone(hands_in):
     game = play_game(3, seed=0, mix="level")
-    hands = sit_down("phone")
+    hands = hands_in("phone")
     scribe = Scribe(hands, game)
     scribe.begin()
     rounds = 3
@@ -72,8 +74,8 @@ def test_three_rounds_of_three_players_on_a_phone(sit_down):
     scribe.undo_and_redo()
     session = hands.app.session
     assert session.game.doubts == ()
-    expected = told(expected_replay(game, "mixture", seed=1), rounds)["rounds"]
-    assert told(replay_to_json(session.game), rounds)["rounds"] == expected
+    expected = comparable(expected_replay(game, "mixture", seed=1), rounds)["rounds"]
+    assert comparable(replay_to_json(session.game), rounds)["rounds"] == expected
     assert dict(zip(session.names, session.state.points)) == game.rounds[rounds - 1].points
 
 

@@ -19,7 +19,7 @@ class Network:
 def network(monkeypatch) -> Network:
     found = Network()
     monkeypatch.setattr(sharing, "local_addresses", found)
-    monkeypatch.setattr(sharing, "LOOKS_AGAIN", 0.02)
+    monkeypatch.setattr(sharing, "NETWORK_CHECK_INTERVAL", 0.02)
     monkeypatch.setattr(sharing, "POLL", 0.01)
     monkeypatch.setattr(sharing, "USUAL_PORT", 0)
     return found

@@ -21,7 +21,7 @@ from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fishing.table_games import tap_tile
 from tests.screens.fishing.tables import RULE_SHEET, session_of
 from tests.screens.harness import PHONE, Running
-from tests.screens.looks import Looker, sweep
+from tests.screens.looks import Auditor, sweep
 
 
 @pytest.fixture
@@ -189,7 +189,7 @@ def test_retries_if_the_device_refuses(table, monkeypatch):
         return sharing.Sharing(feed, **where)
 
     monkeypatch.setattr(sharing_table, "Sharing", refuse)
-    monkeypatch.setattr(sharing_table, "TRIES_AGAIN", 0.02)
+    monkeypatch.setattr(sharing_table, "RETRY_AFTER", 0.02)
     table.tap_text("Menu")
     table.tap_text("Follow on a phone")
     table.wait_until(lambda: table.all(QrCode), "the code")
@@ -216,18 +216,18 @@ def test_sheet_fits_on_a_phone_without_scrolling(start, network, monkeypatch):
 
 @sweep
 def test_sheet_is_sound_at_every_size(start, network, look):
-    looker = Looker(start(pages=WITHOUT_HOME, session=session_of(RULE_SHEET), **look.options()))
-    app = looker.running.app
+    auditor = Auditor(start(pages=WITHOUT_HOME, session=session_of(RULE_SHEET), **look.options()))
+    app = auditor.running.app
     app.share_table()
-    looker.note("the code")
-    (code,) = looker.running.all(QrCode)
+    auditor.audit("the code")
+    (code,) = auditor.running.all(QrCode)
     if app.form != "phone":
         assert min(code.size) >= dp(320)
     app.shared.addresses = []
-    looker.note("no network")
+    auditor.audit("no network")
     app.shared.is_refused = True
-    looker.note("refused")
-    looker.assert_sound()
+    auditor.audit("refused")
+    auditor.assert_no_findings()
 
 
 @pytest.mark.parametrize("page", ["table", "square"])

@@ -13,7 +13,7 @@ PEOPLE = ("Anne", "Paul", "Debbie", "Nikki")
 
 
 def household(ours: OurBoards = OURS) -> Session:
-    """Return a session without a shelf whose settings contain these boards."""
+    """Return a session that has no shelf, with these boards in its settings."""
     session = Session()
     session.settings[KEY] = ours.to_store()
     return session

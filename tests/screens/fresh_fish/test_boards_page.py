@@ -18,7 +18,7 @@ from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fresh_fish.households import PEOPLE, boards_of, draw, household
 from tests.screens.fresh_fish.squares import base_setup
 from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT
-from tests.screens.looks import Looker, sweep
+from tests.screens.looks import Auditor, sweep
 
 STROKES = (
     ((2, 2), (3, 2), (4, 2), (5, 2)),
@@ -179,17 +179,17 @@ def test_exports_and_imports_boards(start, tmp_path, monkeypatch):
         running.settle()
         running.tap_text("Import")
         assert running.sees(message)
-    assert sheet.said.is_wrong
+    assert sheet.outcome.is_wrong
     running.tap_text("Close")
     assert boards_of(running.app.session) == list("1234567")
 
 
 @sweep
 def test_the_page_fits_every_window(start, look):
-    looker = Looker(start(pages=WITHOUT_HOME, session=household(OurBoards(BOARDS[:4])), **look.options()))
-    app = looker.running.app
+    auditor = Auditor(start(pages=WITHOUT_HOME, session=household(OurBoards(BOARDS[:4])), **look.options()))
+    app = auditor.running.app
     app.go("boards")
-    looker.note("list")
+    auditor.audit("list")
     app.page.draw("5")
     # An area that is too large, one in pieces, and spaces without an area.
     app.page.stroke(((2, 2), (5, 6)))
@@ -197,5 +197,5 @@ def test_the_page_fits_every_window(start, look):
     app.page.stroke(STROKES[0] + STROKES[1])
     app.page.stroke(((4, 4), (5, 6)))
     app.page.mark(5)
-    looker.note("paper")
-    looker.assert_sound()
+    auditor.audit("paper")
+    auditor.assert_no_findings()

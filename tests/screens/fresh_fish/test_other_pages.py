@@ -22,7 +22,7 @@ from tests.fresh_fish.shorthand import record
 from tests.screens.audit import report
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.harness import LANDSCAPE, PHONE, SMALL, Running
-from tests.screens.looks import Looker, sweep
+from tests.screens.looks import Auditor, sweep
 
 
 def session_of(game: FreshFishGame) -> Session:
@@ -333,8 +333,8 @@ def test_the_log_moves_by_ten_turns(open_page):
 
 @sweep
 def test_every_page_fits_every_window(start, look):
-    looker = Looker(start(pages=WITHOUT_HOME, **look.options()))
-    running, app, note = looker.running, looker.running.app, looker.note
+    auditor = Auditor(start(pages=WITHOUT_HOME, **look.options()))
+    running, app, note = auditor.running, auditor.running.app, auditor.audit
     app.go("dispute")
     note("dispute")
     app.session = session_of(markets.last_stalls())
@@ -367,4 +367,4 @@ def test_every_page_fits_every_window(start, look):
     note("deletion")
     app.go("rules")
     note("rules")
-    looker.assert_sound()
+    auditor.assert_no_findings()

@@ -21,7 +21,7 @@ from tests.fresh_fish.box_of_boards import BOARDS, LAID, OURS
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fresh_fish.households import PEOPLE, household, slide
 from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT, place
-from tests.screens.looks import Looker, sweep
+from tests.screens.looks import Auditor, sweep
 
 FOUR = SetUpDraft(PEOPLE, PEOPLE)
 LAID_OUT = FOUR.lay(BoardsPlaced(LAID)).go_to(Step.TRUCKS)
@@ -310,8 +310,8 @@ def drafts() -> list[SetUpDraft]:
 
 @sweep
 def test_every_step_fits_every_window(start, look):
-    looker = Looker(start(pages=WITHOUT_HOME, **look.options()))
-    app = looker.running.app
+    auditor = Auditor(start(pages=WITHOUT_HOME, **look.options()))
+    app = auditor.running.app
     for number, draft in enumerate(drafts()):
         session = household(OURS.keep_square("13 Nov 2026", LAID))
         session.household_draft("set_up").update(now=draft.to_store())
@@ -319,5 +319,5 @@ def test_every_step_fits_every_window(start, look):
         app.go("set_up")
         if draft.placed.laid and draft.step is Step.BOARDS:
             app.page.choose(BOARDS[0])
-        looker.note(f"step {number}")
-    looker.assert_sound()
+        auditor.audit(f"step {number}")
+    auditor.assert_no_findings()

@@ -19,13 +19,13 @@ from tests.fresh_fish.moves import random_event, whole_game
 from tests.screens.fresh_fish.hands import Table
 from tests.screens.fresh_fish.squares import base_setup, classic_setup
 from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT, SMALL, _parents
-from tests.screens.looks import Looker, sweep
+from tests.screens.looks import Auditor, sweep
 
 NAMES = ("Anne", "Wilhelmina-Mathilde", "Debbie", "Nikki", "Oskar")
 
 
-class SquareLooker(Looker):
-    """A looker that checks the square page at every stage of a game."""
+class SquareAuditor(Auditor):
+    """An auditor that checks the square page at every stage of a game."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table.running)
@@ -37,48 +37,48 @@ class SquareLooker(Looker):
         for _turn in range(5 * len(table.state.setup.players)):
             table.session.record(random_event(rng, table.state))
         self._show()
-        self.note("a turn")
+        self.audit("a turn")
         self._check_turn()
         while not page.draft.laid_now:
             self._record_event(rng)
         self._show()
-        self.note("paths")
+        self.audit("paths")
         page.ask(next(iter(page.draft.laid_now)))
-        self.note("why a path is one")
+        self.audit("why a path is one")
         while table.state.phase is Phase.PLAY:
             self._record_event(rng)
         page.put_back()
-        self.note("the last stalls")
+        self.audit("the last stalls")
         while table.state.phase is not Phase.OVER:
             self._record_event(rng)
         page.put_back()
-        self.note("the end")
+        self.audit("the end")
         page.correct_by_hand()
-        self.note("by hand")
+        self.audit("by hand")
 
     def _check_turn(self) -> None:
         table, page = self.table, self.table.page
         while not page.draft.can_draw:
             self._record_event(random.Random(1))
         page.draw()
-        self.note("what is on the tile")
+        self.audit("what is on the tile")
         page.draw(Tile.FLEA_MARKET)
-        self.note("where the flea market stands")
+        self.audit("where the flea market stands")
         state = table.state
         good = max((each for each in GOODS if state.stack.of(each)), key=lambda each: len(state.joiners(each)))
         page.draw(Tile.of(good))
-        self.note("an auction without bids")
+        self.audit("an auction without bids")
         for seat in page.draft.joiners:
             page.bid(seat, min(3, state.coins[seat]))
-        self.note("an auction with a tie")
+        self.audit("an auction with a tie")
         page.put_back()
         spaces = [space for space in state.square.spaces_with(EMPTY) if space not in page.draft.legal]
         if spaces:
             page.tap(spaces[0])
-            self.note("why not here")
+            self.audit("why not here")
         page.put_back()
         page.hold(0)
-        self.note("what is this")
+        self.audit("what is this")
         page.put_back()
 
     def _record_event(self, rng: random.Random) -> None:
@@ -92,9 +92,9 @@ class SquareLooker(Looker):
 @sweep
 def test_the_page_fits_every_window(start, look):
     setup = base_setup if look.language == "en" else classic_setup
-    looker = SquareLooker(Table(start, setup(look.players, names=NAMES), **look.options()))
-    looker.look_over()
-    looker.assert_sound()
+    auditor = SquareAuditor(Table(start, setup(look.players, names=NAMES), **look.options()))
+    auditor.look_over()
+    auditor.assert_no_findings()
 
 
 def is_in_view(widget) -> bool:

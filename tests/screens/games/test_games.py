@@ -157,8 +157,8 @@ def test_exports_a_game_and_leaves_it_out_of_the_statistics(start, shelf, export
     for button, ending in forms.items():
         running.tap_text(button)
         (path,) = exports.glob(f"*{ending}")
-        assert path.name in sheet.said.text
-        assert str(exports) in sheet.said.text
+        assert path.name in sheet.outcome.text
+        assert str(exports) in sheet.outcome.text
     (path,) = exports.glob("*.fishing.json")
     assert record.read(path.read_bytes()).events == shelf.games.load(page.chosen).events
     running.tap_text("The whole game as a file")
@@ -210,7 +210,7 @@ def test_imports_a_chosen_or_typed_file_or_shows_what_is_wrong(start, shelf, tmp
         running.type(typed)
         tap_import(running)
         running.wait_until(lambda message=message: running.sees(message), message)
-        assert sheet.said.is_wrong
+        assert sheet.outcome.is_wrong
     assert shelf.games.count() == 7
 
 

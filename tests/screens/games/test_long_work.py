@@ -48,11 +48,11 @@ def begin_import(running, path):
     """Start an import and wait for its progress sheet."""
     running.tap_text("Import")
     (sheet,) = running.all(FileSheet)
-    sheet.say(exchange.Said("An old mistake", is_wrong=True))
+    sheet.show_outcome(exchange.Outcome("An old mistake", is_wrong=True))
     sheet.ids.path.text = str(path)
     running.settle()
     running.tap(next(each for each in sheet.walk() if isinstance(each, PushButton) and each.text == "Import"))
-    assert sheet.said.text == "", "the earlier error is no longer shown"
+    assert sheet.outcome.text == "", "the earlier error is no longer shown"
     running.wait_until(lambda: running.sees(f" of {GAMES} games"), "the progress")
     running.wait_until(lambda: running.all(WorkSheet)[0].shown == 1, "the sheet")
     return sheet
@@ -69,7 +69,7 @@ def test_frames_continue_and_cancelling_leaves_the_shelf_unchanged(start, shelf,
     Window.unbind_uid("on_flip", count)
     assert len(frames) > 2
     running.tap_text("Cancel")
-    running.wait_until(lambda: sheet.said.text == "Cancelled. Nothing has changed.", "the end")
+    running.wait_until(lambda: sheet.outcome.text == "Cancelled. Nothing has changed.", "the end")
     assert not running.all(WorkSheet)
     assert shelf.games.count() == 0
     assert shelf.people.all() == ()
@@ -82,7 +82,7 @@ def test_back_cancels_and_a_tap_outside_does_not(start, shelf, backup):
     running.tap(running.all(WorkSheet)[0], at=(0.01, 0.01))
     assert running.all(WorkSheet)
     running.press_back()
-    running.wait_until(lambda: sheet.said.text == "Cancelled. Nothing has changed.", "the end")
+    running.wait_until(lambda: sheet.outcome.text == "Cancelled. Nothing has changed.", "the end")
     assert shelf.games.count() == 0
 
 
@@ -105,7 +105,7 @@ def test_work_writes_alone_while_the_screen_keeps_reading(start, shelf):
             progress(1, 1)
 
         own_shelf.write(put)
-        return lambda: exchange.Said("done")
+        return lambda: exchange.Outcome("done")
 
     def settings():
         return shelf.rows("SELECT key FROM settings WHERE key = 'a'")
@@ -135,16 +135,16 @@ def test_error_in_the_thread_is_raised_in_the_app(start, shelf):
 
 def test_writes_at_once_if_the_shelf_is_buffered_in_memory(start, shelf, backup, monkeypatch):
     running = at(start, "games", Session(shelf))
-    shelf._go_on_in_memory(ShelfFault.DISK_FULL)
+    shelf._continue_in_memory(ShelfFault.DISK_FULL)
     monkeypatch.setattr(shelf, "retry", lambda: False)
     reported = []
     small = b'{"format": "fishing-backup", "version": 1, "players": [{"name": "Zora", "played": null}], "games": []}'
     work_in_background(
         "Importing",
         shelf,
-        lambda taken, progress: exchange.import_games_or_own(running.app.session, taken, small, progress),
+        lambda taken, progress: exchange.import_any(running.app.session, taken, small, progress),
         reported.append,
     )
-    assert reported == [exchange.Said("There is no game in this file.")]
+    assert reported == [exchange.Outcome("There is no game in this file.")]
     assert [person.name for person in shelf.people.all()] == ["Zora"]
     assert running.app.page.name == "games"

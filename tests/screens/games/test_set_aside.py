@@ -85,18 +85,18 @@ def test_deleting_either_game_leaves_the_other_on_the_table(start, session):
 def test_game_stays_set_aside_after_a_restart(session):
     playing = session.game.key
     finished = next(game.key for game in session.shelf.games.page().games if not game.is_running)
-    session.look_at(session.shelf.games.load(finished))
-    later = Session(session.shelf, left_with=session.key)
+    session.view(session.shelf.games.load(finished))
+    later = Session(session.shelf, last_key=session.key)
     assert (later.key, later.set_aside.key) == (finished, playing)
 
 
 def test_renames_a_player_in_both_games(session):
     playing, finished = session.game.key, next(each for each in session.shelf.games.page().games if not each.is_running)
-    session.look_at(session.shelf.games.load(finished.key))
+    session.view(session.shelf.games.load(finished.key))
     session.shelf.people.rename("Anne", "Annette")
     session.reopen()
     assert session.key == finished.key
-    session.come_back()
+    session.return_to_running()
     assert session.key == playing
     assert session.names[0] == "Annette"
 
@@ -107,7 +107,7 @@ def test_phones_keep_following_the_running_game(session, monkeypatch):
     monkeypatch.setattr(Feed, "show", lambda self, look: shown.append(look()["ended"]))
     shared = SharedTable(session)
     finished = next(game.key for game in session.shelf.games.page().games if not game.is_running)
-    session.look_at(session.shelf.games.load(finished))
-    session.come_back()
+    session.view(session.shelf.games.load(finished))
+    session.return_to_running()
     assert set(shown) == {"in_progress"}
     shared.close()

@@ -11,7 +11,7 @@ from screens.home.page import GameOption
 from tests.fresh_fish.box_of_boards import BOARDS
 from tests.screens.blank import only
 from tests.screens.harness import LANDSCAPE, PHONE, SMALL
-from tests.screens.looks import Looker, sweep
+from tests.screens.looks import Auditor, sweep
 
 PAGES = only("home")
 NAMES = ("Anne", "Paul", "Debbie")
@@ -51,7 +51,7 @@ def test_both_set_up_pages_note_that_an_open_game_stays(start):
     assert notes() == [False, False]
     finished = session.game
     session.begin(fresh_fish())
-    session.look_at(finished)
+    session.view(finished)
     assert notes() == [True, True], "the open game is only set aside"
 
 
@@ -131,11 +131,11 @@ def test_hiding_a_game_removes_the_switch(start, hidden, sees):
 def test_both_homes_are_sound_at_every_size(start, look):
     session = Session()
     session.begin(fresh_fish())
-    looker = Looker(start(pages=PAGES, session=session, **look.options()))
+    auditor = Auditor(start(pages=PAGES, session=session, **look.options()))
     for game in ("fresh-fish", "fishing"):
-        looker.running.app.page.switch(game)
-        looker.note(game)
-    looker.assert_sound()
+        auditor.running.app.page.switch(game)
+        auditor.audit(game)
+    auditor.assert_no_findings()
 
 
 @pytest.mark.parametrize("size", [LANDSCAPE, PHONE])
@@ -169,6 +169,6 @@ def test_greeting_is_gone_after_the_first_game(start, shelf):
 
 @sweep
 def test_greeting_is_sound_at_every_size(start, shelf, look):
-    looker = Looker(start(pages=PAGES, session=Session(shelf), **look.options()))
-    looker.note("the greeting")
-    looker.assert_sound()
+    auditor = Auditor(start(pages=PAGES, session=Session(shelf), **look.options()))
+    auditor.audit("the greeting")
+    auditor.assert_no_findings()

@@ -23,7 +23,7 @@ def test_an_emblem_stays_inside_its_disc(name: str, size: int) -> None:
         assert all(hypot(*point) < size / 2 for point in points)
         assert max(indices, default=0) < max(1, len(points))
     drawn, _cut = emblem(name, size * 0.67)
-    assert area(*drawn) > (size * 0.67) ** 2 * 0.15, "it is filled"
+    assert area(*drawn) > (size * 0.67) ** 2 * 0.15, "the emblem is not filled"
 
 
 def area(vertices: list[float], indices: list[int]) -> float:

@@ -81,7 +81,7 @@ def test_layers_of_water_leave_no_gap_between_them(running):
         basin.begin((1, 1, 1, 1), lambda x: 80 + 4 * sin(x / 20))
         basin.pour((1, 1, 1, 1), lambda x: 80 + 4 * sin(x / 20), lambda x: 40 + 4 * sin(x / 15))
         basin.pour((1, 1, 1, 1), lambda x: 40 + 4 * sin(x / 15))
-    everything = ink.together([(each.vertices, each.indices) for each in canvas.children if isinstance(each, ink.Ink)])
+    everything = ink.merged([(each.vertices, each.indices) for each in canvas.children if isinstance(each, ink.Ink)])
     points = [(x, y) for x in range(2, 199, 28) for y in range(2, 119, 4) if 30 < x < 170 or 30 < y < 90]
     assert min(cover(everything, *point) for point in points) == pytest.approx(1)
     assert cover(everything, 3, 3) == cover(everything, 197, 117) == 0

@@ -122,7 +122,7 @@ def weak(pairs: tuple[tuple[str, str], ...], least: float, mode: str, suits: str
 
 
 def lab(light: Colour) -> Colour:
-    """Return linear light in CIELAB, in which distances match perception."""
+    """Return a colour, given in linear light, in CIELAB, in which distances match perception."""
     x, y, z = (_cube_root(part / white) for part, white in zip(times(TO_XYZ, light), WHITE))
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 

@@ -10,14 +10,14 @@ from screens.kit.text import label, letters, system_fonts
 from screens.kit.text.letters import natural_width
 from screens.kit.text.runs import runs_of
 from screens.kit.text.system_fonts import SHIPPED, font_of, unseen
-from tests.made_fonts import OURS, font_with, stretches
+from tests.made_fonts import OURS, font_with, glyph_ranges
 
 NAMES = ("Renée", "Алёна", "Ελένη", "Nguyễn", "محمد علي", "שרה", "王小明", "さくら", "김민준", "प्रिया", "สมชาย")
 K = 0x16  # the glyph index of some letter in the shipped font
 
 
 def forget() -> None:
-    """Clear all caches, as after a start."""
+    """Clear all caches, as when the app starts."""
     system_fonts._found.clear()
     system_fonts._missing.clear()
     for cache in (runs_of, label.is_plain, label._width, letters._width, system_fonts.is_usable):
@@ -36,7 +36,7 @@ def fonts(monkeypatch, tmp_path):
 
 
 def cyrillic(path) -> str:
-    return str(font_with(stretches((0x410, 0x44F, K)), path))
+    return str(font_with(glyph_ranges((0x410, 0x44F, K)), path))
 
 
 def test_the_shipped_font_has_all_common_letters():
@@ -91,7 +91,7 @@ def test_missing_characters_come_from_another_font(start, fonts, tmp_path):
 def test_uses_the_bold_font_if_it_has_the_letter(start, fonts, tmp_path):
     start(pages={"home": "tests.screens.blank:BlankPage"})
     fonts.append(cyrillic(tmp_path / "Made-Regular.ttf"))
-    bold = font_with(stretches((0x416, 0x416, K)), tmp_path / "Made-Bold.ttf")
+    bold = font_with(glyph_ranges((0x416, 0x416, K)), tmp_path / "Made-Bold.ttf")
     assert font_of("Ж").bold == str(bold)
     assert font_of("З").bold == fonts[0]
 

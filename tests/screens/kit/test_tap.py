@@ -6,13 +6,13 @@ from kivy.tests.common import UnitTestTouch
 from screens.kit import panels  # noqa: F401  (the rules below use it)
 from screens.kit.controls import buttons  # noqa: F401  (the rules below use it)
 from screens.kit.tap import LONG_PRESS, Draggable
-from tests.screens.kit.told import BUTTON, heard
+from tests.screens.kit.recording import BUTTON, recorded
 
 
 def test_a_disabled_button_takes_no_tap_and_lets_none_through(running, put):
     below = put("TapPanel:\n    size_hint: None, None\n    size: 400, 400\n    pos: 0, 0")
     button = put(BUTTON + "disabled: True")
-    taps, taps_below = heard(button, "on_tap"), heard(below, "on_tap")
+    taps, taps_below = recorded(button, "on_tap"), recorded(below, "on_tap")
     running.tap(button)
     assert (taps, taps_below) == ([], [])
 
@@ -22,7 +22,7 @@ def test_a_button_in_a_tile_keeps_its_own_taps(running, put):
         "TapPanel:\n    size_hint: None, None\n    size: 400, 64\n    PushButton:\n        text: 'A'\n    Widget:"
     )
     button = tile.children[1]
-    taps, taps_of_tile = heard(button, "on_tap"), heard(tile, "on_tap")
+    taps, taps_of_tile = recorded(button, "on_tap"), recorded(tile, "on_tap")
     running.tap(button)
     assert (len(taps), len(taps_of_tile)) == (1, 0)
     running.tap(tile, at=(0.8, 0.5))
@@ -31,7 +31,7 @@ def test_a_button_in_a_tile_keeps_its_own_taps(running, put):
 
 def test_a_finger_that_leaves_does_not_tap(running, put):
     button = put(BUTTON)
-    taps = heard(button, "on_tap")
+    taps = recorded(button, "on_tap")
     running.drag(button, by=(0, 300))
     assert taps == []
     assert button.press == 0
@@ -39,7 +39,7 @@ def test_a_finger_that_leaves_does_not_tap(running, put):
 
 def test_a_guarded_button_takes_a_double_tap_as_one(running, put):
     button = put(BUTTON + "guard: 0.35")
-    taps = heard(button, "on_tap")
+    taps = recorded(button, "on_tap")
     running.tap(button)
     running.tap(button)
     assert len(taps) == 1
@@ -50,26 +50,26 @@ def test_a_guarded_button_takes_a_double_tap_as_one(running, put):
 
 def test_a_long_press_is_not_a_tap(running, put):
     button = put(BUTTON + "takes_long_press: True")
-    taps, rests = heard(button, "on_tap"), heard(button, "on_long_press")
+    taps, long_presses = recorded(button, "on_tap"), recorded(button, "on_long_press")
     running.long_press(button)
-    assert (len(taps), len(rests)) == (0, 1)
+    assert (len(taps), len(long_presses)) == (0, 1)
     running.tap(button)
-    assert (len(taps), len(rests)) == (1, 1)
+    assert (len(taps), len(long_presses)) == (1, 1)
 
 
 def test_a_tap_stays_a_tap_during_a_slow_frame(running, put):
     button = put(BUTTON + "takes_long_press: True")
-    taps, rests = heard(button, "on_tap"), heard(button, "on_long_press")
+    taps, long_presses = recorded(button, "on_tap"), recorded(button, "on_long_press")
     touch = UnitTestTouch(*button.center)
     touch.touch_down()
     running.stall(2 * LONG_PRESS)  # before the app sees that the finger is lifted
     touch.touch_up()
     running.settle()
-    assert (len(taps), rests) == (1, [])
+    assert (len(taps), long_presses) == (1, [])
 
 
 @pytest.mark.parametrize(
-    ("by", "can_drag", "told"),
+    ("by", "can_drag", "dispatched"),
     [
         ((8, 0), True, ["on_tap"]),
         ((0, 40), True, ["on_drag", "on_drop"]),
@@ -78,23 +78,23 @@ def test_a_tap_stays_a_tap_during_a_slow_frame(running, put):
         ((300, 300), False, []),
     ],
 )
-def test_a_long_move_drags_a_draggable_widget(running, by, can_drag, told):
+def test_a_long_move_drags_a_draggable_widget(running, by, can_drag, dispatched):
     card = Draggable(size_hint=(None, None), size=(200, 100), pos=(100, 100), can_drag=can_drag)
     running.app.root.add_widget(card)
     running.settle()
-    heard_of = {name: heard(card, name) for name in ("on_tap", "on_drag", "on_drop")}
+    calls = {name: recorded(card, name) for name in ("on_tap", "on_drag", "on_drop")}
     running.drag(card, by=by)
-    assert [name for name, heard_here in heard_of.items() if heard_here] == told
-    assert len(heard_of["on_drop"]) <= 1
+    assert [name for name, made in calls.items() if made] == dispatched
+    assert len(calls["on_drop"]) <= 1
     assert not card.is_dragged
-    assert card.grip == ((100, 50) if "on_drag" in told else (0, 0))
+    assert card.grip == ((100, 50) if "on_drag" in dispatched else (0, 0))
 
 
 def test_a_second_finger_does_not_take_over_a_drag(running):
     card = Draggable(size_hint=(None, None), size=(200, 100), pos=(100, 100))
     running.app.root.add_widget(card)
     running.settle()
-    drags, drops = heard(card, "on_drag"), heard(card, "on_drop")
+    drags, drops = recorded(card, "on_drag"), recorded(card, "on_drop")
     first, second = UnitTestTouch(150, 150), UnitTestTouch(250, 150)
     for touch, x in ((first, 190), (second, 290)):
         touch.touch_down()
@@ -110,10 +110,10 @@ def test_a_second_finger_does_not_take_over_a_drag(running):
 def test_a_press_shows_at_once_and_fades(running, put):
     running.app.has_less_motion = False
     button = put(BUTTON)
-    calm = button.ground_colour()
+    at_rest = button.ground_colour()
     touch = UnitTestTouch(*button.center)
     touch.touch_down()
     assert button.press == 1
-    assert button.ground_colour() != calm
+    assert button.ground_colour() != at_rest
     touch.touch_up()
-    running.wait_until(lambda: button.press == 0, "the press to calm down")
+    running.wait_until(lambda: button.press == 0, "the end of the fading")

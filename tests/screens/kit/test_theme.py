@@ -1,4 +1,6 @@
-"""The theme: everything that is painted follows the mode."""
+"""The theme: widgets, texts and kv rules change their colours with the mode."""
+
+import gc
 
 import pytest
 from kivy.graphics import Color
@@ -59,8 +61,6 @@ def test_painted_widgets_follow_the_mode(running):
 
 
 def test_the_theme_keeps_no_discarded_widget(running):
-    import gc
-
     gc.collect()
     before = len(theme._painted)
     icons = [Icon(icon="undo") for _number in range(20)]

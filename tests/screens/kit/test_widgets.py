@@ -16,17 +16,17 @@ from screens.kit.drawings.icons import NAMES, PATHS, Icon, polylines
 from screens.kit.overlays import Sheet
 from screens.kit.text import widgets  # noqa: F401
 from screens.kit.text.letters import natural_width
-from tests.screens.kit.told import BUTTON, heard
+from tests.screens.kit.recording import BUTTON, recorded
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_disabled_button_looks_different(running, put, kind):
     button = put(BUTTON + f"kind: '{kind}'")
     label = button._label
-    awake = (button.ground_colour(), label.role, label.opacity)
+    enabled = (button.ground_colour(), label.role, label.opacity)
     button.disabled = True
     running.settle()
-    assert (button.ground_colour(), label.role, label.opacity) != awake
+    assert (button.ground_colour(), label.role, label.opacity) != enabled
 
 
 def test_a_narrow_button_has_a_word_under_its_icon(running, put):
@@ -42,11 +42,11 @@ def test_a_segment_dispatches_the_choice(running, put):
     segment = put(
         "Segment:\n    options: [('p', 'Points'), ('g', 'Gap')]\n    value: 'p'\n    size_hint_x: None\n    width: 240"
     )
-    told = heard(segment, "on_choice")
+    calls = recorded(segment, "on_choice")
     running.tap_text("Gap")
-    assert (told, segment.value) == ([("g",)], "g")
+    assert (calls, segment.value) == ([("g",)], "g")
     running.tap_text("Gap")
-    assert told == [("g",)]
+    assert calls == [("g",)]
 
 
 @pytest.mark.parametrize(("width", "is_even"), [(400, True), (200, False)])
@@ -61,15 +61,15 @@ def test_a_long_word_in_a_segment_takes_room_from_short_ones(running, put, width
 @pytest.mark.parametrize("kind", ["Toggle", "Tick"])
 def test_toggles_change_and_dispatch(running, put, kind):
     toggle = put(f"{kind}:\n    pos: 200, 200")
-    told = heard(toggle, "on_toggle")
+    calls = recorded(toggle, "on_toggle")
     running.tap(toggle)
     running.tap(toggle)
-    assert told == [(True,), (False,)]
+    assert calls == [(True,), (False,)]
 
 
 def test_a_stepper_dispatches_steps_within_its_limits(running, put):
     number = put("Stepper:\n    value: 1\n    least: 0\n    most: 2\n    says: 'Anne'\n    pos: 100, 100")
-    steps = heard(number, "on_step")
+    steps = recorded(number, "on_step")
     running.tap_text("Anne: more")
     assert steps == [(1,)]
     number.value = 2
@@ -90,7 +90,7 @@ def test_a_name_like_a_hidden_count_keeps_room_for_its_face(running):
 
 
 def test_the_chip_for_hidden_people_is_as_wide_as_its_text(running):
-    people = [(f"Somebody {number}", Face("lagoon", "whale")) for number in range(9)]
+    people = [(f"Player {number}", Face("lagoon", "whale")) for number in range(9)]
     chips = FaceChips(size_hint=(None, None), width=600, people=people, most=1)
     running.app.root.add_widget(chips)
     running.settle()
@@ -104,7 +104,7 @@ def test_the_chip_for_hidden_people_is_as_wide_as_its_text(running):
 
 def test_the_keypad_dispatches_figures(running, put):
     pad = put("Keypad:\n    done_text: 'Next'\n    size_hint: None, None\n    size: 400, 480")
-    figures, erased, done = heard(pad, "on_figure"), heard(pad, "on_erase"), heard(pad, "on_done")
+    figures, erased, done = recorded(pad, "on_figure"), recorded(pad, "on_erase"), recorded(pad, "on_done")
     for figure in "10":
         running.tap_text(figure)
     running.tap_text("Next")
@@ -189,7 +189,7 @@ def test_a_sheet_closes_in_every_way(running, size):
     running.resize(size)
     for way in ("button", "beside", "back"):
         sheet = Builder.load_string(SHEET)
-        closed, done = heard(sheet, "on_close"), heard(sheet.ids.content.children[0], "on_tap")
+        closed, done = recorded(sheet, "on_close"), recorded(sheet.ids.content.children[0], "on_tap")
         sheet.open()
         running.settle()
         running.tap_text("Done")
@@ -205,9 +205,17 @@ def test_a_sheet_closes_in_every_way(running, size):
         assert sheet.parent is None
 
 
+def test_a_press_that_begins_on_a_sheet_and_ends_outside_leaves_it_open(running):
+    sheet = Sheet(title="Above")
+    sheet.open()
+    running.settle()
+    running.drag(sheet.ids.panel, by=(0, 300))
+    assert sheet.is_open
+
+
 def test_nothing_below_a_sheet_can_be_tapped(running):
     button = PushButton(text="Below", size_hint=(None, None), width=1280, pos=(0, 700))
-    taps = heard(button, "on_tap")
+    taps = recorded(button, "on_tap")
     running.app.root.add_widget(button, index=1)
     sheet = Sheet(title="Above")
     sheet.open()

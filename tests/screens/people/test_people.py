@@ -6,7 +6,7 @@ from companion.faces import FIRST_FACES
 from companion.fishing.events import caught_whole
 from screens.app.session import Session
 from screens.fishing.sheet.editors import TrickEditor
-from screens.fishing.sheet.score_table import ScoreHead
+from screens.fishing.sheet.page import ScoreHead
 from screens.kit.controls.faces import ColourTile, EmblemTile
 from screens.kit.controls.field import Field
 from screens.people.page import MergeSheet, PersonCard

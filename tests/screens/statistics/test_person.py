@@ -129,9 +129,9 @@ def test_parts_of_the_page_lead_to_games_rivals_and_the_editor(start, session):
 def test_name_in_a_result_leads_to_the_person(start, tmp_path):
     with shelf_with(tmp_path, games=4) as shelf:
         session = Session(shelf)
-        session.look_at(shelf.games.load(shelf.games.page().games[0].key))
+        session.view(shelf.games.load(shelf.games.page().games[0].key))
         running = at(start, "result", session, pages=only("result", "person"))
-        running.app.page.tell_everything()
+        running.app.page.reveal_all()
         running.settle()
         row = running.all(RankingRow)[0]
         name = row.view.name

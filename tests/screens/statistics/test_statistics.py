@@ -1,4 +1,4 @@
-"""The statistics page: records and head to head of any kind of game, without averages from too few games."""
+"""The statistics page: records of any kind of game, and comparisons of two players if there are enough games."""
 
 from threading import Event
 

@@ -1,7 +1,7 @@
 """Kill a process that writes to a shelf, again and again, and check that no acknowledged action is lost.
 
-Run with a folder, a seed and the number of kills; prints a tally as JSON. Children are forked, so that little time goes
-into starting Python.
+Run with a folder, a seed and the number of kills; prints a tally as JSON. The processes are forked, which is much
+faster than starting Python.
 """
 
 import json
@@ -23,14 +23,14 @@ from tests.shelf.evening import act
 class Tally:
     kills: int = 0
     acknowledged: int = 0
-    unasked: int = 0
+    unacknowledged: int = 0
     """Actions that were written but not acknowledged yet when the process was killed."""
     games: int = 0
     backups: int = 0
 
 
 def write_until_killed(path: Path, seed: int, pipe: int) -> None:
-    """Play, and acknowledge each action through the pipe once it is written."""
+    """Play random games on the shelf, and write a line to the pipe for each action that is on the disk."""
     rng = random.Random(seed)
     shelf = Shelf.open(path)
     running = shelf.games.running()
@@ -47,23 +47,24 @@ def write_until_killed(path: Path, seed: int, pipe: int) -> None:
 def run(path: Path, seed: int, kills: int) -> Tally:
     rng = random.Random(seed)
     tally = Tally()
-    promised: dict[str, tuple[int, int]] = {}
+    expected: dict[str, tuple[int, int]] = {}
     while tally.kills < kills:
         acknowledged = killed_at_random(path, rng)
         tally.kills += 1
         tally.acknowledged += len(acknowledged)
         for line in acknowledged:
             key, actions, mark, _ = line.split()
-            promised[key] = int(actions), int(mark)
+            expected[key] = int(actions), int(mark)
         with Shelf.open(path) as shelf:
-            tally.unasked += sum(kept(shelf.games.load(key), *promised[key]) for key in changed(acknowledged))
+            for key in keys_of(acknowledged):
+                tally.unacknowledged += unacknowledged_actions(shelf.games.load(key), *expected[key])
             draft = shelf.notes.drafts().get("table")
             if len(acknowledged) > 1:  # each draft is saved before the next action is acknowledged
-                assert draft["number"] >= int(acknowledged[-2].split()[3]), "a draft is lost"
+                assert draft["number"] >= int(acknowledged[-2].split()[3]), "a saved draft is lost"
     with Shelf.open(path) as shelf:
         assert shelf.repaired is None
         assert shelf.trouble is None
-        for key, (actions, mark) in promised.items():
+        for key, (actions, mark) in expected.items():
             journal = shelf.games.load(key).journal
             assert not actions or journal[actions - 1].mark == mark, "an acknowledged action is lost"
         tally.games = shelf.games.count()
@@ -74,7 +75,7 @@ def run(path: Path, seed: int, kills: int) -> Tally:
 
 
 def killed_at_random(path: Path, rng: random.Random) -> list[str]:
-    """Start a child process and kill it shortly after a random number of acknowledgements. Return those received."""
+    """Start a process that plays, and kill it at a random moment. Return the lines that it wrote."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
@@ -88,24 +89,24 @@ def killed_at_random(path: Path, rng: random.Random) -> list[str]:
     wanted = rng.choice([0, 1, 2, rng.randrange(40), rng.randrange(40)])
     while data.count(b"\n") < wanted:
         chunk = os.read(reading, 65536)
-        assert chunk, "the writer gave up by itself"
+        assert chunk, "the process ended before it was killed"
         data += chunk
     time.sleep(rng.random() * (0.03 if wanted == 0 else 0.003))
     os.kill(child, signal.SIGKILL)
     _, status = os.waitpid(child, 0)
-    assert os.WIFSIGNALED(status), "the writer gave up by itself"
+    assert os.WIFSIGNALED(status), "the process ended before it was killed"
     while chunk := os.read(reading, 65536):
         data += chunk
     os.close(reading)
     return data.decode().splitlines()
 
 
-def changed(acknowledged: list[str]) -> set[str]:
+def keys_of(acknowledged: list[str]) -> set[str]:
     return {line.split()[0] for line in acknowledged}
 
 
-def kept(game: KeptGame, actions: int, mark: int) -> int:
-    """Return the number of actions in a game beyond those acknowledged."""
+def unacknowledged_actions(game: KeptGame, actions: int, mark: int) -> int:
+    """Return the number of actions in a game after the last acknowledged one, which must be 0 or 1."""
     if actions:
         assert game.journal[actions - 1].mark == mark, "an acknowledged action is lost"
     assert len(game.journal) - actions in (0, 1)

@@ -1,4 +1,4 @@
-"""Play on a disk that fails and recovers. Run with a disk, a scenario and a folder; prints a report.
+"""Play on a disk that fails and recovers. Run with a kind of failure, a scenario and a folder; prints a report as JSON.
 
 It runs in its own process, because limits and users apply to whole processes.
 """
@@ -25,7 +25,7 @@ NOBODY = 65534
 
 
 def play(path: Path, break_disk: Callable[[], None], repair_disk: Callable[[], None]) -> dict[str, Any]:
-    """Play before, while and after the disk is broken. Return a report."""
+    """Play before the disk fails, while it fails and after it works again. Return a report."""
     with Shelf.open(path) as shelf:
         game = shelf.games.begin(table(4))
         game.record(caught(4, 0, 0, 0))
@@ -41,7 +41,7 @@ def play(path: Path, break_disk: Callable[[], None], repair_disk: Callable[[], N
 
 
 def begin_on_broken_disk(path: Path, break_disk: Callable[[], None], repair_disk: Callable[[], None]) -> dict[str, Any]:
-    """Open the shelf and play while the disk is broken, then after it is repaired. Return a report."""
+    """Open the shelf and begin a game while the disk fails, and play on when it works again. Return a report."""
     break_disk()
     with Shelf.open(path) as shelf:
         before = [game.key for game in shelf.games.page().games]
@@ -54,7 +54,7 @@ def begin_on_broken_disk(path: Path, break_disk: Callable[[], None], repair_disk
 
 
 def while_broken(shelf: Shelf, key: str) -> dict[str, Any]:
-    """Check that everything else works in memory as well. Return a report."""
+    """Check that people, settings, drafts and lists work while the disk fails. Return a report."""
     other = shelf.games.begin(Setup(("Oskar", "Nikki", "Paul")))
     shelf.people.rename("Oskar", "Oskar the Great")
     shelf.notes.set_setting("language", "de")
@@ -67,7 +67,7 @@ def while_broken(shelf: Shelf, key: str) -> dict[str, Any]:
     trouble = shelf.trouble
     return {
         "trouble": trouble and trouble.name,
-        "waiting": shelf.waiting,
+        "waiting": shelf.queue_length,
         "events": listed.events,
         "key": key,
         "other": other.key,
@@ -75,11 +75,11 @@ def while_broken(shelf: Shelf, key: str) -> dict[str, Any]:
 
 
 def after(shelf: Shelf) -> dict[str, Any]:
-    return {"trouble_after": shelf.trouble and shelf.trouble.name, "waiting_after": shelf.waiting}
+    return {"trouble_after": shelf.trouble and shelf.trouble.name, "waiting_after": shelf.queue_length}
 
 
 def limited_files(path: Path, scenario: Callable[..., dict[str, Any]]) -> dict[str, Any]:
-    """Run a scenario in which no file can be written to."""
+    """Run a scenario in which the disk fails because no file may grow."""
     _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
 
     def break_disk() -> None:
@@ -89,13 +89,16 @@ def limited_files(path: Path, scenario: Callable[..., dict[str, Any]]) -> dict[s
 
 
 def import_everything() -> None:
-    """Import all of `companion`: another user may not be able to read the folder of this checkout."""
+    """Import all modules of `companion`: another user may not be able to read the folder of this checkout."""
     for module in pkgutil.walk_packages(companion.__path__, "companion."):
         import_module(module.name)
 
 
 def forbidden_folder(path: Path, scenario: Callable[..., dict[str, Any]], mode: int = 0o555) -> dict[str, Any]:
-    """Run a scenario in a read-only folder. Root becomes another user, because root may write anywhere."""
+    """Run a scenario in which the disk fails because the folder is read-only.
+
+    Root could still write there, so a process of root becomes another user.
+    """
     is_root = os.geteuid() == 0
     import_everything()
 

@@ -1,6 +1,6 @@
-"""Keep a shelf open until the process is killed. Run with the file; prints a line when it is open.
+"""Keep a shelf open until this process is killed. Run with the path of the shelf; prints a line when it is open.
 
-With "writing", it is inside a write transaction by then.
+With the argument "writing", the process also keeps a write transaction open.
 """
 
 import sqlite3
@@ -12,7 +12,7 @@ from companion.shelf import Shelf
 
 
 def hold(database: sqlite3.Connection) -> None:
-    """Begin a change and never finish it."""
+    """Begin to delete all games and wait, so that the transaction stays open."""
     database.execute("UPDATE games SET deleted = 1")
     print("1", flush=True)
     time.sleep(600)

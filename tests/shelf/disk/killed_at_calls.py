@@ -1,8 +1,7 @@
-"""Kill a process at a system call, or make that call fail, while it works on a shelf.
+"""Kill a process at a system call, or make that call fail, while it works on a shelf, and check the shelf.
 
-    python -m tests.shelf.disk.killed_at_calls DOING FOLDER
-
-does the work; strace decides at which call it ends. This module also checks the shelf afterwards.
+Run with the name of a task and a folder, this module performs the task. strace kills the process or makes the call
+fail.
 """
 
 import os
@@ -27,88 +26,88 @@ CALLS = "pwrite64,write,fsync,fdatasync,unlink,rename,ftruncate,link,mkdir,opena
 STRACE = shutil.which("strace")
 
 
-def create(path: Path) -> None:
-    """Leave the folder empty: the work creates a shelf."""
+def prepare_creation(path: Path) -> None:
+    """Prepare for creating a shelf: leave the folder empty."""
 
 
-def migrate(path: Path) -> None:
-    """Copy a shelf of version 1.0.0: the work migrates it."""
+def prepare_migration(path: Path) -> None:
+    """Prepare for a migration: copy a shelf of version 1.0.0."""
     shutil.copyfile(golden.SHELF, path)
 
 
-def repair(path: Path) -> None:
-    """Write a damaged shelf and its backup: the work repairs it."""
+def prepare_repair(path: Path) -> None:
+    """Prepare for a repair: write a damaged shelf and its backup."""
     shutil.copyfile(golden.SHELF_OF_VERSION_3, path.with_name("shelf-backup-20250310T120000Z.sqlite3"))
     path.write_bytes(golden.SHELF_OF_VERSION_3.read_bytes()[:-5000])
 
 
-def take_in(path: Path) -> None:
-    """Create an empty shelf: the work imports games from a file."""
+def prepare_import(path: Path) -> None:
+    """Prepare for an import: create an empty shelf."""
     with Shelf.open(path, now=golden.later()):
         pass
 
 
-DOINGS: dict[str, Callable[[Path], None]] = {
-    "create": create,
-    "migrate": migrate,
-    "repair": repair,
-    "import": take_in,
+TASKS: dict[str, Callable[[Path], None]] = {
+    "create": prepare_creation,
+    "migrate": prepare_migration,
+    "repair": prepare_repair,
+    "import": prepare_import,
 }
 
 
-def do(doing: str, path: Path) -> None:
-    """Do the work that is killed or meets a failing call."""
+def perform(task: str, path: Path) -> None:
+    """Perform the task: open the shelf, and import games if the task is an import."""
     try:
         shelf = Shelf.open(path, now=golden.later())
     except CannotOpen:
         return
     with shelf:
-        if doing == "import":
+        if task == "import":
             everything = golden.FOLDER / "all.fishing-backup.json"
             import_games(shelf, read_file(everything.read_bytes()))
         shelf.backups.wait()
 
 
-def check(doing: str, path: Path) -> None:
-    """Check that nothing is lost and the next start completes the work."""
+def check(task: str, path: Path) -> None:
+    """Check that no game is lost and that opening the shelf again completes the task."""
     with Shelf.open(path, now=golden.later()) as shelf:
         assert shelf.trouble is None, shelf.trouble
         assert shelf.rows("PRAGMA user_version") == [(newest_version(),)]
         games = shelf.games.page(size=100).games
         everything = len(golden.EXPECTED["games"])
-        if doing == "create":
+        if task == "create":
             assert not games
-        elif doing == "import":
-            assert len(games) in (0, everything), "all in one transaction or none"
+        elif task == "import":
+            assert len(games) in (0, everything), "the import was not one transaction"
         else:
             assert len(games) == everything
-        if doing != "repair":
+        if task != "repair":
             assert shelf.repaired is None
         assert [len(shelf.games.load(game.key).events) for game in games] == [game.events for game in games]
         shelf.backups.wait()
     assert not fault_in(path)
 
 
-def traced(doing: str, folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
-    """Do the work under strace with these options."""
+def run_under_strace(task: str, folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    """Perform the task in a process under strace, with these options of strace."""
     assert STRACE is not None
     log = folder.with_suffix(".log")
-    command = [STRACE, "-f", "-qq", "-o", str(log), *options, sys.executable, "-m", __name__, doing, str(folder)]
+    command = [STRACE, "-f", "-qq", "-o", str(log), *options, sys.executable, "-m", __name__, task, str(folder)]
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
     return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=120)
 
 
-def prepared(doing: str, folder: Path) -> Path:
-    """Return a new folder that is prepared for the work."""
+def prepare(task: str, folder: Path) -> Path:
+    """Create the folder for a task, with the files that the task needs."""
     folder.mkdir(parents=True)
-    DOINGS[doing](folder / NAME)
+    TASKS[task](folder / NAME)
     return folder
 
 
-def calls_of(doing: str, folder: Path) -> list[tuple[str, int]]:
-    """Return each system call on the folder, with its number among the calls of that name."""
-    prepared(doing, folder)
-    done = traced(doing, folder, "-e", f"trace={CALLS}", "-y")
+def calls_of(task: str, folder: Path) -> list[tuple[str, int]]:
+    """Return the system calls of a task on files in the folder: each name with its number among calls of that name."""
+    prepare(task, folder)
+    done = run_under_strace(task, folder, "-e", f"trace={CALLS}", "-y")
     assert done.returncode == 0, done.stderr
     counts: dict[str, int] = {}
     calls = []
@@ -122,19 +121,19 @@ def calls_of(doing: str, folder: Path) -> list[tuple[str, int]]:
     return calls
 
 
-def try_call(doing: str, folder: Path, call: tuple[str, int], what: str) -> None:
-    """Do the work with this call killed or failing. Check that there is no traceback and nothing is lost."""
-    prepared(doing, folder)
+def try_call(task: str, folder: Path, call: tuple[str, int], what: str) -> None:
+    """Perform the task with this call killed or failing. Check that no traceback is printed and nothing is lost."""
+    prepare(task, folder)
     name, number = call
-    done = traced(doing, folder, "-e", f"trace={name}", "-e", f"inject={name}:{what}:when={number}")
+    done = run_under_strace(task, folder, "-e", f"trace={name}", "-e", f"inject={name}:{what}:when={number}")
     assert done.stderr == "", f"{call}: {done.stderr}"
     try:
-        check(doing, folder / NAME)
+        check(task, folder / NAME)
     except AssertionError as error:
-        error.add_note(f"{doing}, {what} at {call}")
+        error.add_note(f"{task}, {what} at {call}")
         raise
     shutil.rmtree(folder)
 
 
 if __name__ == "__main__":
-    do(sys.argv[1], Path(sys.argv[2]) / NAME)
+    perform(sys.argv[1], Path(sys.argv[2]) / NAME)

@@ -1,7 +1,7 @@
-"""Kill a process at the statements with which it opens a shelf, and check the next start.
+"""Kill a process at each of the SQL statements with which it opens a shelf, and check that the shelf opens again.
 
-Run with the shelf to open, or a file that does not exist, a folder, and 1 for every statement or 4 for every fourth;
-prints the number of statements.
+Run with the path of a shelf to copy (or of no file, for a new shelf), a folder, and 1 for every statement or 4 for
+every fourth. Prints the number of statements.
 """
 
 import os
@@ -21,7 +21,7 @@ EACH = 8
 
 
 def open_and_be_killed(path: Path, statements: int) -> None:
-    """Open a shelf, and kill the process after a number of statements."""
+    """Open a shelf, and kill this process after the given number of SQL statements."""
     connect, left = sqlite3.connect, [statements]
 
     def count(_statement: str) -> None:
@@ -40,7 +40,10 @@ def open_and_be_killed(path: Path, statements: int) -> None:
 
 
 def is_killed(path: Path, statements: int) -> bool:
-    """Return whether the process was killed after this many statements, before it had opened the shelf."""
+    """Open a shelf in a process that is killed after this many statements.
+
+    Return False if the process needed no more statements and was not killed.
+    """
     child = os.fork()
     if child == 0:
         try:
@@ -51,7 +54,7 @@ def is_killed(path: Path, statements: int) -> bool:
     _, status = os.waitpid(child, 0)
     if os.WIFSIGNALED(status):
         return True
-    assert os.WEXITSTATUS(status) == 0, "it could not be opened"
+    assert os.WEXITSTATUS(status) == 0, "the shelf could not be opened"
     return False
 
 

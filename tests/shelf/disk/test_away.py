@@ -1,4 +1,4 @@
-"""Another program moves, removes, replaces or locks the open file of the shelf, or a link leads to it."""
+"""The shelf loses nothing if another program moves, removes, replaces or locks its open file, or if it is a link."""
 
 import os
 import shutil
@@ -17,21 +17,21 @@ from companion.shelf.disk.soundness import fault_in
 from tests.fishing.shorthand import caught, table
 from tests.shelf.reopened import Device
 
-POSIX = pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be moved there")
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="Windows does not move open files")
 
 
 @POSIX
 def test_a_moved_folder_gets_the_queue_when_it_returns(device: Device) -> None:
     game = device.shelf.games.begin(table(4))
-    folder, away = device.path.parent, device.path.parent.with_name("away")
-    folder.rename(away)
+    folder, moved = device.path.parent, device.path.parent.with_name("moved")
+    folder.rename(moved)
     game.record(caught(4, 0, 0, 0))
     assert device.shelf.trouble is ShelfFault.MISSING
     game.record(caught(0, 4, 0, 0))
-    assert not folder.exists(), "an empty shelf in its place would hide the games"
-    away.rename(folder)
+    assert not folder.exists(), "the shelf must not create a new folder, which would hide the games"
+    moved.rename(folder)
     game.record(caught(0, 0, 4, 0))
-    assert (device.shelf.trouble, device.shelf.waiting) == (None, 0)
+    assert (device.shelf.trouble, device.shelf.queue_length) == (None, 0)
     assert len(device.reopen().games.load(game.key).events) == 3
 
 
@@ -50,7 +50,7 @@ def test_closing_creates_a_removed_folder_again(device: Device) -> None:
 
 @POSIX
 def test_writes_to_an_older_file_that_replaced_the_shelf(device: Device) -> None:
-    """Writes to the removed file would be lost."""
+    """An old copy of the shelf replaces the open file; entries written to the deleted file would be lost."""
     game = device.shelf.games.begin(table(4))
     device.shelf.flush()
     older = device.path.with_name("older")
@@ -93,15 +93,15 @@ def test_queues_writes_while_another_program_has_the_lock(device: Device) -> Non
         game.record(caught(4, 0, 0, 0))
         assert device.shelf.trouble is ShelfFault.IN_USE
         game.record(caught(0, 4, 0, 0))
-        assert device.shelf.waiting == 2
+        assert device.shelf.queue_length == 2
     game.record(caught(0, 0, 4, 0))
-    assert (device.shelf.trouble, device.shelf.waiting) == (None, 0)
+    assert (device.shelf.trouble, device.shelf.queue_length) == (None, 0)
     assert device.shelf.rows("PRAGMA busy_timeout") == [(TIMEOUT,)]
 
 
 @pytest.mark.parametrize("statement", ["UPDATE settings SET content = 'x'", "DELETE FROM settings"])
 def test_a_queued_write_that_fails_stays_in_the_queue(device: Device, statement: str) -> None:
-    """Skipping it would lose it silently, and later writes depend on it."""
+    """If the failing write were skipped, it would be lost silently, and later writes depend on it."""
     counter = "SELECT content FROM settings WHERE key = 'counter'"
     device.shelf.notes.set_setting("counter", 7)
     game = device.shelf.games.begin(table(4))
@@ -117,10 +117,10 @@ def test_a_queued_write_that_fails_stays_in_the_queue(device: Device, statement:
         other.execute(statement)
         other.execute("COMMIT")
         assert not device.shelf.retry()
-        assert device.shelf.waiting == 2
+        assert device.shelf.queue_length == 2
         other.execute("INSERT OR REPLACE INTO settings (key, content) VALUES ('counter', '7')")
     assert device.shelf.retry()
-    assert (device.shelf.trouble, device.shelf.waiting) == (None, 0)
+    assert (device.shelf.trouble, device.shelf.queue_length) == (None, 0)
     assert device.reopen().notes.settings() == {"counter": 8}
     assert len(device.shelf.games.load(game.key).events) == 1
 
@@ -139,20 +139,20 @@ def test_closing_waits_for_the_lock(device: Device) -> None:
 
 def test_a_backup_gives_up_if_the_file_stays_locked(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(databases, "TIMEOUT", 0.0)
-    monkeypatch.setattr(backups, "REFUSALS", 1)
+    monkeypatch.setattr(backups, "MOST_ATTEMPTS", 1)
     device.shelf.games.begin(table(4)).record(caught(4, 0, 0, 0))
     device.shelf.close()
     with closing(sqlite3.connect(device.path, isolation_level=None)) as other:
         other.execute("PRAGMA locking_mode = EXCLUSIVE")
         other.execute("BEGIN EXCLUSIVE")
-        alone = backups.Backups(device.path)
-        assert not alone.make(device.clock())
-        assert alone.found is ShelfFault.IN_USE
-        monkeypatch.setattr(backups, "REFUSALS", 10**9)
-        monkeypatch.setattr(backups, "LEAVING", 0.1)
-        alone.make_soon(device.clock())
-        alone.leave()
-        assert alone.all() == []
+        own_backups = backups.Backups(device.path)
+        assert not own_backups.make(device.clock())
+        assert own_backups.last_fault is ShelfFault.IN_USE
+        monkeypatch.setattr(backups, "MOST_ATTEMPTS", 10**9)
+        monkeypatch.setattr(backups, "CLOSE_TIMEOUT", 0.1)
+        own_backups.make_soon(device.clock())
+        own_backups.close()
+        assert own_backups.all() == []
 
 
 def test_a_bad_copy_does_not_start_a_repair(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -165,7 +165,7 @@ def test_a_bad_copy_does_not_start_a_repair(device: Device, monkeypatch: pytest.
 
     monkeypatch.setattr(backups.Backups, "_copy", copy_badly)
     assert not device.shelf.backups.make(device.clock())
-    assert device.shelf.backups.found is ShelfFault.DISK_FAILS
+    assert device.shelf.backups.last_fault is ShelfFault.DISK_FAILS
     device.shelf.games.page()
     assert device.shelf.repaired is None
 
@@ -183,12 +183,12 @@ def test_a_locked_file_is_not_damaged(device: Device) -> None:
 def test_checks_a_snapshot_while_the_game_goes_on(device: Device) -> None:
     game = device.shelf.games.begin(table(4))
     device.shelf.backups.check_soon(device.clock())
-    device.shelf.backups.hurry()
+    device.shelf.backups.start_now()
     for _ in range(30):
         game.record(caught(4, 0, 0, 0))
         game.undo()
     device.shelf.backups.wait()
-    assert device.shelf.backups.found is None
+    assert device.shelf.backups.last_fault is None
     assert device.shelf.repaired is None
 
 

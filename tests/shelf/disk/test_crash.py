@@ -32,7 +32,7 @@ def test_a_kill_loses_no_acknowledged_action(tmp_path: Path) -> None:
 
 
 def test_a_power_cut_loses_no_committed_write(tmp_path: Path) -> None:
-    """The log is cut in the last write: all earlier writes are there, and the last one is complete or absent."""
+    """The log is cut off inside the last write: all earlier writes are kept, and the last one is complete or absent."""
     rng = random.Random(20)
     file = tmp_path / "used" / "shelf.sqlite3"
     with Shelf.open(file) as shelf:

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs limits an
 
 @pytest.fixture
 def folder() -> Iterator[Path]:
-    """A folder that other users can access; those of pytest are private."""
+    """A folder that other users can read, unlike the temporary folders of pytest."""
     with tempfile.TemporaryDirectory() as name:
         Path(name).chmod(0o755)
         yield Path(name)
@@ -84,7 +84,7 @@ def test_reports_a_full_disk(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("closed", [True, False])
 def test_reads_a_read_only_shelf(folder: Path, closed: bool) -> None:
-    """This includes games that are only in the log, because the app was killed."""
+    """A shelf in a read-only folder opens with all games, even if a killed app left some of them in the log."""
     source = folder / "source" / "shelf.sqlite3"
     with Shelf.open(source) as shelf:
         game = shelf.games.begin(table(4))
@@ -114,12 +114,12 @@ def test_works_in_memory_if_the_folder_cannot_be_created(tmp_path: Path) -> None
         assert shelf.trouble is ShelfFault.READ_ONLY
         game = shelf.games.begin(table(4))
         game.record(caught(4, 0, 0, 0))
-        assert shelf.waiting == 2
+        assert shelf.queue_length == 2
         assert not shelf.retry()
         blocked.unlink()
         assert shelf.retry()
         assert shelf.trouble is None
-        assert shelf.waiting == 0
+        assert shelf.queue_length == 0
         key = game.key
         del game
     with Shelf.open(blocked / "data" / "shelf.sqlite3") as shelf:

@@ -1,4 +1,4 @@
-"""A kill or an error at any system call loses nothing, and the next start completes the work.
+"""A kill or an error at any system call loses nothing, and the next start completes the task.
 
 These tests try a sample of the calls; the soak test tries all of them.
 """
@@ -9,18 +9,18 @@ from pathlib import Path
 import pytest
 
 from tests.shelf.disk import killed_at_calls
-from tests.shelf.disk.killed_at_calls import DOINGS, calls_of, try_call
+from tests.shelf.disk.killed_at_calls import TASKS, calls_of, try_call
 
 pytestmark = pytest.mark.skipif(killed_at_calls.STRACE is None, reason="strace is not installed")
 
 
-@pytest.mark.parametrize("doing", DOINGS)
-def test_survives_a_kill_or_an_error_at_a_call(doing: str, tmp_path: Path) -> None:
-    rng = random.Random(doing)
-    calls = calls_of(doing, tmp_path / "counted")
+@pytest.mark.parametrize("task", TASKS)
+def test_survives_a_kill_or_an_error_at_a_call(task: str, tmp_path: Path) -> None:
+    rng = random.Random(task)
+    calls = calls_of(task, tmp_path / "counted")
     assert len(calls) > 50
     for number, what in enumerate(("signal=KILL", "error=EIO")):
-        try_call(doing, tmp_path / str(number), rng.choice(calls), what)
+        try_call(task, tmp_path / str(number), rng.choice(calls), what)
 
 
 @pytest.mark.parametrize("call", [("fdatasync", 4), ("unlink", 1), ("unlink", 2)])

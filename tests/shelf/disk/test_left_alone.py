@@ -21,7 +21,7 @@ from tests.fishing.shorthand import caught, table
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """A shelf with a game and a backup."""
+    """The path of a shelf with a game and a backup."""
     path = tmp_path / "shelf" / "shelf.sqlite3"
     with Shelf.open(path) as shelf:
         shelf.games.begin(table(4)).record(caught(4, 0, 0, 0))
@@ -30,7 +30,7 @@ def copy(tmp_path: Path) -> Path:
 
 
 def files(folder: Path) -> dict[str, bytes]:
-    """Return the content of all files, except the lock and the empty log that opening leaves."""
+    """Return the content of all files in a folder, except the lock and the empty log that opening creates."""
     found = {path.name: path.read_bytes() for path in folder.iterdir() if not path.name.endswith((".lock", "-shm"))}
     return {name: content for name, content in found.items() if content or not name.endswith("-wal")}
 
@@ -84,9 +84,9 @@ def test_a_closed_shelf_refuses_reads(copy: Path) -> None:
 
 
 @contextmanager
-def held(path: Path, doing: str) -> Iterator["subprocess.Popen[str]"]:
-    """Yield a process that has the shelf open, and kill it afterwards."""
-    command = [sys.executable, "-m", "tests.shelf.disk.holder", str(path), doing]
+def holding_process(path: Path, state: str) -> Iterator["subprocess.Popen[str]"]:
+    """Yield a process that has the shelf open, and kill it at the end of the block."""
+    command = [sys.executable, "-m", "tests.shelf.disk.holder", str(path), state]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as holder:
         assert holder.stdout is not None
         assert holder.stdout.readline() == "1\n"
@@ -112,7 +112,7 @@ def test_refuses_a_second_process_until_the_first_is_killed(tmp_path: Path) -> N
             Shelf.open(path)
         assert error.value.fault is ShelfFault.IN_USE
 
-    with held(path, "nothing"), pytest.raises(CannotOpen) as error:
+    with holding_process(path, "nothing"), pytest.raises(CannotOpen) as error:
         Shelf.open(path)
     assert error.value.fault is ShelfFault.IN_USE
     with Shelf.open(path) as shelf:
@@ -121,13 +121,13 @@ def test_refuses_a_second_process_until_the_first_is_killed(tmp_path: Path) -> N
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="needs SIGSTOP")
-@pytest.mark.parametrize("doing", ["nothing", "writing"])
-def test_a_stopped_process_blocks_no_other(tmp_path: Path, doing: str) -> None:
-    """Even if it stops inside a transaction, other processes are refused at once, and can watch the game."""
+@pytest.mark.parametrize("state", ["nothing", "writing"])
+def test_a_stopped_process_blocks_no_other(tmp_path: Path, state: str) -> None:
+    """A process is stopped, perhaps inside a transaction. Others cannot open the shelf, but they can watch its game."""
     path = tmp_path / "shelf.sqlite3"
     with Shelf.open(path) as shelf:
         key = shelf.games.begin(table(4)).key
-    with held(path, doing) as holder:
+    with holding_process(path, state) as holder:
         holder.send_signal(signal.SIGSTOP)
         for _time in range(3):
             with pytest.raises(CannotOpen) as error:
@@ -137,7 +137,7 @@ def test_a_stopped_process_blocks_no_other(tmp_path: Path, doing: str) -> None:
         game = watched.read()
         assert isinstance(game, KeptGame)
         assert (game.key, len(game.events)) == (key, 0)
-        assert watched.fresh() is None
+        assert watched.read_if_changed() is None
         assert not Backups(path).make(datetime.now(timezone.utc)) or not fault_in(Backups(path).all()[0].path)
         holder.send_signal(signal.SIGCONT)
     with Shelf.open(path) as shelf:

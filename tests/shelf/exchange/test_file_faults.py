@@ -1,4 +1,4 @@
-"""Invalid files of games: the fault and its place are reported, and nothing changes."""
+"""Invalid files of games are refused with the fault and its position, and change nothing."""
 
 import json
 from contextlib import suppress
@@ -17,7 +17,7 @@ from tests.fishing.shorthand import table
 
 
 def broken(**changes: Any) -> dict[str, Any]:
-    """Return a backup of two games, the second one with these changes."""
+    """Return the JSON of a backup with two games, the second one with these changes."""
     game = {
         "key": "0123456789abcdef",
         "started": "2025-03-01T19:30:00.000Z",

@@ -1,4 +1,4 @@
-"""Export and import of games, without duplicates."""
+"""Games are exported to files and imported from them without duplicates."""
 
 import random
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from companion.faces import FIRST_FACES
 from companion.fishing.codec import event_to_json
 from companion.fishing.events import Setup, TableCorrected
 from companion.fishing.game import new_game
-from companion.names import TURNS, tidy
+from companion.names import DIRECTION_MARKS, tidy
 from companion.reading import LONGEST_TEXT, BadRecord, RecordFault
 from companion.record_words import record_problem_in_words
 from companion.rules import MOST_EVENTS
@@ -43,7 +43,7 @@ def other(tmp_path: Path) -> Iterator[Shelf]:
 
 
 def content(shelf: Shelf) -> list[tuple[Any, ...]]:
-    """Return everything that a backup contains of a shelf."""
+    """Return everything about the games of a shelf that a backup must preserve."""
     rows = []
     for listed in shelf.games.page(size=1000).games:
         lines = shelf.games.load(listed.key).lines
@@ -90,7 +90,7 @@ def test_a_backup_restores_everything_on_another_device(shelf: Shelf, other: She
     assert len(taken.added) == 12
     assert content(other) == content(shelf)
     assert other.people.all() == shelf.people.all()
-    assert backup(other) == file, "and out again the same"
+    assert backup(other) == file, "exporting the imported games must give the same file"
 
 
 times = st.integers(0, LATEST)
@@ -128,7 +128,7 @@ def test_a_written_backup_reads_the_same(
     assert record.write(one.game) == record.write(game)
 
 
-def test_an_import_does_not_take_an_emblem(shelf: Shelf, other: Shelf) -> None:
+def test_an_imported_person_does_not_get_a_taken_emblem(shelf: Shelf, other: Shelf) -> None:
     fill(shelf, 1)
     guest = shelf.people.all()[0].name
     shelf.people.change_emblem(guest, "wave")
@@ -197,11 +197,11 @@ def test_continues_a_game_that_another_device_continued(shelf: Shelf, other: She
     assert here.undo().after.round.caught == (4, 4, 0, 0)
     here.redo()
     here.record(caught(0, 0, 0, 4))
-    assert import_games(shelf, read_file(newer)) == Imported((), (), (game.key,)), "an older state changes nothing"
+    assert import_games(shelf, read_file(newer)) == Imported((), (), (game.key,)), "an older state must change nothing"
     assert len(shelf.games.load(game.key).events) == 4
 
 
-def test_imports_a_change_of_seats(shelf: Shelf, other: Shelf) -> None:
+def test_imports_a_seat_change(shelf: Shelf, other: Shelf) -> None:
     game = other.games.begin(table(4))
     game.record(caught(4, 0, 0, 0))
     import_games(shelf, read_file(backup(other)))
@@ -214,7 +214,7 @@ def test_imports_a_change_of_seats(shelf: Shelf, other: Shelf) -> None:
     assert import_games(shelf, read_file(newer)) == Imported((), (), (game.key,))
 
 
-def test_keeps_both_games_if_a_player_would_sit_twice(shelf: Shelf, other: Shelf) -> None:
+def test_keeps_both_games_if_a_player_would_have_two_seats(shelf: Shelf, other: Shelf) -> None:
     game = other.games.begin(table(4))
     import_games(shelf, read_file(backup(other)))
     shelf.games.give_seats(game.key, {2: "Oskar"})
@@ -238,7 +238,7 @@ def test_an_import_does_not_change_an_open_game(shelf: Shelf, other: Shelf) -> N
     key = here.key
     del here
     assert shelf.games.load(key).state.round.caught == (0, 4, 0, 0)
-    assert len(taken.added) == 1, "what has parted is kept beside it"
+    assert len(taken.added) == 1, "the diverged game must be added"
     assert shelf.games.load(taken.added[0]).state.round.caught == (4, 0, 0, 0)
 
 
@@ -296,15 +296,15 @@ def test_a_game_that_is_too_long_opens_but_is_not_imported(shelf: Shelf, other: 
     ("name", "here"), [("\u202eAnne", "Anne"), ("An\u2066ne", "Anne"), ("\u200b", "?1"), ("Z\u200do", "Z\u200do")]
 )
 def test_removes_invisible_characters_from_names(shelf: Shelf, other: Shelf, name: str, here: str) -> None:
-    """A record, or a backup of an older shelf, may contain invisible characters."""
+    """Records, and backups made by older versions, may contain such names."""
     game = new_game(Setup((name, "Paul", "Debbie")), [caught(0, 3, 0)])
     (key,) = import_games(shelf, read_file(record.write(game).encode())).added
     assert shelf.games.listed(key).players == (here, "Paul", "Debbie")
     assert shelf.games.load(key).events == game.events
     import_games(other, Content((ReadGame(game),)))
     assert other.games.page().games[0].players == (name, "Paul", "Debbie")
-    assert import_games(shelf, read_file(backup(other))).known == (key,), "the same game of the same people"
-    assert not any(TURNS.intersection(person.name) for person in shelf.people.all())
+    assert import_games(shelf, read_file(backup(other))).known == (key,), "the import must recognise the game"
+    assert not any(DIRECTION_MARKS.intersection(person.name) for person in shelf.people.all())
 
 
 def test_refuses_two_names_that_look_the_same(shelf: Shelf) -> None:

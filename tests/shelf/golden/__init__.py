@@ -1,4 +1,4 @@
-"""A shelf, a backup of it and exported files, as version 1.0.0 wrote them, and their expected content."""
+"""A shelf, its backup and exported files as version 1.0.0 wrote them, and their expected content."""
 
 import json
 from datetime import datetime
@@ -21,14 +21,14 @@ EVERY_GAME = Selection("fishing")
 
 
 def later() -> Clock:
-    """Return a clock set to a time after the shelf was written."""
+    """Return a clock that is set to a time after the shelf was written."""
     clock = Clock()
     clock.wait(days=12)
     return clock
 
 
 def check(shelf: Shelf) -> None:
-    """Check that the shelf holds everything that 1.0.0 wrote, with undo and redo."""
+    """Check that the shelf contains everything that 1.0.0 wrote, including undo and redo."""
     listed = shelf.games.page(size=100).games
     assert [game.key for game in listed] == [game["key"] for game in EXPECTED["games"]]
     for game, expected in zip(listed, EXPECTED["games"]):
@@ -47,12 +47,12 @@ def check(shelf: Shelf) -> None:
         assert (kept.can_undo, kept.can_redo) == (expected["can_undo"], expected["can_redo"])
         assert [line.corrected is not None for line in kept.lines] == expected["corrected"]
         assert record.to_json(kept.setup, kept.events)["events"] == expected["record"]
-        assert shelf.games.listed(game.key) == game, "its figures were right"
+        assert shelf.games.listed(game.key) == game, "loading must not change the figures"
     people = [[one.name, one.played and one.played.isoformat(), one.games] for one in shelf.people.acquaintances()]
     assert people == EXPECTED["people"]
     faces = [one.face for one in shelf.people.all()]
     assert len({face.emblem for face in faces}) == min(len(faces), len(EMBLEMS)), (
-        "an emblem is shared only if there are too few"
+        "people may share an emblem only if there are too few emblems"
     )
     assert len(set(faces)) == len(faces)
     assert shelf.notes.settings() == EXPECTED["settings"]
@@ -61,7 +61,7 @@ def check(shelf: Shelf) -> None:
 
 
 def check_statistics(shelf: Shelf) -> None:
-    """Check that the statistics are those of 1.0.0."""
+    """Check that the statistics of the shelf are those that 1.0.0 computed."""
     players = statistics.of_players(shelf, EVERY_GAME)
     assert [player.name for player in players] == [expected["name"] for expected in EXPECTED["statistics"]]
     for player, expected in zip(players, EXPECTED["statistics"]):

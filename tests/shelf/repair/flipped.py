@@ -1,4 +1,4 @@
-"""Flip bits and bytes anywhere in a shelf of whole games, and check it afterwards."""
+"""Flip bits and bytes at random positions of a shelf with whole games, and check the shelf afterwards."""
 
 import random
 import shutil
@@ -22,7 +22,7 @@ NAME = "shelf.sqlite3"
 
 @dataclass(frozen=True)
 class Played:
-    """A closed shelf with backups of different ages."""
+    """A closed shelf with games, and backups of different ages."""
 
     folder: Path
     journals: dict[str, list[Entry]]
@@ -32,7 +32,7 @@ class Played:
 
 
 def play(folder: Path, seed: int = 1) -> Played:
-    """Play whole games, as people log them, on three evenings with a backup after each."""
+    """Play games on three evenings, with a backup after each evening. Return the closed shelf."""
     rng, clock = random.Random(seed), Clock()
     with Shelf.open(folder / NAME, now=clock) as shelf:
         games, backed_up = [], {}
@@ -60,7 +60,7 @@ def play(folder: Path, seed: int = 1) -> Played:
 
 @dataclass
 class Tally:
-    """The outcomes of all tries."""
+    """The numbers of outcomes over all tries."""
 
     tries: int = 0
     unnoticed: int = 0
@@ -71,7 +71,7 @@ class Tally:
 
 
 def flip(rng: random.Random, file: Path, count: int) -> None:
-    """Flip a bit, or overwrite a few bytes, at a random position."""
+    """Flip a bit, or overwrite `count` bytes, at a random position of a file."""
     data = bytearray(file.read_bytes())
     at = rng.randrange(len(data))
     if count == 1:
@@ -82,7 +82,7 @@ def flip(rng: random.Random, file: Path, count: int) -> None:
 
 
 def try_once(played: Played, folder: Path, seed: int, tally: Tally) -> None:
-    """Damage a copy of the shelf, sometimes its newest backup as well, and use it."""
+    """Damage a copy of the shelf, sometimes its newest backup as well, and check that no game is shortened silently."""
     rng = random.Random(seed)
     shutil.copytree(played.folder, folder)
     flip(rng, folder / NAME, rng.choice((1, 1, 4, 16)))
@@ -99,21 +99,21 @@ def try_once(played: Played, folder: Path, seed: int, tally: Tally) -> None:
         at_once = shelf.repaired
         _check(shelf, played, backed_up, tally)
         if at_once is not None and at_once.set_aside is not None:
-            assert at_once.set_aside.read_bytes()[100:] == damaged[100:], "the damaged file is not kept"
+            assert at_once.set_aside.read_bytes()[100:] == damaged[100:], "the damaged file was not kept"
         elif shelf.repaired is not None and shelf.repaired.set_aside is not None:
             # Figures may have been corrected before the damage was found; the journals are unchanged.
             (folder / "as-it-was").write_bytes(damaged)
             kept = _journals(shelf.repaired.set_aside)
-            assert kept == _journals(folder / "as-it-was"), "the damaged file is not kept"
-    assert not fault_in(folder / NAME), "what was repaired is not sound"
+            assert kept == _journals(folder / "as-it-was"), "the damaged file was not kept"
+    assert not fault_in(folder / NAME), "the repaired shelf is not sound"
     with Shelf.open(folder / NAME, now=clock) as shelf:
         shelf.backups.wait()
         shelf.games.page()
-        assert shelf.repaired is None, "repaired again"
+        assert shelf.repaired is None, "the shelf was repaired a second time"
 
 
 def _journals(file: Path) -> list[tuple] | None:
-    """Return every entry in a file that may be damaged, or None if they cannot be read."""
+    """Return all journal entries in a file that may be damaged, or None if they cannot be read."""
     with closing(sqlite3.connect(f"{file.as_uri()}?immutable=1", uri=True)) as database:
         try:
             return database.execute("SELECT * FROM actions ORDER BY game, number").fetchall()
@@ -128,20 +128,20 @@ def _check(shelf: Shelf, played: Played, backed_up: dict[str, int] | None, tally
     shelf.backups.wait()
     games = _every_listed_game(shelf)
     for key, game in games.items():
-        assert game.journal == played.journals[key][: len(game.journal)], "another game than was written"
+        assert game.journal == played.journals[key][: len(game.journal)], "a game has entries that were never written"
     lengths = {key: len(games[key].journal) if key in games else -1 for key in played.journals}
     shorter = [key for key, length in lengths.items() if length < len(played.journals[key])]
     if shelf.repaired is None:
-        assert not shorter, "shortened silently"
+        assert not shorter, "a game was shortened silently"
         tally.unnoticed += 1
         return
     tally.repaired += 1
     tally.cut += len(shorter)
     for key, actions in (backed_up or {}).items():
-        assert lengths[key] >= actions, "shorter than in the newest backup"
-    told = {*shelf.repaired.lost, *(game.number for game in shelf.repaired.cut)}
+        assert lengths[key] >= actions, "a game is shorter than in the newest backup"
+    reported = {*shelf.repaired.lost, *(game.number for game in shelf.repaired.cut)}
     if shelf.repaired.is_complete:
-        assert {played.numbers[key] for key in shorter} <= told, "shortened silently"
+        assert {played.numbers[key] for key in shorter} <= reported, "a game was shortened silently"
 
 
 def _every_listed_game(shelf: Shelf) -> dict[str, KeptGame]:

@@ -1,4 +1,4 @@
-"""A damaged shelf is set aside, never deleted, and repaired from a backup and the games that verify."""
+"""A damaged shelf is kept under another name and repaired from a backup and the games whose checksums verify."""
 
 import random
 import shutil
@@ -33,7 +33,7 @@ def copy(used: Used, tmp_path: Path) -> Path:
 
 
 def found(shelf: Shelf) -> dict[str, KeptGame]:
-    """Return all games that can be opened."""
+    """Return all games of a shelf that can be opened, by key."""
     games = {}
     for listed in shelf.games.page(size=100).games:
         try:
@@ -43,8 +43,11 @@ def found(shelf: Shelf) -> dict[str, KeptGame]:
     return games
 
 
-def check_all_that_could_be_saved(shelf: Shelf, used: Used) -> dict[str, KeptGame]:
-    """Check that no game has changed or is shorter than in the backup, and that the shelf works."""
+def check_nothing_recoverable_is_lost(shelf: Shelf, used: Used) -> dict[str, KeptGame]:
+    """Check that no game has changed or is shorter than in the backup. Return all games by key.
+
+    Also check that a new game can be played.
+    """
     for key, game in found(shelf).items():
         assert game.journal == used.journals[key][: len(game.journal)]
     # Making a backup finds damage that no read has met.
@@ -65,7 +68,7 @@ def check_all_that_could_be_saved(shelf: Shelf, used: Used) -> dict[str, KeptGam
 
 def test_a_sound_shelf_is_not_repaired(used: Used, copy: Path) -> None:
     with Shelf.open(copy, now=later()) as shelf:
-        assert check_all_that_could_be_saved(shelf, used).keys() == used.journals.keys()
+        assert check_nothing_recoverable_is_lost(shelf, used).keys() == used.journals.keys()
         assert shelf.repaired is None
 
 
@@ -75,7 +78,7 @@ def test_repairs_a_truncated_file(used: Used, copy: Path, kept: float) -> None:
     copy.write_bytes(whole[: int(len(whole) * kept)])
     damaged = copy.read_bytes()
     with Shelf.open(copy, now=later()) as shelf:
-        check_all_that_could_be_saved(shelf, used)
+        check_nothing_recoverable_is_lost(shelf, used)
         assert shelf.trouble is None
         repaired = shelf.repaired
         assert repaired is not None
@@ -90,7 +93,7 @@ def test_repairs_a_truncated_file(used: Used, copy: Path, kept: float) -> None:
 
 @pytest.mark.parametrize("state", ["closed", "killed"])
 def test_repairs_flipped_bits_in_the_header_and_the_log(used: Used, tmp_path: Path, state: str) -> None:
-    """`test_flipped` flips bits in the rest of the file."""
+    """The rest of the file is covered by `test_flipped`."""
     rng = random.Random(f"flip {state}")
     source = used.closed if state == "closed" else used.killed
     name = "shelf.sqlite3" if state == "closed" else "shelf.sqlite3-wal"
@@ -108,10 +111,10 @@ def test_repairs_flipped_bits_in_the_header_and_the_log(used: Used, tmp_path: Pa
         data[position] ^= 1 << rng.randrange(8)
         (folder / name).write_bytes(data)
         with Shelf.open(folder / "shelf.sqlite3", now=later()) as shelf:
-            check_all_that_could_be_saved(shelf, used)
+            check_nothing_recoverable_is_lost(shelf, used)
             repaired += shelf.repaired is not None
             if shelf.repaired is not None:
-                assert list(folder.glob("shelf-damaged-*")), "a damaged file is never deleted"
+                assert list(folder.glob("shelf-damaged-*")), "the damaged file was deleted"
         shutil.rmtree(folder)
     assert repaired or state == "killed"
 
@@ -122,7 +125,7 @@ def test_repairs_a_damaged_number_in_the_header(used: Used, copy: Path, position
     data[position] ^= 1
     copy.write_bytes(data)
     with Shelf.open(copy, now=later()) as shelf:
-        check_all_that_could_be_saved(shelf, used)
+        check_nothing_recoverable_is_lost(shelf, used)
         assert shelf.repaired is not None
 
 
@@ -138,15 +141,15 @@ def test_checks_a_shelf_with_an_empty_index(used: Used, copy: Path) -> None:
     copy.write_bytes(data)
     with Shelf.open(copy, now=later()) as shelf:
         shelf.backups.wait()
-        assert shelf.backups.found is ShelfFault.DAMAGED
-        check_all_that_could_be_saved(shelf, used)
+        assert shelf.backups.last_fault is ShelfFault.DAMAGED
+        check_nothing_recoverable_is_lost(shelf, used)
 
 
 @pytest.mark.parametrize("garbage", [b"", b"not a database", b"SQLite format 3\x00" + bytes(5000), bytes(8192)])
 def test_replaces_a_file_of_garbage_with_the_backup(used: Used, copy: Path, garbage: bytes) -> None:
     copy.write_bytes(garbage)
     with Shelf.open(copy, now=later()) as shelf:
-        games = check_all_that_could_be_saved(shelf, used)
+        games = check_nothing_recoverable_is_lost(shelf, used)
         assert {key: len(game.journal) for key, game in games.items()} == used.backed_up
         assert shelf.notes.settings() == {"language": "de"}
         assert shelf.repaired is not None
@@ -154,7 +157,7 @@ def test_replaces_a_file_of_garbage_with_the_backup(used: Used, copy: Path, garb
 
 
 def test_adds_newer_games_from_the_damaged_file(used: Used, copy: Path) -> None:
-    """One entry of one game is damaged: that game ends there, all others are complete."""
+    """One journal entry of one game is damaged: this game ends before it, and all other games are complete."""
     key = next(key for key, actions in used.backed_up.items() if len(used.journals[key]) > actions + 4)
     cut = used.backed_up[key] + 2
     with sqlite3.connect(copy) as database:
@@ -170,7 +173,7 @@ def test_adds_newer_games_from_the_damaged_file(used: Used, copy: Path) -> None:
         assert shelf.repaired is not None
         number = shelf.games.listed(key).number
         assert shelf.repaired.cut == (CutGame(number, len(used.journals[key]) - cut),)
-        games = check_all_that_could_be_saved(shelf, used)
+        games = check_nothing_recoverable_is_lost(shelf, used)
         assert {k: len(game.journal) for k, game in games.items() if k != key} == {
             k: len(journal) for k, journal in used.journals.items() if k != key
         }
@@ -184,7 +187,7 @@ def test_a_changed_schema_is_damage(used: Used, copy: Path) -> None:
     database.close()
     with Shelf.open(copy, now=later()) as shelf:
         assert shelf.repaired is not None
-        assert check_all_that_could_be_saved(shelf, used).keys() == used.journals.keys()
+        assert check_nothing_recoverable_is_lost(shelf, used).keys() == used.journals.keys()
 
 
 @pytest.mark.parametrize(
@@ -201,11 +204,11 @@ def test_triggers_and_views_are_damage(used: Used, copy: Path, statement: str) -
         database.execute(statement)
     with Shelf.open(copy, now=later()) as shelf:
         assert shelf.repaired is not None
-        check_all_that_could_be_saved(shelf, used)
+        check_nothing_recoverable_is_lost(shelf, used)
 
 
 def test_sets_the_log_aside_with_the_damaged_file(used: Used, tmp_path: Path) -> None:
-    """SQLite would apply a log that is left behind to the new file."""
+    """If the log stayed, SQLite would apply it to the repaired file."""
     shutil.copytree(used.killed, tmp_path / "killed")
     path = tmp_path / "killed" / "shelf.sqlite3"
     log = path.with_name(path.name + "-wal").read_bytes()
@@ -216,7 +219,7 @@ def test_sets_the_log_aside_with_the_damaged_file(used: Used, tmp_path: Path) ->
         assert repaired.set_aside is not None
         assert repaired.set_aside.with_name(repaired.set_aside.name + "-wal").read_bytes() == log
         assert shelf.rows("PRAGMA integrity_check") == [("ok",)]
-        check_all_that_could_be_saved(shelf, used)
+        check_nothing_recoverable_is_lost(shelf, used)
 
 
 def test_repairs_without_a_backup(used: Used, copy: Path) -> None:
@@ -257,7 +260,7 @@ def test_keeps_the_running_game_if_the_open_file_is_damaged(used: Used, copy: Pa
 
 
 def test_a_repair_writes_open_games_from_memory(used: Used, copy: Path) -> None:
-    """The file has lost entries that the open game still has in memory."""
+    """The damaged file has lost entries that the open game still has in memory."""
     with Shelf.open(copy, now=later()) as shelf:
         game = shelf.games.begin(table(4))
         for _ in range(5):
@@ -279,7 +282,7 @@ def test_replaces_a_damaged_row_from_the_backup(used: Used, copy: Path, change: 
     in_backup = next(key for key in used.backed_up if not key.startswith("f"))
     change_row(copy, in_backup, change)
     with Shelf.open(copy, now=later()) as shelf:
-        games = check_all_that_could_be_saved(shelf, used)
+        games = check_nothing_recoverable_is_lost(shelf, used)
         assert shelf.repaired is not None
         assert {key: game.journal for key, game in games.items()} == used.journals
         assert (shelf.repaired.cut, shelf.repaired.lost) == ((), ())
@@ -290,14 +293,14 @@ def test_reports_a_newer_game_with_a_damaged_row(used: Used, copy: Path, change:
     newer = next(key for key in used.journals if key not in used.backed_up and not key.startswith("f"))
     number = change_row(copy, newer, change)
     with Shelf.open(copy, now=later()) as shelf:
-        games = check_all_that_could_be_saved(shelf, used)
+        games = check_nothing_recoverable_is_lost(shelf, used)
         assert shelf.repaired is not None
         assert games.keys() == used.journals.keys() - {newer}
         assert shelf.repaired.lost == (number,)
 
 
 def test_reports_a_newer_game_on_an_unreadable_page(used: Used, copy: Path) -> None:
-    """Only the counter shows that the game existed."""
+    """Only the counter of game numbers shows that the game existed."""
     newer = [key for key in used.journals if key not in used.backed_up]
     with closing(sqlite3.connect(copy, isolation_level=None)) as database:
         (size,) = database.execute("PRAGMA page_size").fetchone()
@@ -309,7 +312,7 @@ def test_reports_a_newer_game_on_an_unreadable_page(used: Used, copy: Path) -> N
     data[(root - 1) * size : root * size] = bytes(size)
     copy.write_bytes(data)
     with Shelf.open(copy, now=later()) as shelf:
-        check_all_that_could_be_saved(shelf, used)
+        check_nothing_recoverable_is_lost(shelf, used)
         assert shelf.repaired is not None
         assert shelf.repaired.is_complete
         assert numbers <= set(shelf.repaired.lost)
@@ -332,7 +335,7 @@ def test_keeps_names_swapped_since_the_backup(used: Used, copy: Path) -> None:
 
 
 def change_row(path: Path, key: str, change: str) -> int:
-    """Change the row of a game. Return its number."""
+    """Change columns of a game with this SQL assignment. Return the number of the game."""
     with closing(sqlite3.connect(path)) as database, database:
         (number,) = database.execute("SELECT number FROM games WHERE key = ?", (key,)).fetchone()
         database.execute(f"UPDATE games SET {change} WHERE number = ?", (number,))

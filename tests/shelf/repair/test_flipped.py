@@ -1,4 +1,4 @@
-"""Bit rot: a flipped bit or a few bytes never shorten a game silently, and every listed game opens."""
+"""Bit rot: flipped bits or overwritten bytes never shorten a game silently, and every listed game can be opened."""
 
 import shutil
 import sqlite3
@@ -10,7 +10,7 @@ import pytest
 
 from companion.shelf import Shelf, Stopped
 from companion.shelf.disk.backups import Backups
-from companion.shelf.disk.databases import stamped
+from companion.shelf.disk.databases import timestamped
 from companion.shelf.disk.soundness import fault_in
 from companion.shelf.faults import CutGame
 from tests.shelf.clock import Clock
@@ -62,15 +62,15 @@ def test_repairs_from_the_newest_sound_backup_and_reports_the_rest(played: flipp
     change(path, "UPDATE actions SET mark = mark + 1 WHERE game = 1 AND number = 2")
     change(newest, "UPDATE actions SET mark = mark + 1 WHERE game = 1 AND number = 3")
     with closing(sqlite3.connect(second)) as database:
-        (held,) = database.execute("SELECT actions FROM games WHERE number = 1").fetchone()
+        (actions_in_backup,) = database.execute("SELECT actions FROM games WHERE number = 1").fetchone()
     with Shelf.open(path, now=later()) as shelf:
         key = next(key for key, number in played.numbers.items() if number == 1)
         game = shelf.games.load(key)
         assert shelf.repaired is not None
         assert shelf.repaired.backup_of is not None
-        assert second.name == stamped(path, "backup", shelf.repaired.backup_of).name
-        assert len(game.journal) == held
-        assert shelf.repaired.cut == (CutGame(1, len(played.journals[key]) - held),)
+        assert second.name == timestamped(path, "backup", shelf.repaired.backup_of).name
+        assert len(game.journal) == actions_in_backup
+        assert shelf.repaired.cut == (CutGame(1, len(played.journals[key]) - actions_in_backup),)
         assert shelf.repaired.lost == ()
 
 
@@ -87,7 +87,7 @@ def test_reports_a_game_that_cannot_be_recovered(played: flipped.Played, path: P
 
 
 def test_checks_for_damage_on_every_start(played: flipped.Played, path: Path) -> None:
-    """Damage is found even if no backup is due and the damaged game is not opened."""
+    """The damage is found although no backup is due and the damaged game is not opened."""
     change(path, "UPDATE actions SET mark = mark + 1 WHERE game = 1 AND number = 2")
     with Shelf.open(path, now=later()) as shelf:
         assert not shelf.backups.is_due(shelf.now())
@@ -123,33 +123,33 @@ def test_a_repair_reports_progress_and_changes_nothing_if_cancelled(path: Path) 
     data[68:72] = bytes(4)
     path.write_bytes(data)
     before = {file.name: file.read_bytes() for file in path.parent.iterdir()}
-    told: list[tuple[int, int]] = []
+    calls: list[tuple[int, int]] = []
 
     def stop_at_five(done: int, total: int) -> bool:
-        told.append((done, total))
+        calls.append((done, total))
         return done < 5
 
     with pytest.raises(Stopped):
         Shelf.open(path, now=later(), progress=stop_at_five)
-    assert [each for each in told if each[1]] == [(done, 9) for done in range(6)]
+    assert [each for each in calls if each[1]] == [(done, 9) for done in range(6)]
     assert {file.name: file.read_bytes() for file in path.parent.iterdir()} == before
     with Shelf.open(path, now=later()) as shelf:
         assert shelf.repaired is not None
 
 
 def test_restores_from_each_backup_alone(played: flipped.Played, path: Path) -> None:
-    """Each backup alone restores every game that it contains."""
+    """With one backup and an empty shelf, every game in the backup is restored."""
     for backup in sorted(path.parent.glob("shelf-backup-*")):
         folder = path.parent.with_name(backup.stem)
         folder.mkdir()
         shutil.copyfile(backup, folder / backup.name)
         (folder / flipped.NAME).write_bytes(b"")
         with closing(sqlite3.connect(backup)) as database:
-            held = dict(database.execute("SELECT key, actions FROM games"))
+            actions_in_backup = dict(database.execute("SELECT key, actions FROM games"))
         with Shelf.open(folder / flipped.NAME, now=later()) as shelf:
-            journals = {key: shelf.games.load(key).journal for key in held}
-            assert {key: len(journal) for key, journal in journals.items()} == held
-            assert all(journal == played.journals[key][: held[key]] for key, journal in journals.items())
+            journals = {key: shelf.games.load(key).journal for key in actions_in_backup}
+            assert {key: len(journal) for key, journal in journals.items()} == actions_in_backup
+            assert all(journal == played.journals[key][: actions_in_backup[key]] for key, journal in journals.items())
 
 
 def test_backups_survive_a_clock_that_was_ahead(path: Path) -> None:

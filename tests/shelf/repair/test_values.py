@@ -1,4 +1,4 @@
-"""Values that the app cannot have written are repaired, even in a file that passes SQLite's own check."""
+"""A shelf with values that the app cannot have written is repaired, even if it passes SQLite's own check."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -25,13 +25,13 @@ def good() -> bytes:
 
 
 @pytest.fixture(scope="module", autouse=True)
-def _desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+def _workplace(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     with workplace(tmp_path_factory.mktemp("desk")) as folder:
         yield folder
 
 
 def changed(path: Path, statement: str) -> bytes:
-    """Return the content of the good shelf after this statement."""
+    """Return the content of a good shelf after this SQL statement has changed it."""
     path.write_bytes(good())
     with closing(sqlite3.connect(path, isolation_level=None)) as database:
         assert database.execute(statement).rowcount > 0
@@ -67,7 +67,7 @@ def changed(path: Path, statement: str) -> bytes:
     ],
 )
 def test_repairs_invalid_values(tmp_path: Path, statement: str, games: int) -> None:
-    """Such a file is not a sound backup. As a shelf it is repaired, and a lost game is reported."""
+    """A file with such a value is not a sound backup. As a shelf it is repaired, and a lost game is reported."""
     path = tmp_path / SHELF
     data = changed(path, statement)
     assert fault_in(path)
@@ -78,25 +78,25 @@ def test_repairs_invalid_values(tmp_path: Path, statement: str, games: int) -> N
         assert shelf.repaired is not None
         assert len([shelf.games.load(game.key) for game in found]) == games
         assert len(shelf.repaired.lost) == GAMES - games
-        assert shelf.backups.make(shelf.now()), "now it is sound"
+        assert shelf.backups.make(shelf.now()), "the repaired shelf must be sound"
 
 
 @pytest.mark.parametrize("column", ["counts", "note", "dismissed"])
-def test_a_missing_value_costs_no_entry(tmp_path: Path, column: str) -> None:
+def test_repairing_a_missing_value_loses_no_entry(tmp_path: Path, column: str) -> None:
     path = tmp_path / SHELF
     path.write_bytes(good())
     schema = "UPDATE sqlite_master SET sql = replace(sql, ?, ?) WHERE name = 'games'"
     with closing(sqlite3.connect(path)) as database:
         entries = database.execute("SELECT count(*) FROM actions").fetchone()
         (kind,) = database.execute("SELECT type FROM pragma_table_info('games') WHERE name = ?", (column,)).fetchone()
-        demand = f"{column} {kind} NOT NULL"
+        constraint = f"{column} {kind} NOT NULL"
         database.execute("PRAGMA writable_schema = ON")
-        assert database.execute(schema, (demand, f"{column} {kind}")).rowcount
+        assert database.execute(schema, (constraint, f"{column} {kind}")).rowcount
         database.commit()
     with closing(sqlite3.connect(path)) as database:  # a new connection, for the changed schema
         database.execute(f"UPDATE games SET {column} = NULL WHERE number = 1")
         database.execute("PRAGMA writable_schema = ON")
-        database.execute(schema, (f"{column} {kind}", demand))
+        database.execute(schema, (f"{column} {kind}", constraint))
         database.commit()
     assert fault_in(path)
     with Shelf.open(path, now=later()) as shelf:

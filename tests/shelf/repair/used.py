@@ -14,7 +14,7 @@ from tests.shelf.evening import act
 
 @dataclass(frozen=True)
 class Used:
-    """A shelf that has been in use: some games are in its backup, some are newer."""
+    """Copies of a shelf that has been in use. Some of its games are in the backup, some are newer."""
 
     folder: Path
     closed: Path
@@ -27,7 +27,7 @@ class Used:
 
 
 def use(folder: Path, rng: random.Random) -> Used:
-    """Play some games, make a backup, and play on: the same in every run except for the keys."""
+    """Play some games, make a backup, and continue. Every run plays the same games; only their keys differ."""
     clock = Clock()
     file = folder / "closed" / "shelf.sqlite3"
     with Shelf.open(file, now=clock) as shelf:
@@ -60,7 +60,7 @@ def use(folder: Path, rng: random.Random) -> Used:
 
 
 def later() -> Clock:
-    """Return a clock set to a time after the shelf was used and before its next backup is due."""
+    """Return a clock that is set to a time after the shelf was used and before its next backup is due."""
     clock = Clock()
     clock.wait(hours=5)
     return clock

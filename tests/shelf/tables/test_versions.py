@@ -18,7 +18,7 @@ FINISHED, RUNNING, DELETED = "f5b165224a58b791", "df6af1d8303e61cd", "c4bb86c3d1
 
 
 def stored(version: int, folder: Path) -> Path:
-    """Return the path of a shelf as this version wrote it."""
+    """Create a shelf as the app wrote it with this schema version. Return its path."""
     path = folder / "shelf.sqlite3"
     database = sqlite3.connect(path)
     database.executescript((STORED / f"version-{version}.sql").read_text(encoding="utf-8"))
@@ -41,14 +41,14 @@ def check_everything_is_there(shelf: Shelf) -> None:
     assert not finished.counts
     game = shelf.games.load(FINISHED)
     assert game.state.points == finished.scores
-    assert shelf.games.listed(FINISHED) == finished, "its figures were right"
+    assert shelf.games.listed(FINISHED) == finished, "loading must not change the figures"
 
     game = shelf.games.load(RUNNING)
     assert game.setup.players == NAMES
     assert game.state.round.caught == (6, 0, 0, 0, 4)
     assert game.redo().after.round.caught == (6, 0, 0, 5, 4)
     game.undo()
-    assert game.undo().after.round.caught == (1, 0, 5, 0, 4), "the correction is undone"
+    assert game.undo().after.round.caught == (1, 0, 5, 0, 4), "undo must revert the correction"
     game.redo()
     assert [line.corrected is not None for line in game.lines] == [True, False, False, False]
 
@@ -56,7 +56,7 @@ def check_everything_is_there(shelf: Shelf) -> None:
     assert shelf.notes.drafts(RUNNING) == {"count": {"caught": [1, None]}}
     assert [person.name for person in shelf.people.all()] == ["Anne", "Paul", "Zoe", "Debbie", "Nikki", "Oskar"]
     order = ("Anne", "Paul", "Debbie", "Nikki", "Oskar", "Zoe")
-    assert shelf.people.faces(order) == FIRST_FACES[:6], "faces follow the order in which people were added"
+    assert shelf.people.faces(order) == FIRST_FACES[:6], "people must get faces in the order in which they were added"
     shelf.games.restore(DELETED)
     assert shelf.games.load(DELETED).setup.players == ("Anne", "Paul", "Zoe")
     game.record(caught(0, 0, 0, 0, 5))
@@ -72,7 +72,7 @@ def test_every_released_version_opens(version: int, tmp_path: Path) -> None:
 
 
 def test_the_stored_shelf_has_the_schema_of_this_version(tmp_path: Path) -> None:
-    """A change of the schema needs a new version and a stored shelf of it."""
+    """Whoever changes the schema has to add a version and store a shelf of it here."""
     structures = []
     for path in (stored(schema.newest_version(), tmp_path), tmp_path / "new.sqlite3"):
         with Shelf.open(path) as shelf:

@@ -1,1 +1,1 @@
-"""Benchmarks of the app as ratios measured in the same run: `python -m tests.tools.bench`."""
+"""Benchmarks of the app, mostly as ratios of times measured in the same run: `python -m tests.tools.bench`."""

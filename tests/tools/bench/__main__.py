@@ -1,4 +1,4 @@
-"""Measure everything, print a table and write build/bench.json: `python -m tests.tools.bench [PART ...]`."""
+"""Run all benchmarks, print a table and write build/bench.json: `python -m tests.tools.bench [PART ...]`."""
 
 import argparse
 import json
@@ -22,7 +22,7 @@ PARTS = {
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Measure the chosen parts. Return 0 if every goal is met."""
+    """Run the chosen benchmarks. Return 0 if every goal is met."""
     parser = argparse.ArgumentParser(prog="python -m tests.tools.bench", description="Measure how fast the app is.")
     parser.add_argument("parts", nargs="*", choices=[*PARTS, []], help="some parts only")
     parser.add_argument("--runs", type=int, default=9, help="how often each start is measured; the rest follows")
@@ -39,7 +39,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def write(figures: list[Figure], path: Path) -> None:
-    """Write the figures, and the machine they were measured on."""
+    """Write the figures and a description of this machine to a JSON file."""
     machine = {"system": platform.platform(), "python": platform.python_version()}
     path.parent.mkdir(parents=True, exist_ok=True)
     content = {"machine": machine, "figures": [figure.to_json() for figure in figures]}

@@ -2,9 +2,9 @@
 
     python -m tests.tools.bench.child app|bare start|leave|rest
 
-Prints one JSON object. `start` ends with the first usable frame, once the shelf has been opened behind it. `leave` then
-closes the app as a user does. `rest` goes to the table if there is one, waits until everything is loaded and idle, and
-measures the resources used at rest.
+Prints one JSON object. `start` ends with the first usable frame, once the shelf has been opened in the background.
+`leave` then closes the app as a user does. `rest` goes to the table if there is one, waits until everything is loaded
+and idle, and measures the resources used at rest.
 """
 
 import json
@@ -26,7 +26,7 @@ GIVEN_UP = 120
 
 @dataclass
 class Program:
-    """A program and its states. The defaults are those of a bare app."""
+    """A program to be measured, with functions that report its progress. The defaults are those of a bare app."""
 
     run: Callable[[], object]
     is_usable: Callable[[], bool] = lambda: True
@@ -36,7 +36,7 @@ class Program:
 
 
 def main(name: str, until: str) -> None:
-    """Run one program until it has printed its answer."""
+    """Run a program up to this stage and print the measurements."""
     signal.alarm(GIVEN_UP)
     program = _app() if name == "app" else _bare()
 

@@ -1,4 +1,4 @@
-"""The club: the time from an event at its table to the database, and the database's own work for it.
+"""Benchmarks of the club: the time until an event is in the database, and the database's own time for it.
 
     python -m tests.tools.bench.club INVITATION FOLDER FIRST COUNT
 
@@ -56,7 +56,7 @@ def measure(folder: Path, runs: int) -> list[Figure]:
 
 
 def lag(postgres: Postgres) -> Figure:
-    """Measure the time from an event at one of many tables until another device can read it in the club."""
+    """Measure the time from an event at one of many tables until another device can read it in the database."""
     invitation = create(postgres.address(), "Large club")
     lags: list[float] = []
     is_over = Event()
@@ -83,7 +83,7 @@ def lag(postgres: Postgres) -> Figure:
 
 
 def _read(invitation: Invitation, lags: list[float], is_over: Event) -> None:
-    """Read the changes of a club, and append the age of each to `lags`."""
+    """Read the changes of a club until `is_over` is set, and append the age of each to `lags`."""
     to = invitation.address
     with Connection(to.user, to.host, to.database, to.port, to.password, ssl_context=False) as connection:
         cursor = connection.run("SELECT change FROM fishing_companion.clubs")[0][0]
@@ -94,7 +94,7 @@ def _read(invitation: Invitation, lags: list[float], is_over: Event) -> None:
 
 
 def play_at_tables(invitation: str, folder: str, first: str, count: str) -> None:
-    """Join with this many tables and play at all of them."""
+    """Join a club with `count` simulated tables, and play at all of them."""
     # Receiving is the work of each device: simulating it for all on one machine would distort the result.
     background.RECEIVES_EVERY = 3600.0
     clubs = []
@@ -119,7 +119,7 @@ def play_at_tables(invitation: str, folder: str, first: str, count: str) -> None
 
 
 def storing(postgres: Postgres) -> Figure:
-    """Measure the database's time for an event, against a bare insert of the same game as JSON."""
+    """Measure the database's time to store an event, against a bare insert of the same game as JSON."""
     ours, bare = [], []
     with tempfile.TemporaryDirectory(dir=IN_MEMORY) as folder, ExitStack() as stack:
         opened = stack.enter_context(Shelf.open(Path(folder) / "shelf.sqlite3"))
@@ -155,7 +155,7 @@ def storing(postgres: Postgres) -> Figure:
 
 
 def tapping(postgres: Postgres, folder: Path, runs: int) -> Figure:
-    """Measure the time from a tap on a tile to its frame, at a table in a club and at one in none."""
+    """Measure the time from a tap on a tile to its frame, at a table that is in a club and at one that is not."""
     invitation = str(create(postgres.address(), "Tapping club"))
     arguments = ("tests.tools.bench.touching", "club", str(runs), invitation)
     answer = answer_of(*arguments, folder=folder, shelf=shelf(folder, 10))
@@ -165,7 +165,7 @@ def tapping(postgres: Postgres, folder: Path, runs: int) -> Figure:
 
 @contextmanager
 def syncing(running: "Running", opened: Shelf) -> Iterator[None]:
-    """Sync a running app with its club."""
+    """Sync a running app with its club until the block ends."""
     with Club(opened) as joined, Syncing(joined) as thread:
         running.wait_until(lambda: thread.status.last_sync is not None, "the first sync")
         yield

@@ -1,4 +1,4 @@
-"""The rules of both games without a screen: recording, folding, forced paths, and bulk questions."""
+"""Benchmarks of both games without a screen: recording, folding, forced paths, and commands with many questions."""
 
 import json
 import subprocess
@@ -58,7 +58,7 @@ def measure(folder: Path, runs: int) -> list[Figure]:
 
 
 def whole_games(players: int = FIVE) -> Iterator[FishingGame]:
-    """Yield games of eight rounds, every card logged."""
+    """Yield simulated games of eight rounds in which every card was entered."""
     for seed in range(1000):
         played = play_game(players, seed=seed, mix=next(iter(MIXES)))
         if played.ended == "complete":
@@ -66,7 +66,10 @@ def whole_games(players: int = FIVE) -> Iterator[FishingGame]:
 
 
 def recording(folder: Path, runs: int) -> Figure:
-    """Measure the last event of a whole game against its first; each is on the disk when `record` returns."""
+    """Measure recording the last event of a whole game, against recording its first.
+
+    Each event is on the disk when `record` returns.
+    """
     played = next(whole_games())
     first, last = [], []
     with tempfile.TemporaryDirectory(dir=folder) as place, Shelf.open(Path(place) / "shelf.sqlite3") as opened:
@@ -85,13 +88,13 @@ def recording(folder: Path, runs: int) -> Figure:
 
 
 def folding(game: str, runs: int, fold: Callable[[], object], most: float) -> Figure:
-    """Measure computing the state of a whole game from its events alone."""
+    """Measure computing the state of a whole game from its events."""
     times = [milliseconds(fold) for _run in range(runs)]
     return Figure(f"folding a whole game of {game}", "", MILLISECONDS, times, most=most)
 
 
 def searching(what: str, runs: int, square: Square, search: Callable[[], object], most: float) -> Figure:
-    """Measure a search on a square against a bare one."""
+    """Measure a search on a square against a plain breadth-first search of the same square."""
     ours, bare = in_turns(
         runs, partial(milliseconds, search, REPEATED), partial(milliseconds, lambda: _bare_search(square), REPEATED)
     )
@@ -99,7 +102,7 @@ def searching(what: str, runs: int, square: Square, search: Callable[[], object]
 
 
 def full_square() -> Square:
-    """Return a square with all twenty stalls and some spaces left to build on."""
+    """Return a square with all twenty stalls and more than twenty open spaces."""
     for seed in range(1000):
         _setup, steps = whole_game(seed, FIVE, classic=True)
         for _event, after in steps:
@@ -110,7 +113,7 @@ def full_square() -> Square:
 
 
 def _bare_search(square: Square) -> int:
-    """Search all free spaces breadth-first from the first one."""
+    """Return how many free spaces a breadth-first search from the first free space reaches."""
     tokens, neighbours = square.tokens, square.shape.neighbours
     first = next(space for space, token in enumerate(tokens) if token.is_free)
     met, waiting = {first}, deque([first])
@@ -125,7 +128,7 @@ def _bare_search(square: Square) -> int:
 def answering(
     words: list[str], questions: Iterable[object], folder: Path, runs: int, most: float, count: int = QUESTIONS
 ) -> Figure:
-    """Measure a command with --jsonl against a bare loop that parses the questions and prints known answers."""
+    """Measure a command with --jsonl against a bare loop that parses the questions and prints prepared answers."""
     asked, answered = folder / "questions.jsonl", folder / "answers.jsonl"
     lines = [json.dumps(question) for question in questions]
     asked.write_text("".join(f"{lines[number % len(lines)]}\n" for number in range(count)), encoding="utf-8")
@@ -142,7 +145,7 @@ def answering(
 
 
 def tricks(games: int = 60) -> list[object]:
-    """Return questions about the tricks of simulated games."""
+    """Return questions about tricks from simulated games, for `trick --jsonl`."""
     played = [play_game(3 + seed % 3, seed=seed, mix=list(MIXES)[seed % len(MIXES)]) for seed in range(games)]
     return [
         {"plays": trick.plays, **trick.in_force, "last": trick.last, "picks": trick.picks}
@@ -153,7 +156,7 @@ def tricks(games: int = 60) -> list[object]:
 
 
 def squares(games: int = 40) -> list[object]:
-    """Return questions about squares in the middle of games of five, in both variants."""
+    """Return questions about squares from simulated games of five, for `fresh-fish paths --jsonl`."""
     questions: list[object] = []
     for seed in range(games):
         setup, steps = whole_game(seed, FIVE, classic=seed % 2 == 0)

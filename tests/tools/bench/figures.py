@@ -1,4 +1,4 @@
-"""A figure: what was measured against what, the spread of the measurements, and the goal."""
+"""A benchmark figure: what was measured, what it is compared with, the spread of the measurements, and the goal."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -12,7 +12,7 @@ MILLISECONDS, SECONDS, MEGABYTES, COUNT = "ms", "s", "MB", ""
 
 @dataclass(frozen=True)
 class Figure:
-    """Our measurements and, in the same order, those they are compared with."""
+    """The measurements of one benchmark and, in the same order, those they are compared with."""
 
     what: str
     against: str
@@ -24,19 +24,19 @@ class Figure:
 
     @property
     def values(self) -> list[float]:
-        """The ratios of consecutive measurements, or the plain values."""
+        """The ratios of the measurements to those they are compared with, or the measurements if there are none."""
         if not self.other:
             return list(self.ours)
         return [ours / other if other else float(ours == other) for ours, other in zip(self.ours, self.other)]
 
     @property
     def result(self) -> float:
-        """The median."""
+        """The median of the values."""
         return median(self.values)
 
     @property
     def met(self) -> bool | None:
-        """Whether the goal is met, or None without a goal."""
+        """Whether the result meets the goal, or None if there is no goal."""
         return None if self.most is None else self.result <= self.most
 
     def to_json(self) -> dict[str, Any]:
@@ -54,20 +54,20 @@ class Figure:
 
 
 def spread(values: Sequence[float]) -> dict[str, float]:
-    """Return the median and the quartiles of some measurements."""
+    """Return the median, the quartiles and the number of these measurements."""
     low, _middle, high = quantiles(values, n=4, method="inclusive") if len(values) > 1 else (values[0],) * 3
     return {"median": round(median(values), 4), "low": round(low, 4), "high": round(high, 4), "runs": len(values)}
 
 
 def percentile_95(values: Sequence[float]) -> float:
-    """Return the value that one in twenty exceeds."""
+    """Return the 95th percentile of these measurements."""
     return quantiles(values, n=20, method="inclusive")[-1]
 
 
 def milliseconds(
     do: Callable[[], object], times: int = 1, clock: Callable[[], float] = time.process_time
 ) -> float:
-    """Return the time that a function takes, repeated if a single call is too short for the clock."""
+    """Return the milliseconds that one call of a function takes, as the average of `times` calls."""
     began = clock()
     for _time in range(times):
         do()
@@ -75,7 +75,7 @@ def milliseconds(
 
 
 def in_turns(runs: int, *measures: Callable[[], Value]) -> list[list[Value]]:
-    """Repeat each measurement, alternating, so that all are exposed to the same noise."""
+    """Return the results of `runs` calls of each function. The calls alternate, so that noise affects all alike."""
     results: list[list[Value]] = [[] for _measure in measures]
     for _run in range(runs):
         for result, measure in zip(results, measures):
@@ -84,7 +84,7 @@ def in_turns(runs: int, *measures: Callable[[], Value]) -> list[list[Value]]:
 
 
 def table(figures: Sequence[Figure]) -> str:
-    """Return the figures as a table, one line each."""
+    """Return a text table of the figures, one line each."""
     rows = [("what", "ours", "against", "result", "middle half", "goal", "")]
     for figure in figures:
         ours = f"{median(figure.ours):.4g} {figure.unit}".strip()

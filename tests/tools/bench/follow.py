@@ -1,4 +1,4 @@
-"""Followers: the time until a change reaches fifty of them, against the same bytes over bare sockets."""
+"""Benchmarks of sharing: the time until fifty followers have a change, against the same bytes over bare sockets."""
 
 import selectors
 import socket
@@ -45,7 +45,10 @@ def tapping(folder: Path, runs: int) -> Figure:
 
 
 def reaching_everyone(runs: int, changes: int = CHANGES) -> Figure:
-    """Measure the time until the last of fifty followers has a change, against a bare round trip of as many bytes."""
+    """Measure the time until the last of fifty followers has a change.
+
+    It is compared with a round trip of as many bytes over bare sockets.
+    """
     ours, bare = [], []
     with following() as change, round_trips() as there_and_back:
         for _run in range(runs):
@@ -64,7 +67,7 @@ def reaching_everyone(runs: int, changes: int = CHANGES) -> Figure:
 
 
 class Streams:
-    """The followers' ends of their streams, read by one thread."""
+    """The client sides of fifty event streams, read by one thread."""
 
     def __init__(self, opened: ExitStack, url: str) -> None:
         self._selector = selectors.DefaultSelector()
@@ -76,7 +79,7 @@ class Streams:
             self._selector.register(stream, selectors.EVENT_READ)
 
     def wait(self) -> int:
-        """Read until every follower has a complete view. Return the number of bytes one of them got."""
+        """Read until every follower has a complete view. Return the number of bytes that one of them received."""
         got: dict[int, bytes] = {}
         done: set[int] = set()
         while len(done) < FOLLOWERS:
@@ -89,7 +92,10 @@ class Streams:
 
 @contextmanager
 def following() -> Iterator[Callable[[], int]]:
-    """Share a game with followers. Yield a function that continues it and waits until all have seen that."""
+    """Share a game with fifty followers.
+
+    Yield a function that publishes the next view, waits until all followers have it, and returns its size in bytes.
+    """
     game = next(whole_games())
     moments = cycle(game.moment.history()[len(game.events) // 2 : -1])
     feed = Feed(look_at(next(moments)))
@@ -107,7 +113,10 @@ def following() -> Iterator[Callable[[], int]]:
 
 @contextmanager
 def round_trips() -> Iterator[Callable[[int], float]]:
-    """Open as many bare connections. Yield a function that sends bytes to all and back, and returns milliseconds."""
+    """Open fifty bare connections.
+
+    Yield a function that sends this many bytes over each and back, and returns the milliseconds that takes.
+    """
     with ExitStack() as opened:
         near, far = [], []
         with closing(socket.create_server(("127.0.0.1", 0), backlog=FOLLOWERS)) as server:
@@ -145,7 +154,7 @@ def round_trips() -> Iterator[Callable[[int], float]]:
 
 @contextmanager
 def crowd(running: "Running", url: str) -> Iterator[None]:
-    """Let fifty phones, in a process of their own, follow a running app."""
+    """Follow a running app with fifty phones, simulated in another process, until the block ends."""
     followers = subprocess.Popen([sys.executable, "-m", "tests.tools.bench.follow", url], cwd=ROOT)
     try:
         running.wait_until(lambda: running.app.phones == FOLLOWERS, "all followers")

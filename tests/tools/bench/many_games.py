@@ -1,4 +1,4 @@
-"""Statistics, lists and imports with ten thousand games on the shelf: all read every game, so the goals are times."""
+"""Benchmarks of statistics, lists and imports with ten thousand games. All read every game, so goals are times."""
 
 from collections.abc import Callable
 from functools import partial

@@ -1,4 +1,4 @@
-"""Taps in both games, first openings of pages, and long lists."""
+"""Benchmarks of the screens: taps in both games, first openings of pages, and long lists."""
 
 from pathlib import Path
 
@@ -25,7 +25,7 @@ def measure(folder: Path, runs: int) -> list[Figure]:
 
 
 def tapping(folder: Path, page: str, runs: int) -> Figure:
-    """Measure the time until a tap is on the disk and on the screen, against a plain redraw."""
+    """Measure the time until a tap is on the disk and on the screen, against a redraw of the same screen."""
     answers = [answer_of(TOUCHING, "tap", page, folder=folder, shelf=shelf(folder, 10)) for _run in range(runs)]
     taps, redraws = ([percentile_95(answer[key]) for answer in answers] for key in ("taps", "redraws"))
     what = f"tap on the {page} until its frame, 95th percentile"
@@ -33,14 +33,14 @@ def tapping(folder: Path, page: str, runs: int) -> Figure:
 
 
 def opening(folder: Path, page: str, runs: int) -> Figure:
-    """Measure the first visit to a page, in a process that has shown only Home and has loaded all pages."""
+    """Measure the first opening of a page, in a process that has loaded all pages but shown only Home."""
     answers = [answer_of(TOUCHING, "open", page, folder=folder, shelf=shelf(folder, 10)) for _run in range(runs)]
     opened, bare = ([answer[key] for answer in answers] for key in ("opened", "bare"))
     return Figure(f"first opening of {page}", "a bare page of 80 widgets", MILLISECONDS, opened, bare, most=2)
 
 
 def listing(folder: Path, runs: int) -> list[Figure]:
-    """Measure the list of games, with few and many."""
+    """Measure opening and scrolling the list of games, with many games against few."""
     shelves = [str(shelf(folder, count)) for count in (FEW, MANY)]
     answer = answer_of(TOUCHING, "list", *shelves, str(runs), folder=folder, shelf=shelf(folder, 10))
     return [

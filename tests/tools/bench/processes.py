@@ -1,4 +1,4 @@
-"""Starting the programs to be measured, all with the same settings."""
+"""Starting the processes that are measured, all with the same settings."""
 
 import json
 import os
@@ -33,7 +33,7 @@ SETTINGS = {
 
 
 def processor_seconds(arguments: Sequence[str], given: Path | None = None) -> float:
-    """Return the processor time that Python takes from start to end, with this file as standard input."""
+    """Return the processor time of a Python process with these arguments, and this file as standard input."""
     before = os.times()
     with open(given or os.devnull, "rb") as stdin:
         subprocess.run([sys.executable, *arguments], stdin=stdin, stdout=subprocess.DEVNULL, cwd=ROOT, check=True)
@@ -42,18 +42,18 @@ def processor_seconds(arguments: Sequence[str], given: Path | None = None) -> fl
 
 
 def answer_of(module: str, *arguments: str, folder: Path, shelf: Path) -> dict[str, Any]:
-    """Return the JSON object that a module prints in a process of its own."""
+    """Return the JSON object that a module prints, run in its own process with this shelf."""
     return answers_at_once(module, arguments, folder=folder, shelf=shelf)[0]
 
 
 def answers_at_once(module: str, *programs: Sequence[str], folder: Path, shelf: Path) -> list[dict[str, Any]]:
-    """Return the JSON objects that a module prints with each of these arguments, all running at the same time."""
+    """Return the JSON objects that a module prints for each of these arguments, run at the same time."""
     running = [_start(module, *arguments, folder=folder, shelf=shelf) for arguments in programs]
     return [_answer(program) for program in running]
 
 
 def _start(module: str, *arguments: str, folder: Path, shelf: Path) -> "subprocess.Popen[str]":
-    """Start a module with a shelf, using precompiled code as after an installation."""
+    """Start a module in its own process with this shelf, with compiled code as after an installation."""
     kivy = folder / "kivy"
     kivy.mkdir(parents=True, exist_ok=True)
     environment = {

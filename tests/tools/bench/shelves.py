@@ -1,4 +1,4 @@
-"""Shelves with few and many games, created once."""
+"""Shelves with few and many games for benchmarks, created once and kept."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from tests.shelf.many import make_shelf
 
 
 def shelf(folder: Path, games: int) -> Path:
-    """Return the folder of a shelf with this many games and a running one. Create it if there is none."""
+    """Return the folder of a shelf with this many games and a running one. Create it if it does not exist."""
     path = folder / f"games-{games}" / "shelf.sqlite3"
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)

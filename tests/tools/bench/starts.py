@@ -1,4 +1,4 @@
-"""Measure how fast a command and the app start, and what the app uses while it is idle."""
+"""Benchmarks of starting a command and the app, and of the resources that the idle app uses."""
 
 from functools import partial
 from pathlib import Path
@@ -25,7 +25,7 @@ def measure(folder: Path, runs: int) -> list[Figure]:
 
 
 def starting(folder: Path, runs: int) -> list[Figure]:
-    """Measure how long the app takes to show a usable Home and open the shelf, if it was last closed on Home."""
+    """Measure how long the app takes to show a usable Home and to open the shelf, if it was last closed on Home."""
 
     def start(program: str, games: int, until: str = "start") -> dict[str, float]:
         return answer_of(CHILD, program, until, folder=folder, shelf=shelf(folder, games))
@@ -46,7 +46,7 @@ def starting(folder: Path, runs: int) -> list[Figure]:
 
 
 def resting(folder: Path, runs: int) -> list[Figure]:
-    """Measure the app at rest with the table on the screen, at the same time as a bare app."""
+    """Measure memory and processor use of the idle app with the table on the screen, against a bare app."""
     programs = ("app", "rest"), ("bare", "rest")
     pairs = [answers_at_once(CHILD, *programs, folder=folder, shelf=shelf(folder, FEW)) for _run in range(runs)]
 

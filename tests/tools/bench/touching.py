@@ -1,4 +1,4 @@
-"""The waiting times on the screens, measured in a process of its own.
+"""Measure response times of the screens, in a process of its own.
 
     python -m tests.tools.bench.touching tap|open|list|followed|club ...
 
@@ -53,7 +53,7 @@ Times = dict[str, list[float]]
 
 
 def tap(page: str) -> Times:
-    """Measure taps until the frame that shows the event, each followed by a plain redraw of the same screen."""
+    """Measure the time from a tap to the frame that shows the event, and the time of a redraw after each."""
     running = _running(page)
     running.app.go(page)
     running.settle()
@@ -68,7 +68,7 @@ def tap(page: str) -> Times:
 
 
 def _tap(running: Running, turn: int) -> float:
-    """Tap to catch a trick or reserve a space. Return the milliseconds until the result is drawn."""
+    """Tap a tile or a space, which records an event. Return the milliseconds until the event is drawn."""
     if running.app.page.name == "table":
         touch = UnitTestTouch(*place(running.all(Tile)[turn % len(FOUR)]))
     else:
@@ -88,7 +88,7 @@ def _tap(running: Running, turn: int) -> float:
 
 
 def followed(runs: str) -> Times:
-    """Measure taps at a shared table with no followers and with fifty (in another process), alternating."""
+    """Measure taps at a shared table, alternately without followers and with fifty."""
     from companion.follow import sharing
     from tests.tools.bench.follow import crowd
 
@@ -103,7 +103,7 @@ def followed(runs: str) -> Times:
 
 
 def club(runs: str, invitation: str) -> Times:
-    """Measure taps at a table while its club syncs and while it does not, alternating."""
+    """Measure taps at a table, alternately while its club syncs and while it does not."""
     from companion.club import join, parse_invitation
     from tests.tools.bench.club import syncing
 
@@ -128,7 +128,7 @@ def _in_turns(running: Running, runs: int, with_others: Callable[[], AbstractCon
 
 
 def _median_tap(running: Running) -> float:
-    """Return the median of taps in a new game: undone taps would make a journal longer than that of any game."""
+    """Return the median time of taps in a new game: its journal is not yet long from undone taps."""
     session = running.app.session
     session.open(session.shelf.games.begin(Setup(FOUR)))
     running.settle()
@@ -141,7 +141,7 @@ def _median_tap(running: Running) -> float:
 
 
 def first_opening(page: str) -> dict[str, float]:
-    """Measure the processor time of the first visit to a page from Home, and of a page of plain Kivy widgets."""
+    """Measure the processor time of the first opening of a page, and that of a page of plain Kivy widgets."""
     running = _running(page)
     navigation.PAUSE = 0.0
     running.app.load_ahead()
@@ -167,7 +167,7 @@ def _bare_page(running: Running) -> float:
 
 
 def lists(few: str, many: str, runs: str) -> Times:
-    """Measure opening the list of games and scrolling it by one page, with few and with many games, alternating."""
+    """Measure opening the list of games and scrolling it by one page, alternately with few and with many games."""
     shelves = {name: Shelf.open(Path(folder) / "shelf.sqlite3") for name, folder in (("few", few), ("many", many))}
     found: Times = {f"{name} {what}": [] for name in shelves for what in ("opened", "scrolled")}
     for run in range(int(runs) + 1):
@@ -184,7 +184,10 @@ def lists(few: str, many: str, runs: str) -> Times:
 
 
 def _running(page: str = "table", *, is_kept: bool = False) -> Running:
-    """Return the app on Home, with a game for this page on a copy of the shelf, unlinked unless `is_kept`."""
+    """Return the running app on Home, with a game that suits this page, on a copy of the shelf.
+
+    The copy is deleted at once, while it is still open, unless `is_kept`.
+    """
     folder = Path(tempfile.mkdtemp(dir=default_path().parents[1]))
     shutil.copy(default_path(), folder)
     session = Session(Shelf.open(folder / default_path().name))
@@ -201,7 +204,7 @@ def _running(page: str = "table", *, is_kept: bool = False) -> Running:
 
 
 def _begin_fresh_fish(session: Session, *, is_over: bool) -> None:
-    """Begin a game of five on a large square, half played or finished."""
+    """Begin a game of Fresh Fish for five on a large square, and play it half or to its end."""
     games = (whole_game(seed, 5, classic=False) for seed in range(1000))
     setup, steps = next(game for game in games if len(game[0].square.tokens) >= SQUARE)
     keep_boards(session, OURS)
@@ -211,7 +214,7 @@ def _begin_fresh_fish(session: Session, *, is_over: bool) -> None:
 
 
 def _until_drawn(running: Running, do: Callable[[], object], clock: Callable[[], float] = time.perf_counter) -> float:
-    """Return the milliseconds until the screen shows the result of a function."""
+    """Call a function, and return the milliseconds until the screen shows its result."""
     glFinish()
     began = clock()
     do()

@@ -24,22 +24,22 @@ from pythonforandroid.toolchain import ToolchainCL, split_argument_list
 from pythonforandroid.util import load_source
 
 
-class Asked(Exception):
-    """Raised with the arguments with which buildozer calls python-for-android."""
+class Called(Exception):
+    """Raised instead of calling python-for-android, with the arguments that buildozer has passed."""
 
 
 def main(folder: Path, hostpython: str) -> None:
     buildozer = stage(folder)
     report = {"version": buildozer.get_version(), "app": buildozer.app_dir}
 
-    asked = asked_of_p4a(buildozer, buildozer.target.compile_platform)
+    asked = arguments_for_p4a(buildozer, buildozer.target.compile_platform)
     create = Toolchain(asked)
     report.update(resolve(create))
 
     project = Path(buildozer.target.get_dist_dir(buildozer.config.get("app", "package.name")))
     make_project(create, project, hostpython, folder / "sdk", int(buildozer.target.android_api))
     buildozer.target.build_mode = "debug"
-    package = Toolchain(asked_of_p4a(buildozer, buildozer.target.build_package))
+    package = Toolchain(arguments_for_p4a(buildozer, buildozer.target.build_package))
     report["project"] = str(project)
     report["archs"] = package.args.arch
     make_package(package, project)
@@ -47,7 +47,7 @@ def main(folder: Path, hostpython: str) -> None:
 
 
 def stage(folder: Path) -> Buildozer:
-    """Let buildozer read the spec and copy the files of the package."""
+    """Read the spec with buildozer and copy the files of the package. Return buildozer."""
     os.environ.update(BUILDOZER_BUILD_DIR=str(folder / "build"), BUILDOZER_BIN_DIR=str(folder / "bin"))
     buildozer = Buildozer("buildozer.spec", target="android")
     buildozer.check_configuration_tokens()
@@ -55,35 +55,35 @@ def stage(folder: Path) -> Buildozer:
     return buildozer
 
 
-def asked_of_p4a(buildozer: Buildozer, step: Any) -> list[str]:
-    """Return the arguments with which a step of buildozer calls python-for-android."""
+def arguments_for_p4a(buildozer: Buildozer, step: Any) -> list[str]:
+    """Run a step of buildozer, and return the arguments that it passes to python-for-android."""
 
     def instead(command: list[str], **_options: Any) -> None:
-        raise Asked([*command, *buildozer.target.extra_p4a_args])
+        raise Called([*command, *buildozer.target.extra_p4a_args])
 
     buildozer.target._p4a = instead
     try:
         step()
-    except Asked as asked:
-        return asked.args[0]
+    except Called as called:
+        return called.args[0]
     raise AssertionError(f"{step} did not call python-for-android")
 
 
 class Toolchain(ToolchainCL):
-    """python-for-android's command line, stopped before its command runs."""
+    """The command line of python-for-android, which parses its arguments but does not run the command."""
 
     def __init__(self, words: list[str]) -> None:
         sys.argv = ["p4a", *words]
         super().__init__()
 
     def _stop(self, _args: Any) -> None:
-        """Do nothing: everything is parsed and set up by now."""
+        """Do nothing. The arguments have already been parsed when a command is called."""
 
     create = apk = _stop
 
 
 def resolve(create: Toolchain) -> dict[str, Any]:
-    """Return the recipes and packages for the requirements."""
+    """Return the recipes and packages that python-for-android would build for the requirements."""
     names = split_argument_list(create.args.requirements)
     bootstrap = Bootstrap.get_bootstrap(create.args.bootstrap, create.ctx)
     recipes, packages, bootstrap = get_recipe_order_and_bootstrap(create.ctx, names, bootstrap)
@@ -98,7 +98,7 @@ def resolve(create: Toolchain) -> dict[str, Any]:
 
 
 def make_project(create: Toolchain, project: Path, hostpython: str, sdk: Path, api: int) -> None:
-    """Create the Android project as after compiling, without the compiled files."""
+    """Create the Android project in the state after compiling, but without the compiled files."""
     context, bootstrap = create.ctx, create.ctx.bootstrap
     (sdk / "build-tools" / f"{api}.0.0").mkdir(parents=True)
     context.ensure_dirs()
@@ -122,7 +122,7 @@ def make_project(create: Toolchain, project: Path, hostpython: str, sdk: Path, a
 
 
 def make_package(package: Toolchain, project: Path) -> None:
-    """Let python-for-android write the manifest, the resources and the archive that a phone unpacks."""
+    """Write the manifest, the resources and the archive that a phone unpacks, with python-for-android."""
     package._fix_args(package.args)
     os.chdir(project)
     load_source("build", "build.py").parse_args_and_make_package(package.args.unknown_args)

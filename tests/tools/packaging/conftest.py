@@ -1,4 +1,4 @@
-"""Fixtures of the packages, each built once for all its tests."""
+"""Fixtures with the built packages. Each package is built once for all its tests."""
 
 import json
 import sys
@@ -17,7 +17,7 @@ COMPILED = ("python3", "hostpython3", "sqlite3", "pyjnius")
 
 @dataclass(frozen=True)
 class Phone:
-    """The content of the Android package, as far as it can be built without compiling."""
+    """The Android package as far as it can be built without compiling."""
 
     python: Path
     """A Python with only the requirements of the package."""
@@ -52,7 +52,7 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Phone:
 
 @pytest.fixture(scope="session")
 def desktop(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the desktop program, built by `make desktop`."""
+    """The folder of the desktop program that `make desktop` builds."""
     folder = tmp_path_factory.mktemp("desktop")
     run("make", "--no-print-directory", "desktop", f"DIST={folder}")
     return folder / "fishing-companion"
@@ -60,7 +60,7 @@ def desktop(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built by `make wheel`."""
+    """The path of the wheel that `make wheel` builds."""
     folder = tmp_path_factory.mktemp("wheel")
     run("make", "--no-print-directory", "wheel", f"DIST={folder}")
     (wheel,) = folder.glob("*.whl")

@@ -17,7 +17,7 @@ STARTING = 20.0  # seconds until the app must be ready; the first start may have
 
 
 def load_harness(path: str) -> ModuleType:
-    """Load the harness of the tests; Kivy's test touches import pytest, but only to skip tests."""
+    """Load the test harness with an empty replacement for pytest, which is not installed in the package."""
     sys.modules.setdefault("pytest", ModuleType("pytest"))
     spec = spec_from_file_location("harness", path)
     harness = module_from_spec(spec)
@@ -26,7 +26,7 @@ def load_harness(path: str) -> ModuleType:
 
 
 class Player:
-    """The fingers of the harness on a running app, with a record of what they do."""
+    """Taps and types in a running app with the test harness, and records each step."""
 
     def __init__(self, harness: ModuleType) -> None:
         from kivy.app import App
@@ -67,7 +67,7 @@ class Player:
         self.tap(app.page.body.tiles[1])
         caught = tuple(app.session.state.round.caught)
         if caught != (0, len(NAMES), 0):
-            raise RuntimeError(f"after a tap on the second player the round stands at {caught}")
+            raise RuntimeError(f"after a tap on the second player, the players have caught {caught}")
 
 
 def main(start: str, harness_file: str, report: str) -> None:

@@ -1,4 +1,4 @@
-"""The Android package, as far as it can be tested without an SDK: only compiling and a phone are missing."""
+"""The Android package, tested without an SDK: everything except compiling and running on a phone."""
 
 import json
 import re
@@ -27,7 +27,7 @@ ADDED = {"p4a_env_vars.txt", "sitecustomize.pyc"}
 
 
 def sources() -> set[str]:
-    """Return the files of the app in the project."""
+    """Return the paths of the app's files in this project that the package must contain."""
     kept = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT, capture_output=True, text=True, check=True,
@@ -158,14 +158,14 @@ def test_aapt_and_apksigner_accept_the_package(phone: Phone, tmp_path: Path):
     contents = ["-M", source, "-S", main / "res", "-A", main / "assets"]
     run("aapt", "package", "-f", *contents, "-I", FRAMEWORK, "-F", package)
 
-    said = run("aapt", "dump", "badging", package)
-    assert re.search(rf"package: name='org\.cardtable\.fishingcompanion' .*versionName='{re.escape(VERSION)}'", said)
-    assert "sdkVersion:'24'" in said
-    assert "targetSdkVersion:'36'" in said
-    asked = re.findall(r"uses-permission: name='android\.permission\.(.*)'", said)
+    output = run("aapt", "dump", "badging", package)
+    assert re.search(rf"package: name='org\.cardtable\.fishingcompanion' .*versionName='{re.escape(VERSION)}'", output)
+    assert "sdkVersion:'24'" in output
+    assert "targetSdkVersion:'36'" in output
+    asked = re.findall(r"uses-permission: name='android\.permission\.(.*)'", output)
     assert set(asked) == {"VIBRATE", "INTERNET", "ACCESS_NETWORK_STATE"}
-    assert "application-label:'Fishing Companion'" in said
-    assert "launchable-activity: name='org.kivy.android.PythonActivity'" in said
+    assert "application-label:'Fishing Companion'" in output
+    assert "launchable-activity: name='org.kivy.android.PythonActivity'" in output
     patterns = re.findall(r'pathPattern\S*="([^"]*)"', run("aapt", "dump", "xmltree", package, "AndroidManifest.xml"))
     assert r".*\\.fishing\\.json" in patterns, "aapt writes a backslash as two"
 

@@ -1,4 +1,4 @@
-"""The desktop program: it needs no Python, starts quickly, and a game can be played in its real window."""
+"""The desktop program runs without Python, starts quickly, and a game can be played in its real window."""
 
 import json
 import sys
@@ -21,7 +21,7 @@ SLOWEST = 5.0  # seconds to the first frame, with software rendering on a busy m
 
 @pytest.fixture(scope="module")
 def program(desktop: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The program, moved to another folder."""
+    """The path of the program's executable in a copy of its folder elsewhere."""
     return copytree(desktop, tmp_path_factory.mktemp("elsewhere") / "program", symlinks=True) / "fishing-companion"
 
 
@@ -49,8 +49,8 @@ def test_contains_no_development_tools(desktop: Path):
 
 def test_command_line_works(program: Path, tmp_path: Path):
     assert run(program, "--version", env={}, cwd=tmp_path) == f"fishing-companion {VERSION}\n"
-    said = run(program, "trick", "Anne:Y7", "Paul:Y3", "Debbie:Y10", "Nikki:P2", env={}, cwd=tmp_path)
-    assert said.startswith("Debbie wins the trick.")
+    output = run(program, "trick", "Anne:Y7", "Paul:Y3", "Debbie:Y10", "Nikki:P2", env={}, cwd=tmp_path)
+    assert output.startswith("Debbie wins the trick.")
 
 
 def test_plays_a_trick_in_its_window(program: Path, screen: str, tmp_path: Path):
@@ -64,15 +64,15 @@ def test_plays_a_trick_in_its_window(program: Path, screen: str, tmp_path: Path)
         window.rest()
         for what, *how in steps(window.size, tmp_path):
             getattr(window, what)(*how)
-        assert process.poll() is None, "the program has ended by itself"
+        assert process.poll() is None, "the program ended before it was killed"
         process.kill()  # as if the battery were empty: what was tapped is saved
     shelf = home / ".local" / "share" / "fishing-companion" / "shelf.sqlite3"
     assert recorded(shelf, home, program) == first_trick(["Anne", "Paul", "Debbie"], "Paul")
-    assert took < SLOWEST, f"the first picture took {took:.2f} s"
+    assert took < SLOWEST, f"the first frame took {took:.2f} s"
 
 
 def steps(size: tuple[int, int], folder: Path) -> list[list]:
-    """Return the taps and texts for a window of this size, recorded by playing the app from its sources."""
+    """Return the taps and typed texts that play a trick in a window of this size, recorded with the app's sources."""
     report = folder / "played.json"
     env = unseen(folder / "other-home", size, KIVY_METRICS_DENSITY="1", KIVY_DPI="96")
     run(sys.executable, "-B", PLAYER, ROOT / "main.py", HARNESS, report, env=env)

@@ -1,4 +1,4 @@
-"""The package descriptions agree with the app and with each other."""
+"""The files that describe the packages agree with the app and with each other."""
 
 import re
 import xml.etree.ElementTree as ElementTree
@@ -124,7 +124,10 @@ def test_games_and_boards_open_in_the_app(spec, path, opens):
 
 
 def matches(pattern: str, text: str) -> bool:
-    """Return whether a simple pattern of Android matches; `.*` ends for good at the next character's first match."""
+    """Return whether a simple pattern of Android matches a text.
+
+    `.*` stops for good at the first match of the character after it.
+    """
     at = 0
     tokens = re.findall(r"\.\*|\\.|.", pattern)
     for index, token in enumerate(tokens):

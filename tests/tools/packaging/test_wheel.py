@@ -1,4 +1,4 @@
-"""The wheel: `pip install` in an empty environment provides the app, the command line and everything they need."""
+"""Installing the wheel in an empty environment provides the app, the command line and everything they need."""
 
 import re
 from pathlib import Path
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.packaging
 
 @pytest.fixture(scope="session")
 def installed(wheel: Path) -> Path:
-    """The folder of executables of an environment with only the wheel installed."""
+    """The folder of executables in an environment in which only the wheel was installed."""
     return environment("wheel", [wheel]).parent
 
 
@@ -43,8 +43,8 @@ def test_command_line_works(installed: Path, tmp_path: Path):
     command = installed / "fishing-companion"
     env = unseen(tmp_path)
     assert run(command, "--version", env=env, cwd=tmp_path) == f"fishing-companion {VERSION}\n"
-    said = run(command, "trick", "Anne:Y7", "Paul:Y3", "Debbie:Y10", "Nikki:P2", env=env, cwd=tmp_path)
-    assert said.startswith("Debbie wins the trick.")
+    output = run(command, "trick", "Anne:Y7", "Paul:Y3", "Debbie:Y10", "Nikki:P2", env=env, cwd=tmp_path)
+    assert output.startswith("Debbie wins the trick.")
 
 
 def test_app_starts_and_records_a_trick(installed: Path, tmp_path: Path):

@@ -1,4 +1,4 @@
-"""Helpers of the packaging tests: running programs, isolated environments, reading a shelf."""
+"""Helpers of the packaging tests: running programs, creating environments, and reading a shelf."""
 
 import json
 import os
@@ -21,24 +21,24 @@ PROGRAMS |= {"Xvfb": "xvfb", "xdotool": "xdotool", "appstreamcli": "appstream"}
 
 
 def need(*programs: str) -> None:
-    """Fail with the command to run if a program is missing."""
+    """Fail the test, with the command that installs the missing programs, unless all of these are installed."""
     missing = sorted({PROGRAMS[program] for program in programs if which(program) is None})
     if missing:
         pytest.fail(f"Missing. On Debian or Ubuntu, run: sudo apt-get install -y {' '.join(missing)}", pytrace=False)
 
 
 def run(*command: object, env: dict[str, str] | None = None, cwd: Path = ROOT) -> str:
-    """Run a program and return its output. Fail with its output if it fails."""
+    """Run a program and return its output. Fail the test with the output if the program fails."""
     words = [str(word) for word in command]
     done = subprocess.run(words, env=env, cwd=cwd, capture_output=True, text=True, check=False)
     if done.returncode:
-        said = (done.stdout + done.stderr)[-4000:]
-        pytest.fail(f"{words[0]} ended with {done.returncode}:\n{said}", pytrace=False)
+        output = (done.stdout + done.stderr)[-4000:]
+        pytest.fail(f"{words[0]} ended with {done.returncode}:\n{output}", pytrace=False)
     return done.stdout
 
 
 def environment(name: str, packages: Sequence[object], *options: str) -> Path:
-    """Return the Python of an environment with only these packages. Recreate it if they change."""
+    """Return the Python of a virtual environment with only these packages. Recreate it if they change."""
     folder, stamp = KEPT / name, KEPT / name / "made-of"
     recipe = json.dumps([sys.version, *map(str, packages), *options])
     python = folder / "bin" / "python"
@@ -51,33 +51,33 @@ def environment(name: str, packages: Sequence[object], *options: str) -> Path:
 
 
 def ordinary(home: Path) -> dict[str, str]:
-    """Return this environment with another home and without the variables that lead Python to the checkout."""
+    """Return the current environment variables with another HOME, and without those that affect Python."""
     home.mkdir(parents=True, exist_ok=True)
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV"))}
     return {**kept, "HOME": str(home)}
 
 
 def bare(home: Path, **more: str) -> dict[str, str]:
-    """Return the environment of a new user."""
+    """Return the environment variables of a new user."""
     home.mkdir(parents=True, exist_ok=True)
     return {"PATH": SYSTEM_PATH, "HOME": str(home), **more}
 
 
 def unseen(home: Path, size: tuple[int, int] = (1280, 800), **more: str) -> dict[str, str]:
-    """Return the environment of a new user with an offscreen window."""
+    """Return the environment variables of a new user whose windows are drawn offscreen."""
     width, height = map(str, size)
     window = {"SDL_VIDEODRIVER": "offscreen", "KCFG_GRAPHICS_WIDTH": width, "KCFG_GRAPHICS_HEIGHT": height}
     return bare(home, **window, KIVY_NO_ARGS="1", **more)
 
 
 def recorded(shelf: Path, home: Path, *command: object) -> dict:
-    """Return the game on a shelf, as the packaged command line exports it."""
+    """Return the record of the game on a shelf, as exported by a packaged command line."""
     assert shelf.is_file(), f"no shelf at {shelf}"
     return json.loads(run(*command, "export", "--shelf", shelf, env=bare(home), cwd=home))
 
 
 def first_trick(players: Sequence[str], catcher: str) -> dict:
-    """Return the record of a game with one trick."""
+    """Return the record of a game with one trick, which this player has caught."""
     return {
         "format": "fishing-record",
         "version": 1,

@@ -1,1 +1,1 @@
-"""Hours at the table in minutes: random games with kills and corrections, random input, and broken files."""
+"""Tests that simulate hours of play: random games with kills and corrections, random touches, and broken files."""

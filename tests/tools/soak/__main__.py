@@ -1,7 +1,7 @@
 """Play random games by touch, killed again and again: `python -m tests.tools.soak [--minutes 3] [--seed N]`.
 
-First the player's process is killed at random moments, and everything it had promised must be on the disk. Then one
-process plays on undisturbed, and its memory must not grow from game to game.
+First the process of a simulated player is killed at random moments: every action that it had reported as saved must be
+on the disk. Then one process plays without being killed: its memory must not grow from game to game.
 """
 
 import argparse
@@ -31,7 +31,7 @@ Promise = dict[str, Any]
 
 
 class Child:
-    """A player in a process of its own, whose promises are read line by line."""
+    """The process of a simulated player, which prints a line for each action that is saved."""
 
     def __init__(self, folder: Path, seed: int, *options: str) -> None:
         command = [sys.executable, "-m", "tests.tools.soak.player", str(folder), str(seed), *options]
@@ -42,7 +42,7 @@ class Child:
         )
 
     def promise(self) -> Promise:
-        """Wait for the next step. Return its promise."""
+        """Wait for the next action that is saved. Return what the process prints about it."""
         deadline = Timer(TIMEOUT, self._process.kill)
         deadline.start()
         line = self._process.stdout.readline()
@@ -54,7 +54,7 @@ class Child:
         return json.loads(line)
 
     def kill(self) -> list[Promise]:
-        """Kill the process. Return what it had promised until then."""
+        """Kill the process. Return what it had printed about saved actions and was not read yet."""
         self._process.kill()
         printed, _errors = self._process.communicate()
         self._log.close()
@@ -62,7 +62,7 @@ class Child:
 
 
 def kill_again_and_again(folder: Path, rng: random.Random, end: float) -> None:
-    """Kill players at random moments. Raise AssertionError if anything promised is lost."""
+    """Kill simulated players at random moments until `end`. Raise AssertionError if a saved action is lost."""
     kills = steps = 0
     while time.monotonic() < end:
         child = Child(folder, rng.getrandbits(32), "--levels", *LEVELS)
@@ -83,7 +83,7 @@ def check_disk(folder: Path, promised: Promise) -> None:
             assert not actions or journal[actions - 1].mark == promised["mark"], "an entry has changed"
 
 
-def leave_alone(folder: Path, rng: random.Random, end: float) -> None:
+def play_undisturbed(folder: Path, rng: random.Random, end: float) -> None:
     """Let one simulated player play until `end`, but at least enough games, and check that memory does not grow."""
     child = Child(folder, rng.getrandbits(32), "--short")
     steps, figures = 0, []
@@ -105,7 +105,7 @@ def main() -> None:
     rng, began = random.Random(given.seed), time.monotonic()
     with tempfile.TemporaryDirectory() as killed, tempfile.TemporaryDirectory() as alone:
         kill_again_and_again(Path(killed), rng, began + given.minutes * 60 * KILLING)
-        leave_alone(Path(alone), rng, began + given.minutes * 60)
+        play_undisturbed(Path(alone), rng, began + given.minutes * 60)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Run the command line in this process, and check what must hold for any input."""
+"""Runs the command line in this process, and checks what must be true for any input."""
 
 import io
 import json
@@ -26,7 +26,7 @@ BETWEEN_WORDS, BEFORE_INPUT = b"\xff", b"\xfe"
 
 @dataclass(frozen=True)
 class Attempt:
-    """Arguments and standard input."""
+    """The arguments and the standard input of a command."""
 
     arguments: tuple[str, ...]
     stdin: bytes = b""
@@ -43,7 +43,7 @@ class Attempt:
 
 @contextmanager
 def workplace(folder: Path) -> Iterator[Path]:
-    """Change to a folder with a shelf of its own that has one game."""
+    """Work in a folder with its own shelf, which has one game, until the block ends."""
     folder.mkdir(parents=True, exist_ok=True)
     before = Path.cwd()
     with mock.patch.dict(os.environ, FISHING_COMPANION_DATA=str(folder), LANGUAGE="en"):
@@ -57,19 +57,19 @@ def workplace(folder: Path) -> Iterator[Path]:
             os.chdir(before)
 
 
-def tried(attempt: Attempt) -> int:
-    """Run a command in `workplace`. Raise if its answer is wrong, otherwise return its status.
+def run_and_check(attempt: Attempt) -> int:
+    """Run a command in `workplace` and return its exit status. Raise AssertionError if its output is wrong.
 
     All files except the shelf are restored afterwards.
     """
     others = _files()
     try:
-        return _tried(_within_reach(attempt.arguments), attempt.stdin, others)
+        return _run_and_check(_without_paths_outside(attempt.arguments), attempt.stdin, others)
     finally:
-        _put_back(others)
+        _restore(others)
 
 
-def _tried(words: list[str], stdin: bytes, others: dict[Path, bytes | None]) -> int:
+def _run_and_check(words: list[str], stdin: bytes, others: dict[Path, bytes | None]) -> int:
     before = _content()
     given = {"stdin": stdin, "stdout": b"", "stderr": b""}
     streams = {name: io.TextIOWrapper(io.BytesIO(data)) for name, data in given.items()}
@@ -80,24 +80,24 @@ def _tried(words: list[str], stdin: bytes, others: dict[Path, bytes | None]) -> 
             status = int(stop.code or 0)
         for name in ("stdout", "stderr"):
             streams[name].flush()
-    out, said = (streams[name].buffer.getvalue().decode() for name in ("stdout", "stderr"))
+    out, errors = (streams[name].buffer.getvalue().decode() for name in ("stdout", "stderr"))
     if status == 0:
-        assert said == "", f"succeeded, and complained: {said}"
+        assert errors == "", f"the command succeeded, but printed an error: {errors}"
     else:
-        assert status == 2, f"ended with {status}"
-        assert said.startswith("error: "), f"failed without an error: {said!r}"
-        assert said.count("\n") == 1, f"more than one line: {said!r}"
-        assert out == "", f"failed, and answered: {out}"
+        assert status == 2, f"the command ended with status {status}"
+        assert errors.startswith("error: "), f"the command failed without an error message: {errors!r}"
+        assert errors.count("\n") == 1, f"the error message has more than one line: {errors!r}"
+        assert out == "", f"the command failed, but printed an answer: {out}"
     if status != 0 or "import" not in words:
-        assert _content() == before, "a command that reads, or failed, has changed the shelf"
-        assert not _changed_shelves(others), "a command that reads, or failed, has changed another shelf"
+        assert _content() == before, "the shelf was changed by a command that failed or only reads"
+        assert not _changed_shelves(others), "another shelf was changed by a command that failed or only reads"
     if status == 0 and not out.startswith(("usage:", "fishing-companion ")):
         _check_output(words, stdin, out)
     return status
 
 
-def _within_reach(words: Sequence[str]) -> list[str]:
-    """Return the arguments as a system passes them, with all paths inside this folder."""
+def _without_paths_outside(words: Sequence[str]) -> list[str]:
+    """Return the arguments as the system would pass them, changed so that no path leaves this folder."""
     given = [word.encode(errors="surrogatepass") for word in words]
     return [os.fsdecode(word.replace(b"/", b"_").replace(b"\0", b"")) for word in given]
 
@@ -110,7 +110,7 @@ def _check_output(words: list[str], stdin: bytes, out: str) -> None:
 
 
 def _content() -> list[str]:
-    """Return everything on the shelf."""
+    """Return the content of the shelf as SQL statements."""
     return _dumped(Path(SHELF).read_bytes())
 
 
@@ -121,17 +121,17 @@ def _dumped(_bytes: bytes) -> list[str]:
 
 
 def _files() -> dict[Path, bytes | None]:
-    """Return the content of all files except the shelf, and None for each folder."""
+    """Map every path in the current folder except the shelf to its content, or to None for a folder."""
     return {path: None if path.is_dir() else path.read_bytes() for path in Path.cwd().rglob("*") if path.name != SHELF}
 
 
 def _changed_shelves(before: dict[Path, bytes | None]) -> list[str]:
-    """Return the other shelves whose content has changed; opening one may change its header."""
+    """Return the names of other shelves whose content has changed, apart from the header."""
     shelves = {path: content for path, content in before.items() if content and path.suffix == ".sqlite3"}
     return [path.name for path, content in shelves.items() if path.read_bytes()[HEADER:] != content[HEADER:]]
 
 
-def _put_back(before: dict[Path, bytes | None]) -> None:
+def _restore(before: dict[Path, bytes | None]) -> None:
     for path in sorted(Path.cwd().rglob("*"), reverse=True):
         if path not in before and path.name != SHELF:
             path.rmdir() if path.is_dir() else path.unlink()
@@ -141,7 +141,10 @@ def _put_back(before: dict[Path, bytes | None]) -> None:
 
 
 def check_answers(questions: bytes, answers: str) -> int:
-    """Check that each line gets an error, `needs_pick` or a verdict on all its cards. Return the number of verdicts."""
+    """Check that each question gets an error, `needs_pick` or a verdict on all its cards.
+
+    Return the number of verdicts.
+    """
     asked, lines = io.BytesIO(questions).readlines(), [json.loads(line) for line in answers.splitlines()]
     assert len(lines) == len(asked), f"{len(asked)} questions, {len(lines)} answers"
     settled = [(parse(question), answer) for question, answer in zip(asked, lines) if "winner" in answer]

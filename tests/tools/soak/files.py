@@ -1,4 +1,4 @@
-"""Importing any file: it is refused without any change, or imported completely."""
+"""Any file to import is either refused without any change, or imported completely."""
 
 import shutil
 from collections.abc import Callable
@@ -14,14 +14,14 @@ from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
 from companion.shelf.person import person_view
 from companion.shelf.statistics import Selection
-from tests.tools.soak.commands import SHELF, Attempt, tried
+from tests.tools.soak.commands import SHELF, Attempt, run_and_check
 
 
 def check_file(data: bytes) -> str:
-    """Import a file in `workplace`. Raise if something is wrong. The shelf is restored."""
+    """Import a file in `workplace`, check the result, and restore the shelf. Return "refused" or "taken in"."""
     file = Path(SHELF)
     before = file.read_bytes()
-    if tried(Attempt(("import", "-"), data)) != 0:
+    if run_and_check(Attempt(("import", "-"), data)) != 0:
         assert file.read_bytes() == before, "a file that was refused has changed the shelf"
         return "refused"
     try:
@@ -40,7 +40,7 @@ def check_file(data: bytes) -> str:
 
 
 def check_game(game: Any, replay_to_json: Callable[[Any], object]) -> None:
-    """Check that a game survives writing and reading, and can be put into words."""
+    """Check that a game stays the same when written and read again, and can be described in words."""
     text = record.write(game)
     again = record.read(text.encode())
     assert record.write(again) == text
@@ -52,7 +52,7 @@ def check_game(game: Any, replay_to_json: Callable[[Any], object]) -> None:
 
 
 def _check_shelf(shelf: Shelf, games: list[FishingGame]) -> None:
-    """Check that every game is on the shelf, and in its lists and statistics."""
+    """Check that the shelf has every one of these games, with the right entries in lists and statistics."""
     listed = shelf.games.page(size=1000).games
     kept = [shelf.games.load(game.key) for game in listed]
     for game in games:
@@ -69,7 +69,7 @@ def _check_shelf(shelf: Shelf, games: list[FishingGame]) -> None:
 
 
 def _check_backup(texts: list[str]) -> None:
-    """Check that a new shelf with an imported backup exports the same backup."""
+    """Check that importing these backup files into an empty shelf and exporting it gives the same files."""
     folder = Path("new")
     folder.mkdir()
     try:

@@ -1,4 +1,4 @@
-"""A simulated game of Fishing, entered by touch. Its number determines it, so that a killed player can continue it."""
+"""A simulated game of Fishing, entered by touch. It depends only on its number, so a killed player can continue it."""
 
 import random
 from collections.abc import Callable
@@ -23,7 +23,7 @@ MOST_UNDONE = 6
 
 
 class FishingEvening:
-    """A game, the level of detail of its log, and the corrections that its players make and undo."""
+    """A simulated game of Fishing, and corrections that are made and undone between its entries."""
 
     def __init__(self, hands: Hands, number: int, level: str, rng: random.Random) -> None:
         self.hands, self.level, self.rng = hands, level, rng
@@ -43,14 +43,14 @@ class FishingEvening:
         return self.hands.app.session
 
     def begin(self) -> None:
-        """Start the game from Home, which shows the kind of game played last."""
+        """Start the game from Home; choose Fishing first if Home shows another kind of game."""
         for option in self.hands.all(GameOption):
             if option.name == words_of(FISHING).name():
                 self.hands.tap(option)
         self.scribe.begin()
 
-    def take_corrections_back(self) -> None:
-        """Undo the correction of a player who was killed before undoing it."""
+    def undo_leftover_corrections(self) -> None:
+        """Undo a correction that a killed player had no time to undo."""
         while not self.is_overfished and not self._is_as_logged():
             self.session.undo()
         self.hands.settle()
@@ -61,7 +61,7 @@ class FishingEvening:
         return self.session.game.events == events[: len(self.session.game.events)]
 
     def enter_next(self) -> None:
-        """Enter the next event. In an overfished game one player catches everything that is left."""
+        """Enter the next event. In an overfished game one player catches all remaining cards."""
         game, names = self.session.game, self.played.players
         entered = sum(not isinstance(event, TableCorrected) for event in game.events)
         if entered < len(self.logged):
@@ -74,13 +74,13 @@ class FishingEvening:
         self.scribe.enter(event)
 
     def end(self) -> None:
-        """Check that the points match those that the players counted."""
+        """Check that the final points are those of the simulated game."""
         if not self.is_overfished:
             assert dict(zip(self.played.players, self.session.state.points)) == self.played.points
 
     @property
     def changes(self) -> tuple[Callable[[], None], ...]:
-        """All actions that change the game and undo the change."""
+        """The actions between entries, each of which changes the game and undoes the change."""
         return self.undo, self.correct_by_hand, self.correct_the_past, self.correct_from_the_log, self.go_back
 
     def undo(self) -> None:
@@ -97,7 +97,7 @@ class FishingEvening:
             check(self.hands)
 
     def correct_by_hand(self) -> None:
-        """Correct the ocean by hand, and undo that."""
+        """Correct the ocean by hand, and undo the correction."""
         self._to_the_table()
         ocean = self.session.state.ocean
         self._choose("Correct by hand")
@@ -108,7 +108,7 @@ class FishingEvening:
         self.hands.tap_words("Undo")
 
     def correct_the_past(self) -> None:
-        """Change a count of an earlier round on the score sheet, and undo that."""
+        """Correct a count of an earlier round on the score sheet, and undo the correction."""
         self._to_the_table()
         game = self.session.game
         counts = [
@@ -140,7 +140,7 @@ class FishingEvening:
         self.hands.tap_words("Undo")
 
     def correct_from_the_log(self) -> None:
-        """Choose an entry in the log, and open it for correction."""
+        """Choose an entry in the log, open it for correction, and cancel."""
         self._to_the_table()
         if not self.session.game.events:
             return
@@ -153,7 +153,7 @@ class FishingEvening:
         self._back_to_the_table()
 
     def go_back(self) -> None:
-        """Go back to a moment in the log, and restore everything after it with one undo."""
+        """Go back to an earlier entry in the log, and restore the later entries with one undo."""
         self._to_the_table()
         game = self.session.game
         if len(game.events) < 2:
@@ -186,7 +186,7 @@ class FishingEvening:
         self.hands.tap_words(item)
 
     def _log_lines(self) -> list[LogLine]:
-        """Return the lines whose centre can be tapped."""
+        """Return the lines of the log whose centre is visible, so that they can be tapped."""
         pane = self.hands.app.page.body.ids.rows
         low, high = pane.to_window(0, pane.y)[1], pane.to_window(0, pane.top)[1]
         return [line for line in self.hands.all(LogLine) if low < line.to_window(*line.center)[1] < high]

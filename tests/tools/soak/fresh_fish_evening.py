@@ -1,4 +1,4 @@
-"""A random game of Fresh Fish, entered by touch. Its number determines it, so that a killed player can continue it."""
+"""A random game of Fresh Fish, entered by touch. It depends only on its number, so a killed player can continue it."""
 
 import random
 from collections.abc import Callable
@@ -15,7 +15,7 @@ MOST_UNDONE = 6
 
 
 class FreshFishEvening:
-    """A game on the square."""
+    """A random game of Fresh Fish, with undos and redos between its entries."""
 
     def __init__(self, hands: Hands, number: int, rng: random.Random, *, is_short: bool) -> None:
         self.hands, self.rng = hands, rng
@@ -33,15 +33,15 @@ class FreshFishEvening:
         self.hands.app.go("square")
         self.hands.settle()
 
-    def take_corrections_back(self) -> None:
-        """Check that there are none: only undos and redos happen in between."""
+    def undo_leftover_corrections(self) -> None:
+        """Check that no correction is left to undo: this game only uses undo and redo."""
         assert self.session.game.events == self.events[: len(self.session.game.events)]
 
     def enter_next(self) -> None:
         self.square.enter(self.events[len(self.session.game.events)])
 
     def end(self) -> None:
-        """Go to the result, past the paths that the last stall has forced."""
+        """Go to the result, and first close the paths that the last stall has forced."""
         assert self.session.state.phase is Phase.OVER
         if self.hands.app.page.name == "square":
             self.square.close_paths()
@@ -50,7 +50,7 @@ class FreshFishEvening:
 
     @property
     def changes(self) -> tuple[Callable[[], None], ...]:
-        """All actions that change the game and undo the change."""
+        """The actions between entries, each of which changes the game and undoes the change."""
         return (self.undo,)
 
     def undo(self) -> None:

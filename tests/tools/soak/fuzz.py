@@ -1,4 +1,4 @@
-"""Break records, backups, shelves, questions and command lines: `python -m tests.tools.soak.fuzz [--minutes N]`.
+"""Test broken records, backups, shelves, questions and commands: `python -m tests.tools.soak.fuzz [--minutes N]`.
 
 Every input with a wrong answer is kept in build/fuzz/; `--again FILE` tries it once more.
 """
@@ -17,11 +17,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+from companion.cli.arguments import answer_lines
 from companion.cli.fishing import answer
-from companion.cli.given import answer_lines
 from tests import ROOT
 from tests.memory import IN_MEMORY
-from tests.tools.soak.commands import Attempt, check_answers, tried, workplace
+from tests.tools.soak.commands import Attempt, check_answers, run_and_check, workplace
 from tests.tools.soak.files import check_file
 from tests.tools.soak.markets import check_market, good_markets, other_market
 from tests.tools.soak.mutations import broken, good_attempts, good_files, good_questions, other_file, other_question
@@ -31,7 +31,7 @@ FOUND = ROOT / "build" / "fuzz"
 
 
 class Target(NamedTuple):
-    """One kind of input."""
+    """A kind of input: good examples, a function that breaks one, and a function that checks the answer."""
 
     good: Callable[[], list[bytes]]
     broken: Callable[[random.Random, bytes], bytes]
@@ -45,7 +45,7 @@ def _check_questions(data: bytes) -> str:
 
 
 def _check_command(data: bytes) -> str:
-    return "refused" if tried(Attempt.of(data)) else "answered"
+    return "refused" if run_and_check(Attempt.of(data)) else "answered"
 
 
 TARGETS = {
@@ -62,7 +62,10 @@ TARGETS = {
 
 
 def at_random(name: str, seconds: float, seed: int) -> int:
-    """Break good input for this long. Return the number of wrong answers; keep one input for each failing line."""
+    """Break good inputs for this many seconds. Return the number of wrong answers.
+
+    Keep one input for each line of code that fails.
+    """
     target, rng, answers = TARGETS[name], random.Random(seed), Counter[str]()
     good, failed = target.good(), set()
     end = time.monotonic() + seconds
@@ -82,7 +85,7 @@ def at_random(name: str, seconds: float, seed: int) -> int:
 
 
 def keep(name: str, data: bytes, error: Exception) -> None:
-    """Write an input to a file, and print how it failed."""
+    """Write an input to a file, and print the error that it has caused."""
     FOUND.mkdir(parents=True, exist_ok=True)
     file = FOUND / f"{name}-{hashlib.sha1(data).hexdigest()[:12]}"
     file.write_bytes(data)

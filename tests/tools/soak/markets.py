@@ -1,4 +1,4 @@
-"""Broken questions and records of Fresh Fish: refused in one line, or answered correctly."""
+"""Broken questions and records of Fresh Fish are refused in one line, or answered correctly."""
 
 import json
 import random
@@ -29,7 +29,7 @@ CORRECTED = {
 
 
 def good_markets() -> list[bytes]:
-    """Return questions of every kind, and games of both variants, whole and cut short."""
+    """Return valid questions of every kind, and records of both variants, whole and truncated."""
     games = [record_of(play_game(2 + seed % 4, seed=seed, classic=seed % 2 == 1)) for seed in range(8)]
     short = [{**game, "events": game["events"][: 5 + 10 * number]} for number, game in enumerate(games)]
     by_hand = {**RECORD, "events": [*RECORD["events"], CORRECTED]}
@@ -38,7 +38,7 @@ def good_markets() -> list[bytes]:
 
 
 def other_market(rng: random.Random, data: bytes) -> bytes:
-    """Return a square with another token on one space, or broken content."""
+    """Return a question with another token on one space of its square, or broken content."""
     asked = _asked(data)
     rows = asked[1].get("square") if asked and isinstance(asked[1], dict) else None
     if not rows or not isinstance(rows, list) or rng.random() < 0.3:
@@ -51,28 +51,28 @@ def other_market(rng: random.Random, data: bytes) -> bytes:
 
 
 def check_market(data: bytes) -> str:
-    """Raise if the input is neither refused in one line nor answered correctly. Return a word for the answer."""
+    """Check that an input is refused in one line or answered correctly. Return a word for the outcome."""
     asked = _asked(data)
     if asked is None:
         return "no question"
     word, question = asked
     try:
-        told = answer(word, question)
+        answered = answer(word, question)
     except BadRecord as error:
-        said = record_problem_in_words(error)
-        if not said.strip() or not said.isprintable() or len(said) > LONGEST:
-            raise AssertionError(f"no clear line: {said}") from error
+        sentence = record_problem_in_words(error)
+        if not sentence.strip() or not sentence.isprintable() or len(sentence) > LONGEST:
+            raise AssertionError(f"the error message is empty, too long or unprintable: {sentence}") from error
         return "refused"
-    json.dumps(told)
+    json.dumps(answered)
     if word == "paths":
-        _check_paths(question, told)
+        _check_paths(question, answered)
     elif word == REPLAY:
         check_game(record.from_json(question), replay_to_json)
     return "answered"
 
 
 def _asked(data: bytes) -> tuple[str, Any] | None:
-    """Return the command and its question, or None if the bytes are not a known command with a question."""
+    """Return the subcommand and its question, or None if the bytes do not contain a known subcommand."""
     with suppress(BadRecord, TypeError, ValueError):
         word, question = parse(data)  # type: ignore[misc]
         if word in ANSWERS:
@@ -80,8 +80,8 @@ def _asked(data: bytes) -> tuple[str, Any] | None:
     return None
 
 
-def _check_paths(question: dict[str, Any], told: dict[str, Any]) -> None:
-    """Check paths and reasons against a brute-force search that blocks each space in turn."""
+def _check_paths(question: dict[str, Any], answered: dict[str, Any]) -> None:
+    """Check forced paths and their reasons against a brute-force search that blocks each space in turn."""
     areas, build, space = (question.get(key) for key in ("areas", "build", "space"))
     expected = answers.paths(
         read(question["square"]),
@@ -89,4 +89,4 @@ def _check_paths(question: dict[str, Any], told: dict[str, Any]) -> None:
         None if build is None else (place_called(build["space"].upper()), build["token"]),
         None if space is None else place_called(space.upper()),
     )
-    assert differences(expected, told) == []
+    assert differences(expected, answered) == []

@@ -1,4 +1,4 @@
-"""The allocated memory of a process, and whether it grows from game to game."""
+"""Measures the allocated memory of this process, and judges whether it grows from game to game."""
 
 import ctypes
 from itertools import combinations
@@ -18,7 +18,7 @@ class _Mallinfo(ctypes.Structure):
 
 
 def allocated() -> int:
-    """Return the allocated KB, or 0 if the C library is not glibc.
+    """Return the allocated memory in KB, or 0 if the C library is not glibc.
 
     Set PYTHONMALLOC=malloc, so that Python's memory is included. The resident memory of a process would follow the peak
     allocation instead.
@@ -33,7 +33,7 @@ def allocated() -> int:
 
 
 def verdict(figures: list[int]) -> str:
-    """Return a sentence about the memory after each game. Raise AssertionError if it grows."""
+    """Return a sentence about the memory measured after each game. Raise AssertionError if it grows."""
     settled = figures[WARM_UP:]
     if len(settled) < FEWEST:
         return f"{len(figures)} games are too few to judge memory, give more --minutes"

@@ -1,9 +1,9 @@
 """Touch the app at random: `python -m tests.tools.soak.monkey --events 10000 [--seed N]`.
 
-Nothing may raise, back leads to Home from everywhere, and the game in memory matches the shelf.
+Nothing may raise an exception, back leads to Home from everywhere, and the game in memory matches the shelf.
 """
 
-from tests.tools.soak.sound import a_home, check  # noqa: I001  (before anything of Kivy)
+from tests.tools.soak.sound import app_folder, check  # noqa: I001  (before anything of Kivy)
 
 import argparse
 import gc
@@ -34,11 +34,11 @@ LOOK_AFTER = 40  # events between two full checks
 LONG = 0.55  # seconds
 MOST_FRAMES = 20  # the maximum until the layout has settled
 GAMES = (Setup(("Anne", "Paul", "Debbie", "Nikki")), base_setup(players=3))
-DOINGS = {"tap": 62, "touch": 12, "drag": 8, "key": 6, "back": 6, "type": 3, "long press": 2, "turn": 1}
+ACTIONS = {"tap": 62, "touch": 12, "drag": 8, "key": 6, "back": 6, "type": 3, "long press": 2, "turn": 1}
 
 
 class Monkey:
-    """Random touches and key presses."""
+    """Makes random touches and key presses in a running app."""
 
     def __init__(self, running: Hands, seed: int) -> None:
         self.running = running
@@ -58,14 +58,14 @@ class Monkey:
             self.pages[self.running.app.page.name] += 1
 
     def _do(self) -> None:
-        (doing,) = self.rng.choices(list(DOINGS), list(DOINGS.values()))
+        (action,) = self.rng.choices(list(ACTIONS), list(ACTIONS.values()))
         width, height = Window.size
-        self.last.append(f"{doing} on {self.running.app.page.name} at {width}x{height}")
-        getattr(self, "_" + doing.replace(" ", "_"))()
+        self.last.append(f"{action} on {self.running.app.page.name} at {width}x{height}")
+        getattr(self, "_" + action.replace(" ", "_"))()
         self.running.settle(MOST_FRAMES)
         due = [event for event in Clock.get_events() if event.timeout <= 0 and not event.loop]
         moves = any(event.timeout == 0 for event in due)  # a pane scrolling after a drag is laid out in every frame
-        assert moves or not due, f"the layout finds no end: {due[:3]}"
+        assert moves or not due, f"the layout does not settle: {due[:3]}"
 
     def _tap(self) -> None:
         shown = [each for each in self.running.all(Tap) if not each.disabled]
@@ -122,8 +122,8 @@ class Monkey:
         return self.rng.uniform(0, Window.width - 1), self.rng.uniform(0, Window.height - 1)
 
 
-def let_loose(file: Path, events: int, seed: int, game: Setup | MarketSetup) -> Monkey:
-    """Touch the app at random with this game on the table. Raise if something breaks."""
+def touch_at_random(file: Path, events: int, seed: int, game: Setup | MarketSetup) -> Monkey:
+    """Touch the app at random while this game is running. Raise AssertionError if something fails."""
     with Shelf.open(file) as shelf:
         session = Session(shelf)
         session.begin(game)
@@ -144,8 +144,8 @@ def main() -> None:
     given = options.parse_args()
     print(f"monkey: seed {given.seed}, {given.events} events", flush=True)
     begun = time.monotonic()
-    with tempfile.TemporaryDirectory() as folder, a_home(Path(folder)) as file:
-        pages = sum((let_loose(file, given.events // 2, given.seed, game).pages for game in GAMES), Counter())
+    with tempfile.TemporaryDirectory() as folder, app_folder(Path(folder)) as file:
+        pages = sum((touch_at_random(file, given.events // 2, given.seed, game).pages for game in GAMES), Counter())
     seen = ", ".join(f"{name} {count}" for name, count in pages.most_common())
     print(f"monkey: nothing broke in {time.monotonic() - begun:.0f} s; events by page: {seen}")
 

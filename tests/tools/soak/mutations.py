@@ -1,4 +1,4 @@
-"""Good input, and ways to break it: other bytes, other values, two halves joined."""
+"""Valid input, and functions that break it: by other bytes, by other values, or by joining halves of two inputs."""
 
 import json
 import random
@@ -29,7 +29,7 @@ WORDS = [*RULE_SHEET, *DRAW, *POINTS, *OPTIONS.split(), *PIECES.split(), "", SHE
 
 
 def good_files() -> list[bytes]:
-    """Return records of simulated games, whole and truncated, logged at every level, and a backup."""
+    """Return record files of simulated games, whole and truncated, with every level of detail, and a backup."""
     games = [record_of(play_game(players, seed=players), level) for players in (3, 4, 5) for level in LEVELS]
     short = [{**game, "events": game["events"][:6]} for game in games]
     by_hand = {"event": "table_corrected", "points": {"Paul": 12}, "stock": {"Paul": 9}, "ocean": 41, "leader": "Paul",
@@ -46,7 +46,7 @@ def good_files() -> list[bytes]:
 
 
 def good_questions() -> list[bytes]:
-    """Return questions about the tricks of a simulated game."""
+    """Return valid questions about the tricks of a simulated game."""
     tricks = [trick for part in play_game(5, seed=2).rounds for trick in part.tricks]
     asked = [{"plays": trick.plays, **trick.in_force, "last": trick.last, "picks": trick.picks} for trick in tricks]
     return [json.dumps(question).encode() + b"\n" for question in (QUESTION, *asked)]
@@ -70,7 +70,7 @@ def good_attempts() -> list[Attempt]:
 
 
 def broken(rng: random.Random, attempt: Attempt, other: bytes = b"") -> Attempt:
-    """Return a command with one or more faults."""
+    """Return a command with one or more random faults."""
     for _time in range(rng.choice((1, 1, 2, 5))):
         if attempt.stdin and rng.random() < 0.8:
             attempt = Attempt(attempt.arguments, broken_text(rng, attempt.stdin, other))
@@ -80,7 +80,7 @@ def broken(rng: random.Random, attempt: Attempt, other: bytes = b"") -> Attempt:
 
 
 def other_file(rng: random.Random, data: bytes) -> bytes:
-    """Return a record that continues differently from some moment on, or a broken file."""
+    """Return a record that continues differently after a random event, or a broken file."""
     try:
         game = record.read(data) if rng.random() < 0.3 else None
     except BadRecord:
@@ -116,7 +116,7 @@ def other_question(rng: random.Random, data: bytes) -> bytes:
 
 
 def broken_text(rng: random.Random, data: bytes, other: bytes = b"") -> bytes:
-    """Return broken content."""
+    """Return this content with a random fault."""
     return rng.choice((_other_bytes, _other_value, _other_value, _two_halves))(rng, data, other)
 
 
@@ -137,7 +137,7 @@ def _two_halves(rng: random.Random, data: bytes, other: bytes) -> bytes:
 
 
 def _other_value(rng: random.Random, data: bytes, _other: bytes) -> bytes:
-    """Change a value in a JSON file, or in one of its lines if each is a question."""
+    """Return JSON with one value changed, or lines of JSON with one value of one line changed."""
     try:
         return _with_other_value(rng, data)
     except (ValueError, RecursionError):
@@ -157,7 +157,7 @@ def _with_other_value(rng: random.Random, data: bytes) -> bytes:
 
 
 def _places(content: Any) -> list[Callable[[random.Random], None]]:
-    """Return functions that each change one value in a JSON value."""
+    """Return functions that each change one value inside this JSON value."""
     if isinstance(content, dict):
         keys: list[Any] = list(content)
     elif isinstance(content, list):

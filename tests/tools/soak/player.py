@@ -1,9 +1,9 @@
 """Play games by touch until killed: `python -m tests.tools.soak.player FOLDER SEED [--short] [--levels ...]`.
 
-After every step the screen, the game and the shelf agree, and a line on standard output promises what is on the disk.
+After every step, check that the screen, the game and the shelf agree, and print a line about what is saved.
 """
 
-from tests.tools.soak.sound import a_home, check  # noqa: I001  (before anything of Kivy)
+from tests.tools.soak.sound import app_folder, check  # noqa: I001  (before anything of Kivy)
 
 import argparse
 import gc
@@ -37,14 +37,14 @@ LOOKS["reading_size"] = allowed("reading_size")
 
 
 class Player:
-    """A player of many games in one app. The games follow from their numbers, everything else from the seed."""
+    """Plays many games in one app. Each game depends on its number, everything else on the seed."""
 
     def __init__(self, shelf: Shelf, seed: int, levels: tuple[str, ...]) -> None:
         self.shelf = shelf
         self.rng = random.Random(seed)
         self.levels = levels
         left = bookmark.read_bookmark(shelf.path.parent)
-        session = Session(shelf, left_with=left.game if left.is_away else "")
+        session = Session(shelf, last_key=left.game if left.is_away else "")
         looks = session.settings  # after a kill, the bookmark may be older
         self.hands = Hands(
             session=session,
@@ -62,7 +62,7 @@ class Player:
         self._clear_drafts()
 
     def _clear_drafts(self) -> None:
-        """Clear half-entered input left by a kill."""
+        """Clear input that was in progress when the previous process was killed."""
         check(self.hands)
         self.hands.go_home()
         for draft in self.app.session.drafts.values():
@@ -80,7 +80,7 @@ class Player:
                     Builder.load_file(str(rules))
 
     def play(self) -> None:
-        """Play one game to its end, a new one or the one left open. Every other game is one of Fresh Fish."""
+        """Play one game to its end: a new one, or the one left open. Games alternate between Fishing and Fresh Fish."""
         is_running = self.app.session.is_playing
         number = self.shelf.games.count() - is_running
         if number % 2:
@@ -88,7 +88,7 @@ class Player:
         else:
             evening = FishingEvening(self.hands, number, self.levels[number % len(self.levels)], self.rng)
         if is_running:
-            evening.take_corrections_back()
+            evening.undo_leftover_corrections()
             check(self.hands)
             self.hands.tap_words("Continue")
         else:
@@ -103,8 +103,8 @@ class Player:
         self.hands.go_home()
 
     def _do_something(self, evening: FishingEvening | FreshFishEvening) -> None:
-        """Do something that leaves the game unchanged."""
-        do = self.rng.choice((self.turn, self.change_looks, self.put_aside, *evening.changes))
+        """Do something at random that leaves the game unchanged, such as an undo and a redo."""
+        do = self.rng.choice((self.turn, self.change_looks, self.pause_and_resume, *evening.changes))
         self.last = do.__name__
         before = self.app.session.state
         do()
@@ -119,12 +119,12 @@ class Player:
         self.app.prefer(setting, self.rng.choice(LOOKS[setting]))
         self.hands.settle()
 
-    def put_aside(self) -> None:
+    def pause_and_resume(self) -> None:
         assert self.app.dispatch("on_pause")
         self.app.dispatch("on_resume")
 
     def promise(self, **more: Any) -> None:
-        """Check everything, and print that it is on the disk."""
+        """Check that screen, game and shelf agree, and print what is saved."""
         check(self.hands)
         self.steps += 1
         game = self.app.session.game
@@ -132,7 +132,7 @@ class Player:
         print(json.dumps({**kept, **more}), flush=True)
 
     def measure_memory(self) -> None:
-        """Print the allocated memory on Home, without pages and caches."""
+        """Print the allocated memory on Home, with pages unloaded and caches empty."""
         self.hands.resize(SIZES[0])
         for setting, value in (("theme", "dark"), ("size", "normal"), ("language", "de"), ("language", "en")):
             self.app.prefer(setting, value)
@@ -144,14 +144,14 @@ class Player:
         self.promise(allocated=memory.allocated())
 
     def where(self) -> str:
-        """Describe the situation, for error messages."""
+        """Return a description of the current step, page and looks, for error messages."""
         app, size = self.app, "x".join(str(round(side)) for side in self.app.root.size)
         looks = f"{size}, {app.language}, zoom {app.zoom:.2f}"
-        return f"at step {self.steps}, on {app.page.name} at {looks}; the last thing in between: {self.last}"
+        return f"at step {self.steps}, on {app.page.name} at {looks}; last action between entries: {self.last}"
 
 
 def empty_caches() -> None:
-    """Empty bounded caches: they take hours to fill, and their growth would mask memory leaked by a game."""
+    """Empty bounded caches: they take hours to fill, and their growth would hide a leak."""
     for name, module in list(sys.modules.items()):
         if name.partition(".")[0] in ("companion", "screens"):
             for value in vars(module).values():
@@ -171,7 +171,7 @@ def main() -> None:
     options.add_argument("--short", action="store_true", help="play short games, and print the memory after each")
     options.add_argument("--levels", nargs="+", default=LONG, choices=LONG, help="how closely long games are logged")
     given = options.parse_args()
-    with a_home(given.folder) as file, Shelf.open(file) as shelf:
+    with app_folder(given.folder) as file, Shelf.open(file) as shelf:
         player = Player(shelf, given.seed, SHORT if given.short else tuple(given.levels))
         if given.short:
             player.load_all()

@@ -38,7 +38,7 @@ from tests.shelf.disk import killed_at_calls, killed_opening
 from tests.shelf.evening import act
 from tests.shelf.repair import flipped
 from tests.shelf.repair.used import later
-from tests.tools.soak.commands import SHELF, Attempt, tried
+from tests.tools.soak.commands import SHELF, Attempt, run_and_check
 
 BACKUP = "shelf-backup-20250301T193000Z.sqlite3"
 CELLS: list[object] = [
@@ -47,7 +47,7 @@ CELLS: list[object] = [
 
 
 def good_shelves() -> list[bytes]:
-    """Return a shelf with some games as the app leaves it, and the same with small pages, of which damage hits more."""
+    """Return the files of two shelves with the same games, one with small pages, so that damage hits more of them."""
     rng, clock = random.Random(1), Clock()
     keys = mock.Mock(side_effect=[f"{number:016x}" for number in range(3)])
     with tempfile.TemporaryDirectory() as folder, mock.patch("companion.shelf.games.new_key", keys):
@@ -67,7 +67,7 @@ def good_shelves() -> list[bytes]:
 
 
 def check_shelf(data: bytes) -> str:
-    """Open a file in `workplace`, as a shelf and as a backup. Raise if that goes wrong. Return the outcome."""
+    """Use a file in `workplace` as a shelf and as a backup. Return the outcome. Raise AssertionError if it is wrong."""
     _check_reading(data)
     _check_as_backup(data)
     folder = Path("opened")
@@ -83,13 +83,13 @@ def _check_reading(data: bytes) -> None:
     path = Path("other.sqlite3")
     path.write_bytes(data)
     try:
-        tried(Attempt(("export", "--all", "--shelf", path.name)))
+        run_and_check(Attempt(("export", "--all", "--shelf", path.name)))
     finally:
         path.unlink()
 
 
 def _check_as_backup(data: bytes) -> None:
-    """Check that the file, as the backup of a lost shelf, is restored if it is sound, and unchanged in either case."""
+    """Check that the file can be restored as a backup if it is sound, and is never changed."""
     folder = Path("restored")
     folder.mkdir()
     try:
@@ -109,21 +109,21 @@ def _check_opening(path: Path, data: bytes) -> str:
     try:
         shelf = Shelf.open(path, now=later())
     except CannotOpen:
-        assert path.read_bytes() == data, "a file that stays closed was changed"
+        assert path.read_bytes() == data, "a file that was refused was changed"
         return "refused"
     with shelf:
         repaired = shelf.repaired
         if repaired is not None and repaired.set_aside is not None:
             # Opening it may have set the journal mode in its header before the damage was found.
-            assert repaired.set_aside.read_bytes()[HEADER:] == data[HEADER:], "a damaged file was not kept as it was"
+            assert repaired.set_aside.read_bytes()[HEADER:] == data[HEADER:], "the damaged file was not kept unchanged"
         key = _use(shelf)
     with Shelf.open(path, now=later()) as shelf:
-        assert shelf.games.load(key).events == (caught(3, 0, 0),), "what was played on it is gone"
+        assert shelf.games.load(key).events == (caught(3, 0, 0),), "a game recorded after opening is lost"
     return "opened" if repaired is None else "repaired"
 
 
 def _use(shelf: Shelf) -> str:
-    """Use a shelf as the app does. Return the key of a new game."""
+    """Read, list, export and play on a shelf as the app does. Return the key of a new game."""
     for listed in shelf.games.page(size=1000).games:
         assert listed_game_in_words(listed)
         game = _loaded(shelf, listed)
@@ -134,7 +134,7 @@ def _use(shelf: Shelf) -> str:
     for player in statistics.of_players(shelf, Selection("fishing")):
         statistics.totals_of(shelf, player.name, Selection("fishing"))
         person_view(shelf, player.name, "fishing")
-    assert shelf.backups.make(shelf.now()) or shelf.backups.found
+    assert shelf.backups.make(shelf.now()) or shelf.backups.last_fault
     with tempfile.TemporaryDirectory(dir=shelf.path.parent) as folder, Shelf.open(Path(folder) / SHELF) as other:
         for text in backup_texts(shelf):
             import_games(other, read_file(text.encode()))
@@ -155,13 +155,13 @@ def _loaded(shelf: Shelf, listed: ListedGame) -> KeptGame | None:
 
 
 def broken_shelf(rng: random.Random, data: bytes) -> bytes:
-    """Return a damaged file of the shelf; in most cases its header stays intact."""
+    """Return the file of a shelf with random damage, in most cases not in the header."""
     changed = rng.choice((_other_cell, _other_cell, _other_bytes, _other_bytes, _other_pages, _cut_off))(rng, data)
     return data[:HEADER] + changed[HEADER:] if rng.random() < 0.8 else changed
 
 
 def _other_cell(rng: random.Random, data: bytes) -> bytes:
-    """Change one value of one row."""
+    """Return the file with one value of one row changed."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / SHELF
         path.write_bytes(data)
@@ -193,7 +193,7 @@ def _other_bytes(rng: random.Random, data: bytes) -> bytes:
 
 
 def _other_pages(rng: random.Random, data: bytes) -> bytes:
-    """Swap two pages of the SQLite file, or overwrite one with zeros."""
+    """Return the file with two of its pages swapped, or one overwritten with zeros."""
     size = max(int.from_bytes(data[16:18], "big"), 512)
     pages = [data[at : at + size] for at in range(0, len(data), size)] or [b""]
     one, other = rng.randrange(len(pages)), rng.randrange(len(pages))
@@ -209,7 +209,7 @@ def _cut_off(rng: random.Random, data: bytes) -> bytes:
 
 
 def flip(tries: int, seed: int, folder: Path) -> None:
-    """Flip bits and bytes anywhere. Check that no game gets shorter unnoticed."""
+    """Flip bits and bytes at random positions of a shelf. Check that no game becomes shorter silently."""
     played, tally = flipped.play(folder / "played", seed), flipped.Tally()
     for number in range(seed, seed + tries):
         copy = folder / str(number)
@@ -223,22 +223,22 @@ def flip(tries: int, seed: int, folder: Path) -> None:
 
 
 def kill(calls: int, seed: int, folder: Path) -> None:
-    """Kill a process at a system call, or let the call fail."""
+    """Kill tasks on a shelf at system calls, or let these calls fail. Check that nothing is lost."""
     if killed_at_calls.STRACE is None:
         print("shelves: no kills at system calls without strace", flush=True)
         return
     rng = random.Random(seed)
-    for doing in killed_at_calls.DOINGS:
-        every = killed_at_calls.calls_of(doing, folder / "counted")
+    for task in killed_at_calls.TASKS:
+        every = killed_at_calls.calls_of(task, folder / "counted")
         some = rng.sample(every, min(calls, len(every))) if calls else every
         for number, call in enumerate(some):
             for what in ("signal=KILL", "error=EIO", "error=ENOSPC"):
-                killed_at_calls.try_call(doing, folder / f"{doing}-{number}-{what}", call, what)
-        print(f"shelves: {doing}: {len(some)} of {len(every)} calls, killed and failing, nothing lost", flush=True)
+                killed_at_calls.try_call(task, folder / f"{task}-{number}-{what}", call, what)
+        print(f"shelves: {task}: {len(some)} of {len(every)} calls, killed and failing, nothing lost", flush=True)
 
 
-def carry_the_longest(folder: Path) -> None:
-    """Export and import the longest possible game, with the longest names and notes."""
+def export_and_import_the_longest(folder: Path) -> None:
+    """Export and import the longest possible game, with the longest possible names and notes."""
     names = tuple(letter * LONGEST_NAME for letter in ("\U0001f41f", "ß", "\u0915"))
     note = TableCorrected(note="\U0001f41f" * LONGEST_TEXT)
     text = record.write(new_game(Setup(names), [note] * MOST_EVENTS)).encode()
@@ -266,7 +266,7 @@ def main() -> None:
             statements = killed_opening.run(file, Path(folder) / "opened", step=1)
             print(f"shelves: {file.name} killed at {statements} statements, nothing lost", flush=True)
         kill(given.calls, given.seed, Path(folder) / "killed")
-        carry_the_longest(Path(folder) / "longest")
+        export_and_import_the_longest(Path(folder) / "longest")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
-"""Check that the game in memory, its copy on the disk and the figures on the screen agree.
+"""Check that the game in memory, the shelf on the disk and the figures on the screen agree.
 
-Import this before anything of Kivy: it turns drawing off.
+Import this before any module of Kivy: it turns drawing off.
 """
 
 import os
@@ -22,7 +22,7 @@ from companion.shelf.tables.rows import read_game
 from screens.app.kinds import FISHING
 from screens.app.session import Session
 from screens.fishing.parts.draw_plan import DrawRow
-from screens.fishing.sheet.score_table import ScoreCell
+from screens.fishing.sheet.page import ScoreCell
 from screens.fishing.table.status import OceanGauge
 from screens.fishing.table.tile import Tile
 from screens.fishing.table.view import Phase, phase_of
@@ -33,14 +33,14 @@ from tests.screens.harness import Running
 
 
 @contextmanager
-def a_home(folder: Path) -> Iterator[Path]:
-    """Let the app write its files to a folder. Yield the path of the shelf."""
+def app_folder(folder: Path) -> Iterator[Path]:
+    """Let the app use this folder for all its files until the block ends. Yield the path of the shelf."""
     with mock.patch.dict(os.environ, HOME=str(folder), FISHING_COMPANION_DATA=str(folder)):
         yield folder / "shelf.sqlite3"
 
 
 def check_shelf(session: Session) -> TableState | MarketState:
-    """Read the file of the shelf, fold the game's record from the start, and return the state."""
+    """Check that the shelf on the disk has the same game as the session. Return its state."""
     database = read_into_memory(session.shelf.path)
     try:
         kept = read_game(database, session.game.key, lambda *_args: None, lambda: 0)
@@ -48,12 +48,12 @@ def check_shelf(session: Session) -> TableState | MarketState:
         database.close()
     again = from_json(to_json(kept.setup, kept.events))
     assert again.events == session.game.events, "the shelf has other events than the game"
-    assert again.state == session.state, "the record of the shelf leads to another table"
+    assert again.state == session.state, "the record of the shelf folds to another state"
     return again.state
 
 
 def check_screen(running: Running, state: TableState | MarketState) -> None:
-    """Check that the screen shows this state."""
+    """Check that the current page shows this state."""
     look = (LOOKS if state.setup.kind == FISHING else LOOKS_OF_MARKETS).get(running.app.page.name)
     if look is not None:
         shown, expected = look(running, state)
@@ -61,18 +61,21 @@ def check_screen(running: Running, state: TableState | MarketState) -> None:
 
 
 def _table(running: Running, state: TableState) -> tuple[object, object]:
-    """Return the shown and the expected figures; until a draw is done, the table is that of the previous round."""
+    """Return the figures shown at the table, and those expected.
+
+    Until a draw is done, the table shows the stockrooms and the ocean before it.
+    """
     draw = state.round.draw if phase_of(running.app.session) is Phase.DRAW else None
     stock, ocean = (state.stock_sizes, state.ocean) if draw is None else (draw.stock_before, draw.ocean_before)
     # While a trick is split, some tiles have no room for other figures.
     tiles = {tile.view.name: tile for tile in running.all(Tile) if tile.view.count < 0}
-    shown = {name: (_said(tile.ids.points), _said(tile.ids.stock.ids.cards)) for name, tile in tiles.items()}
+    shown = {name: (_text_of(tile.ids.points), _text_of(tile.ids.stock.ids.cards)) for name, tile in tiles.items()}
     expected = {
         name: (_figure(points), str(cards))
         for name, points, cards in zip(state.setup.players, state.points, stock)
         if name in tiles
     }
-    oceans = {_said(gauge.ids.figure) for gauge in running.all(OceanGauge)}
+    oceans = {_text_of(gauge.ids.figure) for gauge in running.all(OceanGauge)}
     return (len(running.all(Tile)), shown, oceans), (len(state.setup.players), expected, {str(ocean)})
 
 
@@ -81,36 +84,36 @@ def _draw(running: Running, state: TableState) -> tuple[object, object]:
     if plan is None or state.overfished is not None:
         return None, None
     rows = running.all(DrawRow)
-    drawn = {row.view.name: {_said(each) for each in row.walk() if isinstance(each, Text)} for row in rows}
+    drawn = {row.view.name: {_text_of(each) for each in row.walk() if isinstance(each, Text)} for row in rows}
     expected = {name: str(max(0, plan.hand - own)) for name, own in zip(state.setup.players, plan.stock_before)}
     return {name: expected.get(name) for name, texts in drawn.items() if expected.get(name) in texts}, expected
 
 
 def _sheet(running: Running, state: TableState) -> tuple[object, object]:
-    """Return the shown totals that are not expected; rows that are scrolled away are not checked."""
+    """Return the totals shown on the score sheet that are not expected, and an empty counter to compare them with."""
     if running.app.page.view.is_correcting:
         return None, None  # it previews the figures of the correction
     totals = Counter(_figure(points) for round_ in state.finished for points in round_.points or ())
     totals += Counter(map(_figure, state.points))  # a correction by hand counts at once
-    shown = Counter(_said(cell.ids.total) for cell in running.all(ScoreCell))
+    shown = Counter(_text_of(cell.ids.total) for cell in running.all(ScoreCell))
     shown.pop("", None)
     return shown - totals, Counter()
 
 
 def _result(running: Running, state: TableState) -> tuple[object, object]:
-    rows = {_said(row.ids.name): _said(row.ids.points) for row in running.all(RankingRow)}
+    rows = {_text_of(row.ids.name): _text_of(row.ids.points) for row in running.all(RankingRow)}
     return rows, {name: _figure(points) for name, points in zip(state.setup.players, state.points)}
 
 
 def _home(running: Running, state: TableState) -> tuple[object, object]:
-    shown = {player.name: _said(player.ids.points) for player in running.all(StandingPlayer)}
+    shown = {player.name: _text_of(player.ids.points) for player in running.all(StandingPlayer)}
     expected = {name: _figure(points) for name, points in zip(state.setup.players, state.points)}
     # Home may show the other game.
     return shown, expected if running.app.page.can_follow else shown
 
 
 def _square(running: Running, state: MarketState) -> tuple[object, object]:
-    """Return the shown and the expected square and coins; they are painted, so the page's view is read instead."""
+    """Return the square and coins shown, and those expected. They are painted, so the view of the page is read."""
     shown = running.app.page.view
     coins = [player.coins for player in shown.players] if running.app.preferences.open_coins else []
     return (shown.look.square, coins), (state.square, [str(each) for each in state.coins] if coins else [])
@@ -120,8 +123,8 @@ LOOKS = {"table": _table, "draw": _draw, "sheet": _sheet, "result": _result, "ho
 LOOKS_OF_MARKETS = {"square": _square}
 
 
-def _said(words: Text) -> str:
-    """Return a text as drawn, or "" if it is not on the screen."""
+def _text_of(words: Text) -> str:
+    """Return the text of a widget, or "" if it is not drawn."""
     return words.text if words.parent is not None and words.texture is not None else ""
 
 
@@ -130,7 +133,7 @@ def _figure(number: int) -> str:
 
 
 def check(running: Running) -> None:
-    """Check everything, if there is a game."""
+    """Check that the game, the shelf and the screen agree, if a game is open."""
     session = running.app.session
     assert session.trouble is None, f"the shelf is in trouble: {session.trouble}"
     if session.game is not None:

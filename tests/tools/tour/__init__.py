@@ -1,1 +1,1 @@
-"""A guided tour: a whole evening played by real touches, with pictures; `python -m tests.tools.tour`."""
+"""A guided tour of the app: a whole evening played by touch, with screenshots; `python -m tests.tools.tour`."""

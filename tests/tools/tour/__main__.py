@@ -1,4 +1,4 @@
-"""Play the tour in every form, with pictures in build/tour/: `python -m tests.tools.tour [--only phone-dark]`."""
+"""Play the tour in several windows, with screenshots in build/tour/: `python -m tests.tools.tour [--only LOOK]`."""
 
 import argparse
 import os
@@ -50,14 +50,14 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _tours(only: str | None, language: str | None) -> list[tuple[str, str]]:
-    """Return languages and looks: by default all looks in English and a few in German."""
+    """Return pairs of language and look: by default all looks in English and a few in German."""
     looks = (only,) if only else LOOKS
     tours = [(language or "en", look) for look in looks]
     return tours if language or only else [*tours, *(("de", look) for look in IN_GERMAN)]
 
 
 def _play_side_by_side(tours: list[tuple[str, str]], folder: Path) -> bool:
-    """Play each tour in a process of its own, one per processor at a time. Return whether all succeed."""
+    """Play each tour in its own process, as many at a time as there are processors. Return whether all succeed."""
 
     def play(tour: tuple[str, str]) -> bool:
         language, look = tour
@@ -73,7 +73,7 @@ def _play_side_by_side(tours: list[tuple[str, str]], folder: Path) -> bool:
 
 
 def _play(language: str, look: str, folder: Path) -> None:
-    """Play one tour in this process."""
+    """Play one tour in this process, in this language and look."""
     from companion.shelf import Shelf
     from tests.tools.tour.hands import Hands, Session
     from tests.tools.tour.story import Story

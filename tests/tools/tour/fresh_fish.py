@@ -27,14 +27,14 @@ FIRST = ("C2", "D1", "C9", "E1")
 
 
 class FreshFish(SquareHands):
-    """A walk through the pages of Fresh Fish. `picture` takes a picture with a name."""
+    """The part of the tour through the pages of Fresh Fish. `picture` takes a named screenshot."""
 
     def __init__(self, running: Running, picture: Callable[[str], object]) -> None:
         super().__init__(running)
         self.picture = picture
 
     def play(self) -> None:
-        """Take all pictures. Turns that would only repeat others are recorded without touch."""
+        """Take all screenshots. Turns that would only repeat others are recorded without touch."""
         self.boards()
         self.set_up()
         self.dispute()
@@ -42,7 +42,7 @@ class FreshFish(SquareHands):
         self.classic()
 
     def boards(self) -> None:
-        """Show the boards of a household, and one being drawn."""
+        """Take screenshots of a household's boards, and of a board that is being drawn."""
         keep_boards(self.session, OurBoards(BOARDS[:4]))
         self._go("boards")
         self.picture("boards")
@@ -54,7 +54,7 @@ class FreshFish(SquareHands):
         self.picture("board-being-drawn")
 
     def set_up(self) -> None:
-        """Show the players, the boards, and the trucks."""
+        """Take screenshots of the set-up: the players, the boards and the trucks."""
         keep_boards(self.session, OURS.keep_square("13 Nov 2026", LAID))
         people = SetUpDraft(FOUR, FOUR)
         laid = people
@@ -71,7 +71,7 @@ class FreshFish(SquareHands):
         self.session.household_draft("set_up").clear()
 
     def dispute(self) -> None:
-        """Paint a square, and ask whether a space must become a path."""
+        """Paint a square, and ask whether one of its spaces must become a path."""
         self._go("dispute")
         self.picture("dispute")
         page = self.running.app.page
@@ -125,7 +125,7 @@ class FreshFish(SquareHands):
         self.picture("fresh-fish-result")
 
     def classic(self) -> None:
-        """Play Classic up to a path that holds the square together, and show all distances."""
+        """Play Classic until a path is forced that holds the square together, and show all distances."""
         self._begin(classic_setup())
         self._record_until(lambda: self._holding() is not None, seed=7)
         self.tap(self._holding())
@@ -148,7 +148,7 @@ class FreshFish(SquareHands):
         return next((space for space, found in laid.items() if isinstance(found[0], HoldsTogether)), None)
 
     def _record_until(self, is_there: Callable[[], bool], seed: int) -> None:
-        """Record random events without touch until a condition holds."""
+        """Record random events without touch until `is_there` returns True."""
         rng = random.Random(seed)
         while not is_there():
             self.session.record(random_event(rng, self.state))

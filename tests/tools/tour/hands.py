@@ -1,4 +1,4 @@
-"""Playing by touch, in every form and language, and counting the taps."""
+"""Plays the app by touch, in every window size and language, and counts the taps."""
 
 import tests.screens.conftest  # noqa: F401, I001  (sets Kivy's environment before anything loads Kivy)
 
@@ -34,7 +34,7 @@ SUIT_LETTERS = "BPRYG"
 
 
 class Hands(Running):
-    """A running app, and the actions of its users."""
+    """A running app, with methods for what its users do."""
 
     draws = False  # except for pictures
 
@@ -80,7 +80,7 @@ class Hands(Running):
         super().long_press(widget, seconds)
 
     def tap_words(self, message: str, **values: object) -> None:
-        """Tap the widget with this English message, in the language of the app. Scroll to it if necessary."""
+        """Tap the widget with the translation of this English message. Scroll to it if necessary."""
         self.tap_shown(self.by_words(message, **values))
 
     def tap_shown(self, widget: Widget) -> None:
@@ -121,12 +121,12 @@ class Hands(Running):
                 self.tap(self.tile(name))
 
     def split(self, counts: dict[str, int], leader: str | None) -> None:
-        """Split the cards of a trick after a long press on a tile."""
+        """Split the cards of a trick between players, and save the split."""
         self.share_out(counts, leader)
         self.tap_words("Save the split")
 
     def share_out(self, counts: dict[str, int], leader: str | None) -> None:
-        """Enter a split without saving it; the winner keeps the rest."""
+        """Enter a split of a trick without saving it; the leader keeps the remaining cards."""
         self.long_press(self.tile(next(iter(counts))))
         if leader is not None:
             self.tap(self.tile(leader))
@@ -138,7 +138,7 @@ class Hands(Running):
         self.tap_words("{player}: –3", player=name)
 
     def set_in_force(self, suit: str | None, caller: str | None, lowest: bool) -> None:
-        """Enter at the table what is in force for the current trick; the suit is given by its English name."""
+        """Enter what is in force for the current trick, at the table; `suit` is its English name."""
         self.tap(self.all(Banner)[0])
         if suit is not None:
             self.tap_words(suit)
@@ -159,7 +159,7 @@ class Hands(Running):
     # Referee
 
     def lay(self, cards: str, pick: str = "", colour: str = "") -> None:
-        """Enter a trick by its cards in the order played, answer the questions, and record it."""
+        """Enter a trick by its cards in the order played, answer the app's questions, and record the trick."""
         with self.taps.entry(BY_CARDS_ASKED if pick or colour else BY_CARDS):
             self.enter(cards)
             for card in pick.split():
@@ -169,7 +169,7 @@ class Hands(Running):
             self.record()
 
     def enter(self, cards: str) -> None:
-        """Tap cards, on a phone after the tab of their suit."""
+        """Tap these cards; on a phone, open the tab of their suit first."""
         for card in cards.split():
             tabs = self.all(SuitTab)
             suit = card[0] if card[0] in SUIT_LETTERS else "buoy"
@@ -194,7 +194,7 @@ class Hands(Running):
             self.tap(next(each for each in self.all(Key) if _means(each, key)))
 
     def count(self, numbers: tuple[int, ...], leader: str | None = None) -> None:
-        """Count the round from the table. Choose who opened the last trick if asked."""
+        """Count the round, starting at the table. `leader` answers who opened the last trick, if the app asks."""
         with self.taps.entry(COUNTED if leader is None else COUNTED_ASKED):
             self.tap_words("Count round {number}", number=self.app.session.state.round.number)
             self.enter_numbers(numbers)
@@ -203,7 +203,10 @@ class Hands(Running):
             self.book()
 
     def enter_numbers(self, numbers: tuple[int, ...]) -> None:
-        """Type all piles except the last, which is filled in automatically; `numbers` are the cards not logged yet."""
+        """Type the piles of all players except the last, which is filled in automatically.
+
+        `numbers` are the cards that were not logged yet.
+        """
         names, logged = self.app.session.names, self.app.session.state.round.caught
         for name, number in zip(names[:-1], map(sum, zip(numbers, logged))):
             self.press(str(number))
@@ -215,7 +218,7 @@ class Hands(Running):
         self.say_leader_of_another_table(self.app.session.names.index(name))
 
     def say_leader_of_another_table(self, seat: int) -> None:
-        """Choose who opened the last trick, on the page that answers who draws first without a game."""
+        """Answer who opened the last trick, by seat; also on the page that plans a draw without a game."""
         self.tap_shown(next(each for each in self.all(LeaderQuestion)[0].ids.chips.chips if each.value == seat))
 
     def book(self) -> None:

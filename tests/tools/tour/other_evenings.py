@@ -1,4 +1,4 @@
-"""Scenes that one evening of four does not show: an empty shelf, three and five players, overfishing, many games."""
+"""Parts of the tour that need other games: an empty shelf, three and five players, overfishing, many games."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ TIDES = ((3, -2, 1, -1, -1), (-2, 4, -1, 0, -1), (1, -3, 5, -2, -1), (-1, 0, -2,
 
 
 class OtherEvenings:
-    """Scenes that need other games; their events are recorded without touch, which is shown elsewhere."""
+    """The parts of the tour that need other games. Their events are recorded without touch."""
 
     def __init__(self, hands: Hands, picture: Callable[[str], None]) -> None:
         self.hands = hands
@@ -30,7 +30,7 @@ class OtherEvenings:
         self.hands.press_back()
 
     def few_and_many(self) -> None:
-        """Show three and five players at the table, a count that is too high, and the end of a game of five."""
+        """Take screenshots of games with three and five players: the table, a count that is too high, the result."""
         for players in (3, 5):
             self.begin(players)
             self.go("table")

@@ -1,4 +1,4 @@
-"""Entering the events of a record into the app by touch."""
+"""Enters the events of a recorded game into the app by touch."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ SUITS = {"B": "blue", "P": "purple", "R": "red", "Y": "yellow", "G": "green"}
 
 
 class Scribe:
-    """A scribe who enters the events of a table by touch, one after the other."""
+    """Enters the events of a game into the app by touch, one after the other."""
 
     def __init__(self, hands: Hands, game: PlayedGame) -> None:
         self.hands = hands
@@ -35,7 +35,7 @@ class Scribe:
         hands.tap_words("Start the game")
 
     def enter(self, event: dict[str, Any]) -> None:
-        """Enter one event, from the page that the last one led to; after a restart the table asks for the draw."""
+        """Enter one event of a record, from whatever page the last event led to."""
         if self.hands.app.page.name == "table" and self.hands.app.page.view.primary.page == "draw":
             self.hands.tap_words("Draw for round {number}", number=self.state.round.number)
         if self.hands.app.page.name == "draw":
@@ -79,7 +79,7 @@ class Scribe:
         assert self.state == state
 
     def to_the_referee(self, event: dict[str, Any]) -> None:
-        """Go to the referee. First enter what is in force if the app does not know it."""
+        """Open the referee. First enter what is in force if the app does not know it."""
         hands, in_force = self.hands, event.get("in_force")
         if hands.app.page.name == "referee":
             return
@@ -88,7 +88,7 @@ class Scribe:
         hands.tap_words("Referee")
 
     def to_the_count(self) -> None:
-        """Go to the page that counts a round."""
+        """Open the page on which a round is counted."""
         if self.hands.app.page.name != "count":
             self.to_the_table()
             self.hands.tap_words("Count round {number}", number=self.hands.app.session.state.round.number)

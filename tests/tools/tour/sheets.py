@@ -1,4 +1,4 @@
-"""Sheets and windows: doubts, seats, house rules, bin, notes, long work, a second window, an early end."""
+"""The part of the tour through the sheets: doubts, seats, house rules, bin, notes, long work, a second window."""
 
 import os
 import tempfile
@@ -18,7 +18,7 @@ from companion.language import _
 from companion.places import FILE
 from companion.shelf import Shelf
 from screens.app.device.photos import add_photo
-from screens.app.exchange import Said
+from screens.app.exchange import Outcome
 from screens.app.session import Session
 from screens.app.sheets.doubts import show_doubts
 from screens.app.sheets.long_work import WorkSheet, work_in_background
@@ -37,7 +37,7 @@ NOTE = {"en": "By the lake, with rain. Debbie caught nothing until the soup was 
 
 
 class Sheets:
-    """A walk through all sheets. `show` takes a picture, or checks that nothing is cut off."""
+    """The part of the tour that opens every sheet. `show` takes a screenshot, or checks that nothing is cut off."""
 
     def __init__(self, running: Running, show: Callable[[str], None]) -> None:
         self.running, self.show = running, show
@@ -56,7 +56,7 @@ class Sheets:
         self.second_window()
 
     def fishing(self) -> None:
-        """Show the house rules before the first trick, then the doubts, the players, and the end of a game."""
+        """Open the sheets of a game of Fishing: house rules, doubts, players, and the end of the game."""
         self.session.draft("new_game").update(players=list(FOUR), step="set_up")
         self.go("new_game")
         self.running.tap_text(_("House rules"))
@@ -95,7 +95,7 @@ class Sheets:
             cards = self.session.state.in_play
             self.session.record(RoundCounted((cards // 4, cards // 4, cards // 4, None), last_leader=0))
         self.go("result")
-        self.running.app.page.tell_everything()
+        self.running.app.page.reveal_all()
         NotesSheet(self.session.shelf, self.session.key).open()
         self.show("note-without-a-photo")
         self.running.press_back()
@@ -123,19 +123,19 @@ class Sheets:
         def work(_shelf, progress):
             progress(GAMES // 3, GAMES)
             may_end.wait()
-            return Said
+            return Outcome
 
-        told: list = []
-        work_in_background(_("Importing games"), self.session.shelf, work, told.append)
+        calls: list = []
+        work_in_background(_("Importing games"), self.session.shelf, work, calls.append)
         self.running.wait(1)  # the sheet appears after half a second
         self.running.wait_until(lambda: any(sheet.share for sheet in self.running.all(WorkSheet)), "the work")
         self.show("long-work")
         may_end.set()
-        self.running.wait_until(lambda: told, "the end of the work")
+        self.running.wait_until(lambda: calls, "the end of the work")
         self.running.settle()
 
     def fresh_fish(self) -> None:
-        """Show the same sheets in Fresh Fish."""
+        """Open the same sheets in a game of Fresh Fish."""
         self.session.household_draft("set_up").update(now=SetUpDraft(FOUR, FOUR).to_store())
         self.go("set_up")
         self.tap(_("House rules"))
@@ -156,7 +156,7 @@ class Sheets:
         self.shown("fresh-fish-end-the-game")
 
     def second_window(self) -> None:
-        """Show the app as the second window on a shelf; afterwards it has a shelf of its own."""
+        """Show the app as the second window on a shelf, and then with its own shelf."""
         with tempfile.TemporaryDirectory() as folder, mock.patch.dict(os.environ, FISHING_COMPANION_DATA=folder):
             with Shelf.open(Path(folder) / FILE) as shelf:
                 first = Session(shelf)

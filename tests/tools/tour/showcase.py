@@ -1,6 +1,6 @@
-"""Copy pictures of a tour, reduced in size, for the README and the stores: `python -m tests.tools.tour.showcase`.
+"""Copies screenshots of the tour, reduced in size, for the README and the app stores.
 
-Run `make tour` first; it also takes the pictures of the page for phones.
+`python -m tests.tools.tour.showcase`. Run `make tour` first; it also takes the screenshots of the page for phones.
 """
 
 import shutil
@@ -75,7 +75,7 @@ def _side_by_side(images: list[Image.Image]) -> Image.Image:
 
 
 def _write_small(image: Image.Image, path: Path) -> int:
-    """Write the picture with as many colours as fit into LARGEST bytes. Return its size."""
+    """Write the picture with as many colours as fit into LARGEST bytes. Return the size of the file."""
     for colours in (256, 128, 96, 64, 48, 32):
         small = image.quantize(colours, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
         palette = small.getpalette() or []

@@ -1,4 +1,4 @@
-"""The evening that the tour plays: four people, special cards, a dispute, a tie in the draw, two corrections."""
+"""The evening that the tour plays: four players, special cards, a dispute, a tie in the draw, two corrections."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ NOTE = {"en": "Paul drew one card too many", "de": "Paul hat eine Karte zu viel 
 
 
 class Story:
-    """The evening as played in a running app, with a picture of every important moment."""
+    """The evening that the tour plays in a running app, with a screenshot of every important moment."""
 
     def __init__(self, hands: Hands, folder: Path) -> None:
         self.hands = hands
@@ -71,7 +71,10 @@ class Story:
         self.picture("table-before-the-first-trick")
 
     def first_round(self) -> None:
-        """Enter tricks with one tap each, undo one, and count the rest; a tie makes the app ask who led last."""
+        """Enter tricks with one tap each, undo one, and count the rest.
+
+        A tie makes the app ask who led the last trick.
+        """
         hands = self.hands
         hands.catch("Anne", "Debbie", "Nikki", "Paul")
         hands.tap_words("Undo")
@@ -113,13 +116,13 @@ class Story:
             self.picture("referee-lowest-wins")
             hands.record()
         hands.enter("Y4 Y5 all Y8")
-        assert hands.shows("Record anyway"), "Anne did not follow yellow before"
+        assert hands.shows("Record anyway"), "the app must doubt that Anne had no yellow before"
         self.picture("referee-a-doubt")
         hands.record()
         hands.tap_words("Back")
 
     def second_round(self) -> None:
-        """Play a split and a –3, then turn the tiles to the seats."""
+        """Enter a split trick and a –3, then turn the tiles to the seats."""
         hands = self.hands
         hands.share_out({"Debbie": 3, "Paul": 1}, leader="Debbie")
         self.picture("table-split")
@@ -140,7 +143,7 @@ class Story:
         hands.start_round()
 
     def between_rounds(self) -> None:
-        """Return to Home: show the open game, the rules and the draw without a game."""
+        """Return to Home: show the open game, the rules, and the draw without a game."""
         hands = self.hands
         hands.count((9, 14, 7, 10))
         hands.start_round()
@@ -176,7 +179,7 @@ class Story:
         self.picture("who-draws")
 
     def corrections(self) -> None:
-        """Correct the table by hand, and a past number on the score sheet."""
+        """Correct the table by hand, and an earlier count on the score sheet."""
         hands = self.hands
         hands.catch("Anne", "Nikki", "Debbie", "Anne")
         hands.tap_words("Menu")
@@ -228,7 +231,7 @@ class Story:
         hands.settle()
         self.picture("result-told-place-by-place")
         hands.app.has_less_motion = True
-        hands.app.page.tell_everything()
+        hands.app.page.reveal_all()
         hands.settle()
         self.picture("result")
         self.others.share()

@@ -1,4 +1,4 @@
-"""The number of taps that entries take, counted while they are entered by touch."""
+"""Counts the taps that each kind of entry takes."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,7 +12,7 @@ KINDS = (BY_CATCHER, BY_CARDS, BY_CARDS_ASKED, COUNTED, COUNTED_ASKED)
 
 
 class Taps:
-    """A counter of taps, in total and per entry."""
+    """A counter of taps, in total and for each entry."""
 
     def __init__(self) -> None:
         self.all = 0
@@ -23,18 +23,18 @@ class Taps:
 
     @contextmanager
     def entry(self, kind: str) -> Iterator[None]:
-        """Count all taps inside the block as one entry."""
+        """Count all taps inside the block as one entry of this kind."""
         before = self.all
         yield
         self.entries.setdefault(kind, []).append(self.all - before)
 
     def most(self) -> dict[str, int]:
-        """Return the maximum number of taps for each kind of entry."""
+        """Return the largest number of taps that an entry of each kind took."""
         return {kind: max(self.entries[kind]) for kind in KINDS if kind in self.entries}
 
 
 def taps_per_entry(form: str = "wide") -> dict[str, int]:
-    """Return the taps that each kind of entry takes with four players, counted in a running app of this form."""
+    """Return the taps for each kind of entry with four players, counted in an app with this window size."""
     from companion.fishing.events import RoundCounted, Setup
     from tests.tools.tour.hands import FORMS, Hands, Session
 

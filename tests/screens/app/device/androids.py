@@ -15,7 +15,7 @@ class Android:
     def cast(self, _kind: str, value: object):
         return value
 
-    def asked(self, path: str) -> list[tuple]:
+    def calls_of(self, path: str) -> list[tuple]:
         return [arguments for called, *arguments in self.calls if called == path]
 
 

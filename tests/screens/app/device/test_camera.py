@@ -23,7 +23,7 @@ def android_camera(android, tmp_path):
     sys.modules["android"].activity.unbind = lambda **events: android.calls.append(("unbind", events))
 
     def answer(code: int, result: int) -> None:
-        (events,) = android.asked("bind")[-1]
+        (events,) = android.calls_of("bind")[-1]
         events["on_activity_result"](code, result, None)
 
     return answer
@@ -33,27 +33,27 @@ def android_camera(android, tmp_path):
 def test_camera_passes_a_photo_on_and_leaves_none_in_the_gallery(android, android_camera, result, photo):
     taken = []
     assert photos.take_photo(4, taken.append)
-    ((_intent, code),) = android.asked("activity.startActivityForResult")
+    ((_intent, code),) = android.calls_of("activity.startActivityForResult")
     android_camera(code + 1, -1)  # another app's answer
     assert taken == []
     android_camera(code, result)
     assert taken == [photo]
-    assert len(android.asked("resolver.delete")) == 1
-    assert len(android.asked("unbind")) == 1
+    assert len(android.calls_of("resolver.delete")) == 1
+    assert len(android.calls_of("unbind")) == 1
 
 
 def test_unreadable_photo_is_none(android, android_camera):
     android.answers["resolver.openFileDescriptor"] = RuntimeError("FileNotFoundException")
     taken = []
     photos.take_photo(4, taken.append)
-    android_camera(android.asked("activity.startActivityForResult")[0][1], -1)
+    android_camera(android.calls_of("activity.startActivityForResult")[0][1], -1)
     assert taken == [None]
 
 
 def test_returns_false_without_a_camera_app(android, android_camera):
     android.answers["activity.startActivityForResult"] = RuntimeError("ActivityNotFoundException")
     assert not photos.take_photo(4, lambda _photo: None)
-    assert len(android.asked("resolver.delete")) == len(android.asked("unbind")) == 1
+    assert len(android.calls_of("resolver.delete")) == len(android.calls_of("unbind")) == 1
 
 
 @pytest.mark.parametrize(("version", "has", "can"), [(34, True, True), (34, False, False), (28, True, False)])

@@ -1,4 +1,4 @@
-"""The network, language and vibrator of the device; False if it lacks them."""
+"""Wi-Fi name, language, vibration and rotation of the device; functions return False if it lacks a feature."""
 
 import sys
 
@@ -9,13 +9,13 @@ from tests.screens.app.device.androids import Double
 
 
 @pytest.mark.parametrize(
-    ("kind", "told", "name"),
+    ("kind", "reported", "name"),
     [("WIFI", '"Harbour"', "Harbour"), ("WIFI", "<unknown ssid>", ""), ("WIFI", None, ""), ("MOBILE", "web", "")],
 )
-def test_reads_the_wifi_name_on_android(android, kind, told, name):
+def test_reads_the_wifi_name_on_android(android, kind, reported, name):
     info = "activity.getActiveNetworkInfo"
-    android.answers |= {f"{info}.getTypeName": kind, f"{info}.getExtraInfo": told, "activity.getTypeName": kind,
-                        "activity.getExtraInfo": told}  # fmt: skip
+    android.answers |= {f"{info}.getTypeName": kind, f"{info}.getExtraInfo": reported, "activity.getTypeName": kind,
+                        "activity.getExtraInfo": reported}  # fmt: skip
     assert device.wifi_name() == name
 
 
@@ -50,7 +50,7 @@ def plyer_on_android(android, monkeypatch):
         lambda: device.keep_upright(True),
         lambda: device.share_text("Anne wins"),
         lambda: device.share_file("game.fishing.json", "application/json"),
-        lambda: device.when_a_file_is_opened(lambda: None),
+        lambda: device.on_file_opened(lambda: None),
     ],
 )
 def test_returns_false_silently_if_unsupported(attempt, capfd):
@@ -65,10 +65,10 @@ def test_opens_a_file_named_at_the_start_once(monkeypatch, tmp_path):
     path.write_bytes(b"{}")
     start.main([str(path)])
     assert opened == [str(path)]
-    device.open_later(str(path))
-    with device.what_was_opened() as file:
+    device.set_opened(str(path))
+    with device.take_opened() as file:
         assert file.read() == b"{}"
-    assert device.what_was_opened() is None
+    assert device.take_opened() is None
     with pytest.raises(SystemExit):
         start.main([str(tmp_path / "missing.json")])
 
@@ -77,7 +77,7 @@ def test_returns_false_if_android_raises(android):
     android.answers["activity.startActivity"] = RuntimeError("no such activity")
     assert device.share_text("Anne wins") is False
     android.answers["activity.getIntent"] = RuntimeError("gone")
-    assert device.what_was_opened() is None
+    assert device.take_opened() is None
     android.answers["Locale.getDefault"] = RuntimeError("lost")
     assert device.language() == "en"
 
@@ -96,15 +96,15 @@ def test_vibrates_once_or_twice(plyer_on_android):
     assert device.can_vibrate() is True
     assert device.vibrate() is True
     assert device.vibrate(doubtful=True) is True
-    assert [arguments[0] for arguments in android.asked("VibrationEffect.createOneShot")] == [30]
-    assert android.asked("VibrationEffect.createWaveform") == [[[0, 60, 120, 60], -1]]
-    assert len(android.asked("Vibrator.vibrate")) == 2
+    assert [arguments[0] for arguments in android.calls_of("VibrationEffect.createOneShot")] == [30]
+    assert android.calls_of("VibrationEffect.createWaveform") == [[[0, 60, 120, 60], -1]]
+    assert len(android.calls_of("Vibrator.vibrate")) == 2
 
 
 def test_keeps_a_phone_upright_until_it_is_unfolded(plyer_on_android):
     assert device.keep_upright(True) is True
     assert device.keep_upright(False) is True
-    asked = plyer_on_android.asked("activity.setRequestedOrientation")
+    asked = plyer_on_android.calls_of("activity.setRequestedOrientation")
     assert [orientation for (orientation,) in asked] == [
         "ActivityInfo.SCREEN_ORIENTATION_PORTRAIT",
         "ActivityInfo.SCREEN_ORIENTATION_SENSOR",

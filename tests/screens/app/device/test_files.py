@@ -11,19 +11,19 @@ from tests.screens.app.device.androids import Android, Double
 
 def test_offers_a_text_to_other_apps(android):
     assert device.share_text("Anne wins with 101 points.", "Fishing") is True
-    assert android.asked("Intent.setAction") == [["Intent.ACTION_SEND"]]
-    assert android.asked("Intent.setType") == [["text/plain"]]
-    assert ["Intent.EXTRA_TEXT", "Anne wins with 101 points."] in android.asked("Intent.putExtra")
-    assert len(android.asked("activity.startActivity")) == 1
+    assert android.calls_of("Intent.setAction") == [["Intent.ACTION_SEND"]]
+    assert android.calls_of("Intent.setType") == [["text/plain"]]
+    assert ["Intent.EXTRA_TEXT", "Anne wins with 101 points."] in android.calls_of("Intent.putExtra")
+    assert len(android.calls_of("activity.startActivity")) == 1
 
 
 def test_opens_a_link_in_its_app(android):
     android.answers["Uri.parse"] = "the address"
     assert device.open_link("https://app.bgstatsapp.com/createPlay.html?data=x") is True
-    assert android.asked("Uri.parse") == [["https://app.bgstatsapp.com/createPlay.html?data=x"]]
-    assert android.asked("Intent.setAction") == [["Intent.ACTION_VIEW"]]
-    assert android.asked("Intent.setData") == [["the address"]]
-    assert len(android.asked("activity.startActivity")) == 1
+    assert android.calls_of("Uri.parse") == [["https://app.bgstatsapp.com/createPlay.html?data=x"]]
+    assert android.calls_of("Intent.setAction") == [["Intent.ACTION_VIEW"]]
+    assert android.calls_of("Intent.setData") == [["the address"]]
+    assert len(android.calls_of("activity.startActivity")) == 1
     android.answers["activity.startActivity"] = RuntimeError("ActivityNotFoundException")
     assert device.open_link("https://app.bgstatsapp.com") is False
 
@@ -44,15 +44,15 @@ def test_copies_a_shared_file_to_a_public_folder(android, tmp_path, name, kind, 
     android.answers["activity.getContentResolver.openFileDescriptor"] = opened
     assert device.share_file(str(source), kind, "Fishing") is True
     assert copy.read_bytes() == b"content"
-    assert dict(android.asked("ContentValues.put")) == {
+    assert dict(android.calls_of("ContentValues.put")) == {
         "_display_name": name,
         "mime_type": kind,
         "relative_path": folder,
     }
-    assert android.asked("activity.getContentResolver.insert")[0][0].endswith(store)
-    assert ["Intent.EXTRA_STREAM", "content://copy"] in android.asked("Intent.putExtra")
-    assert android.asked("Intent.addFlags") == [["Intent.FLAG_GRANT_READ_URI_PERMISSION"]]
-    assert len(android.asked("activity.startActivity")) == 1
+    assert android.calls_of("activity.getContentResolver.insert")[0][0].endswith(store)
+    assert ["Intent.EXTRA_STREAM", "content://copy"] in android.calls_of("Intent.putExtra")
+    assert android.calls_of("Intent.addFlags") == [["Intent.FLAG_GRANT_READ_URI_PERMISSION"]]
+    assert len(android.calls_of("activity.startActivity")) == 1
 
 
 def hand_over(android: Android, path, action: str = "Intent.ACTION_VIEW") -> None:
@@ -66,28 +66,28 @@ def hand_over(android: Android, path, action: str = "Intent.ACTION_VIEW") -> Non
 def test_reads_the_file_of_an_intent_once(android, tmp_path):
     (tmp_path / "game").write_bytes(b'{"format": "fishing-record"}')
     hand_over(android, tmp_path / "game")
-    with device.what_was_opened() as file:
+    with device.take_opened() as file:
         assert file.read() == b'{"format": "fishing-record"}'
-    assert android.asked("resolver.openFileDescriptor") == [["content://mail/17", "r"]]
-    assert android.asked("intent.setData") == [[None]]
+    assert android.calls_of("resolver.openFileDescriptor") == [["content://mail/17", "r"]]
+    assert android.calls_of("intent.setData") == [[None]]
 
 
 def test_returns_an_invitation_to_a_club_unchanged(android, tmp_path):
     hand_over(android, tmp_path / "none")
     android.answers["intent.getDataString"] = "fishing-club:example.org/club/0123abcd/secret-secret-secret"
-    assert device.what_was_opened() == "fishing-club:example.org/club/0123abcd/secret-secret-secret"
-    assert android.asked("intent.setData") == [[None]]
+    assert device.take_opened() == "fishing-club:example.org/club/0123abcd/secret-secret-secret"
+    assert android.calls_of("intent.setData") == [[None]]
 
 
 def test_start_by_icon_opens_nothing(android, tmp_path):
     hand_over(android, tmp_path / "game", action="android.intent.action.MAIN")
-    assert device.what_was_opened() is None
+    assert device.take_opened() is None
 
 
 def test_reports_a_file_for_the_running_app(android):
-    told = []
-    assert device.when_a_file_is_opened(lambda: told.append(True)) is True
-    ((events,),) = android.asked("bind")
+    calls = []
+    assert device.on_file_opened(lambda: calls.append(True)) is True
+    ((events,),) = android.calls_of("bind")
     events["on_new_intent"]("the intent")
-    assert told == [True]
-    assert android.asked("activity.setIntent") == [["the intent"]]
+    assert calls == [True]
+    assert android.calls_of("activity.setIntent") == [["the intent"]]

@@ -21,7 +21,7 @@ class Recorder:
     """A voice that records what it speaks, and can be paused."""
 
     def __init__(self) -> None:
-        self.said: list[tuple[str, str]] = []
+        self.spoken: list[tuple[str, str]] = []
         self.is_asked = threading.Event()
         self.may_go_on = threading.Event()
         self.may_go_on.set()
@@ -31,11 +31,11 @@ class Recorder:
         self.may_go_on.wait(TIMEOUT)
         if text == "fail":
             raise OSError(text)
-        self.said.append((text, language))
+        self.spoken.append((text, language))
 
     def wait_for(self, count: int) -> None:
         end = time.monotonic() + TIMEOUT
-        while len(self.said) < count and time.monotonic() < end:
+        while len(self.spoken) < count and time.monotonic() < end:
             time.sleep(0.005)
 
 
@@ -44,10 +44,10 @@ def test_speech_is_in_order_and_never_blocks():
     voice.may_go_on.clear()
     for text in ("one", "two", "three"):
         assert speaker.say(text, "de", lambda: voice)
-    assert voice.said == []
+    assert voice.spoken == []
     voice.may_go_on.set()
     voice.wait_for(3)
-    assert voice.said == [("one", "de"), ("two", "de"), ("three", "de")]
+    assert voice.spoken == [("one", "de"), ("two", "de"), ("three", "de")]
 
 
 def test_hush_drops_queued_sentences():
@@ -60,7 +60,7 @@ def test_hush_drops_queued_sentences():
     voice.may_go_on.set()
     speaker.say("three", "en", lambda: voice)
     voice.wait_for(2)
-    assert [text for text, _language in voice.said] == ["one", "three"]
+    assert [text for text, _language in voice.spoken] == ["one", "three"]
 
 
 def test_keeps_speaking_after_a_failure():
@@ -68,7 +68,7 @@ def test_keeps_speaking_after_a_failure():
     speaker.say("fail", "en", lambda: voice)
     speaker.say("one", "en", lambda: voice)
     voice.wait_for(1)
-    assert voice.said == [("one", "en")]
+    assert voice.spoken == [("one", "en")]
 
 
 def test_android_speaks_german(android, monkeypatch):
@@ -79,13 +79,13 @@ def test_android_speaks_german(android, monkeypatch):
     android.answers["tts.speak"] = lambda *_arguments: next(answers)
     voice = voices.find_voice()
     voice.say("Anne eröffnet.", "de")
-    assert android.asked("Locale") == [["de"]]
-    assert len(android.asked("tts.speak")) == 3, "the engine takes a while to wake up"
-    assert android.asked("tts.speak")[-1] == ["Anne eröffnet.", "TextToSpeech.QUEUE_ADD", None, "fishing"]
+    assert android.calls_of("Locale") == [["de"]]
+    assert len(android.calls_of("tts.speak")) == 3, "speaking was not retried until the engine was ready"
+    assert android.calls_of("tts.speak")[-1] == ["Anne eröffnet.", "TextToSpeech.QUEUE_ADD", None, "fishing"]
     android.answers["tts.speak"] = 0
     voice.say("Paul zieht 5 Karten.", "de")
-    assert len(android.asked("TextToSpeech")) == 1
-    assert len(android.asked("tts.setLanguage")) == 1
+    assert len(android.calls_of("TextToSpeech")) == 1
+    assert len(android.calls_of("tts.setLanguage")) == 1
 
 
 def test_android_is_silent_if_it_lacks_the_language(android, monkeypatch):
@@ -94,12 +94,12 @@ def test_android_is_silent_if_it_lacks_the_language(android, monkeypatch):
     android.answers["TextToSpeech"] = Double(android, "tts")
     android.answers["tts.setLanguage"] = -2
     voices.find_voice().say("Anne eröffnet.", "de")
-    assert android.asked("tts.speak") == []
+    assert android.calls_of("tts.speak") == []
 
 
 def test_passes_the_text_to_a_program_as_one_argument(tmp_path):
-    program, heard = tmp_path / "say", tmp_path / "heard"
-    program.write_text(f'#!/bin/sh\nfor part in "$@"; do echo "$part"; done > "{heard}"\n')
+    program, spoken = tmp_path / "say", tmp_path / "spoken"
+    program.write_text(f'#!/bin/sh\nfor part in "$@"; do echo "$part"; done > "{spoken}"\n')
     program.chmod(0o755)
     CommandVoice(str(program)).say("--help; rm x", "de")
-    assert heard.read_text().splitlines() == ["-v", "de", "--", "--help; rm x"]
+    assert spoken.read_text().splitlines() == ["-v", "de", "--", "--help; rm x"]

@@ -10,15 +10,15 @@ from companion.fishing.cards import Suit
 from companion.fishing.events import RoundCounted, caught_whole
 from companion.fishing.tricks import InForce
 from screens.app.keyboard import KeysSheet
-from screens.app.kinds import key_rows
 from screens.fishing.kind import KIND
 from screens.fishing.parts.drafts import trick_draft
 from screens.fishing.parts.in_force_sheet import CallerTile
 from screens.fishing.referee.keys import buoys, letters
+from screens.fishing.referee.page import RefereePage
 from screens.kit.tap import Tap
 from tests.screens.app.keys.pressing import CODES, PAGES, on, press
 from tests.screens.harness import Running
-from tests.screens.looks import Looker, sweep
+from tests.screens.looks import Auditor, sweep
 
 
 def test_focused_text_field_keeps_its_keys(start, session):
@@ -116,22 +116,22 @@ def test_help_lists_exactly_the_keys_that_work():
         for key in (*"0123456789abcdefghijklmnopqrstuvwxyz-", *CODES)
     ]
     customary = {"ctrl+z", "ctrl+y", "ctrl+shift+z"}  # common shortcuts, deliberately not listed
-    for page in KIND.pages_with_keys:
-        rows = key_rows(page)
+    for page in KIND.pages_with_shortcuts():
+        rows = page.shortcuts()
         assert [press for press in presses if sum(row.means(press) is not None for row in rows) > 1] == [], page
         for row in rows:
             if "then" in row.shown:
                 assert {suit.lower() for suit in row.shown.split(",")[0].split()} == set(letters())
             elif keys_shown(row.shown) == set(buoys()):
-                assert page == "referee"
+                assert page is RefereePage
             else:
                 assert {press for press in presses if row.means(press) is not None} - customary == keys_shown(row.shown)
 
 
 @sweep
 def test_help_is_sound_at_every_size(start, look):
-    looker = Looker(start(pages=PAGES, **look.options()))
-    press(looker.running, "f1")
-    assert looker.running.all(KeysSheet)
-    looker.note("the help")
-    looker.assert_sound()
+    auditor = Auditor(start(pages=PAGES, **look.options()))
+    press(auditor.running, "f1")
+    assert auditor.running.all(KeysSheet)
+    auditor.audit("the help")
+    auditor.assert_no_findings()

@@ -5,23 +5,24 @@ import pytest
 from companion.fishing.cards import Suit
 from companion.fishing.events import RoundCounted, caught_whole
 from companion.fishing.tricks import NOTHING, InForce
+from screens.fishing.referee.entry import SAME_TAP
 from screens.fishing.referee.verdict import ReasonRow
 from screens.kit.controls.choices import Chip
 from tests.screens.fishing.referee.tricks import (
-    a_game,
-    at_the_referee,
-    call_by,
     enter,
+    game_in_round_2,
+    open_referee,
     record_button,
+    record_caller,
     suit_tap,
-    with_stubs,
+    with_blank_pages,
 )
 from tests.screens.harness import PHONE, PORTRAIT
 
 
 def test_known_conditions_are_explained_and_cannot_be_changed(start) -> None:
-    session = a_game()
-    running = at_the_referee(start, session)
+    session = game_in_round_2()
+    running = open_referee(start, session)
     page = running.app.page
     for chip, notice in (
         ("Lowest", "Nothing is in force in the first trick of a round."),
@@ -36,51 +37,51 @@ def test_known_conditions_are_explained_and_cannot_be_changed(start) -> None:
 
 
 def test_an_unknown_call_is_recorded_with_its_caller(start) -> None:
-    session = a_game(tricks=1)
-    running = at_the_referee(start, session)
+    session = game_in_round_2(tricks=1)
+    running = open_referee(start, session)
     running.tap(suit_tap(running, "red"))
-    assert running.app.page.view.verdict.callers == session.names, "never silently the first player"
+    assert running.app.page.view.verdict.callers == session.names, "no player is assumed to have called"
     running.tap_text("Called colour")
-    call_by(running, "Paul")
+    record_caller(running, "Paul")
     running.tap_text("Lowest")
     enter(running, "B7 R9 R3 B1")
     running.tap(record_button(running))
     assert session.game.events[-1].in_force == InForce(Suit.RED, 1, True)
 
 
-def test_a_normal_trick_is_recorded_as_such(start) -> None:
-    session = a_game(tricks=1)
-    running = at_the_referee(start, session)
-    assert running.app.page.view.verdict.in_force_question
-    running.tap_text("Normal trick")
-    assert not running.app.page.view.verdict.in_force_question
-    enter(running, "B7 R9 R3 B2")
-    running.tap_text("Record this trick")
-    assert session.game.events[-1].in_force == NOTHING
-
-
-def test_a_trick_is_recorded_as_unknown_if_the_question_is_not_answered(start) -> None:
-    session = a_game(tricks=1)
-    running = at_the_referee(start, session, size=PORTRAIT)
+def test_a_question_about_what_is_in_force_may_stay_unanswered(start) -> None:
+    session = game_in_round_2(tricks=1)
+    running = open_referee(start, session, size=PORTRAIT)
     enter(running, "B7 R9 R3 B2")
     assert running.sees("and leads trick 3, if nothing was called")
     running.tap_text("Record anyway")
     assert session.game.events[-1].in_force is None
-    assert not running.app.page.view.verdict.in_force_question, "these cards tell what is in force now"
+    assert not running.app.page.view.verdict.in_force_question, "the cards show what is in force for the next trick"
+    running.tap_text("Undo")
+    running.tap_text("Normal trick")
+    assert not running.app.page.view.verdict.in_force_question
+    running.wait(SAME_TAP + 0.05)  # two quick taps on the button record once
+    running.tap_text("Record this trick")
+    assert session.game.events[-1].in_force == NOTHING
 
 
 def test_a_call_can_be_entered_after_the_cards(start) -> None:
-    running = at_the_referee(start, a_game(tricks=1), size=PHONE)
+    running = open_referee(start, game_in_round_2(tricks=1), size=PHONE, pages=with_blank_pages("rules"))
     enter(running, "B7 P9 P3 B2")
     assert running.sees("Nikki wins")
+    reason = running.all(ReasonRow)[0]
+    running.scroll_to(reason)
+    running.tap(reason)
+    assert running.app.page.arguments == {"kind": "fishing", "topic": "called", "back": "Back to the verdict"}
+    running.press_back()
     running.tap_text("Yes…")
     running.tap_text("red")
-    call_by(running, "Debbie")
-    assert running.sees("Debbie wins"), "no card answers the call"
+    record_caller(running, "Debbie")
+    assert running.sees("Debbie wins"), "no card has the called colour"
 
 
 def test_without_a_game_the_caller_is_asked_for(start) -> None:
-    running = at_the_referee(start)
+    running = open_referee(start)
     running.tap(suit_tap(running, "red"))
     enter(running, "B7 P9 P3 B2")
     assert record_button(running).disabled
@@ -91,20 +92,13 @@ def test_without_a_game_the_caller_is_asked_for(start) -> None:
 
 @pytest.mark.parametrize(("rounds", "page"), [(1, "draw"), (7, "result")])
 def test_the_last_trick_leads_to_the_draw_or_the_result(start, rounds, page) -> None:
-    session = a_game()
+    session = game_in_round_2()
     while session.state.round.number <= rounds:
         session.record(RoundCounted((session.state.in_play // 4,) * 4, 0))
     while not session.state.is_last_trick:
         session.record(caught_whole(range(4), 0))
-    running = at_the_referee(start, session, pages=with_stubs("draw", "result"))
+    running = open_referee(start, session, pages=with_blank_pages("draw", "result"))
     enter(running, "R7 call R10 P2")
-    assert not running.app.page.view.verdict.colour_question, "nothing is called from the last trick"
+    assert not running.app.page.view.verdict.colour_question, "a call in the last trick has no effect"
     running.tap(record_button(running))
     assert running.app.page.name == page
-
-
-def test_a_reason_leads_to_its_rule(start) -> None:
-    running = at_the_referee(start, a_game(), pages=with_stubs("rules"))
-    enter(running, "R7")
-    running.tap(running.all(ReasonRow)[0])
-    assert running.app.page.arguments == {"kind": "fishing", "topic": "led", "back": "Back to the verdict"}

@@ -1,6 +1,5 @@
 """A trick at the referee: entered by touch, settled, and recorded."""
 
-from kivy.tests.common import UnitTestTouch
 from kivy.uix.textinput import TextInput
 
 from companion.fishing.cards import Suit, parse_card
@@ -14,23 +13,22 @@ from screens.kit.text import system_fonts
 from tests import NAMES
 from tests.fishing.shorthand import fold
 from tests.screens.fishing.referee.tricks import (
-    a_game,
-    at_the_referee,
+    cards_laid,
     cell,
     enter,
-    lying,
+    game_in_round_2,
+    open_referee,
     played,
     record_button,
     slot,
     suit_tap,
     touch,
 )
-from tests.screens.harness import place
 
 
 def test_a_plain_trick_takes_one_tap_per_card_and_one_to_record(start) -> None:
-    session = a_game()
-    running = at_the_referee(start, session)
+    session = game_in_round_2()
+    running = open_referee(start, session)
     before = session.game.events
     for card in ("R7", "R3", "R10", "P2"):
         running.tap(cell(running, card))
@@ -40,34 +38,36 @@ def test_a_plain_trick_takes_one_tap_per_card_and_one_to_record(start) -> None:
     running.tap(button)  # an accidental second tap records nothing
     assert session.state == fold(session.game.setup, (*before, played("R7 R3 R10 P2")))
     assert [each.view.name for each in running.all(TrickSlot)] == ["Nikki", "Anne", "Paul", "Debbie"]
-    assert lying(running) == ". . . ."
+    assert cards_laid(running) == ". . . ."
     assert {each.fade for each in running.all(GridCell) if each.card[1:] != "1" or each.card == "G1"} == {1.0}
-    assert not any(each.is_selected for each in running.all(GridCell)), "the grid remembers no earlier trick"
+    assert not any(each.is_selected for each in running.all(GridCell)), "no card of the previous trick stays selected"
 
 
-def test_shows_all_reasons_of_the_verdict(start) -> None:
-    session = a_game()
-    running = at_the_referee(start, session)
+def test_the_verdict_shows_its_reasons_and_a_zero_takes_the_card_that_is_tapped(start) -> None:
+    session = game_in_round_2()
+    running = open_referee(start, session)
     enter(running, "R7 G3 -3 P2")
     verdict = resolve(running.app.page.draft.plays, NOTHING)
     shown = [row.view.text for row in running.all(ReasonRow)]
     assert shown == [reason_in_words(each, NAMES) for each in verdict.reasons]
     assert running.sees(f"Debbie: –3 points, now {session.state.points[2] - 3}")
-
-
-def test_a_zero_takes_the_card_that_is_tapped(start) -> None:
-    session = a_game()
-    running = at_the_referee(start, session)
+    running.tap_text("Clear")
     enter(running, "R7 R0 G3 -3")
     assert record_button(running).disabled
     running.tap(next(card for card in running.all(CardTap) if card.card == "-3"))
     running.tap(record_button(running))
-    assert session.game.events[-1] == played("R7 R0 G3 -3", picks=(parse_card("-3"),))
+    recorded = session.game.events[-1]
+    assert recorded == played("R7 R0 G3 -3", picks=(parse_card("-3"),))
+    running.tap_text("Undo")
+    assert cards_laid(running) == "R7 R0 G3 -3", "undo lays the cards out again"
+    running.wait(SAME_TAP + 0.05)  # two quick taps on the button record once
+    running.tap(record_button(running))
+    assert session.game.events[-1] == recorded
 
 
 def test_several_zeros_take_their_cards_one_after_another(start) -> None:
-    session = a_game()
-    running = at_the_referee(start, session)
+    session = game_in_round_2()
+    running = open_referee(start, session)
     enter(running, "R0 B0 G3 Y5")
     running.tap(slot(running, "Nikki"))
     assert record_button(running).disabled
@@ -76,19 +76,9 @@ def test_several_zeros_take_their_cards_one_after_another(start) -> None:
     assert session.game.events[-1].picks == (parse_card("G3"), parse_card("Y5"))
 
 
-def test_both_minus_threes_can_be_tapped_but_two_quick_taps_are_one(start) -> None:
-    running = at_the_referee(start, a_game())
-    touch(cell(running, "-3"))
-    touch(cell(running, "-3"))
-    running.settle()
-    assert lying(running) == "-3 . . ."
-    enter(running, "-3 -3")
-    assert lying(running) == "-3 -3 . .", "there are only two"
-
-
 def test_a_called_colour_is_asked_before_recording(start) -> None:
-    session = a_game()
-    running = at_the_referee(start, session)
+    session = game_in_round_2()
+    running = open_referee(start, session)
     enter(running, "R7 call R10 P2")
     assert record_button(running).disabled
     running.tap(suit_tap(running, "green"))
@@ -97,35 +87,33 @@ def test_a_called_colour_is_asked_before_recording(start) -> None:
     assert running.sees("by Debbie"), "it is in force for the next trick"
 
 
-def test_a_wrong_card_is_replaced(start) -> None:
-    running = at_the_referee(start, a_game())
+def test_a_wrong_card_is_replaced_or_removed(start) -> None:
+    running = open_referee(start, game_in_round_2())
+    touch(cell(running, "-3"))
+    touch(cell(running, "-3"))
+    running.settle()
+    assert cards_laid(running) == "-3 . . .", "two quick taps are one"
+    enter(running, "-3 -3")
+    assert cards_laid(running) == "-3 -3 . .", "the deck has only two"
+    running.tap_text("Clear")
     enter(running, "R7 R3 R10 P2 B9")
-    assert lying(running) == "R7 R3 R10 P2", "the trick is full"
+    assert cards_laid(running) == "R7 R3 R10 P2", "the trick is full"
     running.tap(slot(running, "Nikki"))
     running.press_back()
-    assert running.app.page.name == "referee", "back first drops the choice of a place"
+    assert running.app.page.name == "referee", "back first deselects the place"
     running.tap(slot(running, "Nikki"))
     running.wait(SAME_TAP + 0.05)  # two quick taps on one cell count as one
     enter(running, "B9")
-    assert lying(running) == "R7 R3 B9 P2"
-
-
-def test_a_long_press_empties_a_place(start) -> None:
-    running = at_the_referee(start, a_game())
-    enter(running, "R7 R3 R10")
-    finger = UnitTestTouch(*place(slot(running, "Debbie")))
-    finger.touch_down()
-    running.pass_time_until(lambda: lying(running) == "R7 . R10 .", "the place to be emptied")
-    finger.touch_up()
-    running.settle()
-    assert lying(running) == "R7 . R10 .", "lifting the finger does nothing more"
+    assert cards_laid(running) == "R7 R3 B9 P2"
+    running.long_press(slot(running, "Debbie"), seconds=1)
+    assert cards_laid(running) == "R7 . B9 P2", "a long press empties a place, and lifting the finger does nothing"
     enter(running, "R4")
-    assert lying(running) == "R7 R4 R10 ."
+    assert cards_laid(running) == "R7 R4 B9 P2"
 
 
 def test_doubts_are_shown_and_can_be_overruled(start) -> None:
-    session = a_game()
-    running = at_the_referee(start, session)
+    session = game_in_round_2()
+    running = open_referee(start, session)
     assert cell(running, "R1").fade == 0.25
     enter(running, "R1 R3 R10 P2")
     assert running.sees("the red 1 stays in the box with this number of players")
@@ -133,25 +121,11 @@ def test_doubts_are_shown_and_can_be_overruled(start) -> None:
     assert session.game.events[-1] == played("R1 R3 R10 P2")
 
 
-def test_undo_lays_the_cards_out_again(start) -> None:
-    session = a_game()
-    running = at_the_referee(start, session)
-    enter(running, "R7 R0 G3 -3")
-    running.tap(slot(running, "Paul"))
-    running.tap(record_button(running))
-    recorded = session.game.events[-1]
-    running.tap_text("Undo")
-    assert lying(running) == "R7 R0 G3 -3"
-    running.wait(SAME_TAP + 0.05)  # two quick taps on the button record once
-    running.tap(record_button(running))
-    assert session.game.events[-1] == recorded
-
-
 # Without a game
 
 
 def test_without_a_game_one_trick_follows_another(start) -> None:
-    running = at_the_referee(start)
+    running = open_referee(start)
     running.tap(slot(running, "Player 3"))
     enter(running, "R7 low R10 call")
     running.tap(suit_tap(running, "yellow"))
@@ -159,12 +133,14 @@ def test_without_a_game_one_trick_follows_another(start) -> None:
     assert running.all(TrickSlot)[0].view.name == "Player 1"
     assert running.app.page.draft.in_force == InForce(Suit.YELLOW, 1, True)
     enter(running, "R7 R10")
-    assert running.sees("So far: Player 2"), "no card answers the call yet"
+    assert running.sees("So far: Player 2"), "no card has the called colour yet"
+    enter(running, "low")
+    assert running.sees("There is only one lowest-wins, and it was in the previous trick")
 
 
 def test_sets_the_number_and_names_of_players_without_a_game(start, monkeypatch) -> None:
     monkeypatch.setattr(system_fonts, "_candidates", list)
-    running = at_the_referee(start)
+    running = open_referee(start)
     running.tap_text("Players")
     running.tap(next(each for each in running.all(SegmentOption) if each.value == 3))
     first, second, _third = sorted(running.all(TextInput), key=lambda each: each.hint_text)
@@ -184,10 +160,3 @@ def test_sets_the_number_and_names_of_players_without_a_game(start, monkeypatch)
     running.tap_text("Player 3 leads")
     running.press_back()
     assert [each.view.name for each in running.all(TrickSlot)] == ["Player 3", "Oskar", "Oska"]
-
-
-def test_an_impossible_buoy_is_explained(start) -> None:
-    running = at_the_referee(start)
-    running.tap_text("Lowest")
-    enter(running, "low")
-    assert running.sees("There is only one lowest-wins, and it was in the previous trick")

@@ -17,12 +17,12 @@ from tests.screens.harness import Running, place
 REFEREE = {"home": BLANK, "referee": "screens.fishing.referee.page:RefereePage"}
 
 
-def with_stubs(*names: str) -> dict[str, str]:
+def with_blank_pages(*names: str) -> dict[str, str]:
     return {**REFEREE, **dict.fromkeys(names, BLANK)}
 
 
-def a_game(players: int = 4, names: tuple[str, ...] = NAMES, tricks: int = 0) -> Session:
-    """Return a game in round 2, which Paul opens, with `tricks` tricks logged without their cards."""
+def game_in_round_2(players: int = 4, names: tuple[str, ...] = NAMES, tricks: int = 0) -> Session:
+    """Return a game in round 2, which Paul opens, with a number of tricks logged without their cards."""
     session = Session()
     session.begin(Setup(names[:players]))
     caught = [players] * players
@@ -34,7 +34,7 @@ def a_game(players: int = 4, names: tuple[str, ...] = NAMES, tricks: int = 0) ->
     return session
 
 
-def at_the_referee(start, session: Session | None = None, **options) -> Running:
+def open_referee(start, session: Session | None = None, **options) -> Running:
     options.setdefault("pages", REFEREE)
     running = start(session=session, **options)
     running.app.go("referee")
@@ -57,10 +57,10 @@ def enter(running: Running, text: str) -> None:
             suit = card[0] if card[0] in "BPRYG" and card[1:].isdigit() else "buoy"
             touch(next(tab for tab in tabs if tab.tab == suit))
             running.settle()
-        place = cell(running, card)
+        target = cell(running, card)
         # An earlier tap would count as the same one.
-        running.pass_time_until(lambda place=place: Clock.get_time() - place._last_tap > SAME_TAP, "another tap")
-        touch(place)
+        running.pass_time_until(lambda target=target: Clock.get_time() - target._last_tap > SAME_TAP, "another tap")
+        touch(target)
     running.settle()
 
 
@@ -72,17 +72,18 @@ def slot(running: Running, name: str) -> TrickSlot:
     return next(each for each in running.all(TrickSlot) if each.view.name == name)
 
 
-def lying(running: Running) -> str:
+def cards_laid(running: Running) -> str:
+    """Return the cards of the trick by place, with a dot for each empty place."""
     return " ".join(each.view.card or "." for each in running.all(TrickSlot))
 
 
 def suit_tap(running: Running, suit: str) -> SuitTap:
-    """Return the topmost button of a suit: in a question or a sheet, else among the conditions."""
+    """Return the topmost button of a suit: in a sheet, in a question of the verdict, or among the conditions."""
     return [each for each in running.all(SuitTap) if each.suit == suit][-1]
 
 
-def call_by(running: Running, name: str) -> None:
-    """Choose the caller in the sheet, and record it."""
+def record_caller(running: Running, name: str) -> None:
+    """Choose the caller in the sheet that asks what is in force, and record the answer."""
     running.tap(next(tile for tile in running.all(CallerTile) if tile.says == name))
     (sheet,) = running.all(InForceSheet)
     running.tap(sheet.ids.record)

@@ -10,23 +10,16 @@ from tests.screens.blank import only
 from tests.screens.harness import FORMS
 
 ALL = only("result", "new_game")
-LONG = (
-    "Wilhelmina-Mathilde",
-    "Maximiliane-Wummwumm",
-    "Bartholomäus-Gummmmm",
-    "Wolfgang-Amadeus-Mmm",
-    "Magdalena-Wilhelmmin",
-)
 
 
-def begun(names: tuple[str, ...]) -> Session:
+def new_session(names: tuple[str, ...]) -> Session:
     session = Session()
     session.begin(Setup(names, 0))
     return session
 
 
-def play_on(session: Session, share) -> Session:
-    """Count each round to the end; `share` returns how many more cards than the hand size each player catches."""
+def play_to_the_end(session: Session, share) -> Session:
+    """Count each remaining round; `share` returns by how much each player's catch exceeds the hand size."""
     while session.state.ended is Ended.IN_PROGRESS:
         hand = session.state.round.hand
         extra = share(session.state.round.number)
@@ -34,30 +27,30 @@ def play_on(session: Session, share) -> Session:
     return session
 
 
-def won(names: tuple[str, ...] = NAMES[:4]) -> Session:
+def won_game(names: tuple[str, ...] = NAMES[:4]) -> Session:
     """Return a game that Debbie wins, with Anne second; Paul caught two minus-threes, Nikki one."""
-    session = begun(names)
+    session = new_session(names)
     session.record(PenaltyRecorded(1))
     session.record(PenaltyRecorded(1))
     session.record(PenaltyRecorded(3 % len(names)))
     rest = (0,) * (len(names) - 3)
-    return play_on(session, lambda number: (1, -3, 2, *rest) if number % 2 else (0, -1, 1, *rest))
+    return play_to_the_end(session, lambda number: (1, -3, 2, *rest) if number % 2 else (0, -1, 1, *rest))
 
 
-def shared(names: tuple[str, ...] = NAMES[:4]) -> Session:
+def shared_victory(names: tuple[str, ...] = NAMES[:4]) -> Session:
     """Return a game in which Anne and Paul share the victory, and all others share the last place."""
     others = len(names) - 2
-    return play_on(begun(names), lambda _number: (others, others, *[-2] * others))
+    return play_to_the_end(new_session(names), lambda _number: (others, others, *[-2] * others))
 
 
-def tied(names: tuple[str, ...]) -> Session:
+def tied_game(names: tuple[str, ...]) -> Session:
     """Return a game in which all players have the same points."""
-    return play_on(begun(names), lambda _number: (0,) * len(names))
+    return play_to_the_end(new_session(names), lambda _number: (0,) * len(names))
 
 
-def overfished(names: tuple[str, ...] = NAMES[:4]) -> Session:
+def overfished_game(names: tuple[str, ...] = NAMES[:4]) -> Session:
     """Return an overfished game in which Paul and Anne take turns catching everything; Debbie goes below zero."""
-    session = begun(names)
+    session = new_session(names)
     while session.state.ended is Ended.IN_PROGRESS:
         hand, catcher = session.state.round.hand, session.state.round.number % 2
         caught = tuple(hand * len(names) if seat == catcher else 0 for seat in range(len(names)))
@@ -66,7 +59,7 @@ def overfished(names: tuple[str, ...] = NAMES[:4]) -> Session:
     return session
 
 
-def result(start, session: Session, form: str = "wide", **options):
+def open_result(start, session: Session, form: str = "wide", **options):
     running = start(**{"pages": ALL, "size": FORMS[form], "session": session} | options)
     running.app.go("result")
     running.settle()
@@ -74,10 +67,10 @@ def result(start, session: Session, form: str = "wide", **options):
 
 
 def rows(running) -> list[tuple]:
-    """Return the place, name and points of each row as displayed, from first to last."""
+    """Return the place, name and points of each row of the ranking, from top to bottom."""
     shown = sorted(running.all(RankingRow), key=lambda row: -row.y)
     return [(row.view.place, row.ids.name.text, row.ids.points.text) for row in shown]
 
 
-def choose(running, mode: str) -> None:
+def choose_mode(running, mode: str) -> None:
     running.tap(next(each for each in running.all(SegmentOption) if each.value == mode))

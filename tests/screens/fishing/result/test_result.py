@@ -1,4 +1,4 @@
-"""The result: who won and why, the finale, awards, the curve, and what comes next."""
+"""The result: who won and why, the finale, awards, the curve of the points, and what comes next."""
 
 import pytest
 
@@ -12,22 +12,21 @@ from screens.fishing.parts.seats import SeatCard
 from screens.fishing.result import page as result_page
 from screens.fishing.result.page import AwardCard
 from screens.fishing.result.view import ResultView, result_view
-from screens.kit import palette
-from screens.kit.chart import Chart, as_far_as, levels, spread, values
+from screens.kit.chart import Chart, cut_at, levels, spread, values
 from screens.kit.controls.choices import Chip, NameChips
 from tests import NAMES
 from tests.screens.audit import report
 from tests.screens.fishing.result.endings import (
     ALL,
-    LONG,
-    choose,
-    overfished,
-    result,
+    choose_mode,
+    open_result,
+    overfished_game,
     rows,
-    shared,
-    tied,
-    won,
+    shared_victory,
+    tied_game,
+    won_game,
 )
+from tests.screens.fishing.tables import LONG
 from tests.screens.harness import FORMS, SMALL
 
 # Who won, and why
@@ -38,24 +37,19 @@ def places(view: ResultView) -> list[tuple]:
 
 
 def test_a_plain_victory():
-    session = won()
+    session = won_game()
     view, points = result_view(session, ""), session.state.points
     assert (view.summary.caption, view.summary.winners) == ("Victory", "Debbie")
     assert (view.summary.points, view.summary.points_word) == (str(points[2]), "points")
-    assert places(view) == [
-        (1, "Debbie", str(points[2])),
-        (2, "Anne", str(points[0])),
-        (3, "Nikki", str(points[3])),
-        (4, "Paul", str(points[1])),
-    ]
+    ranking = ((1, "Debbie", 2), (2, "Anne", 0), (3, "Nikki", 3), (4, "Paul", 1))
+    assert places(view) == [(place, name, str(points[seat])) for place, name, seat in ranking]
     notes = ["best round: 14", "best round: 13", "best round: 12, one –3", "best round: 11, two –3s"]
     assert [row.note for row in view.rows] == notes
-    assert [place for place, _face in view.fleet] == [1, 2, 3, 4]
     assert len({face for _place, face in view.fleet}) == 4
 
 
 def test_a_shared_victory_gives_each_winner_first_place_and_a_boat():
-    view = result_view(shared(), "")
+    view = result_view(shared_victory(), "")
     assert (view.summary.caption, view.summary.winners) == ("Shared victory", "Anne and Paul")
     assert view.summary.points_word == "points each"
     assert [row[:2] for row in places(view)] == [(1, "Anne"), (1, "Paul"), (3, "Debbie"), (3, "Nikki")]
@@ -63,7 +57,7 @@ def test_a_shared_victory_gives_each_winner_first_place_and_a_boat():
 
 
 def test_an_overfished_game_explains_why_it_ended():
-    session = overfished()
+    session = overfished_game()
     view, plan = result_view(session, ""), session.state.overfished
     assert view.summary.caption == f"Victory after round {plan.round - 1}"
     reason = f"Together you need {sum(plan.need)} cards, but the ocean holds only {plan.ocean_before}"
@@ -72,14 +66,14 @@ def test_an_overfished_game_explains_why_it_ended():
 
 
 def test_points_corrected_after_the_end_reach_ranking_and_curve(start):
-    session = won()
-    running = result(start, session)
+    session = won_game()
+    running = open_result(start, session)
     session.record(TableCorrected(points=(150, None, None, None), note="miscounted"))
     running.settle()
     assert rows(running)[0] == (1, "Anne", "150")
     assert running.app.page.view.series[0].points[-1] == 150
     running.tap_text("Undo")
-    assert session.state.ended is Ended.COMPLETE, "undoing a correction opens no round"
+    assert session.state.ended is Ended.COMPLETE, "undoing a correction reopens no round"
     running.app.go("result")
     running.settle()
     running.tap_text("Reopen round 8")
@@ -87,15 +81,15 @@ def test_points_corrected_after_the_end_reach_ranking_and_curve(start):
 
 
 def test_shows_awards_or_points_and_ignores_taps_on_the_curve(start):
-    session = won()
-    running = result(start, session)
+    session = won_game()
+    running = open_result(start, session)
     shown = {(card.view.name, card.view.title, card.view.value) for card in running.all(AwardCard)}
     assert shown == {
         (session.names[award.seat], award_in_words(award).title, award_in_words(award).value)
         for award in awards(session.state)
     }
     assert ("Debbie", "Best round", "14") in shown
-    choose(running, "points")
+    choose_mode(running, "points")
     running.resize(FORMS["tall"])
     (chart,) = running.all(Chart)
     running.tap(chart)
@@ -107,7 +101,7 @@ def test_shows_awards_or_points_and_ignores_taps_on_the_curve(start):
 
 @pytest.fixture
 def by_taps_only(monkeypatch):
-    """Reveal places only on a tap, however slow the machine is."""
+    """Set the delays so long that only a tap reveals the next place."""
     monkeypatch.setattr(result_page, "NEXT_PLACE", 600)
     monkeypatch.setattr(result_page, "WINNER", 600)
 
@@ -120,21 +114,8 @@ def finale(start, session: Session):
     return running
 
 
-@pytest.mark.usefixtures("by_taps_only")
-def test_each_tap_reveals_a_place_from_last_to_first(start):
-    running = finale(start, won())
-    assert [name for _place, name, _points in rows(running)] == ["…", "…", "…", "next"]
-    assert not running.sees("Debbie")
-    running.tap(running.all(VictoryPicture)[0])
-    assert rows(running)[-1][1] == "Paul"
-    assert running.sees("Paul is fourth")
-    running.tap_text("Show everything")
-    assert [name for _place, name, _points in rows(running)] == ["Debbie", "Anne", "Nikki", "Paul"]
-    assert running.all(AwardCard)
-
-
 def test_the_finale_ends_by_itself_and_is_not_played_twice(start):
-    running = finale(start, won())
+    running = finale(start, won_game())
     running.pass_time_until(lambda: running.app.page.hidden == 0, "the winner")
     running.pass_time_until(lambda: running.app.page.drawn == 1, "the whole curve")
     running.settle()
@@ -142,22 +123,32 @@ def test_the_finale_ends_by_itself_and_is_not_played_twice(start):
     running.app.go("sheet")
     running.press_back()
     assert running.app.page.hidden == 0
+    running.app.home()
+    running.app.session = won_game()
+    running.app.go("result")
+    running.settle()
+    running.tap_text("Show everything")
+    assert [name for _place, name, _points in rows(running)] == ["Debbie", "Anne", "Nikki", "Paul"]
+    assert running.all(AwardCard)
 
 
 @pytest.mark.usefixtures("by_taps_only")
-def test_the_curve_is_drawn_after_the_winner_and_a_tap_completes_it(start, monkeypatch):
+def test_each_tap_reveals_a_place_and_then_completes_the_curve(start, monkeypatch):
     monkeypatch.setattr(result_page, "CURVE", 600)
-    running = finale(start, won())
-    for _place in range(4):
+    running = finale(start, won_game())
+    assert [name for _place, name, _points in rows(running)] == ["…", "…", "…", "next"]
+    assert not running.sees("Debbie")
+    for place in range(4):
         running.tap(running.all(VictoryPicture)[0])
+        assert place or running.sees("Paul is fourth"), "from last to first"
     page, (chart,) = running.app.page, running.all(Chart)
     assert (rows(running)[0][1], page.drawn < 1, chart.drawn < 1) == ("Debbie", True, True)
     assert not running.all(AwardCard)
     running.tap(chart)
     assert running.app.page.drawn == 1
-    assert running.all(AwardCard), "the tap did not change what the curve shows"
-    choose(running, "points")
-    assert running.all(Chart)[0].drawn == 1, "drawn once only"
+    assert running.all(AwardCard), "the tap did not switch to the curve"
+    choose_mode(running, "points")
+    assert running.all(Chart)[0].drawn == 1, "the curve is animated only once"
 
 
 # The curve
@@ -165,29 +156,22 @@ def test_the_curve_is_drawn_after_the_winner_and_a_tap_completes_it(start, monke
 
 @pytest.mark.parametrize(
     ("rounds", "points"),
-    [
-        (0, [(0, 0)]),
-        (0.5, [(0, 0), (0.5, 8)]),
-        (1, [(0, 0), (1, 16)]),
-        (1.25, [(0, 0), (1, 16), (1.25, 17)]),
-        (2, [(0, 0), (1, 16), (2, 20)]),
-        (3, [(0, 0), (1, 16), (2, 20)]),
-    ],
+    [(0, [(0, 0)]), (0.5, [(0, 0), (0.5, 8)]), (1.25, [(0, 0), (1, 16), (1.25, 17)]), (3, [(0, 0), (1, 16), (2, 20)])],
 )
 def test_a_curve_may_end_between_two_rounds_while_it_is_drawn(rounds, points):
-    drawn = as_far_as([0, 16, 20], rounds)
+    drawn = cut_at([0, 16, 20], rounds)
     assert drawn[: len(points)] == points
     assert drawn[-1] == points[-1]
 
 
 def test_the_labels_at_the_end_of_the_curve_do_not_overlap(start):
-    running = result(start, tied(LONG), "wide")
+    running = open_result(start, tied_game(LONG), "wide")
     (chart,) = running.all(Chart)
     assert len(chart.labels) == 5
     assert chart.labels[0].points == str(running.app.session.state.points[0])
     assert chart.labels[0].name.startswith("Wilhelmina")
     gaps = [upper.y - lower.y for upper, lower in zip(chart.labels, chart.labels[1:])]
-    assert min(gaps) >= 18, "lines of 18 sp"
+    assert min(gaps) >= 18, "a line of text is 18 sp high"
     assert all(chart.y <= label.y <= chart.top for label in chart.labels)
     assert all(label.x + label.width <= chart.right + 1 for label in chart.labels)
 
@@ -214,26 +198,24 @@ def test_names_spread_around_the_ends_of_their_curves():
 # What comes next
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", ["tall", "phone"])
 def test_a_rematch_keeps_the_seats_and_asks_who_leads(start, form):
-    running = result(start, won(), form)
+    running = open_result(start, won_game(), form)
     running.tap_text("Rematch")
     assert report(running.app.root) == ""
     assert running.sees("Sort the 60 star cards by number of stars and shuffle each pile.")
-    (chosen,) = [each.says for each in running.all(Chip) if each.is_selected]
-    assert chosen == "Paul"
+    assert [each.says for each in running.all(Chip) if each.is_selected] == ["Paul"]
     running.tap(next(each for each in running.all(Chip) if each.says == "Nikki"))
     start_button = running.by_text("Start round 1")
     running.scroll_to(start_button)
     running.tap(start_button)
-    assert running.app.page.name == "table"
-    assert running.app.session.names == NAMES[:4]
-    assert running.app.session.state.leader == 3
-    assert running.app.session.game.events == ()
+    session = running.app.session
+    assert (running.app.page.name, session.names, session.game.events) == ("table", NAMES[:4], ())
+    assert session.state.leader == 3
 
 
 def test_players_can_be_dragged_to_other_seats_for_a_rematch(start):
-    running = result(start, won())
+    running = open_result(start, won_game())
     running.tap_text("Rematch")
     seats = {card.name: card for card in running.all(SeatCard)}
     anne, debbie = seats["Anne"], seats["Debbie"]
@@ -251,34 +233,29 @@ def test_players_can_be_dragged_to_other_seats_for_a_rematch(start):
 
 @pytest.mark.parametrize(("says", "is_same"), [("Change seats", True), ("Other people", False)])
 def test_seats_and_people_of_a_rematch_can_be_changed(start, says, is_same):
-    running = result(start, won())
+    running = open_result(start, won_game())
     running.tap_text("Rematch")
     running.tap_text(says)
     assert running.app.page.name == "new_game"
-    assert running.sees("Paul opens round 1") is is_same, "who leads was asked"
+    assert running.sees("Paul opens round 1") is is_same, "other people have no opener yet"
 
 
 # In every window
 
 
-GAMES = {
-    palette.DARK: [lambda: won(NAMES[:3]), overfished],
-    palette.LIGHT: [lambda: tied(LONG), lambda: overfished(LONG), lambda: shared(NAMES)],
-}
-
-
 @pytest.mark.parametrize("form", FORMS)
 def test_no_result_has_a_layout_fault(start, form):
-    running = result(start, won(LONG), form)
-    for mode, games in GAMES.items():
-        seen = running.look(form, mode=mode)
-        for game in games:
-            running.app.session = session = game()
-            running.settle()
-            assert report(running.app.root) == "", f"{session.names}, {seen}"
+    running = open_result(start, won_game(LONG), form)
+    for game in (won_game(NAMES[:3]), overfished_game(LONG), tied_game(LONG), shared_victory(NAMES)):
+        running.app.session = game
+        running.settle()
+        assert report(running.app.root) == "", game.names
 
 
-@pytest.mark.parametrize("session", [won, lambda: won(LONG), lambda: shared(NAMES)])
-def test_a_small_tablet_shows_everything_without_scrolling(start, session):
-    running = result(start, session(), size=SMALL, language="de")
+def test_a_small_tablet_shows_everything_without_scrolling(start):
+    running = open_result(start, won_game(), size=SMALL, language="de")
+    for game in (won_game(LONG), shared_victory(NAMES)):
+        assert not running.app.page.body.ids.pane.do_scroll_y
+        running.app.session = game
+        running.settle()
     assert not running.app.page.body.ids.pane.do_scroll_y

@@ -22,7 +22,7 @@ from screens.kit import palette
 from screens.kit.drawings.share_picture import UNIT
 from tests import NAMES
 from tests.screens.conftest import SETTINGS
-from tests.screens.fishing.result.endings import overfished, result, won
+from tests.screens.fishing.result.endings import open_result, overfished_game, won_game
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def test_a_phone_offers_text_and_picture_to_other_apps(start, exports, monkeypat
     shared = []
     monkeypatch.setattr(device, "share_text", lambda text, title: shared.append((text, title)) or True)
     monkeypatch.setattr(device, "share_file", lambda path, kind, title: shared.append((path, kind)) or True)
-    running = result(start, overfished(NAMES), "phone")
+    running = open_result(start, overfished_game(NAMES), "phone")
     running.tap_text("Share the result")
     running.tap_text("As text")
     assert running.sees("The result is ready to send.")
@@ -53,13 +53,13 @@ def test_a_phone_offers_text_and_picture_to_other_apps(start, exports, monkeypat
 def test_a_desktop_copies_the_text(start, exports, monkeypatch) -> None:
     copied: list[str] = []
     monkeypatch.setattr(Clipboard, "copy", copied.append)
-    running = result(start, won())
+    running = open_result(start, won_game())
     before = datetime.now(timezone.utc)  # the date may change in between
     running.tap_text("Share the result")
     running.tap_text("As text")
     assert running.sees("Result copied: paste it wherever you like.")
-    (text,), moments = copied, (before, datetime.now(timezone.utc))
-    assert text in [FISHING_WORDS.result(running.app.session.game, moment) for moment in moments]
+    moments = (before, datetime.now(timezone.utc))
+    assert copied[0] in [FISHING_WORDS.result(running.app.session.game, moment) for moment in moments]
     assert not running.sees("Open the folder"), "nothing was saved"
 
 
@@ -67,7 +67,7 @@ def test_a_desktop_opens_the_folder_of_a_saved_file(start, exports, monkeypatch)
     opened: list[str] = []
     monkeypatch.setattr(device, "can_open_folders", lambda: True)
     monkeypatch.setattr(device, "open_folder", opened.append)
-    running = result(start, won())
+    running = open_result(start, won_game())
     running.tap_text("Share the result")
     running.tap_text("The whole game as a file")
     running.scroll_to(running.by_text("Open the folder"))
@@ -85,12 +85,13 @@ import sys, tests.screens.conftest
 from companion.language import use
 from screens.kit.theme import theme
 from tests.screens.harness import Running
-from tests.screens.fishing.result.endings import LONG, overfished, tied, won
+from tests.screens.fishing.result.endings import overfished_game, tied_game, won_game
+from tests.screens.fishing.tables import LONG
 from screens.fishing.drawings.result_picture import result_picture
 from screens.fresh_fish.drawings.result_picture import result_picture as market_picture
 from tests.follow import markets
 running = Running(density=1.5)
-for number, session in enumerate((won(), overfished(LONG), tied(LONG[:3]))):
+for number, session in enumerate((won_game(), overfished_game(LONG), tied_game(LONG[:3]))):
     theme.mode = sys.argv[2 + number]
     use(("en", "de", "en")[number])
     with open(f"{sys.argv[1]}/{number}.png", "wb") as file:
@@ -113,22 +114,22 @@ def test_the_picture_is_upright_and_dark_in_every_theme(tmp_path) -> None:
         with Image.open(io.BytesIO(data)) as picture:
             assert picture.format == "PNG"
             assert picture.size == (SIDE * UNIT, SIDE * UNIT)
-            assert picture.mode == "RGB", "soft edges are no holes"
+            assert picture.mode == "RGB", "smoothed edges are opaque"
             assert picture.getpixel((2, 2)) == colour("surface", palette.DARK), "dark in every theme"
             upper = picture.crop((0, 0, picture.width, picture.height // 2))
             lower = picture.crop((0, picture.height // 2, picture.width, picture.height))
             water = colour("depth_1", palette.DARK)
             sky = picture.crop((0, 0, picture.width, picture.height * 2 // 5))
-            assert amount(lower, water) > 20_000 > amount(sky, water), "the water lies below"
-            assert amount(upper, colour("text", palette.DARK)) > 2_000, "there is something to read"
+            assert count_pixels(lower, water) > 20_000 > count_pixels(sky, water), "the water is in the lower half"
+            assert count_pixels(upper, colour("text", palette.DARK)) > 2_000, "the upper half has text"
             for face in FIRST_FACES[:players]:
                 who = colour(f"who_{face.colour}", palette.DARK)
-                assert min(amount(upper, who), amount(lower, who)) > 200, "each player has a boat and a row"
+                assert min(count_pixels(upper, who), count_pixels(lower, who)) > 200, "each player has a boat and a row"
     with Image.open(tmp_path / "market.png") as picture:
         picture = picture.convert("RGB")
-        assert amount(picture, picture.getpixel((2, 2))) > 20_000, "a ground"
+        assert count_pixels(picture, picture.getpixel((2, 2))) > 20_000, "there is a background"
         for role in ("path", "good_fish", "good_soda", "good_cheese", "good_ice"):
-            most = max(amount(picture, colour(role, mode)) for mode in (palette.LIGHT, palette.DARK))
+            most = max(count_pixels(picture, colour(role, mode)) for mode in (palette.LIGHT, palette.DARK))
             assert most > 200, f"the square has {role}"
 
 
@@ -136,6 +137,6 @@ def colour(role: str, mode: str) -> tuple[int, ...]:
     return tuple(round(channel * 255) for channel in palette.rgba(role, mode)[:3])
 
 
-def amount(picture: Image.Image, wanted: tuple[int, ...]) -> int:
-    """Return how many pixels have a colour."""
+def count_pixels(picture: Image.Image, wanted: tuple[int, ...]) -> int:
+    """Return how many pixels of a picture have exactly this colour."""
     return next((count for count, found in picture.getcolors(1 << 20) if found == wanted), 0)

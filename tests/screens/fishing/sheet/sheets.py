@@ -1,4 +1,4 @@
-"""Helpers for the score sheet: a game, and taps for its corrections."""
+"""Helpers for the score sheet: a game, taps on buttons, and the changes that a correction shows."""
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, caught_whole
 from screens.app.session import Session
@@ -11,7 +11,7 @@ from tests.screens.blank import WITHOUT_HOME
 SEATS = range(4)
 
 
-def evening() -> Session:
+def six_round_game() -> Session:
     """Return a game with five counted rounds, some with penalties, and a sixth that is logged trick by trick."""
     session = Session()
     session.begin(Setup(FOUR))
@@ -25,8 +25,8 @@ def evening() -> Session:
     return session
 
 
-def sheet(start, session: Session | None = None, **options):
-    running = start(pages=WITHOUT_HOME, session=session or evening(), **options)
+def open_sheet(start, session: Session | None = None, **options):
+    running = start(pages=WITHOUT_HOME, session=session or six_round_game(), **options)
     running.app.go("sheet")
     running.settle()
     return running
@@ -40,7 +40,7 @@ def tap(running, says: str) -> None:
 
 
 def offer(running, says: str) -> Offer:
-    """Return the first button with this text; those of the entry being edited come last."""
+    """Return the first button with this text below a change or a message; buttons of the edited entry come last."""
     return next(each for each in running.all(Offer) if each.text == says)
 
 
@@ -49,7 +49,7 @@ def tap_offer(running, says: str) -> None:
     running.tap(offer(running, says))
 
 
-def seen(session: Session) -> SheetView:
+def view_of(session: Session) -> SheetView:
     """Return the view of the score sheet of a game."""
     return sheet_view(session, read_correction(session))
 
@@ -61,7 +61,7 @@ def figures(view: SheetView, number: int, seat: int) -> tuple[str, str, str]:
 
 
 def changes_shown(running) -> list[str]:
-    """Return what would change, line by line, with figures such as "Debbie 39 → 38" for each player."""
+    """Return the previewed changes line by line, with figures such as "Debbie 39 → 38" for each player."""
     names = dict(zip(running.app.session.faces, running.app.session.names))
     shown = []
     for row in running.all(ChangeRow):

@@ -1,6 +1,4 @@
-"""Past entries are corrected on the score sheet, which previews the consequences."""
-
-import pytest
+"""Correcting log entries on the score sheet, which previews the consequences."""
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TableCorrected, TrickCaught, caught_whole
 from companion.fishing.state import Ended
@@ -11,23 +9,37 @@ from screens.fishing.referee.entry import TrickSlot
 from screens.fishing.sheet.editors import PenaltyEditor, TrickEditor
 from tests import FOUR
 from tests.fishing.shorthand import played
-from tests.screens.fishing.sheet.sheets import SEATS, changes_shown, evening, figures, offer, sheet, tap, tap_offer
-from tests.screens.harness import FORMS, LANDSCAPE, PHONE, PORTRAIT
+from tests.screens.fishing.sheet.sheets import (
+    SEATS,
+    changes_shown,
+    figures,
+    offer,
+    open_sheet,
+    six_round_game,
+    tap,
+    tap_offer,
+)
+from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT
 
 
 def test_a_corrected_count_is_previewed_saved_and_undone(start):
-    session = evening()
+    session = six_round_game()
     before = session.state
-    running = sheet(start, session)
+    running = open_sheet(start, session)
     running.tap_text("Debbie, round 2")
     assert running.sees("Correct round 2")
+    assert [check.text for check in running.all(WhatChanges)[0].checks] == ["Nothing changes"]
     assert running.by_text("Save").disabled
     tap(running, "Debbie: less")
     assert running.sees("35 of 36")
+    assert [check.role for check in running.all(WhatChanges)[0].checks] == ["danger"]
     assert running.by_text("Save").disabled
     tap(running, "Nikki: more")
     for size in (PORTRAIT, PHONE, LANDSCAPE):
         running.resize(size)
+        (foot,), save = running.all(WhatChanges), running.by_text("Save")
+        assert not foot.ids.pane.do_scroll_y
+        assert foot.to_window(*foot.pos)[1] >= save.to_window(0, save.top)[1], "the preview stays above the buttons"
     event = RoundCounted((4, 15, 7, 10), last_leader=0)
     preview = session.game.preview({2: event})
     assert running.app.page.correction.preview.preview == preview
@@ -49,14 +61,14 @@ def test_a_corrected_count_is_previewed_saved_and_undone(start):
     tap(running, "Anne: more")
     assert running.press_back()
     assert (running.app.page.name, running.app.page.view.is_correcting) == ("sheet", False)
-    assert session.state == preview.state, "back cancels"
+    assert session.state == preview.state, "back cancels the correction"
 
 
 def test_a_correction_that_causes_a_tie_asks_who_led(start):
     session = Session()
     session.begin(Setup(FOUR))
     session.record(RoundCounted((12, 5, 7, 12)))
-    running = sheet(start, session)
+    running = open_sheet(start, session)
     running.tap_text("Paul, round 1")
     tap(running, "Paul: more")
     tap(running, "Debbie: less")
@@ -76,7 +88,7 @@ def test_an_obstacle_blocks_until_its_entry_is_deleted(start):
     session.begin(Setup(FOUR[:3]))
     for counts in ((30, 0, 0), (30, 0, 0), (29, 2, 2), (11, 11, 11)):
         session.record(RoundCounted(counts, last_leader=0))
-    running = sheet(start, session)
+    running = open_sheet(start, session)
     running.tap_text("Anne, round 3")
     tap(running, "Paul: less")
     tap(running, "Anne: more")  # now the others would need more than the ocean holds
@@ -94,31 +106,17 @@ def test_an_obstacle_blocks_until_its_entry_is_deleted(start):
     assert session.state.ended is Ended.OVERFISHED
 
 
-@pytest.mark.parametrize("form", FORMS)
-def test_the_preview_stays_visible_above_the_buttons(start, form):
-    running = sheet(start, size=FORMS[form])
-    tap(running, "Debbie, round 5")
-    (foot,) = running.all(WhatChanges)
-    assert [check.text for check in foot.checks] == ["Nothing changes"]
-    tap(running, "Anne: less")
-    assert [check.role for check in foot.checks] == ["danger"]
-    tap(running, "Nikki: more")
-    assert "Anne 49 → 48, Nikki 51 → 52" in changes_shown(running)
-    assert not foot.ids.pane.do_scroll_y
-    assert foot.to_window(*foot.pos)[1] >= running.by_text("Save").to_window(0, running.by_text("Save").top)[1]
-
-
-@pytest.mark.parametrize("form", FORMS)
-def test_a_correction_can_keep_the_ocean_as_it_was_drawn(start, form):
+def test_a_correction_can_keep_the_ocean_as_it_was_drawn(start):
     session = Session()
     session.begin(Setup(FOUR))
     session.record(RoundCounted((16, 4, 8, 8), last_leader=3), PenaltyRecorded(2))
-    running = sheet(start, session, size=FORMS[form])
+    running = open_sheet(start, session, size=PHONE)
     tap(running, "Paul, round 1")
     for _card in range(4):
         tap(running, "Anne: less")
         tap(running, "Paul: more")
-    for ocean in ("53", "53 → 57", "53"):  # a second tap undoes the first
+    for ocean, size in (("53", LANDSCAPE), ("53 → 57", PORTRAIT), ("53", PHONE)):  # a second tap undoes the first
+        running.resize(size)
         running.tap_text("Keep 53")
         assert changes_shown(running)[0] == ocean
     running.tap_text("Save")
@@ -126,61 +124,45 @@ def test_a_correction_can_keep_the_ocean_as_it_was_drawn(start, form):
     assert session.state.points == (12, 8, 5, 8)
 
 
-def test_undo_closes_an_open_correction(start):
-    running = sheet(start)
-    running.tap_text("Paul, round 6")
-    tap(running, "Paul caught trick 4")
-    running.tap_text("Undo")
-    assert not running.app.page.view.is_correcting
-
-
-def test_corrects_who_caught_a_past_trick(start):
-    session = evening()
-    running = sheet(start, session)
-    running.tap_text("Anne, round 6")
-    tap(running, "Anne caught trick 2")
-    assert running.sees("Trick 2 of round 6")
-    catchers = running.all(TrickEditor)[0].ids.catchers
-    running.tap(catchers.chips[2])
-    assert "Anne 4 → 0, Debbie 0 → 4" in changes_shown(running)
-    tap(running, "Save")
-    assert session.state.round.caught == (0, 8, 4, 4)
-    assert session.game.events[-3] == caught_whole(SEATS, 2)
-
-
-def test_splits_a_past_trick(start):
-    session = evening()
-    running = sheet(start, session)
+def test_splits_a_past_trick_unless_undo_closes_it(start):
+    session = six_round_game()
+    running = open_sheet(start, session)
     running.tap_text("Anne, round 6")
     tap(running, "Paul caught trick 4")
     tap(running, "Split")
     tap(running, "Debbie: more")
     assert running.sees("4 of 4")
     chips = running.all(TrickEditor)[0].ids.leaders.chips
-    running.scroll_to(chips[1])
-    running.tap(chips[1])
+    running.scroll_to(chips[3])
+    running.tap(chips[3])
     tap(running, "Save")
-    assert session.game.events[-1] == TrickCaught((0, 3, 1, 0), next_leader=1)
+    assert session.game.events[-1] == TrickCaught((0, 0, 1, 3), next_leader=3)
+    running.tap_text("Undo")
+    running.tap_text("Paul, round 6")
+    tap(running, "Paul caught trick 4")
+    running.tap_text("Undo")
+    assert not running.app.page.view.is_correcting
 
 
-@pytest.mark.parametrize("keeper", ["Anne", None])
-def test_a_penalty_can_be_moved_to_another_player_or_deleted(start, keeper):
-    session = evening()
-    running = sheet(start, session)
+def test_a_penalty_can_be_moved_to_another_player_or_deleted(start):
+    session = six_round_game()
+    running = open_sheet(start, session)
     running.tap_text("Debbie, round 2")
     tap_offer(running, "All entries of round 2")
     tap(running, "Debbie: –3 points")
-    if keeper:
-        chips = running.all(PenaltyEditor)[0].ids.seats.chips
-        running.tap(next(chip for chip in chips if chip.text == keeper))
-    else:
-        tap(running, "Delete entry")
-        tap(running, "Keep it")
-        assert running.by_text("Save").disabled
-        tap(running, "Delete entry")
+    chips = running.all(PenaltyEditor)[0].ids.seats.chips
+    running.tap(next(chip for chip in chips if chip.text == "Anne"))
     tap(running, "Save")
-    assert session.state.points[2] == 42
-    assert session.state.points[0] == (46 if keeper else 49)
+    assert (session.state.points[0], session.state.points[2]) == (46, 42)
+    running.tap_text("Round 2")
+    tap_offer(running, "All entries of round 2")
+    tap(running, "Anne: –3 points")
+    tap(running, "Delete entry")
+    tap(running, "Keep it")
+    assert running.by_text("Save").disabled
+    tap(running, "Delete entry")
+    tap(running, "Save")
+    assert (session.state.points[0], session.state.points[2]) == (49, 42)
 
 
 def by_cards(*tricks: str) -> Session:
@@ -195,7 +177,7 @@ def by_cards(*tricks: str) -> Session:
 def test_cards_of_a_past_trick_are_corrected_at_the_referee(start):
     session = by_cards("Y7 Y3 Y10 P2", "B9 B8 B7 B6")
     before = session.state
-    running = sheet(start, session)
+    running = open_sheet(start, session)
     running.tap_text("Debbie, round 1")
     tap(running, "Debbie caught trick 1")
     tap(running, "Show and change the cards")
@@ -206,12 +188,12 @@ def test_cards_of_a_past_trick_are_corrected_at_the_referee(start):
     running.tap(next(cell for cell in running.all(GridCell) if cell.card == "Y9"))
     running.resize(PORTRAIT)
     running.resize(LANDSCAPE)
-    assert session.state == before, "nothing has happened yet"
+    assert session.state == before, "nothing is recorded yet"
     running.tap(running.all(TrickSlot)[2])
     running.tap(next(cell for cell in running.all(GridCell) if cell.card == "R5"))
     running.tap_text("See what would change")
     assert running.app.page.name == "sheet"
-    assert "Paul 0 → 8, Debbie 8 → 0" in changes_shown(running), "Paul led the next trick then"
+    assert "Paul 0 → 8, Debbie 8 → 0" in changes_shown(running), "Paul would have led the next trick"
     tap(running, "Save")
     assert session.game.events == (played("Y7 Y9 R5 P2"), played("B9 B8 B7 B6"))
     assert session.state.round.caught == (0, 8, 0, 0)
@@ -225,7 +207,7 @@ def test_an_obstacle_is_corrected_along_with_the_entry(start):
     session.record(caught_whole(SEATS, 2))
     session.record(RoundCounted((12, 4, 8, 8), last_leader=0))
     before = session.game.events
-    running = sheet(start, session)
+    running = open_sheet(start, session)
     running.tap_text("Round 1")
     tap_offer(running, "All entries of round 1")
     tap(running, "Debbie caught trick 1")
@@ -244,10 +226,12 @@ def test_an_obstacle_is_corrected_along_with_the_entry(start):
 
 def test_cards_are_removed_from_a_past_trick_and_added_again(start):
     session = by_cards("Y7 Y3 -3 P2")
-    running = sheet(start, session)
+    running = open_sheet(start, session)
     running.tap_text("Anne, round 1")
     tap(running, "Only who caught it")
+    assert running.sees("Trick 1 of round 1")
     running.tap(running.all(TrickEditor)[0].ids.catchers.chips[1])
+    assert "Anne 4 → 0, Paul 0 → 4" in changes_shown(running)
     tap(running, "Save")
     assert session.game.events == (PenaltyRecorded(0), caught_whole(SEATS, 1))
     running.tap_text("Paul, round 1")
@@ -261,9 +245,9 @@ def test_cards_are_removed_from_a_past_trick_and_added_again(start):
 
 
 def test_a_correction_by_hand_is_marked_and_can_be_corrected(start):
-    session = evening()
+    session = six_round_game()
     session.record(TableCorrected((None, None, 30, None), ocean=40, note="Debbie counted twice"))
-    running = sheet(start, session)
+    running = open_sheet(start, session)
     assert [row.number for row in running.app.page.view.rows if row.is_corrected] == [6]
     assert figures(running.app.page.view, 6, 2) == ("30", "+0", "")
     running.tap_text("Round 6")
@@ -280,4 +264,4 @@ def test_a_correction_by_hand_is_marked_and_can_be_corrected(start):
     running.tap_text("Round 6")
     tap(running, "Delete entry")
     tap(running, "Save")
-    assert session.state == evening().state
+    assert session.state == six_round_game().state

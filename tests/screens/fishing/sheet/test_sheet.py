@@ -7,15 +7,14 @@ from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, Table
 from companion.names import number_in_words
 from screens.app.session import Session
 from screens.fishing.sheet.editors import TrickEditor
-from screens.fishing.sheet.score_table import RoundMark, ScoreCell
+from screens.fishing.sheet.page import RoundMark, ScoreCell
 from screens.kit.chart import Chart
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of
 from tests.screens.audit import report
-from tests.screens.fishing.sheet.sheets import SEATS, evening, figures, offer, seen, sheet, tap, tap_offer
+from tests.screens.fishing.sheet.sheets import SEATS, figures, open_sheet, six_round_game, tap, tap_offer, view_of
+from tests.screens.fishing.tables import LONG
 from tests.screens.harness import FORMS, LANDSCAPE, PHONE, SMALL
-
-LONG = ("Wilhelmina-Mathilde", "MMMMMMMMMMWWWWWWWWWW", "Maximilian-Wolfgang", "Anne", "Oskar")
 
 
 @pytest.mark.parametrize(("players", "level"), [(3, "counts"), (4, "catches"), (5, "mixture")])
@@ -23,7 +22,7 @@ def test_every_cell_shows_what_happened_at_the_table(players, level):
     game = play_game(players, seed=players)
     session = Session()
     session.open(record.from_json(record_of(game, level, seed=1)))
-    view = seen(session)
+    view = view_of(session)
     for round_ in game.rounds:
         for seat, name in enumerate(game.players):
             marks = " ".join(["–3"] * round_.penalties[name])
@@ -35,9 +34,9 @@ def test_every_cell_shows_what_happened_at_the_table(players, level):
 
 
 def test_the_current_round_shows_only_its_catch():
-    session = evening()
+    session = six_round_game()
     session.record(PenaltyRecorded(0))
-    view = seen(session)
+    view = view_of(session)
     catches = [("", "+4", "–3"), ("", "+8", ""), ("", "+0", ""), ("", "+4", "")]
     assert [figures(view, 6, seat) for seat in SEATS] == catches
     assert view.headline == "round 6 of 8 is being played"
@@ -48,14 +47,14 @@ def test_the_current_round_shows_only_its_catch():
 
 @pytest.mark.parametrize("size", [SMALL, PHONE])
 def test_all_eight_rounds_fit_without_scrolling(start, size):
-    running = sheet(start, size=size, language="de")
+    running = open_sheet(start, size=size, language="de")
     assert len(running.all(RoundMark)) == 8
     assert not any(pane.do_scroll_y for pane in running.all() if hasattr(pane, "do_scroll_y"))
 
 
 def test_a_phone_switches_to_the_curve_of_points_or_gaps(start):
-    session = evening()
-    running = sheet(start, session, size=PHONE)
+    session = six_round_game()
+    running = open_sheet(start, session, size=PHONE)
     running.tap_text("Curve")
     assert not running.all(ScoreCell)
     running.tap_text("Vs. average")
@@ -68,7 +67,7 @@ def test_a_phone_switches_to_the_curve_of_points_or_gaps(start):
     assert running.all(Chart)[0].mode == "points"
 
 
-def five() -> Session:
+def five_player_game() -> Session:
     """Return a game with five long names, large and negative points, penalties, a correction and overfishing."""
     session = Session()
     session.begin(Setup(LONG))
@@ -81,19 +80,19 @@ def five() -> Session:
 
 @pytest.mark.parametrize("form", FORMS)
 def test_nothing_is_cut_off_with_five_players(start, form):
-    running = sheet(start, five(), size=FORMS[form])
+    running = open_sheet(start, five_player_game(), size=FORMS[form])
+    assert running.app.page.view.rows[3].overfished
     assert report(running.app.root) == ""
     tap(running, f"{LONG[1]}, round 3")
     tap(running, f"{LONG[1]}: more")
     assert report(running.app.root) == ""
     tap_offer(running, "All entries of round 3")
     assert report(running.app.root) == ""
-    assert running.app.page.view.rows[3].overfished
 
 
 @pytest.mark.parametrize("form", FORMS)
 def test_nothing_is_cut_off_in_any_editor(start, form):
-    running = sheet(start, size=FORMS[form])
+    running = open_sheet(start, size=FORMS[form])
     tap(running, "Anne, round 6")
     assert report(running.app.root) == ""
     tap(running, "Anne caught trick 2")
@@ -110,6 +109,5 @@ def test_nothing_is_cut_off_in_any_editor(start, form):
     running.scroll_to(chip)
     running.tap(chip)
     assert report(running.app.root) == ""
-    running.scroll_to(offer(running, "Correct it"))
-    running.tap(offer(running, "Correct it"))
+    tap_offer(running, "Correct it")
     assert report(running.app.root) == ""

@@ -12,7 +12,7 @@ from screens.kit.facing import LEFT, OPPOSITE, UPRIGHT, Turned
 from screens.kit.overlays import Sheet
 from tests import NAMES
 from tests.screens.audit import report
-from tests.screens.fishing.table_games import at_table, book, game, tap_tile, tile
+from tests.screens.fishing.table_games import at_table, game, record_penalty, tap_tile, tile
 from tests.screens.harness import FORMS, place
 
 ANGLES = {3: [LEFT, OPPOSITE, UPRIGHT], 4: [180, 180, 0, 0], 5: [90, 180, 180, 0, 0]}
@@ -23,15 +23,23 @@ def angle_of(each: Tile) -> int:
     return each.parent.angle
 
 
-def test_facing_seats_are_remembered(start):
+def test_facing_seats_are_remembered_and_shown_on_a_tablet_only(start):
     running = at_table(start, form="wide")
     running.tap_text("Menu")
+    assert running.all(Sheet)[0].ids.panel.right == Window.width, "the menu opens at the side of its button"
     running.tap_text("Turn tiles to seats")
     assert [angle_of(each) for each in running.all(Tile)] == ANGLES[4]
     assert running.app.session.settings["seats"] == "facing"
     running.app.go("sheet")
     running.press_back()
     assert running.all(Turned)
+    running.resize(FORMS["phone"])
+    assert not running.all(Turned)
+    running.resize(FORMS["tall"])
+    assert running.all(Turned)
+    running.tap_text("Menu")
+    assert running.all(Sheet)[0].ids.panel.x == 0
+    running.press_back()
     running.tap_text("One direction")
     assert not running.all(Turned)
 
@@ -56,20 +64,7 @@ def test_players_keep_their_corners_until_the_seats_are_moved(start, form):
     assert running.app.session.settings["seat_turn"] == 1
 
 
-def test_the_menu_opens_at_the_side_of_its_button(start):
-    running = at_table(start, game(4, facing=True), form="wide")
-    running.tap_text("Menu")
-    (sheet,) = running.all(Sheet)
-    assert sheet.ids.panel.x == 0
-    running.press_back()
-    running.app.page.turn_seats()
-    running.settle()
-    running.tap_text("Menu")
-    (sheet,) = running.all(Sheet)
-    assert sheet.ids.panel.right == Window.width
-
-
-@pytest.mark.parametrize(("players", "form"), [(3, "wide"), (4, "tall"), (5, "wide"), (5, "tall")])
+@pytest.mark.parametrize(("players", "form"), [(3, "wide"), (5, "tall")])
 def test_taps_on_turned_tiles_reach_their_players(start, players, form):
     running = at_table(start, game(players, facing=True), form=form)
     session = running.app.session
@@ -79,7 +74,7 @@ def test_taps_on_turned_tiles_reach_their_players(start, players, form):
         assert session.game.events[-1] == caught_whole(range(players), seat)
         if angle_of(tile(running, name)) == UPRIGHT:
             continue
-        book(running, name)
+        record_penalty(running, name)
         assert session.game.events[-1] == PenaltyRecorded(seat)
     assert report(running.app.root) == ""
 
@@ -116,12 +111,3 @@ def test_a_sheet_faces_the_side_that_opened_it(start):
     running.tap_text("Lowest wins this trick")
     running.tap_text("Lowest wins")
     assert trick_draft(running.app.session).in_force == InForce(is_lowest=True)
-
-
-def test_facing_seats_are_shown_on_a_tablet_only(start):
-    running = at_table(start, game(5, facing=True), form="wide")
-    running.resize(FORMS["phone"])
-    assert not running.all(Turned)
-    running.resize(FORMS["tall"])
-    assert running.all(Turned)
-    assert report(running.app.root) == ""

@@ -8,11 +8,11 @@ from screens.fishing.parts.drafts import set_in_force, trick_draft
 from screens.fishing.parts.in_force_sheet import CalledTile, CallerTile, InForceSheet
 from screens.fishing.table.status import Banner
 from screens.kit.controls.choices import Chip
-from tests.screens.fishing.table_games import at_table, book, calm, tap_tile
+from tests.screens.fishing.table_games import at_table, record_penalty, tap_tile, wait_out_double_tap
 
 
 def lead(running, name: str) -> None:
-    """Choose the next leader in the sheet that asks what is in force."""
+    """Choose the leader of the current trick in the sheet that asks what is in force."""
     running.tap(next(chip for chip in running.all(Chip) if chip.text == name))
 
 
@@ -29,8 +29,8 @@ def chosen(running) -> list[str]:
     return [tile.says for tile in tiles if tile.ring]
 
 
-def ask(running) -> bool:
-    """Tap the banner. Return whether it opens the sheet that sets what is in force."""
+def open_sheet(running) -> bool:
+    """Tap the banner. Return whether a sheet opens that can set what is in force."""
     running.tap(running.all(Banner)[0])
     return bool(running.all(InForceSheet))
 
@@ -38,16 +38,16 @@ def ask(running) -> bool:
 def test_asks_what_is_in_force_if_the_previous_trick_has_no_cards(start) -> None:
     running = at_table(start, form="wide")
     assert running.sees("Normal trick")
-    assert not ask(running), "nothing is in force in the first trick"
+    assert not open_sheet(running), "nothing is in force in the first trick"
     running.press_back()
     tap_tile(running, "Anne")
     assert not running.sees("Normal trick")
-    assert ask(running)
+    assert open_sheet(running)
     running.press_back()
     running.tap_text("Undo")
     running.app.session.record(TrickPlayed(tuple(parse_card(card) for card in ("Y7", "Y8", "Y9", "Y10"))))
     running.settle()
-    assert not ask(running), "the cards tell it"
+    assert not open_sheet(running), "the cards show what is in force"
 
 
 def test_play_first_moves_the_lead_and_keeps_what_is_in_force(start) -> None:
@@ -56,7 +56,7 @@ def test_play_first_moves_the_lead_and_keeps_what_is_in_force(start) -> None:
     tap_tile(running, "Anne")
     set_in_force(session, InForce(is_lowest=True))
     running.settle()
-    assert ask(running)
+    assert open_sheet(running)
     lead(running, "Debbie")
     running.tap_text("Lowest wins, Debbie leads")
     assert session.state.leader == 2
@@ -64,13 +64,13 @@ def test_play_first_moves_the_lead_and_keeps_what_is_in_force(start) -> None:
     assert trick_draft(session).in_force == InForce(is_lowest=True)
     assert running.sees("Debbie leads")
     running.tap_text("Undo")
-    assert session.state.leader == 0, "undo takes back the move of the lead first"
+    assert session.state.leader == 0, "undo first reverts the change of the leader"
 
 
 def test_a_called_colour_needs_its_caller_and_lapses_with_the_trick(start) -> None:
     running = at_table(start, form="wide")
     tap_tile(running, "Anne")
-    assert ask(running)
+    assert open_sheet(running)
     assert chosen(running) == ["None"]
     call(running, Suit.RED)
     assert chosen(running) == ["red"]
@@ -86,9 +86,9 @@ def test_a_called_colour_needs_its_caller_and_lapses_with_the_trick(start) -> No
     running.tap_text("Paul called red, lowest wins")
     assert not running.all(InForceSheet)
     assert trick_draft(running.app.session).in_force == InForce(Suit.RED, 1, True)
-    book(running, "Anne")
+    record_penalty(running, "Anne")
     assert running.sees("Paul called red"), "a penalty does not end the trick"
-    calm(running)
+    wait_out_double_tap(running)
     tap_tile(running, "Anne")
     assert running.sees("Colour called, or lowest wins?")
     assert trick_draft(running.app.session).in_force == NOTHING
@@ -102,16 +102,16 @@ def test_only_the_button_of_the_sheet_records(start) -> None:
     running.settle()
     before = session.game.events
     for leave in (lambda: running.tap_text("Cancel"), running.press_back):
-        assert ask(running)
+        assert open_sheet(running)
         call(running, Suit.BLUE, "Debbie")
         running.tap(running.app.layer, at=(0.01, 0.99))
-        assert running.all(InForceSheet), "a tap beside it does nothing"
+        assert running.all(InForceSheet), "a tap outside the sheet does nothing"
         leave()
         assert not running.all(InForceSheet)
         assert trick_draft(session).in_force == InForce(Suit.RED, 1)
         assert session.game.events == before
         assert running.sees("Nothing changed")
-    assert ask(running)
+    assert open_sheet(running)
     call(running, None)
     assert chosen(running) == ["None"], "without a colour there is no caller"
     running.tap_text("Normal trick")

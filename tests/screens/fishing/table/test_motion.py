@@ -5,7 +5,7 @@ from kivy.clock import Clock
 from companion.fishing.events import RoundCounted
 from screens.fishing.table.status import LastActionBar
 from screens.fishing.table.tile import Tile
-from tests.screens.fishing.table_games import at_table, book, game, tap_tile, tile
+from tests.screens.fishing.table_games import at_table, game, record_penalty, tap_tile, tile
 
 
 def test_the_last_action_lights_up_and_calms_down_without_moving(start, monkeypatch):
@@ -21,33 +21,40 @@ def test_the_last_action_lights_up_and_calms_down_without_moving(start, monkeypa
     assert (*bar.pos, *bar.size) == box
 
 
-def moved(running) -> list[str]:
-    """Return a list that collects the name of each property that is animated."""
-    seen: list[str] = []
+def animated_properties(running) -> list[str]:
+    """Return a list to which the name of each animated property is added when it changes."""
+    animated: list[str] = []
     ids = running.app.page.body.ids
     for widget, name in (
-        (ids.tiles.ids.cards, "way"),
+        (ids.tiles.ids.cards, "progress"),
         (ids.ocean, "left"),
         *((each.ids.fish, "jump") for each in running.all(Tile)),
         *((each.ids.penalty_mark, "drop") for each in running.all(Tile)),
     ):
-        widget.fbind(name, lambda *_args, name=name: seen.append(name))
-    return seen
+        widget.fbind(name, lambda *_args, name=name: animated.append(name))
+    return animated
 
 
-def test_a_catch_is_animated_and_never_blocks_the_next_tap(start):
+def test_entries_are_animated_but_never_block_the_next_tap_nor_move_with_less_motion(start):
     running = at_table(start, form="wide")
-    running.app.has_less_motion = False
-    seen = moved(running)
+    assert running.app.has_less_motion
+    animated = animated_properties(running)
     tap_tile(running, "Debbie")
+    running.tap_text("Split")
+    running.tap_text("Anne: one more")
+    running.tap_text("Save the split")
+    record_penalty(running, "Paul")
+    assert animated == []
+    running.app.has_less_motion = False
+    tap_tile(running, "Nikki")
     tap_tile(running, "Anne")
-    assert running.app.session.state.round.caught == (4, 0, 4, 0), "figures change at once"
+    assert running.app.session.state.round.caught == (5, 0, 3, 4), "figures change at once"
     cards, fish = running.app.page.body.ids.tiles.ids.cards, tile(running, "Anne").ids.fish
-    running.pass_time_until(lambda: cards.way == 1 and fish.jump == 0, "the cards at the tile")
-    book(running, "Paul")
-    mark = tile(running, "Paul").ids.penalty_mark
-    running.pass_time_until(lambda: mark.drop == 0, "the pill in its place")
-    assert {"way", "jump", "drop"} <= set(seen)
+    running.pass_time_until(lambda: cards.progress == 1 and fish.jump == 0, "the cards to reach the tile")
+    record_penalty(running, "Anne")
+    mark = tile(running, "Anne").ids.penalty_mark
+    running.pass_time_until(lambda: mark.drop == 0, "the mark to drop into its place")
+    assert {"progress", "jump", "drop"} <= set(animated)
 
 
 def test_the_ocean_drains_when_a_round_is_started(start):
@@ -61,17 +68,5 @@ def test_the_ocean_drains_when_a_round_is_started(start):
     assert ocean.left == before
     session.draft("draw")["begun"] = 3
     running.app.page.prepare()
-    assert ocean.left == before, "it runs down from there"
-    running.pass_time_until(lambda: ocean.left == after, "the water to run down")
-
-
-def test_nothing_moves_with_less_motion(start):
-    running = at_table(start, form="wide")
-    assert running.app.has_less_motion
-    seen = moved(running)
-    tap_tile(running, "Debbie")
-    running.tap_text("Split")
-    running.tap_text("Anne: one more")
-    running.tap_text("Save the split")
-    book(running, "Paul")
-    assert seen == []
+    assert ocean.left == before, "the water drains from the old level"
+    running.pass_time_until(lambda: ocean.left == after, "the water to drain")

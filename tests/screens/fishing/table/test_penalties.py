@@ -3,22 +3,28 @@
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, caught_whole
 from companion.fishing.state import Ended
 from screens.fishing.table.status import LastActionBar
-from tests.screens.fishing.table_games import at_table, book, game, tap_tile, tile
+from tests.screens.fishing.table_games import at_table, game, record_penalty, tap_tile, tile
 
 
-def test_a_penalty_changes_the_points_at_once_and_can_be_taken_back(start):
+def test_a_penalty_changes_the_points_at_once_and_can_be_taken_back_once(start):
     running = at_table(start, form="wide")
-    book(running, "Anne")
-    assert running.app.session.game.events[-1] == PenaltyRecorded(0)
-    assert tile(running, "Anne").view.points == 9 - 3
-    assert tile(running, "Anne").ids.penalty_mark.cost == "–3"
+    session = running.app.session
+    record_penalty(running, "Anne")
+    assert session.game.events[-1] == PenaltyRecorded(0)
+    assert (tile(running, "Anne").view.points, tile(running, "Anne").ids.penalty_mark.cost) == (9 - 3, "–3")
     assert running.sees("Anne: –3 points")
     tap_tile(running, "Paul")
     running.long_press(running.by_text("Anne: –3"))
-    assert running.app.session.game.events[-1] == caught_whole(range(4), 1), "only the penalty went"
-    assert tile(running, "Anne").view.points == 9
-    assert tile(running, "Anne").ids.penalty_mark.cost == ""
+    assert session.game.events[-1] == caught_whole(range(4), 1), "only the penalty is removed"
+    assert (tile(running, "Anne").view.points, tile(running, "Anne").ids.penalty_mark.cost) == (9, "")
     assert running.sees("Anne: –3 taken back")
+    before = session.game.events
+    running.long_press(running.by_text("Anne: –3"))
+    assert session.game.events == before
+    assert running.sees("Anne has no –3 to take back.")
+    assert running.all(LastActionBar)[0].tone == "danger"
+    tap_tile(running, "Nikki")
+    assert not running.sees("to take back")
 
 
 def test_a_penalty_before_the_first_trick_belongs_to_the_previous_round(start):
@@ -27,7 +33,7 @@ def test_a_penalty_before_the_first_trick_belongs_to_the_previous_round(start):
     running = at_table(start, session, form="wide")
     assert session.state.leader == 1
     assert running.sees("Round 2 is over")
-    book(running, "Anne")
+    record_penalty(running, "Anne")
     assert session.state.rounds[1].penalties == (1, 0, 0, 0)
     assert session.state.leader == 0, "who opens follows from the corrected points"
     assert running.sees("Anne: –3 points in round 2")
@@ -37,7 +43,7 @@ def test_a_penalty_before_the_first_trick_belongs_to_the_previous_round(start):
     running.tap_text("In round 2")
     assert session.state.rounds[1].penalties == (1, 0, 0, 0)
     running.tap_text("Undo")
-    assert session.state.round.penalties == (1, 0, 0, 0), "undo takes back one step, not the –3 altogether"
+    assert session.state.round.penalties == (1, 0, 0, 0), "undo reverts one step and keeps the –3"
     running.tap_text("Undo")
     running.tap_text("Undo")
     assert sum(session.state.points) == 72
@@ -46,7 +52,7 @@ def test_a_penalty_before_the_first_trick_belongs_to_the_previous_round(start):
     session.draft("draw")["begun"] = 3
     running.app.page.prepare()
     running.settle()
-    book(running, "Paul")
+    record_penalty(running, "Paul")
     assert session.state.round.penalties == (0, 1, 0, 0)
     running.tap_text("In round 2")
     assert session.state.rounds[1].penalties == (0, 1, 0, 0)
@@ -54,7 +60,7 @@ def test_a_penalty_before_the_first_trick_belongs_to_the_previous_round(start):
     running.tap_text("Undo")
     # After its first trick, a penalty can only count for this round.
     tap_tile(running, "Debbie")
-    book(running, "Nikki")
+    record_penalty(running, "Nikki")
     assert session.state.round.penalties == (0, 0, 0, 1)
     assert "In round 2" not in running.texts()
 
@@ -63,12 +69,12 @@ def test_a_penalty_in_the_last_trick_of_the_game_can_be_recorded(start):
     session = game(rounds=7)
     while session.state.ended is Ended.IN_PROGRESS:
         session.record(caught_whole(range(4), session.state.trick % 4))
-    session.record(TableCorrected(note="a correction after the end ends no round"))
+    session.record(TableCorrected(note="a correction after the end of the game"))
     running = at_table(start, session)
     points = session.state.points
     assert running.sees("–3")
-    assert running.sees("+12"), "what everybody caught in the round just over"
-    book(running, "Paul")
+    assert running.sees("+12"), "the catch of each player in the last round"
+    record_penalty(running, "Paul")
     assert session.state.finished[-1].penalties == (0, 1, 0, 0)
     assert session.state.points[1] == points[1] - 3
     assert running.app.page.name == "table"
@@ -81,25 +87,7 @@ def test_a_penalty_in_the_last_trick_of_the_game_can_be_recorded(start):
 def test_a_late_penalty_that_causes_a_tie_asks_who_led(start):
     session = game()
     session.record(RoundCounted((12, 11, 8, 5)))
-    running = at_table(start, session, form="wide", pages=None)
-    book(running, "Debbie")
+    running = at_table(start, session, pages=None)
+    record_penalty(running, "Debbie")
     assert running.app.page.name == "sheet"
     assert running.sees("Debbie and Nikki would be tied: who led the last trick of round 2?")
-
-
-def test_refuses_to_take_back_a_penalty_that_was_not_recorded(start):
-    running = at_table(start)
-    before = running.app.session.game.events
-    running.long_press(running.by_text("Paul: –3"))
-    assert running.app.session.game.events == before
-    assert running.sees("Paul has no –3 to take back.")
-    assert running.all(LastActionBar)[0].tone == "danger"
-    tap_tile(running, "Paul")
-    assert not running.sees("to take back")
-
-
-def test_round_1_has_no_minus_three(start):
-    running = at_table(start, game(rounds=0), form="wide")
-    assert running.sees("Tap whoever catches the trick")
-    assert running.sees("Normal trick")
-    assert "–3" not in running.texts()

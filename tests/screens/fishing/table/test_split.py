@@ -1,9 +1,8 @@
 """Splitting a trick at the table, while it is played or afterwards."""
 
 from companion.fishing.events import TrickCaught, caught_whole
-from companion.fishing.rounds import HAND_SIZES
-from screens.fishing.table.view import Phase, table_view
-from tests.screens.fishing.table_games import at_table, game, tap_tile, tile
+from screens.fishing.table.view import Phase
+from tests.screens.fishing.table_games import at_table, tap_tile, tile
 from tests.screens.harness import LANDSCAPE
 
 
@@ -30,8 +29,8 @@ def test_a_long_press_splits_the_current_trick_and_asks_who_won(start):
     running = at_table(start)
     before = len(running.app.session.game.events)
     running.long_press(tile(running, "Paul"))
-    for name in ("Paul", "Paul"):
-        running.tap_text(f"{name}: one more")
+    running.tap_text("Paul: one more")
+    running.tap_text("Paul: one more")
     assert running.sees("Tap whoever won.")
     running.resize(LANDSCAPE)
     assert not running.sees("Tap whoever catches the trick")
@@ -47,23 +46,20 @@ def test_a_long_press_splits_the_current_trick_and_asks_who_won(start):
 def test_back_and_cancel_drop_the_split(start):
     running = at_table(start)
     before = running.app.session.game.events
-    running.long_press(tile(running, "Paul"))
-    running.tap_text("Paul: one more")
-    assert running.press_back()
-    assert running.app.session.game.events == before
-    assert running.app.page.name == "table"
-    assert tile(running, "Paul").view.count < 0
-    running.long_press(tile(running, "Paul"))
-    assert running.sees("0 of 4"), "a new split starts empty"
-    running.tap_text("Cancel")
-    assert tile(running, "Paul").view.count < 0
+    for leave in (running.press_back, lambda: running.tap_text("Cancel")):
+        running.long_press(tile(running, "Paul"))
+        assert running.sees("0 of 4"), "a new split starts empty"
+        running.tap_text("Paul: one more")
+        leave()
+        assert (running.app.page.name, tile(running, "Paul").view.count) == ("table", -1)
+        assert running.app.session.game.events == before
 
 
-def test_a_split_of_the_last_trick_needs_no_leader(start):
+def test_a_split_of_the_last_trick_needs_no_leader_and_can_be_changed_after_the_round(start):
     running = at_table(start)
     session = running.app.session
     while not session.state.is_last_trick:
-        session.record(caught_whole(range(4), 1))
+        session.record(caught_whole(range(4), 2))
     running.settle()
     running.long_press(tile(running, "Anne"))
     for name in ("Anne", "Anne", "Paul", "Nikki"):
@@ -71,16 +67,13 @@ def test_a_split_of_the_last_trick_needs_no_leader(start):
     running.tap_text("Save the split")
     assert session.game.events[-1] == TrickCaught((2, 1, 0, 1))
     assert running.app.page.name == "draw"
-
-
-def test_splitting_the_last_trick_of_a_round_shows_that_round(start):
-    session = game()
-    for _trick in range(HAND_SIZES[4][1]):
-        session.record(caught_whole(range(4), 2))
-    running = at_table(start, session)
-    assert table_view(session).phase is Phase.DRAW
+    running.press_back()
+    assert running.app.page.view.phase is Phase.DRAW
     running.tap_text("Split")
-    draw, view = session.state.round.draw, table_view(session)
+    draw, view = session.state.round.draw, running.app.page.view
     assert (view.phase, view.number, view.ocean) == (Phase.SPLIT, 2, draw.ocean_before)
     assert [tile.stock for tile in view.tiles] == list(draw.stock_before)
-    assert [tile.caught for tile in view.tiles] == [0, 0, 36, 0]
+    assert [tile.caught for tile in view.tiles] == [2, 1, 32, 1]
+    running.tap_text("Cancel")
+    running.tap_text("Undo")
+    assert (session.state.round.number, session.state.is_last_trick) == (2, True)

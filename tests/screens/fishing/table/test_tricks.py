@@ -10,20 +10,31 @@ from screens.fishing.table.rows import TableBody
 from screens.fishing.table.status import LastActionBar
 from tests import NAMES
 from tests.fishing.shorthand import fold
-from tests.screens.fishing.table_games import at_table, book, calm, game, is_split_offered, tap_tile, tile
+from tests.screens.fishing.table_games import (
+    at_table,
+    game,
+    is_split_offered,
+    record_penalty,
+    tap_tile,
+    tile,
+    wait_out_double_tap,
+)
 
 
-def test_a_tap_on_a_tile_records_the_catch(start):
+def test_a_tap_on_a_tile_records_the_catch_and_a_double_tap_only_one(start):
     running = at_table(start, form="wide")
-    tap_tile(running, "Debbie")
+    before = len(running.app.session.game.events)
+    tap_tile(running, "Debbie", times=2)
     game_now = running.app.session.game
-    assert game_now.events[-1] == caught_whole(range(4), 2)
+    assert game_now.events[before:] == (caught_whole(range(4), 2),)
     assert running.app.session.state == fold(game_now.setup, game_now.events)
     assert tile(running, "Debbie").view.caught == 4
-    assert tile(running, "Debbie").view.leads
-    assert not tile(running, "Paul").view.leads
+    assert [name for name in NAMES[:4] if tile(running, name).view.leads] == ["Debbie"]
     assert running.sees("Debbie caught trick 1")
     assert running.sees("Trick 2")
+    wait_out_double_tap(running)
+    tap_tile(running, "Debbie")
+    assert running.sees("Debbie caught trick 2"), "a second tap later is another trick"
 
 
 def test_a_tap_folds_and_paints_once(start, monkeypatch):
@@ -40,8 +51,8 @@ def test_a_tap_folds_and_paints_once(start, monkeypatch):
     count(TablePage, "prepare")
     running.app.session.game.doubts  # noqa: B018  (evaluate earlier doubts before counting calls)
     done.clear()
-    for finger in (lambda: tap_tile(running, "Debbie"), lambda: book(running, "Paul")):
-        finger()
+    for tap in (lambda: tap_tile(running, "Debbie"), lambda: record_penalty(running, "Paul")):
+        tap()
         assert sorted(done) == ["after", "next_state", "prepare", "show"]
         done.clear()
     for words in ("Undo", "Redo"):
@@ -62,7 +73,7 @@ def test_after_a_restart_the_table_shows_what_undo_would_undo(start, tmp_path):
         running = at_table(start, Session(shelf))
         bar = running.all(LastActionBar)[0]
         assert running.sees("Trick 2: Debbie")
-        assert (bar.tone, bar.view.warns) == ("calm", False), "it was not done just now"
+        assert (bar.tone, bar.view.warns) == ("calm", False), "the entry was made before the restart"
         running.tap_text("Undo")
         assert running.sees("Trick 2 undone")
         running.app.session.replace({0: caught_whole(range(4), 3)})
@@ -73,29 +84,17 @@ def test_after_a_restart_the_table_shows_what_undo_would_undo(start, tmp_path):
         assert running.sees("Correction undone")
 
 
-def test_a_double_tap_records_one_trick(start):
-    running = at_table(start)
-    before = len(running.app.session.game.events)
-    tap_tile(running, "Debbie", times=2)
-    assert len(running.app.session.game.events) == before + 1
-    assert running.sees("Trick 1: Debbie")
-    calm(running)
-    tap_tile(running, "Debbie")
-    assert len(running.app.session.game.events) == before + 2
-    assert running.sees("Trick 2: Debbie"), "a repeated tap shows itself"
-
-
 def test_undo_and_redo_name_the_entry(start):
     running = at_table(start)
     tap_tile(running, "Anne")
-    calm(running)
+    wait_out_double_tap(running)
     tap_tile(running, "Debbie")
     state, place = running.app.session.state, running.by_text("Undo").pos
     running.tap_text("Undo")
     assert running.app.session.state.round.tricks == 1
     assert running.by_text("Undo").pos == place, "several taps on Undo never hit Redo"
     assert running.sees("Trick 2 undone")
-    assert not is_split_offered(running), "it would be another trick than the one the bar speaks of"
+    assert not is_split_offered(running), "the bar does not name the trick that would be split"
     running.tap_text("Redo")
     assert running.app.session.state == state
     assert running.sees("Trick 2 redone")
@@ -117,23 +116,6 @@ def test_the_main_button_follows_the_phase(start):
     assert running.app.page.name == "draw"
 
 
-def test_the_last_trick_leads_to_the_draw_and_can_be_undone(start):
-    running = at_table(start)
-    session = running.app.session
-    while not session.state.is_last_trick:
-        session.record(caught_whole(range(4), 1))
-    running.settle()
-    tap_tile(running, "Anne")
-    assert running.app.page.name == "draw"
-    assert session.state.round.number == 3
-    running.press_back()
-    assert running.app.page.name == "table"
-    assert running.sees("Trick 9: Anne")
-    running.tap_text("Undo")
-    assert session.state.round.number == 2
-    assert session.state.trick == 9
-
-
 def test_the_last_trick_of_the_game_leads_to_the_result(start):
     session = game(rounds=7)
     for _trick in range(11):
@@ -144,10 +126,13 @@ def test_the_last_trick_of_the_game_leads_to_the_result(start):
     assert running.app.page.name == "result"
     running.press_back()
     events = session.game.events
-    calm(running)
+    wait_out_double_tap(running)
     tap_tile(running, "Paul")
     assert session.game.events == events
     assert running.sees("The game is over")
     assert running.sees("Paul wins")
+    running.tap_text("Menu")
+    assert not running.sees("End the game")
+    running.press_back()
     running.tap_text("Result")
     assert running.app.page.name == "result"

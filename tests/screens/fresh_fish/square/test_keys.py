@@ -6,7 +6,6 @@ from kivy.core.window import Window
 from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.events import SpaceReserved, StallAuctioned
 from companion.fresh_fish.goods import Good
-from screens.app.kinds import key_rows
 from screens.fresh_fish.square.table import AuctionRow
 
 ENTER, TAB, UP, DOWN, RIGHT, LEFT, ESCAPE = 13, 9, 273, 274, 275, 276, 27
@@ -25,7 +24,7 @@ def test_keys_match_the_help(table):
         assert table.page.draft.stage is stage, key
     table.running.press_key(ord("t"))
     assert table.page.quarters == 1
-    rows = key_rows("square")
+    rows = table.page.shortcuts()
     for key in "0123456789abcdefghijklmnopqrstuvwxyz":
         assert sum(row.means(key) is not None for row in rows) <= 1, key
 

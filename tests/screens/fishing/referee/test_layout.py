@@ -9,65 +9,55 @@ from screens.app.session import Session
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.parts.drafts import set_in_force, trick_draft
 from screens.fishing.referee.entry import SuitTab
-from tests import NAMES
 from tests.screens.audit import report
 from tests.screens.fishing.referee.tricks import (
-    a_game,
-    at_the_referee,
     enter,
+    game_in_round_2,
+    open_referee,
     played,
     record_button,
     slot,
     suit_tap,
     touch,
-    with_stubs,
+    with_blank_pages,
 )
+from tests.screens.fishing.tables import LONG
 from tests.screens.harness import FORMS, LANDSCAPE, LARGEST, PHONE, PORTRAIT, SMALL
 from tests.tools.tour.hands import Hands
 
-LONG = ("Wilhelmina-Mathilde", "Maximiliane-Gwendoly", "WWWWWWWWWWWWWWWWWWWW", "Nikki-Wilhelmina-Max", "Oskar")
-RED = InForce(Suit.RED, 1)
 
-
-def test_a_card_takes_two_taps_on_a_phone(start) -> None:
-    session = a_game()
-    running = at_the_referee(start, session, size=PHONE)
-    enter(running, "R7 call G3 -3")
-    running.tap(suit_tap(running, "purple"))
-    running.tap(record_button(running))
-    assert session.game.events[-1] == played("R7 call G3 -3", call=Suit.PURPLE)
-
-
-def test_a_tap_collapses_or_expands_the_verdict_on_a_phone(start) -> None:
-    running = at_the_referee(start, a_game(), size=PHONE)
+def test_a_card_takes_two_taps_on_a_phone_and_a_tap_collapses_the_verdict(start) -> None:
+    session = game_in_round_2()
+    running = open_referee(start, session, size=PHONE)
     verdict = running.app.page.body.ids.verdict
     resting = verdict.height
     enter(running, "R7 R3 R10 P2")
     assert verdict.height > resting + 200
     running.tap_text("Verdict")
     assert verdict.height == resting
-    assert running.all(GridCell)
     running.tap_text("Verdict")
     assert verdict.height > resting
     running.tap(slot(running, "Debbie"))
-    assert verdict.height == resting, "a card can be tapped for the chosen place"
-    enter(running, "R12")
-    assert running.sees("Debbie wins")
+    assert verdict.height == resting, "the cards for the selected place are not covered"
+    enter(running, "call")
+    running.tap(suit_tap(running, "purple"))
+    running.tap(record_button(running))
+    assert session.game.events[-1] == played("R7 call R10 P2", call=Suit.PURPLE)
 
 
 @pytest.mark.parametrize("size", [PHONE, LANDSCAPE, PORTRAIT, SMALL, SMALL[::-1]])
 def test_every_card_can_be_tapped_and_a_tablet_shows_all_at_once(start, size) -> None:
-    running = at_the_referee(start, a_game(5), size=size)
+    running = open_referee(start, game_in_round_2(5), size=size)
     assert bool(running.all(SuitTab)) == (size == PHONE)
-    page, seen = running.app.page, []
-    page.tap_card = lambda card: seen.append(card)  # the touches are real; only their effect is replaced
+    page, tapped = running.app.page, []
+    page.tap_card = lambda card: tapped.append(card)  # the touches are real; only their effect is replaced
     suits = [tab.tab for tab in running.all(SuitTab)] or [""]
     for suit in suits:
         if suit:
             running.tap(next(tab for tab in running.all(SuitTab) if tab.tab == suit))
         for each in running.all(GridCell):
             touch(each)
-    assert sorted(map(str, seen)) == sorted(map(str, COPIES))
+    assert sorted(map(str, tapped)) == sorted(map(str, COPIES))
 
 
 STATES = {
@@ -77,19 +67,15 @@ STATES = {
     "verdict": (("R7", "R0", "G3", "-3", "-3"), ("R7",)),
     "colour and doubts": (("B1", "call", "low", "R1", "pass"), ()),
 }
-LOOKS = [
-    (1.0, 3, NAMES, "verdict"),
-    (1.0, 5, LONG, "empty"),
-    *[(LARGEST, 5, LONG, state) for state in ("so far", "choice", "verdict", "colour and doubts")],
-]
 
 
-def a_look(players: int, names: tuple[str, ...], state: str) -> Session:
-    session = a_game(players, names, tricks=1)
+def session_in(state: str) -> Session:
+    """Return a game of five with a called colour, and cards of a trick."""
+    session = game_in_round_2(5, LONG, tricks=1)
     set_in_force(session, InForce(Suit.RED, 1, True))
     cards, picks = STATES[state]
     draft = trick_draft(session)
-    for card in cards[:players]:
+    for card in cards:
         draft = draft.enter(parse_card(card))
     for card in picks:
         draft = draft.pick(parse_card(card))
@@ -99,23 +85,17 @@ def a_look(players: int, names: tuple[str, ...], state: str) -> Session:
 
 @pytest.mark.parametrize("form", FORMS)
 def test_nothing_is_cut_off_too_small_or_covered(start, form: str) -> None:
-    running = at_the_referee(start, size=FORMS[form], pages=with_stubs("rules"))
-    for scale, players, names, state in LOOKS:
-        running.app.reading_size = scale
-        running.app.session = a_look(players, names, state)
-        running.settle()
-        assert report(running.app.root) == "", f"{players} players, {state}, text {scale}"
-
-
-@pytest.mark.parametrize("form", FORMS)
-def test_sheets_and_notices_fit(start, form: str) -> None:
-    running = at_the_referee(start, size=FORMS[form], scale=1.6)
+    running = open_referee(start, size=FORMS[form], scale=LARGEST, pages=with_blank_pages("rules"))
     running.tap_text("Players")
     assert report(running.app.root) == ""
     running.press_back()
-    running.app.page.say("Player 1 has already played the red 7. Tap the place of a wrong card first.")
+    running.app.page.show_notice("Player 1 has already played the red 7. Tap the place of a wrong card first.")
     running.settle()
     assert report(running.app.root) == ""
+    for state in STATES:
+        running.app.session = session_in(state)
+        running.settle()
+        assert report(running.app.root) == "", state
 
 
 def test_the_notice_about_the_previous_trick_covers_no_card() -> None:

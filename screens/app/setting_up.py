@@ -1,16 +1,23 @@
-"""Choosing the players before a game of any kind: names are typed, or chosen from people known from earlier games."""
+"""Setting up a game of any kind: the players, whose names are typed or chosen, and the house rules."""
 
+from collections.abc import Callable
+from typing import Any
+
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
+from companion.language import _
+from companion.rule_texts import Switch
 from companion.seats import SeatFault, Seats
 from screens.app.page import Page
-from screens.kit.controls import field  # noqa: F401  (the rules use it)
+from screens.kit.controls import choices, field  # noqa: F401  (the rules use them)
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)
-from screens.kit.layouts import Flow, PagePart
+from screens.kit.layouts import Flow, PagePart, refill
+from screens.kit.overlays import Sheet
 from screens.kit.panels import TapPanel
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -64,7 +71,7 @@ class SeatingPage(Page):
         raise NotImplementedError
 
     def keep_typed(self, draft: Seats, fault: SeatFault | None = None) -> None:
-        """Do the same as `keep` when only the typed name has changed."""
+        """Store and show the draft and the fault, like `keep`, when only the typed name has changed."""
         self.keep(draft, fault)
 
     def person_added(self, name: str) -> None:
@@ -119,3 +126,32 @@ class SeatingPage(Page):
             self.keep_typed(draft, SeatFault.TABLE_IS_FULL)
         else:
             self.keep(draft.seat(name))
+
+
+class HouseRuleRow(BoxLayout):
+    """One reading of an unclear rule, with its switch and a link to the rule."""
+
+    sheet = ObjectProperty(None)
+    view = ObjectProperty(None, rebind=True)  # a Switch
+
+
+class HouseRulesSheet(Sheet):
+    """A sheet with a switch for each reading of an unclear rule, for the game that is being set up."""
+
+    def __init__(
+        self, kind: str, switches: Callable[[], tuple[Switch, ...]], play_by: Callable[[Any], object], **kwargs
+    ) -> None:
+        self._kind, self._switches, self._play_by = kind, switches, play_by
+        super().__init__(**kwargs)
+        self._show()
+
+    def _show(self) -> None:
+        refill(self.ids.rows, HouseRuleRow, [{"sheet": self, "view": each} for each in self._switches()])
+
+    def turn(self, switch: Switch) -> None:
+        """Turn a reading of a rule on or off."""
+        self._play_by(switch.turned)
+        self._show()
+
+    def read_rule(self, topic: str) -> None:
+        App.get_running_app().go("rules", kind=self._kind, topic=topic, back=_("Back to the new game"))

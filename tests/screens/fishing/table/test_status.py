@@ -1,21 +1,10 @@
-"""The table shows doubts, the round and its ocean, and the way to other pages."""
+"""The table shows the round and the ocean, and buttons to other pages."""
 
 import pytest
 
-from companion.fishing.events import PenaltyRecorded, TableCorrected, caught_whole
+from companion.fishing.events import TableCorrected, caught_whole
 from screens.fishing.table.round_card import RoundCard
-from tests.screens.fishing.table_games import at_table, game, tap_tile
-
-
-def test_a_doubt_is_explained_and_blocks_nothing(start):
-    running = at_table(start, game(rounds=0))
-    running.app.session.record(PenaltyRecorded(0))
-    running.settle()
-    running.tap_text("1 entry to check")
-    assert running.sees("no –3 is in play in round 1")
-    running.press_back()
-    tap_tile(running, "Anne")
-    assert running.by_text("1 entry to check"), "it stays after the next entry"
+from tests.screens.fishing.table_games import at_table, game
 
 
 def test_shows_the_round_card_the_ocean_and_the_forecast(start):
@@ -41,9 +30,12 @@ def test_the_menu_offers_only_what_is_possible(start):
     running.tap_text("Correct by hand")
     assert running.app.page.name == "correct"
     running = at_table(start, game(rounds=0), form="phone")
+    assert running.sees("Tap whoever catches the trick")
+    assert "–3" not in running.texts(), "no –3 is in play in round 1"
     running.tap_text("Menu")
-    assert not running.sees("This round’s draw"), "nobody drew for round 1"
-    assert not running.sees("Turn tiles to seats"), "a phone is too small for it"
+    # There is no draw for round 1, and nothing to end; a phone has no room for facing seats.
+    for words in ("This round’s draw", "End the game", "Turn tiles to seats"):
+        assert not running.sees(words)
 
 
 @pytest.mark.parametrize("facing", [False, True])

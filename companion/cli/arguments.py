@@ -1,4 +1,4 @@
-"""Arguments of the command line: numbers and files, and the error for invalid ones."""
+"""Reading the arguments and the input of commands, and the error for invalid ones."""
 
 import argparse
 import json
@@ -17,23 +17,26 @@ POSSIBLE = range(-LARGEST_NUMBER, LARGEST_NUMBER + 1)
 
 
 class Refused(argparse.ArgumentTypeError):
-    """Raised for an argument that cannot be used. As an ArgumentTypeError, it also gives argparse its message."""
+    """Raised for an invalid argument. As an ArgumentTypeError, it also passes its message on to argparse."""
 
 
 def whole_number(text: str, *, among: range = POSSIBLE) -> int:
-    """Return a number from the command line. Raise Refused if it is not a possible whole number."""
+    """Return the integer in an argument. Raise Refused if it is not a whole number in the range `among`."""
     if not re.fullmatch(r"-?[0-9]{1,18}", text) or int(text) not in among:
         raise Refused(_("“{text}” is not a possible whole number").format(text=shown(text)))
     return int(text)
 
 
 def has_colours() -> bool:
-    """Return whether standard output is a terminal and NO_COLOR is not set."""
+    """Return whether to print in colour: standard output is a terminal, and NO_COLOR is not set."""
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
 
 def question_lines() -> Iterator[bytes]:
-    """Yield the lines of standard input. One over the limit is cut to a byte above it, so that it can be refused."""
+    """Yield the lines of standard input.
+
+    A line over the limit is cut to one byte more than the limit, so that it is refused later.
+    """
     if sys.stdin is None:
         raise Refused(_("--jsonl reads its questions from standard input, but that is closed"))
     read = sys.stdin.buffer.readline
@@ -44,7 +47,7 @@ def question_lines() -> Iterator[bytes]:
 
 
 def answer_lines(answer: Callable[[object], dict[str, Any]], lines: Iterable[bytes]) -> Iterator[str]:
-    """Yield an answer for each line. A bad question gets an error, the others still get answers."""
+    """Yield a line of JSON with the answer to each question. A bad question gets an error instead."""
     encode = json.JSONEncoder(check_circular=False).encode
     for line in lines:
         yield encode(_answer_line(answer, line)) + "\n"
@@ -66,7 +69,7 @@ def _answer_line(answer: Callable[[object], dict[str, Any]], line: bytes) -> dic
 
 
 def content_of(path: str, limit: int) -> bytes:
-    """Return the first `limit` bytes of a file, or of standard input."""
+    """Return the first `limit` bytes of a file, or of standard input for the path -. Raise Refused if that fails."""
     try:
         if path == "-" and sys.stdin is not None:
             return sys.stdin.buffer.read(limit)
