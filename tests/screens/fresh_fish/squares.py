@@ -25,8 +25,8 @@ OUTLINE = (
 AREAS = (
     "- 1a 1a 1b 1b 1b 1c 1c 2d 2d -",
     "- 1a 2e 2e 1b 1f 1c 1c 1g 2d -",
-    "- 1a 2e 2h 2f 1f 1f 2k 1g 2d -",
-    "- 1a 2h 2h 2h 2j 2k 2k 1g 1g -",
+    "- 1a 2e 2h 1f 1f 1f 2k 1g 2d -",
+    "- 1a 2h 2h 2h 1f 2k 2k 1g 1g -",
     "2l 2l 2m 2m 2m 2m 2k 2i 2n 2n -",
     "2l 2o 2o 2q 2r 2r 1s 2i 2n 2n 1t",
     "2l 2o 2o 2r 2r 2r 1s 1s 1t 1t 1t",
@@ -34,7 +34,6 @@ AREAS = (
     "- 2y 2y 1z 1z 2v 2w 2w 2w 2x 2x",
     "- 2y 2y 1z 1z 1z - - - - -",
 )
-AREAS = tuple(row.replace("2f", "1f").replace("2j", "1f") for row in AREAS)
 TRUCKS = ("G1", "D10", "K7", "B1")
 
 

@@ -38,14 +38,27 @@ def at_boards(start, session, size=LANDSCAPE):
 def test_a_straight_drag_is_a_rectangle_and_a_bent_one_a_stroke(start):
     running = at_boards(start, Session())
     running.tap_text("Board 1")
-    draw(running, (2, 2), (5, 6))
+    touch = draw(running, (2, 2), (5, 6), lifts=False)
+    assert running.sees("5 x 4")
+    assert not running.app.page.drawing.board.outline, "nothing is drawn before the finger is lifted"
+    touch.touch_up()
     running.tap_text("Areas")
+    touch = draw(running, (3, 6), (3, 5), lifts=False)
+    assert running.sees("2 spaces: too small")
+    assert running.app.page.drawn.look.is_refused
+    touch.touch_up()
+    running.settle()
+    assert running.app.page.drawn.bubble == ""
+    assert running.sees("2 spaces: too small"), "the size is shown next to the board after the stroke"
+    running.tap_text("Undo")
     draw(running, (2, 2), (3, 3))
-    draw(running, (5, 4), (4, 3))
+    draw(running, (4, 2), (4, 6))  # faster than the frames
     draw(running, (2, 4), (2, 5), (3, 5))
+    running.tap_text("Undo")
+    running.tap_text("Redo")
     assert [sorted(area.places) for area in running.app.page.drawing.board.drawn] == [
         [(2, 2), (2, 3), (3, 2), (3, 3)],
-        [(4, 3), (4, 4), (5, 3), (5, 4)],
+        [(4, 2), (4, 3), (4, 4), (4, 5), (4, 6)],
         [(2, 4), (2, 5), (3, 5)],
     ]
 
@@ -59,56 +72,14 @@ def test_a_board_is_drawn_and_saved_in_ten_gestures(start, shelf, tmp_path):
         draw(running, *stroke)
     draw(running, (2, 5))
     running.tap_text("Milestone 4")
-    assert running.app.page.drawn.can_save
     running.tap_text("Save board 1")
     with sqlite3.connect(tmp_path / "shelf.sqlite3") as disk:
         ((stored,),) = disk.execute("SELECT content FROM settings WHERE key = ?", (KEY,)).fetchall()
     (board,) = OurBoards.read(json.loads(stored)).boards
     assert board.milestone == 4
-    assert board.areas.to_rows(board.square.shape) == [
-        "1a 2b 2b 2b 2b",
-        "1a 1c 1c 1c 1c",
-        "1a 1d 1d 1e 1e",
-        "1a 1d 1d 1e 1e",
-    ]
+    rows = ["1a 2b 2b 2b 2b", "1a 1c 1c 1c 1c", "1a 1d 1d 1e 1e", "1a 1d 1d 1e 1e"]
+    assert board.areas.to_rows(board.square.shape) == rows
     assert running.app.page.view.headline == "1 of 7 drawn"
-
-
-def test_the_size_of_a_stroke_is_shown_while_the_finger_moves(start):
-    running = at_boards(start, household(OurBoards()))
-    running.tap_text("Board 1")
-    touch = draw(running, (2, 2), (4, 5), lifts=False)
-    assert running.sees("4 x 3")
-    assert not running.app.page.drawing.board.outline, "nothing is drawn before the finger is lifted"
-    touch.touch_up()
-    running.tap_text("Areas")
-    touch = draw(running, (2, 2), (2, 3), lifts=False)
-    assert running.sees("2 spaces: too small")
-    assert running.app.page.drawn.look.is_refused
-    touch.touch_up()
-    running.settle()
-    assert running.app.page.drawn.bubble == ""
-    assert running.sees("2 spaces: too small"), "the size is shown next to the board after the stroke"
-
-
-def test_a_fast_finger_skips_no_space(start):
-    running = at_boards(start, household(OurBoards()))
-    running.tap_text("Board 1")
-    draw(running, (2, 2), (3, 6))
-    running.tap_text("Areas")
-    draw(running, (2, 2), (2, 6))
-    assert running.app.page.drawing.board.drawn[0].places == {(2, column) for column in range(2, 7)}
-
-
-def test_undo_and_redo(start):
-    running = at_boards(start, household(OurBoards()))
-    running.tap_text("Board 1")
-    draw(running, (2, 2), (3, 6))
-    draw(running, (4, 2))
-    running.tap_text("Undo")
-    assert len(running.app.page.drawing.board.outline) == 10
-    running.tap_text("Redo")
-    assert len(running.app.page.drawing.board.outline) == 11
 
 
 def test_an_unsaved_board_survives_another_game_and_a_restart(start, shelf):
@@ -117,13 +88,14 @@ def test_an_unsaved_board_survives_another_game_and_a_restart(start, shelf):
     running = at_boards(start, session)
     running.tap_text("Board 1")
     draw(running, (2, 2), (3, 6))
+    rename(running, "Another name", "Harbour")
     running.press_back()
     session.begin(base_setup(3))
     running.settle()
     assert running.sees("half drawn"), "the board survives another game"
     session.leave()
     running = at_boards(start, Session(shelf))
-    running.tap_text("Board 1")
+    running.tap_text("Board Harbour")
     assert len(running.app.page.drawing.board.outline) == 10, "the board survives a restart"
 
 
@@ -142,12 +114,10 @@ def test_renaming_a_board_keeps_squares_and_the_set_up(start):
     session.household_draft("set_up").update(now=set_up.to_store())
     running = at_boards(start, session)
     running.tap_text("Board 3")
-    rename(running, "Another name", " ")
-    assert running.sees("Type a name.")
-    running.press_back()
-    rename(running, "Another name", "4")
-    assert running.sees("4 is already taken.")
-    running.press_back()
+    for name, problem in ((" ", "Type a name."), ("4", "4 is already taken.")):
+        rename(running, "Another name", name)
+        assert running.sees(problem)
+        running.press_back()
     rename(running, "Another name", "Harbour")
     assert running.sees("Board Harbour")
     ours = our_boards(session)
@@ -155,16 +125,6 @@ def test_renaming_a_board_keeps_squares_and_the_set_up(start):
     assert ours.laid(ours.squares[0].boards) is not None, "the kept square has all its boards"
     read = SetUpDraft.read(session.household_draft("set_up")["now"], PEOPLE, ours)
     assert [one.board.name for one in read.placed.laid] == ["Harbour"], "the unfinished set-up has the renamed board"
-
-
-def test_an_unsaved_board_can_be_renamed(start):
-    running = at_boards(start, household(OurBoards(BOARDS[:2])))
-    running.tap_text("Board 3")
-    draw(running, (2, 2), (3, 6))
-    rename(running, "Another name", "Harbour")
-    running.press_back()
-    running.tap_text("Board Harbour")
-    assert len(running.app.page.drawing.board.outline) == 10
 
 
 def test_renaming_and_deleting_a_square_can_be_undone(start):
@@ -182,30 +142,23 @@ def test_renaming_and_deleting_a_square_can_be_undone(start):
 
 
 def test_a_board_is_edited_and_deleted(start):
-    running = at_boards(start, household())
-    running.tap_text("Board 3")
-    running.press_back()
-    assert not running.sees("half drawn")
-    assert our_boards(running.app.session) == OURS
-    running.tap_text("Board 3")
-    running.tap_text("Milestone 5")
-    running.tap_text("Save board 3")
-    changed = our_boards(running.app.session)
-    assert changed.named("3").milestone == 5
-    running.tap_text("Board 3")
-    running.tap_text("Delete this board")
-    assert boards_of(running.app.session) == list("124567")
-    running.tap_text("Undo")
-    assert our_boards(running.app.session) == changed
-
-
-def test_unreadable_boards_are_kept(start):
     session = household()
     session.settings[KEY]["boards"].append({"name": "from a newer version"})
     running = at_boards(start, session)
     assert running.sees("1 item here cannot be read")
     running.tap_text("Board 3")
+    running.press_back()
+    assert not running.sees("half drawn")
+    running.tap_text("Board 3")
+    running.tap_text("Milestone 5")
+    running.tap_text("Save board 3")
+    changed = our_boards(session)
+    assert changed.named("3").milestone == 5
+    running.tap_text("Board 3")
     running.tap_text("Delete this board")
+    assert boards_of(session) == list("124567")
+    running.tap_text("Undo")
+    assert our_boards(session) == changed
     assert session.settings[KEY]["unreadable"] == [{"name": "from a newer version"}]
 
 
@@ -216,29 +169,19 @@ def test_exports_and_imports_boards(start, tmp_path, monkeypatch):
     running.tap_text("Export our boards")
     (path,) = (tmp_path / "out").iterdir()
     assert boards_file.read(path.read_bytes()) == BOARDS
+    bad = tmp_path / "bad.json"
+    bad.write_text('{"format": "fishing-record"}')
     running = at_boards(start, household(OurBoards(BOARDS[:2])))
     running.tap_text("Import and export")
-    for message in ("5 new boards", "0 new boards"):
-        running.all(FileSheet)[0].ids.path.text = str(path)
+    (sheet,) = running.all(FileSheet)
+    for file, message in ((path, "5 new boards"), (path, "0 new boards"), (bad, "no Fresh Fish boards")):
+        sheet.ids.path.text = str(file)
         running.settle()
         running.tap_text("Import")
         assert running.sees(message)
+    assert sheet.outcome.is_wrong
     running.tap_text("Close")
     assert boards_of(running.app.session) == list("1234567")
-
-
-def test_refuses_a_bad_file(start, tmp_path):
-    bad = tmp_path / "bad.json"
-    bad.write_text('{"format": "fishing-record"}')
-    running = at_boards(start, household())
-    running.tap_text("Import and export")
-    running.all(FileSheet)[0].ids.path.text = str(bad)
-    running.settle()
-    running.tap_text("Import")
-    sheet = running.all(FileSheet)[0]
-    assert sheet.outcome.is_wrong
-    assert running.sees("no Fresh Fish boards")
-    assert our_boards(running.app.session) == OURS
 
 
 @sweep
@@ -248,15 +191,11 @@ def test_the_page_fits_every_window(start, look):
     app.go("boards")
     auditor.audit("list")
     app.page.draw("5")
-    draw_steps(app.page)
+    # An area that is too large, one in pieces, and spaces without an area.
+    app.page.stroke(((2, 2), (5, 6)))
+    app.page.use("areas")
+    app.page.stroke(STROKES[0] + STROKES[1])
+    app.page.stroke(((4, 4), (5, 6)))
+    app.page.mark(5)
     auditor.audit("paper")
     auditor.assert_no_findings()
-
-
-def draw_steps(page) -> None:
-    """Draw a board with an area that is too large, one in pieces, and spaces without an area."""
-    page.stroke(((2, 2), (5, 6)))
-    page.use("areas")
-    page.stroke(STROKES[0] + STROKES[1])
-    page.stroke(((4, 4), (5, 6)))
-    page.mark(5)

@@ -112,7 +112,7 @@ def test_tapping_a_figure_or_a_stall_draws_its_route(open_page):
 # Result
 
 
-def test_the_result_shows_every_sum(open_page):
+def test_the_result_shows_every_sum_and_leads_on(open_page):
     game = markets.over()
     result = result_of(game.state)
     running = open_page("fresh_result", game)
@@ -126,8 +126,15 @@ def test_the_result_shows_every_sum(open_page):
     drawn = {good for _seat, _mark, good in running.app.page.view.stalls}
     assert drawn == set(Good) - set(game.state.outside[best]), "stalls outside the square are not drawn"
     running.tap(running.all(WayFigure)[0])
-    assert running.app.page.name == "ways"
-    assert running.app.page.chosen == f"{best + 1}f"
+    assert (running.app.page.name, running.app.page.chosen) == ("ways", f"{best + 1}f")
+    running.press_back()
+    running.tap_text("Rematch")
+    assert running.app.page.name == "set_up"
+    assert all(running.sees(name) for name in game.setup.players)
+    running.press_back()
+    running.tap_text("Reopen")
+    assert result_of(game.state) is None
+    assert running.app.page.name == "square"
 
 
 @pytest.mark.parametrize("size", [SMALL, PHONE], ids=str)
@@ -141,33 +148,15 @@ def test_a_long_name_keeps_clear_of_the_figures(open_page, size):
     assert report(running.app.root) == ""
 
 
-def test_equal_scores_have_two_winners():
+def test_equal_scores_have_two_winners_and_an_unfinished_game_none():
     setup, steps = whole_game(17, 2, classic=False)
     game = new_game(setup, [event for event, _after in steps])
     assert len(result_of(game.state).winners) == 2
     view = result_view(game)
     assert view.winners == "Anne and Paul"
     assert [row.is_winner for row in view.rows] == [True, True]
-
-
-def test_an_unfinished_game_has_no_result():
-    view = result_view(small_game("r B2"))
-    assert (view.caption, view.rows) == ("The game goes on.", ())
-
-
-def test_reopen_undoes_the_last_entry(open_page):
-    game = markets.over()
-    running = open_page("fresh_result", game)
-    running.tap_text("Reopen")
-    assert result_of(game.state) is None
-    assert running.app.page.name == "square"
-
-
-def test_a_rematch_has_the_same_players(open_page):
-    running = open_page("fresh_result", markets.over())
-    running.tap_text("Rematch")
-    assert running.app.page.name == "set_up"
-    assert all(running.sees(name) for name in markets.over().setup.players)
+    unfinished = result_view(small_game("r B2"))
+    assert (unfinished.caption, unfinished.rows) == ("The game goes on.", ())
 
 
 # Dispute
@@ -184,7 +173,7 @@ def choose(running: Running, tool: Tool) -> None:
     running.tap(next(each for each in running.all(Factory.ToolTile) if each.view.tool is tool))
 
 
-def test_a_swipe_paints_and_a_tap_asks(open_page):
+def test_a_swipe_paints_a_tap_asks_and_a_restart_keeps_both(open_page):
     running = open_page("dispute")
     running.tap_text("Must this be a path?")
     tap(running, "A1")
@@ -199,12 +188,17 @@ def test_a_swipe_paints_and_a_tap_asks(open_page):
     running.tap_text("Another question")
     running.tap_text("May I reserve here?")
     assert running.app.page.draft.square.to_rows()[0] == ". . . # . . . .", "another question keeps the painted square"
+    stored = dict(running.app.session.draft("dispute"))
     tap(running, "D1")
     assert running.sees("No, not here")
     running.press_back()
     assert running.sees("What is disputed?")
     running.press_back()
     assert running.app.page.name != "dispute"
+    again = open_page("settings")
+    again.app.session.drafts["dispute"] = stored
+    again.app.go("dispute")
+    assert again.app.page.draft.square.to_rows()[0] == ". . . # . . . .", "the painting survives a restart"
 
 
 @pytest.mark.parametrize("size", [LANDSCAPE, PHONE], ids=str)
@@ -232,18 +226,6 @@ def test_bids_and_sums_are_entered_without_a_square(open_page):
     running.tap_text("Coins left: more")
     running.tap_text("Coins left: more")
     assert running.sees("1 + 0 + 0 + 0 – 2 = –1")
-
-
-def test_the_painting_survives_a_restart(open_page):
-    running = open_question(open_page, Subject.PATH)
-    choose(running, Tool.MARKET)
-    swipe(running, "A1", "B1")
-    stored = dict(running.app.session.draft("dispute"))
-    again = open_page("settings")
-    again.app.session.drafts["dispute"] = stored
-    again.app.go("dispute")
-    again.settle()
-    assert again.app.page.draft.square.to_rows()[0] == "# # . . . . . ."
 
 
 def test_a_dispute_is_about_this_game_or_a_painting(open_page):
@@ -289,18 +271,22 @@ def test_a_dispute_can_be_about_another_game_on_the_shelf(start, shelf):
 # Corrections
 
 
-def open_correction(open_page, game: FreshFishGame, index: int, **options) -> Running:
-    running = open_page("log", game, **options)
+def correct(running: Running, index: int) -> None:
     kind = running.app.page.kind
     kind.correct_entry(running.app.session, index)
     running.app.go(kind.correction_page)
     running.settle()
-    return running
 
 
 def test_a_correction_shows_its_consequences_before_it_is_saved(open_page):
     game = small_game("r B2", "r C2", "t B2")
-    running = open_correction(open_page, game, 0)
+    running = open_page("log", game)
+    correct(running, 1)
+    running.tap_text("Delete entry")
+    assert running.sees("Deleted: Paul reserves C2.")
+    running.tap_text("Cancel")
+    assert len(game.events) == 3
+    correct(running, 0)
     assert running.sees("Anne reserves B2.")
     assert running.by_text("Save").disabled
     tap(running, "D2")
@@ -315,27 +301,23 @@ def test_a_correction_shows_its_consequences_before_it_is_saved(open_page):
     assert len(game.events) == 3
 
 
-def test_corrects_bids_and_the_tile(open_page):
+def test_corrects_an_auction_and_adds_a_forgotten_entry(open_page):
     game = small_game("r B2", "r C2", "a fish B2 2 1")
-    running = open_correction(open_page, game, 2)
+    running = open_page("log", game)
+    correct(running, 2)
     running.tap_text("soda")
     running.tap_text("Paul’s bid: more")
     running.tap_text("Paul’s bid: more")
     assert [row.view.name for row in running.all(Factory.PastBid) if row.view.is_winner] == ["Paul"]
     assert running.sees("On C2.")
     running.tap_text("Save")
-    event = game.events[2]
-    assert isinstance(event, StallAuctioned)
-    assert (event.good.value, event.bids) == ("soda", (2, 3))
-
-
-def test_cancel_keeps_a_deleted_entry(open_page):
-    game = small_game("r B2", "r C2")
-    running = open_correction(open_page, game, 1)
-    running.tap_text("Delete entry")
-    assert running.sees("Deleted: Paul reserves C2.")
-    running.tap_text("Cancel")
-    assert len(game.events) == 2
+    assert (game.events[2].good, game.events[2].bids) == (Good.SODA, (2, 3))
+    running.app.page.choose(2)
+    running.tap_text("Add here")
+    assert running.by_text("Save").disabled
+    tap(running, "D2")
+    running.tap_text("Save")
+    assert isinstance(game.events[3], SpaceReserved)
 
 
 def test_the_log_moves_by_ten_turns(open_page):
@@ -344,19 +326,6 @@ def test_the_log_moves_by_ten_turns(open_page):
     count = running.app.page._count
     running.tap_text("10 turns back")
     assert running.app.page._count < count
-
-
-def test_a_forgotten_entry_is_added(open_page):
-    game = small_game("r B2", "r C2")
-    running = open_page("log", game)
-    kind = running.app.page.kind
-    kind.add_entry(running.app.session, 1)
-    running.app.go(kind.correction_page)
-    running.settle()
-    assert running.by_text("Save").disabled
-    tap(running, "D2")
-    running.tap_text("Save")
-    assert isinstance(game.events[2], SpaceReserved)
 
 
 # All sizes

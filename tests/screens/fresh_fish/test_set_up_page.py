@@ -12,7 +12,6 @@ from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.house_rules import DEFAULT_RULES
 from companion.fresh_fish.our_boards import OurBoards
-from companion.shelf import Shelf
 from screens.app.session import Session
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.household import keep_boards, our_boards
@@ -63,48 +62,39 @@ def drag_from_tray(running, name: str, there: Laid) -> None:
     slide(running, [(x, y), middle, end])
 
 
-def tap_at(running, point: tuple[float, float]) -> None:
-    slide(running, [point])
-
-
 def tap_space(running, space: int) -> None:
     square = running.all(SquareDrawing)[0]
-    tap_at(running, square.to_window(*square.plan.middle_of(square.plan.shape.places[space])))
+    slide(running, [square.to_window(*square.plan.middle_of(square.plan.shape.places[space]))])
 
 
 def placed(running):
     return running.app.page.draft.placed
 
 
-def test_a_game_is_set_up_with_five_drags_and_four_taps(start, tmp_path):
-    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
-        session = Session(shelf)
-        keep_boards(session, OURS)
-        running = at_set_up(start, FOUR.begin_with(2), session)
-        running.tap_text("Next: boards")
-        for there in LAID:
-            drag_from_tray(running, there.board.name, there)
-        assert placed(running).laid == LAID
-        assert running.sees("4 + 4 + 3 + 4 + 2 – 2 = 15")
-        running.tap_text("Next: trucks")
-        for _good in GOODS:
-            tap_space(running, running.app.page.draft.truck_places[0])
-        for words in ("15", "12", "27", "flea markets: 17 – 2", "stall tiles, 3 of each kind"):
-            assert running.sees(words), words
-        for good in ("soda", "ice cream", "fish"):
-            running.tap_text(good)
-        setup = running.app.page.draft.setup
-        running.tap_text("Start the game")
-        assert running.app.page.name == "square"
-        assert session.game.setup == setup
-        assert setup.row == (Good.SODA, Good.ICE, Good.FISH, Good.CHEESE)
-        assert setup.starting_player == 2
-        assert shelf.games.running("fresh-fish").players == PEOPLE
-        assert [square.boards for square in our_boards(session).squares]
-        assert running.press_back()
-        assert running.app.page.name == "home", "Back leads from the square to Home"
-    with Shelf.open(tmp_path / "shelf.sqlite3") as again:
-        assert again.games.load(session.key).setup == setup
+def test_a_game_is_set_up_with_five_drags_and_four_taps(start, shelf):
+    session = Session(shelf)
+    keep_boards(session, OURS)
+    running = at_set_up(start, FOUR.begin_with(2), session)
+    running.tap_text("Next: boards")
+    for there in LAID:
+        drag_from_tray(running, there.board.name, there)
+    assert placed(running).laid == LAID
+    assert running.sees("4 + 4 + 3 + 4 + 2 – 2 = 15")
+    running.tap_text("Next: trucks")
+    for _good in GOODS:
+        tap_space(running, running.app.page.draft.truck_places[0])
+    assert running.sees("flea markets: 17 – 2")
+    for good in ("soda", "ice cream", "fish"):
+        running.tap_text(good)
+    setup = running.app.page.draft.setup
+    running.tap_text("Start the game")
+    assert running.app.page.name == "square"
+    assert session.game.setup == setup == shelf.games.load(session.key).setup
+    assert setup.row == (Good.SODA, Good.ICE, Good.FISH, Good.CHEESE)
+    assert (setup.players, setup.starting_player) == (PEOPLE, 2)
+    assert [square.boards for square in our_boards(session).squares]
+    assert running.press_back()
+    assert running.app.page.name == "home", "Back leads from the square to Home"
 
 
 @pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT, PHONE], ids=str)
@@ -129,14 +119,10 @@ def test_the_view_moves_only_if_a_board_would_be_cut_off(start):
     at_edge = Laid(BOARDS[1], down, LAID[0].column)
     drag_from_tray(running, "2", at_edge)
     assert placed(running).laid == (LAID[0], at_edge)
-    assert table_point(running, down + rows, 0)[1] - bottom < 2 * market._table.side, (
-        "the board lies at the edge of the table"
-    )
+    assert table_point(running, down + rows, 0)[1] - bottom < 2 * market._table.side, "it lies at the edge of the table"
     assert table_point(running, 0, 0) == before
     drag_from_tray(running, "3", Laid(BOARDS[2], down + rows - 1, LAID[0].column))
-    assert placed(running).of("3") == Laid(BOARDS[2], down + rows, LAID[0].column), (
-        "a board that overlaps a little moves next to the other"
-    )
+    assert placed(running).of("3").row == down + rows, "a board that overlaps a little moves next to the other"
     assert table_point(running, 0, 0) != before, "the boards move so that none is cut off"
 
 
@@ -161,16 +147,18 @@ def test_boards_are_placed_with_taps_alone(start):
     assert [one.board.name for one in placed(running).laid] == ["1"]
 
 
-def test_a_board_that_does_not_fit_springs_back(start):
+def test_a_board_springs_back_moves_and_returns_to_the_tray(start):
     running = at_set_up(start, FOUR.lay(NO_BOARDS.drop(LAID[0])).go_to(Step.BOARDS))
     drag_from_tray(running, "2", Laid(BOARDS[1], 0, 1))
-    assert placed(running).laid == (LAID[0],)
-    drag_from_tray(running, "2", Laid(BOARDS[1], 3, 1))
-    assert placed(running).of("2") == Laid(BOARDS[1], 4, 1), "a board that overlaps a little moves next to the other"
-    market = running.all(Market)[0]
+    assert placed(running).laid == (LAID[0],), "the board does not fit there"
+    drag_from_tray(running, "2", Laid(BOARDS[1], 4, 1))
     slide(running, [table_point(running, 4.5, 2), table_point(running, 4.5, 2.8), table_point(running, 1, 2.8)])
-    assert placed(running).of("2") == Laid(BOARDS[1], 4, 1)
-    assert market._hand.parent is None
+    assert placed(running).of("2") == Laid(BOARDS[1], 4, 1), "the board has sprung back"
+    assert running.all(Market)[0]._hand.parent is None
+    slide(running, [table_point(running, 5.5, 2.5), table_point(running, 5.5, 3), table_point(running, 1.5, 7.5)])
+    assert placed(running).of("2") == Laid(BOARDS[1], 0, 6)
+    slide(running, [table_point(running, 1.5, 7.5), table_point(running, 2, 7), place(tile(running, "7"))])
+    assert placed(running).of("2") is None
 
 
 @pytest.mark.parametrize("is_second_last", [False, True])
@@ -186,18 +174,14 @@ def test_a_second_finger_does_not_move_a_carried_board(start, is_second_last):
         assert placed(running).laid == (() if finger is second and not is_second_last else (LAID[0],))
 
 
-def test_a_board_is_moved_and_dragged_back_to_the_tray(start):
-    running = at_set_up(start, FOUR.lay(NO_BOARDS.drop(LAID[0]).drop(LAID[2])).go_to(Step.BOARDS))
-    slide(running, [table_point(running, 5.5, 1.5), table_point(running, 5.5, 3), table_point(running, 1.5, 7.5)])
-    assert placed(running).of("2") == Laid(BOARDS[1], 0, 6)
-    slide(running, [table_point(running, 1.5, 7.5), table_point(running, 2, 7), place(tile(running, "7"))])
-    assert placed(running).of("2") is None
-
-
-def test_a_kept_square_is_laid_with_one_tap(start):
+@pytest.mark.parametrize("taps", [("As on 13 Nov 2026",), ("As before…", "13 Nov 2026")])
+def test_a_kept_square_is_laid_again(start, taps):
     ours = OURS.keep_square("13 Nov 2026", LAID)
+    if len(taps) > 1:
+        ours = ours.keep_square("another", (*LAID[:4], Laid(BOARDS[5], 7, 1)))
     running = at_set_up(start, FOUR.go_to(Step.BOARDS), household(ours))
-    running.tap_text("As on 13 Nov 2026")
+    for text in taps:
+        running.tap_text(text)
     assert placed(running).laid == LAID
     running.tap_text("Undo")
     assert placed(running).laid == ()
@@ -219,14 +203,6 @@ def test_the_last_game_is_set_up_again_with_one_tap_from_home(start, shelf):
     running.app.home()
     running.settle()
     assert not running.sees("Same square as last time"), "the tile is hidden while a game is open"
-
-
-def test_chooses_one_of_several_kept_squares(start):
-    ours = OURS.keep_square("one", LAID).keep_square("two", (*LAID[:4], Laid(BOARDS[5], 7, 1)))
-    running = at_set_up(start, FOUR.go_to(Step.BOARDS), household(ours))
-    running.tap_text("As before…")
-    running.tap_text("one")
-    assert placed(running).laid == LAID
 
 
 def test_a_missing_board_is_drawn_during_the_set_up(start):
@@ -256,20 +232,16 @@ def test_trucks_are_placed_on_allowed_spaces_and_taken_back(start):
     assert page.draft.trucks == ()
     running.tap_text("Undo")
     assert page.draft.trucks == (first,)
-    running.press_back()
-    assert page.draft.step is Step.BOARDS
-    running.press_back()
-    assert page.draft.step is Step.PEOPLE
-
-
-def test_a_phone_shows_missing_trucks_on_the_button(start):
-    running = at_set_up(start, LAID_OUT, size=PHONE)
-    page = running.app.page
-    assert running.by_text("4 trucks to go".replace(" ", "\u00a0")).disabled
+    running.resize(PHONE)
+    assert running.by_text("3 trucks to go".replace(" ", "\u00a0")).disabled
     while page.draft.truck_places:
         page.park(page.draft.truck_places[0])
     running.settle()
     assert not running.by_text("Start the game").disabled
+    running.press_back()
+    assert page.draft.step is Step.BOARDS
+    running.press_back()
+    assert page.draft.step is Step.PEOPLE
 
 
 def test_players_are_typed_and_moved(start):
@@ -283,14 +255,10 @@ def test_players_are_typed_and_moved(start):
     running.tap_text("Debbie one seat earlier")
     assert running.app.page.draft.players == ("Anne", "Debbie", "Paul")
     seats = [(row.view.name, row.view.seat, row.view.face) for row in running.all(Factory.SeatRow)]
-    faces = session.faces_of(["Anne", "Debbie", "Paul"])
-    assert seats == [("Anne", 0, faces[0]), ("Debbie", 1, faces[1]), ("Paul", 2, faces[2])], (
-        "each row has the disc and the face of its player"
-    )
+    names = ["Anne", "Debbie", "Paul"]
+    assert seats == list(zip(names, range(3), session.faces_of(names)))
     running.tap_text("Pick for us")
     assert running.app.page.draft.is_picked
-    running.tap_text("Classic")
-    assert running.app.page.draft.classic
 
 
 def test_a_classic_game_begins_without_areas(start):
@@ -333,12 +301,11 @@ def test_house_rules_stay_for_the_next_game(start):
 
 def drafts() -> list[SetUpDraft]:
     """Return drafts of every step of the set-up: empty, unfinished, finished and invalid ones."""
-    some = FOUR.lay(NO_BOARDS.drop(LAID[0]).drop(LAID[1])).go_to(Step.BOARDS)
-    apart = FOUR.lay(NO_BOARDS.drop(LAID[0]).drop(LAID[1]).drop(LAID[3]).remove("4")).go_to(Step.BOARDS)
-    done = LAID_OUT
-    parked = done.park(done.truck_places[0]).choose_last(Good.ICE)
+    two = NO_BOARDS.drop(LAID[0]).drop(LAID[1])
+    laid = [FOUR.lay(boards).go_to(Step.BOARDS) for boards in (NO_BOARDS, two, two.drop(LAID[3]).remove("4"))]
+    parked = LAID_OUT.park(LAID_OUT.truck_places[0]).choose_last(Good.ICE)
     five = SetUpDraft(("Maximiliane", "Bartholomäus"), ("Maximiliane", "Paul", "Debbie", "Nikki", "Bartholomäus"))
-    return [SetUpDraft(), five, FOUR.go_to(Step.BOARDS), some, apart, done, parked]
+    return [SetUpDraft(), five, *laid, LAID_OUT, parked]
 
 
 @sweep

@@ -27,11 +27,16 @@ ROWS = ["F + + #  + -", ". 1 . 2s . .", ". . . .  . ."]
 AREAS = ["1a 1a 1a 2b 2b -", "1c 1c 2d 2b 2e 2e", "1c 2d 2d 2e 2e 2e"]
 SQUARE = read_square(ROWS)
 LOOK = SquareLook(SQUARE, read_areas(AREAS, SQUARE.shape), ("A", "P"))
+ROUTE = Route(8, 0, ((1, 3), (1, 2)))
 
 
 def at(drawing: SquareDrawing, name: str) -> tuple[float, float]:
     plan = drawing.plan
     return drawing.to_window(*plan.middle_of(plan.shape.places[plan.shape.space(name)]))
+
+
+def spaces(*names: str) -> frozenset[int]:
+    return frozenset(map(SQUARE.shape.space, names))
 
 
 @pytest.fixture
@@ -85,15 +90,8 @@ def test_every_space_is_found_at_its_drawn_place(rows, quarters, rim):
 def test_a_square_is_turned_clockwise(quarters, first, last):
     plan = plan_for(SQUARE.shape, 0, 0, 600, 600, 72, quarters=quarters)
     assert (plan.cell((1, 1)), plan.cell((3, 6))) == (first, last)
-
-
-def test_a_wide_square_is_turned_upright_on_a_phone():
-    assert best_quarters(SQUARE.shape, 344, 500) == 3
+    assert best_quarters(SQUARE.shape, 344, 500) == 3, "a wide square is turned upright on a phone"
     assert best_quarters(SQUARE.shape, 750, 640) == 0
-
-
-def signposts(look: SquareLook) -> dict[str, tuple[int, int]]:
-    return {look.square.shape.names[space]: tuple(post) for space, post in posts(look).items()}
 
 
 @pytest.mark.parametrize("quarters", range(4))
@@ -106,44 +104,33 @@ def test_names_of_columns_and_rows_are_aligned(quarters):
     assert len({points[name][0] for name in beside}) == 1
 
 
-def test_signposts_are_on_the_first_empty_space_of_open_areas():
+def test_signposts_are_on_the_first_empty_space_of_open_areas(running):
+    def signposts(look: SquareLook) -> dict[str, tuple[int, int]]:
+        return {look.square.shape.names[space]: tuple(post) for space, post in posts(look).items()}
+
     assert signposts(LOOK) == {"A2": (1, 0), "C2": (2, 0), "E2": (2, 0)}
-
-
-def test_a_signpost_is_on_a_disc_only_if_no_space_is_empty():
-    square = read_square(["1 . .", "2 1 2"])
-    look = SquareLook(square, read_areas(["1a 1a 1a", "2b 2b 2b"], square.shape), ("A", "P"))
-    assert signposts(look) == {"B1": (1, 0), "A2": (2, 0)}
-
-
-def test_a_signpost_has_squares_if_they_are_large_enough(running):
+    full = read_square(["1 . .", "2 1 2"])
+    areas = read_areas(["1a 1a 1a", "2b 2b 2b"], full.shape)
+    assert signposts(SquareLook(full, areas, ("A", "P"))) == {"B1": (1, 0), "A2": (2, 0)}, "no space of 2b is empty"
     assert [squares_shown(Post(2, 1), post_height(side)) for side in (18, 44, 72)] == [0, 2, 2]
 
 
 @pytest.mark.parametrize("quarters", [0, 3])
-def test_a_tap_selects_the_space_under_it(running, drawing, dispatched, quarters):
+def test_a_tap_or_a_long_press_selects_the_space_under_it(running, drawing, dispatched, quarters):
     drawing.quarters = quarters
     running.settle()
     for name in ("A1", "F3", "C2"):
         tap(running, drawing, name)
     assert dispatched == ["A1", "F3", "C2"]
-
-
-def test_a_tap_outside_all_spaces_is_ignored(running, drawing, dispatched):
-    x, y = at(drawing, "F2")
-    touch = UnitTestTouch(x, y + drawing.plan.side)
-    touch.touch_down()
-    touch.touch_up()
-    running.settle()
-    assert dispatched == []
-
-
-def test_a_long_press_is_dispatched(running, drawing, dispatched):
+    dispatched.clear()
     touch = UnitTestTouch(*at(drawing, "D2"))
     touch.touch_down()
     running.pass_time_until(lambda: dispatched, "an answer")
     touch.touch_up()
-    running.settle()
+    assert dispatched == ["hold D2"]
+    touch = UnitTestTouch(*drawing.to_window(*drawing.plan.middle_of((1, 6))))  # outside all spaces
+    touch.touch_down()
+    touch.touch_up()
     assert dispatched == ["hold D2"]
 
 
@@ -194,19 +181,15 @@ def test_small_spaces_are_aimed_at_through_the_loupe(running, small, dispatched)
     assert dispatched == ["C3"]
     assert small.aimed is None
     assert not small._glass.children
-
-
-def test_sliding_off_the_square_cancels(running, small, dispatched):
     touch = UnitTestTouch(*at(small, "B3"))
     touch.touch_down()
     touch.touch_move(small.x + 5, small.y - 60)
     touch.touch_up()
-    running.settle()
-    assert dispatched == []
+    assert dispatched == ["C3"], "sliding off the square cancels"
 
 
 def test_a_legal_space_attracts_an_aiming_finger(running, small, dispatched):
-    small.show(SquareLook(SQUARE, LOOK.areas, LOOK.marks, legal=frozenset((SQUARE.shape.space("C2"),))))
+    small.show(replace(LOOK, legal=spaces("C2")))
     running.settle()
     x, y = at(small, "C2")
     touch = UnitTestTouch(x - small.plan.side * 0.6, y)
@@ -243,21 +226,17 @@ def instructions(drawing: SquareDrawing) -> dict:
 
 def test_only_changed_spaces_are_repainted(running, drawing):
     before, floor = instructions(drawing), list(drawing._floor.children)
+    bare = (Piece.EMPTY, Piece.PATH)
+    assert set(before) == {space for space, token in enumerate(SQUARE.tokens) if token.piece not in bare}
     disc = SQUARE.shape.space("C2")
-    drawing.show(SquareLook(SQUARE.with_tokens({disc: DISC_OF[0]}), LOOK.areas, LOOK.marks))
+    drawing.show(replace(LOOK, square=SQUARE.with_tokens({disc: DISC_OF[0]})))
     running.settle()
     after = instructions(drawing)
     assert {space for space in after if after[space] != before.get(space)} == {disc}
     assert list(drawing._floor.children) == floor, "the floor is not repainted unless a path is laid"
-    drawing.show(SquareLook(SQUARE.with_tokens({SQUARE.shape.space("F2"): PATH}), LOOK.areas, LOOK.marks))
+    drawing.show(replace(LOOK, square=SQUARE.with_tokens({SQUARE.shape.space("F2"): PATH})))
     running.settle()
     assert list(drawing._floor.children) != floor
-
-
-def test_the_floor_needs_no_canvas_for_each_space(drawing):
-    empty = {name for name, token in zip(SQUARE.shape.names, SQUARE.tokens) if token.piece in (Piece.EMPTY, Piece.PATH)}
-    without = {SQUARE.shape.names[space] for space, (_picture, canvas) in drawing._spaces.items() if canvas is None}
-    assert without == empty
 
 
 # Motion
@@ -272,32 +251,26 @@ def is_moving() -> bool:
 def lay_paths(drawing: SquareDrawing, running, *, less_motion: bool) -> None:
     """Lay paths on B2, which has a disc, and on C2."""
     running.app.has_less_motion = less_motion
-    spaces = [SQUARE.shape.space(name) for name in ("B2", "C2")]
-    drawing.show(SquareLook(SQUARE.with_tokens(dict.fromkeys(spaces, PATH)), LOOK.areas, LOOK.marks), spaces)
+    laid = sorted(spaces("B2", "C2"))
+    drawing.show(replace(LOOK, square=SQUARE.with_tokens(dict.fromkeys(laid, PATH))), laid)
     running.frame()
     running.frame()
 
 
-def test_paths_appear_one_after_the_other_and_discs_fade(running, drawing):
+def test_paths_appear_one_after_the_other_and_no_tap_waits(running, drawing, dispatched):
     lay_paths(drawing, running, less_motion=False)
     assert drawing._laying
     assert is_moving()
     running.pass_time_until(lambda: not drawing._laying, "the last path")
     running.settle()
     assert [drawing._spaces[SQUARE.shape.space(name)][0].token for name in ("B2", "C2")] == [PATH, PATH]
-
-
-def test_a_tap_never_waits_for_paths(running, drawing, dispatched):
+    drawing.show(LOOK)
     lay_paths(drawing, running, less_motion=False)
+    assert drawing._laying
     tap(running, drawing, "E2")
     assert dispatched == ["E2"]
-    drawing.show(LOOK)
+    drawing.show(replace(LOOK, route=ROUTE))
     assert not drawing._laying, "the next look ends the animation"
-
-
-def test_a_route_is_animated(running, drawing):
-    running.app.has_less_motion = False
-    drawing.show(SquareLook(SQUARE, LOOK.areas, LOOK.marks, route=Route(8, 0, ((1, 3), (1, 2)))))
     assert drawing.drawn == 0
     running.pass_time_until(lambda: drawing.drawn == 1, "the truck")
 
@@ -305,16 +278,12 @@ def test_a_route_is_animated(running, drawing):
 def test_nothing_moves_with_less_motion(running, drawing):
     lay_paths(drawing, running, less_motion=True)
     assert not drawing._laying
-    drawing.show(SquareLook(SQUARE, LOOK.areas, LOOK.marks, route=Route(8, 0, ((1, 3), (1, 2)))))
+    drawing.show(replace(LOOK, route=ROUTE))
     assert drawing.drawn == 1
     assert not is_moving()
 
 
 # Marks
-
-
-def spaces(*names: str) -> frozenset[int]:
-    return frozenset(map(SQUARE.shape.space, names))
 
 
 # The marks of a look, each with a value and the role of its colour.
@@ -364,9 +333,6 @@ def test_every_mark_is_painted_and_removed(running, drawing):
     for mark, (value, role) in MARKS.items():
         assert role in repainted(running, drawing, **{mark: value}), mark
         assert role in repainted(running, drawing), mark
-
-
-def test_all_marks_are_painted_at_once(running, drawing):
-    marks = {mark: value for mark, (value, _role) in MARKS.items()}
-    assert repainted(running, drawing, **marks) >= {role for _value, role in MARKS.values()}
+    at_once = {mark: value for mark, (value, _role) in MARKS.items()}
+    assert repainted(running, drawing, **at_once) >= {role for _value, role in MARKS.values()}
     assert drawing.plan.rim == 1

@@ -2,19 +2,23 @@
 
 import random
 
+import pytest
 from kivy.factory import Factory
 from kivy.uix.scrollview import ScrollView
 
 from companion.fresh_fish.drafts.turn import Tile
+from companion.fresh_fish.game import FreshFishGame, new_game
+from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.geometry.reasons import HoldsTogether
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import EMPTY
+from screens.app.session import Session
 from screens.fresh_fish.drawings.square import SquareDrawing
-from tests.fresh_fish.moves import random_event
+from tests.fresh_fish.moves import random_event, whole_game
 from tests.screens.fresh_fish.hands import Table
 from tests.screens.fresh_fish.squares import base_setup, classic_setup
-from tests.screens.harness import PORTRAIT, SMALL
+from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT, SMALL, _parents
 from tests.screens.looks import Auditor, sweep
 
 NAMES = ("Anne", "Wilhelmina-Mathilde", "Debbie", "Nikki", "Oskar")
@@ -95,12 +99,13 @@ def test_the_page_fits_every_window(start, look):
 
 def is_in_view(widget) -> bool:
     """Return whether the whole widget is visible without scrolling."""
-    pane = widget.parent
-    while not isinstance(pane, ScrollView):
-        pane = pane.parent
     bottom, top = (widget.to_window(0, y)[1] for y in (widget.y, widget.top))
-    lowest = pane.to_window(0, pane.y)[1]
-    return lowest - 1 <= bottom and top <= lowest + pane.height + 1
+    for pane in _parents(widget):
+        if isinstance(pane, ScrollView):
+            lowest = pane.to_window(0, pane.y)[1]
+            if bottom < lowest - 1 or top > lowest + pane.height + 1:
+                return False
+    return True
 
 
 def test_spaces_are_as_large_as_fit_next_to_the_buttons(start):
@@ -113,6 +118,28 @@ def test_spaces_are_as_large_as_fit_next_to_the_buttons(start):
         assert not any(x + plan.side > button.x and y + plan.side > button.y for button in buttons)
 
 
+@pytest.fixture(scope="module")
+def nine_paths() -> FreshFishGame:
+    """A Classic game in which nine paths have just been laid."""
+    for seed in range(100):
+        setup, steps = whole_game(seed, 4, classic=True)
+        for played, (_event, state) in enumerate(steps, start=1):
+            if isinstance(state.step.paths, Paths) and len(state.step.paths.causes) == 9:
+                return new_game(setup, [event for event, _after in steps[:played]])
+    raise AssertionError
+
+
+@pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT, PHONE], ids=str)
+def test_nine_paths_are_visible_above_done(start, nine_paths, size):
+    session = Session()
+    session.open(nine_paths)
+    table = Table(start, None, session=session, size=size)
+    rows, done = table.running.all(Factory.PathRow), table.running.by_text("Done")
+    assert [is_in_view(row) for row in rows] == [True] * 9
+    lowest = min(row.to_window(*row.pos)[1] for row in rows)
+    assert lowest >= done.to_window(*done.pos)[1] + done.height
+
+
 def test_the_reason_for_a_path_and_the_next_player_are_visible(start):
     table = Table(start, classic_setup(), size=PORTRAIT, language="de")
     rng = random.Random(7)
@@ -121,6 +148,5 @@ def test_the_reason_for_a_path_and_the_next_player_are_visible(start):
     table.session.draft("square").clear()
     table.page.ask(next(iter(table.page.draft.laid_now)))
     table.running.settle()
-    assert all(is_in_view(each) for kind in (Factory.NoteCard, Factory.NextCard) for each in table.running.all(kind))
-    assert table.running.all(Factory.NoteCard)
-    assert table.running.all(Factory.NextCard)
+    for kind in (Factory.NoteCard, Factory.NextCard):
+        assert {is_in_view(each) for each in table.running.all(kind)} == {True}

@@ -135,7 +135,7 @@ def test_deletes_and_restores_a_game(start, shelf, form):
     assert not running.sees("Deleted")
 
 
-def test_deleted_game_leaves_no_active_button(start, tmp_path):
+def test_deleting_the_only_game_leaves_no_active_button(start, tmp_path):
     with shelf_with(tmp_path, games=1) as shelf:
         running = at(start, "games", Session(shelf))
         rematch = running.by_text("Rematch")
@@ -147,28 +147,13 @@ def test_deleted_game_leaves_no_active_button(start, tmp_path):
         assert running.app.page.name != "games"
 
 
-def test_game_can_be_left_out_of_the_statistics(start, shelf):
-    running = at(start, "games", Session(shelf))
-    open_row(running, 1)
-    running.tap_text("Share")
-    running.tap(running.all(Toggle)[0])
-    assert shelf.games.listed(running.app.page.chosen).counts is False
-    assert rows(running)[1].view.status == "does not count"
-    running.tap(running.all(Toggle)[0])
-    assert shelf.games.listed(running.app.page.chosen).counts is True
-
-
-def test_exports_a_game_and_shows_its_path(start, shelf, exports):
+def test_exports_a_game_and_leaves_it_out_of_the_statistics(start, shelf, exports):
     running = at(start, "games", Session(shelf))
     open_row(running, 1)
     page = running.app.page
     running.tap_text("Share")
     (sheet,) = running.all(ShareSheet)
-    forms = {
-        "The whole game as a file": ".fishing.json",
-        "Score sheet as a table": ".csv",
-        "As a picture": ".png",
-    }
+    forms = {"The whole game as a file": ".fishing.json", "Score sheet as a table": ".csv", "As a picture": ".png"}
     for button, ending in forms.items():
         running.tap_text(button)
         (path,) = exports.glob(f"*{ending}")
@@ -178,6 +163,10 @@ def test_exports_a_game_and_shows_its_path(start, shelf, exports):
     assert record.read(path.read_bytes()).events == shelf.games.load(page.chosen).events
     running.tap_text("The whole game as a file")
     assert len(list(exports.iterdir())) == len(forms), "an identical file is not written again"
+    for counts in (False, True):
+        running.tap(running.all(Toggle)[0])
+        assert shelf.games.listed(page.chosen).counts is counts
+        assert (rows(running)[1].view.status == "does not count") is not counts
 
 
 def test_importing_a_backup_again_adds_nothing(start, shelf, exports, tmp_path):
@@ -199,59 +188,33 @@ def test_importing_a_backup_again_adds_nothing(start, shelf, exports, tmp_path):
         assert len(rows(running)) > 3
 
 
-def test_refuses_a_foreign_file_with_the_reason(start, shelf, tmp_path):
-    bad = tmp_path / "bad.json"
-    bad.write_text('{"format": "something else"}')
-    running = at(start, "games", Session(shelf))
-    running.tap_text("Import")
-    field = running.all(FileSheet)[0].ids.path
-    running.tap(field)
-    running.type(str(bad))
-    tap_import(running)
-    running.wait_until(lambda: running.sees("The file is not a game: choose one that ends in"), "the reason")
-    assert running.all(FileSheet)[0].outcome.is_wrong
-    for path, message in (
-        (str(tmp_path / "nowhere.json"), "The file cannot be read: No such file or directory."),
-        ("~nobody-knows/x", "the folder that ~ stands for is not known"),
-    ):
-        field.text = path
-        running.settle()
-        tap_import(running)
-        running.wait_until(lambda message=message: running.sees(message), message)
-    assert shelf.games.count() == 7
-
-
-def test_imports_a_chosen_file_and_reports_a_missing_dialog(start, shelf, tmp_path, monkeypatch):
-    path = tmp_path / "game.fishing.json"
+def test_imports_a_chosen_or_typed_file_or_shows_what_is_wrong(start, shelf, tmp_path, monkeypatch):
+    path, bad = tmp_path / "game.fishing.json", tmp_path / "bad.json"
     path.write_text(record.write(shelf.games.load(shelf.games.latest().key)))
+    bad.write_text('{"format": "something else"}')
     answers = [str(path), None]
     monkeypatch.setattr(files, "choose", lambda chosen: chosen(answers.pop(0)))
     running = at(start, "games", Session(shelf))
     running.tap_text("Import")
-    running.tap_text("Choose a file")
-    running.wait_until(lambda: running.sees("1 game already known."), "the result")
-    running.tap_text("Choose a file")
-    running.wait_until(lambda: running.sees("type the path"), "the hint to type the path")
+    for message in ("1 game already known.", "type the path"):
+        running.tap_text("Choose a file")
+        running.wait_until(lambda message=message: running.sees(message), message)
+    (sheet,) = running.all(FileSheet)
+    for typed, message in (
+        (str(bad), "The file is not a game: choose one that ends in"),
+        (str(tmp_path / "nowhere.json"), "The file cannot be read: No such file or directory."),
+        ("~nobody-knows/x", "the folder that ~ stands for is not known"),
+    ):
+        sheet.ids.path.text = ""
+        running.tap(sheet.ids.path)
+        running.type(typed)
+        tap_import(running)
+        running.wait_until(lambda message=message: running.sees(message), message)
+        assert sheet.outcome.is_wrong
+    assert shelf.games.count() == 7
 
 
-def test_scrolling_loads_more_games_and_reuses_rows(start, tmp_path):
-    with Shelf.open(tmp_path / "many.sqlite3", now=Evening()) as shelf:
-        for _game in range(75):
-            shelf.games.begin(Setup(("Anne", "Paul", "Debbie")))
-        running = at(start, "games", Session(shelf))
-        pane = running.app.page.body.ids.list.ids.rows
-        made = set()
-        assert len(pane.rows) < 75
-        for _turn in range(12):
-            pane.scroll_y = max(0.0, pane.scroll_y - 0.25)
-            running.settle()
-            made |= {id(row) for row in running.all(GameRow)}
-        assert len(pane.rows) == 75
-        assert rows(running)[-1].view.key == pane.rows[-1].view.key
-        assert len(made) < 25
-
-
-def test_loading_more_games_does_not_move_the_rows(start, tmp_path):
+def test_scrolling_loads_more_games_and_reuses_rows_in_place(start, tmp_path):
     with Shelf.open(tmp_path / "many.sqlite3", now=Evening()) as shelf:
         for _game in range(75):
             shelf.games.begin(Setup(("Anne", "Paul", "Debbie")))
@@ -265,20 +228,26 @@ def test_loading_more_games_does_not_move_the_rows(start, tmp_path):
         running.settle()
         assert len(pane.rows) > listed
         assert {row.view.key: row.to_window(*row.pos)[1] for row in rows(running)} == pytest.approx(places, abs=1)
+        made = set()
+        for _turn in range(12):
+            pane.scroll_y = max(0.0, pane.scroll_y - 0.25)
+            running.settle()
+            made |= {id(row) for row in running.all(GameRow)}
+        assert len(pane.rows) == 75
+        assert rows(running)[-1].view.key == pane.rows[-1].view.key
+        assert len(made) < 25
 
 
-def test_games_of_one_day_show_their_start_time(start, shelf):
+def test_rows_show_the_kind_of_game_and_its_start_time(start, shelf):
     for _game in range(2):
         play(shelf.games.begin(Setup(("Anne", "Paul", "Debbie"))), (3, 2, 1))
-    running = at(start, "games", Session(shelf))
     newest = [game for game in shelf.games.page().games if not game.is_running][:2]
+    running = at(start, "games", Session(shelf))
     finished = [row for row in rows(running) if not row.view.is_running]
     assert [row.view.status.split(",")[0] for row in finished[:2]] == [time_in_words(game.started) for game in newest]
-
-
-def test_lists_both_kinds_of_games_with_their_names(start, shelf):
     (fresh,) = import_games(shelf, read_file(json.dumps(fresh_record()).encode())).added
-    running = at(start, "games", Session(shelf))
+    running.app.refresh()
+    running.settle()
     row = next(row for row in rows(running) if row.view.key == fresh)
     assert row.view.status.startswith("Fresh Fish, ")
     assert any(row.view.status.startswith("Fishing, ") for row in rows(running))

@@ -6,7 +6,6 @@ from companion.fresh_fish.events import GameEnded, SpaceReserved, StallAuctioned
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.state import Ended
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, TABLE
-from companion.shelf import Shelf
 from screens.app.app import all_pages
 from screens.app.session import Session
 from screens.fresh_fish.kind import KIND
@@ -18,36 +17,19 @@ from tests.screens.fresh_fish.squares import base_setup, reserved
 from tests.screens.harness import PHONE
 
 
-def open_by_hand(table: Table) -> None:
-    table.tap_text("Menu")
-    table.tap_text("Correct by hand")
-
-
-def save_by_hand(table: Table) -> None:
-    table.running.scroll_to(table.running.by_text("Save"))
-    table.tap_text("Save")
-
-
-def test_undo_and_redo(table):
+def test_undo_and_redo_with_labels_on_a_german_phone(start):
+    table = Table(start, base_setup(), *reserved(), size=PHONE, language="de")
     table.tap("D1")
     table.tap_text("Undo")
     assert table.state.square.tokens[table.space("D1")] is EMPTY
-    assert table.says("Undone: Anne: D1 reserved")
+    for word in ("Rückgängig", "Wiederholen", "Entfernungen", "Drehen", "Plättchen ziehen"):
+        assert word in table.running.texts()
+    assert not [text.text for text in table.page.body.lane.walk() if getattr(text, "is_shortened", False)]
     table.tap_text("Redo")
     assert table.state.square.tokens[table.space("D1")] is DISC_OF[0]
 
 
-def test_every_button_has_a_label_on_a_german_phone(start):
-    table = Table(start, base_setup(), *reserved(), size=PHONE, language="de")
-    table.tap("D1")
-    table.tap_text("Rückgängig")
-    for word in ("Rückgängig", "Wiederholen", "Entfernungen", "Drehen", "Plättchen ziehen"):
-        assert word in table.running.texts()
-    assert not [text.text for text in table.page.body.lane.walk() if getattr(text, "is_shortened", False)]
-
-
-def test_an_auction_survives_a_restart(start, tmp_path):
-    shelf = Shelf.open(tmp_path / "shelf.sqlite3")
+def test_an_auction_survives_a_restart(start, shelf):
     session = Session(shelf)
     session.begin(base_setup())
     table = Table(start, None, *reserved(), session=session)
@@ -71,11 +53,12 @@ def test_the_square_moves_only_when_turned(table):
     assert table.session.game.events[-1] == SpaceReserved(table.space("D1"))
     table.tap_text("Turn the square")
     assert table.square.plan == plan
+    table.tap_text("Undo")
+    assert table.says("Undone: Anne: D1 reserved")
 
 
 def test_a_blocked_game_shows_the_result_button(start):
-    setup = random_setup(random.Random(2), 2, classic=False)
-    table = Table(start, setup)
+    table = Table(start, random_setup(random.Random(2), 2, classic=False))
     spaces = tuple((space, TABLE) for space in table.state.square.spaces_with(EMPTY))
     table.session.record(TableCorrected(spaces))
     table.running.settle()
@@ -86,26 +69,17 @@ def test_a_blocked_game_shows_the_result_button(start):
 
 def test_a_doubt_is_shown_and_never_blocks(table):
     area = table.state.setup.areas.area_of(table.space("D1"))
-    table.session.record(TableCorrected(tuple((space, TABLE) for space in area.spaces[:2])))
+    overfull = TableCorrected(tuple((space, TABLE) for space in area.spaces[:2]))
+    for event in (TableCorrected(note="a slip"), overfull, TableCorrected(note="another")):
+        table.session.record(event)
     table.running.settle()
+    (doubt,) = table.session.open_doubts
+    assert table.session.game.events[KIND.doubtful_entry(doubt, table.session.game)] == overfull
     table.tap_text("1 entry to check")
     assert table.says("takes 1 building, but 2 stand there")
     table.tap_text("Leave it")
-    assert table.says("Nothing to check")
     table.running.press_back()
     assert not table.says("1 entry to check")
-
-
-def test_finds_the_first_entry_with_a_doubt(start):
-    setup = random_setup(random.Random(2), 2, classic=False)
-    table = Table(start, setup)
-    table.session.record(TableCorrected(note="a slip"))
-    areas = {setup.areas.area_of(space) for space in table.state.square.spaces_with(EMPTY)}
-    area = next(area for area in areas if area.number == 1)
-    table.session.record(TableCorrected(tuple((space, TABLE) for space in area.spaces[:2])))
-    table.session.record(TableCorrected(note="another"))
-    (doubt,) = table.session.open_doubts
-    assert KIND.doubtful_entry(doubt, table.session.game) == 1
 
 
 def test_corrects_what_lies_on_a_space(table):
@@ -116,7 +90,24 @@ def test_corrects_what_lies_on_a_space(table):
     assert table.state.turn == 0, "the correction does not end the turn"
 
 
+def open_by_hand(table: Table) -> None:
+    table.tap_text("Menu")
+    table.tap_text("Correct by hand")
+
+
+def save_by_hand(table: Table) -> None:
+    table.running.scroll_to(table.running.by_text("Save"))
+    table.tap_text("Save")
+
+
 def test_corrects_turn_coins_and_stack(table):
+    open_by_hand(table)
+    table.tap_text("Paul’s coins: less")
+    table.running.press_back()
+    table.tap("D1")
+    open_by_hand(table)
+    save_by_hand(table)
+    assert table.session.game.events[-1] == SpaceReserved(table.space("D1")), "the unsaved correction was dropped"
     open_by_hand(table)
     table.running.tap(next(each for each in table.running.all(Chip) if each.text == "Debbie"))
     table.tap_text("Paul’s coins: less")
@@ -124,28 +115,16 @@ def test_corrects_turn_coins_and_stack(table):
     save_by_hand(table)
     event = TableCorrected(coins=(None, 14, None, None), active=2, stack=(None, 2, None, None, None))
     assert table.session.game.events[-1] == event
-    assert (table.state.turn, table.state.coins[1], table.state.stack.fish) == (2, 14, 2)
-
-
-def test_an_unsaved_correction_by_hand_is_dropped_after_a_turn(table):
-    open_by_hand(table)
-    table.tap_text("Paul’s coins: less")
-    table.running.press_back()
-    table.tap("D1")
-    open_by_hand(table)
-    save_by_hand(table)
-    assert table.session.game.events[-1] == SpaceReserved(table.space("D1"))
-
-
-def test_saving_no_correction_records_nothing(table):
-    open_by_hand(table)
-    save_by_hand(table)
-    assert len(table.session.game.events) == 4
 
 
 def test_the_menu_ends_the_game(start, monkeypatch):
     monkeypatch.setitem(PAGES, "fresh_result", all_pages()["fresh_result"])
-    table = Table(start, base_setup(), *reserved(), size=PHONE)
+    table = Table(start, base_setup(), size=PHONE)
+    table.tap_text("Menu")
+    assert not table.says("End the game"), "no turn was played"
+    table.running.press_back()
+    table.session.record(*reserved())
+    table.running.settle()
     table.tap_text("Menu")
     table.tap_text("End the game")
     assert table.says("16 stalls are not built: each counts 12.")
@@ -157,9 +136,3 @@ def test_the_menu_ends_the_game(start, monkeypatch):
     assert report(table.running.app.root) == ""
     table.tap_text("Reopen")
     assert table.state.ended is Ended.IN_PROGRESS
-
-
-def test_a_game_cannot_be_ended_before_the_first_turn(start):
-    table = Table(start, base_setup())
-    table.tap_text("Menu")
-    assert not table.says("End the game")

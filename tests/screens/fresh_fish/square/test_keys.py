@@ -11,6 +11,12 @@ from screens.fresh_fish.square.table import AuctionRow
 ENTER, TAB, UP, DOWN, RIGHT, LEFT, ESCAPE = 13, 9, 273, 274, 275, 276, 27
 
 
+def press(table, key: int) -> None:
+    """Press and release a key."""
+    table.running.press_key(key)
+    Window.dispatch("on_key_up", key, 0)
+
+
 def test_keys_match_the_help(table):
     steps = [("0", Stage.FLEA_MARKET), ("x", Stage.TURN), ("\r", Stage.TILE), ("1", Stage.AUCTION), ("u", Stage.TURN)]
     for key, stage in steps:
@@ -19,14 +25,8 @@ def test_keys_match_the_help(table):
     table.running.press_key(ord("t"))
     assert table.page.quarters == 1
     rows = table.page.shortcuts()
-    for press in "0123456789abcdefghijklmnopqrstuvwxyz":
-        assert sum(row.means(press) is not None for row in rows) <= 1, press
-
-
-def press(table, key: int) -> None:
-    """Press and release a key."""
-    table.running.press_key(key)
-    Window.dispatch("on_key_up", key, 0)
+    for key in "0123456789abcdefghijklmnopqrstuvwxyz":
+        assert sum(row.means(key) is not None for row in rows) <= 1, key
 
 
 @pytest.mark.parametrize("quarters", [0, 3])
@@ -34,9 +34,8 @@ def test_arrows_follow_the_turned_square(table, quarters):
     for _turn in range(quarters):
         table.page.turn()
     press(table, RIGHT)
-    assert table.page.cursor == table.square.cursor == min(table.page.draft.legal), (
-        "the cursor appears on a legal space"
-    )
+    cursor = table.square.cursor
+    assert table.page.cursor == cursor == min(table.page.draft.legal), "the cursor appears on a legal space"
     plan = table.square.plan
     for key, (across, down) in ((RIGHT, (1, 0)), (DOWN, (0, 1)), (LEFT, (-1, 0)), (UP, (0, -1))):
         table.page.cursor = table.space("E5")
@@ -44,15 +43,6 @@ def test_arrows_follow_the_turned_square(table, quarters):
         press(table, key)
         assert plan.cell(plan.shape.places[table.page.cursor]) == (column + across, row + down)
     assert table.square._pointer.children, "the cursor is painted"
-
-
-def test_the_cursor_jumps_over_gaps_and_stops_at_the_edge(table):
-    table.page.cursor = table.space("B1")
-    press(table, UP)
-    assert table.page.cursor == table.space("B1")
-    table.page.cursor = table.space("A5")
-    press(table, UP)
-    assert table.page.cursor == table.space("A5")
 
 
 def test_enter_taps_the_space_at_the_cursor(table):
@@ -66,6 +56,10 @@ def test_enter_taps_the_space_at_the_cursor(table):
     press(table, RIGHT)
     press(table, ESCAPE)
     assert table.page.cursor is None
+    for edge in ("B1", "A5"):
+        table.page.cursor = table.space(edge)
+        press(table, UP)
+        assert table.page.cursor == table.space(edge), "the cursor stops at the edge"
 
 
 def test_a_whole_auction_by_keys(table):
