@@ -322,7 +322,7 @@ class GamesPage(Page):
                 sheet.show_outcome(Outcome())
                 self._import(lambda import_data, _progress: exchange.import_file(path, import_data), report)
 
-        sheet.bind(on_import=import_path, on_export=lambda _sheet: self._back_up(sheet.say))
+        sheet.bind(on_import=import_path, on_export=lambda _sheet: self._back_up(sheet.show_outcome))
         sheet.open()
 
     def import_file(self, file: BinaryIO) -> None:

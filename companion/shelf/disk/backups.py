@@ -89,7 +89,15 @@ class Backups:
 
     def newest_sound(self, now: datetime, *, progress: Progress = no_progress) -> Backup | None:
         """Return the newest sound backup, or None. Raise Stopped if `progress` cancels the search."""
-        return next((copy for copy in self.all(now) if fault_in(copy.path, progress=progress) is None), None)
+        return next((copy for copy in self.all(now) if self._is_sound(copy, progress)), None)
+
+    @staticmethod
+    def _is_sound(copy: Backup, progress: Progress) -> bool:
+        fault = fault_in(copy.path, progress=progress)
+        if fault not in (None, ShelfFault.DAMAGED):
+            # A disk that fails once may be read the second time. A repair without this backup would lose games.
+            fault = fault_in(copy.path, progress=progress)
+        return fault is None
 
     def make(self, now: datetime, *, progress: Progress = no_progress) -> bool:
         """Make a backup now, and return whether that succeeded.

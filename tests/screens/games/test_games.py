@@ -184,6 +184,8 @@ def test_importing_a_backup_again_adds_nothing(start, shelf, exports, tmp_path):
             running.settle()
             tap_import(running)
             running.wait_until(lambda message=message: running.sees(message), message)
+        running.tap_text("Back up all games")
+        running.wait_until(lambda: "Saved as" in running.all(FileSheet)[0].outcome.text, "the backup")
         running.tap_text("Close")
         assert len(rows(running)) > 3
 

@@ -26,3 +26,9 @@ def test_survives_a_kill_or_an_error_at_a_call(task: str, tmp_path: Path) -> Non
 @pytest.mark.parametrize("call", [("fdatasync", 4), ("unlink", 1), ("unlink", 2)])
 def test_survives_a_kill_while_creating_the_shelf(call: tuple[str, int], tmp_path: Path) -> None:
     try_call("create", tmp_path / "made", call, "signal=KILL")
+
+
+def test_a_repair_uses_a_backup_that_could_not_be_read_at_first(tmp_path: Path) -> None:
+    opened = [call for call in calls_of("repair", tmp_path / "counted") if call[0] == "openat"]
+    for number, call in enumerate(opened[5:12]):  # the backup is among these files
+        try_call("repair", tmp_path / str(number), call, "error=EIO")
