@@ -8,7 +8,14 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.codec import Draft
-from companion.fresh_fish.events import Event, TableCorrected
+from companion.fresh_fish.events import (
+    Event,
+    FleaMarketPlaced,
+    LastStallPlaced,
+    SpaceReserved,
+    StallAuctioned,
+    TableCorrected,
+)
 from companion.fresh_fish.geometry.square import Shape
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.words.events import consequences_in_words
@@ -131,6 +138,6 @@ class SquareMoment(Column):
         ringed = NOWHERE
         if isinstance(event, TableCorrected):
             ringed = frozenset(space for space, _token in event.spaces)
-        elif event is not None and event.space is not None:
-            ringed = frozenset((event.space,))
+        elif isinstance(event, SpaceReserved | FleaMarketPlaced | StallAuctioned | LastStallPlaced):
+            ringed = frozenset() if event.space is None else frozenset((event.space,))
         self.ids.square.show(look_at(state, ringed=ringed, has_names=True))

@@ -6,11 +6,12 @@ from kivy.tests.common import UnitTestTouch
 
 from companion.fishing.events import Setup as Fishing
 from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject, Tool
-from companion.fresh_fish.events import SpaceReserved, StallAuctioned
+from companion.fresh_fish.events import GameEnded, SpaceReserved, StallAuctioned
 from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.scores import result_of
 from companion.record import from_json
+from companion.seating import SeatTaken
 from screens.app.session import Session
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.drawings.way_figure import WayFigure
@@ -326,6 +327,14 @@ def test_the_log_moves_by_ten_turns(open_page):
     count = running.app.page._count
     running.tap_text("10 turns back")
     assert running.app.page._count < count
+
+
+@pytest.mark.parametrize("is_ended", [False, True], ids=["a new player", "an early end"])
+def test_log_shows_an_entry_that_concerns_no_space(open_page, is_ended):
+    game = markets.in_play()
+    game.record(GameEnded() if is_ended else SeatTaken(0, game.setup.players[0], "Zoe"))
+    running = open_page("log", game)
+    assert running.sees("ended" if is_ended else "Zoe")
 
 
 # All sizes
