@@ -130,7 +130,7 @@ def _moves(evening: Evening) -> bool:
     card.bind(across=lambda _card, across: moved.append(across))
     hands.tap(next(seat for seat in hands.all(PracticeSeat) if seat.seat == 3))
     hands.wait(1)
-    hands.app.page.again()
+    hands.app.page.try_again()
     return bool(moved)
 
 
