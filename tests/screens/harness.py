@@ -314,10 +314,11 @@ def _remove_all(but_for: list[ClockEvent]) -> None:
     try:
         Window.release_all_keyboards()  # of a focused text field
     finally:
-        # Scroll bars fade out for a while.
+        # Scroll bars fade out for a while. Sequences and parallels keep no widget, but their parts do.
         for animation in list(Animation._instances):
             for running in list(animation._widgets.values()):
-                animation.cancel(running["widget"])
+                if isinstance(running, dict) and "widget" in running:
+                    animation.cancel(running["widget"])
         for event in Clock.get_events():
             if event not in but_for:
                 event.cancel()
