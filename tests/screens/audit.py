@@ -175,7 +175,7 @@ def _edges(widgets: list[Widget]) -> Iterator[Finding]:
             left, _bottom, right, _top = _ink(label)
             ends = sorted((target.to_window(*target.pos)[0], target.to_window(target.right, target.top)[0]))
             margin = min(left - ends[0], ends[1] - right)
-            if target.ground and margin < dp(SMALLEST_MARGIN) - 1:  # letters are on whole pixels
+            if target.ground and margin < dp(SMALLEST_MARGIN) - 0.5:
                 yield Finding("words at the edge of their target", label, f"{margin:.0f}")
 
 

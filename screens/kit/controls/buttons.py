@@ -158,7 +158,7 @@ class PushButton(Arranged, Tap, Ground):
 
     def _arrange_under(self) -> None:
         """Place the icon above its word, or alone if the word does not fit."""
-        room = self.width - 2 * dp(UNDER_MARGIN)
+        room = self.width - 2 * dp(UNDER_MARGIN) - dp(2)  # letters are on whole pixels
         is_bold = self._has_strong_word
         floor = min(1.0, dp(UNDER_LEAST) / self._under_size)
         size = self._under_size * fitting_share(self.under, self._under_size, is_bold, room, floor)
