@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 SHORT = "short"
 """The value of `ended` for a game that players ended early, in every kind of game."""
@@ -54,8 +54,7 @@ class Tally:
     """Figures of which only the largest counts."""
 
 
-@dataclass(frozen=True)
-class PlayedGame:
+class PlayedGame(NamedTuple):
     """The figures of a finished game, from which records are determined."""
 
     key: str

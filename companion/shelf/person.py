@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.kinds import KINDS, kind_of
 from companion.shelf import Shelf
-from companion.shelf.statistics import SELECTED, Selection, head_to_head, of_players, totals_of
+from companion.shelf.statistics import SELECTED, Selection, of_players, totals_of
 from companion.shelf.tables.kept import LONGEST_TURN
 from companion.shelf.times import MILLISECOND, to_moment
 
@@ -121,7 +121,7 @@ def person_view(shelf: Shelf, name: str, kind: str) -> PersonView:
         first=to_moment(rows[0][1]),
         streak=streak,
         longest=longest,
-        opponent=_opponent(shelf, selection, values),
+        opponent=_opponent(shelf, values),
         best_round=_best_round(kind, rows),
         play_time=play_time,
         timed_games=timed_games,
@@ -153,17 +153,16 @@ def _best_round(kind: str, rows: Sequence[tuple[Any, ...]]) -> BestRound | None:
     return best
 
 
-def _opponent(shelf: Shelf, selection: Selection, values: Mapping[str, object]) -> Opponent | None:
+def _opponent(shelf: Shelf, values: Mapping[str, object]) -> Opponent | None:
     query = f"""
-        SELECT other.name FROM games JOIN seats ON seats.game = games.number
+        SELECT other.name, count(*),
+            sum(:sign * (seats.score - theirs.score) > 0), sum(:sign * (seats.score - theirs.score) < 0)
+        FROM games JOIN seats ON seats.game = games.number
             JOIN seats AS theirs ON theirs.game = games.number AND theirs.seat <> seats.seat
             JOIN players AS other ON other.id = theirs.player
         WHERE {SELECTED} AND seats.player = (SELECT id FROM players WHERE name = :name)
         GROUP BY other.id ORDER BY count(*) DESC, max(started) DESC, other.name LIMIT 1"""
-    for (other,) in shelf.rows(query, values):
-        duel = head_to_head(shelf, str(values["name"]), other, selection)
-        return Opponent(other, duel.games, *duel.ahead)
-    return None
+    return next((Opponent(*row) for row in shelf.rows(query, values)), None)
 
 
 def _play_time(shelf: Shelf, values: Mapping[str, object]) -> tuple[timedelta, int]:
