@@ -1,4 +1,4 @@
-"""Benchmarks of statistics, lists and imports with ten thousand games. All read every game, so goals are times."""
+"""Benchmarks of statistics, lists and imports with ten thousand games. Goals are multiples of a bare pass over all seats."""
 
 import json
 from collections.abc import Callable
@@ -16,6 +16,8 @@ from tests.tools.bench.figures import MILLISECONDS, Figure, in_turns, millisecon
 from tests.tools.bench.shelves import shelf
 
 MANY = 10_000
+LONGEST, LONGEST_LIST = 2.6, 0.65
+"""Times a bare pass: 400 and 100 ms on a machine on which it takes 155 ms."""
 FISHING = Selection("fishing")
 
 
@@ -27,11 +29,11 @@ def measure(folder: Path, runs: int) -> list[Figure]:
 
     with Shelf.open(shelf(folder, MANY) / "shelf.sqlite3") as many:
         return [
-            _figure("statistics of all players", _records, many, runs, most=3),
-            _figure("statistics of one player", lambda many: person_view(many, "Anne", "fishing"), many, runs, most=4),
-            _figure("statistics of two players", _head_to_head, many, runs, most=2),
-            _figure("the list of games", _list, many, runs, most=0.1),
-            _figure("importing one game", import_one, many, runs, most=1),
+            _figure("statistics of all players", _records, many, runs, LONGEST),
+            _figure("statistics of one player", lambda many: person_view(many, "Anne", "fishing"), many, runs, LONGEST),
+            _figure("statistics of two players", _head_to_head, many, runs, LONGEST),
+            _figure("the list of games", _list, many, runs, LONGEST_LIST),
+            _figure("importing one game", import_one, many, runs, LONGEST_LIST),
         ]
 
 
