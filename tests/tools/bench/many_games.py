@@ -1,4 +1,4 @@
-"""Benchmarks of statistics, lists and imports with ten thousand games. Goals are multiples of a bare pass over all seats."""
+"""Benchmarks of statistics, lists and imports with ten thousand games, as multiples of a bare pass over all seats."""
 
 import json
 from collections.abc import Callable
