@@ -30,11 +30,8 @@ class Called(Exception):
 
 def main(folder: Path, hostpython: str) -> None:
     buildozer = stage(folder)
-    report = {"version": buildozer.get_version(), "app": buildozer.app_dir}
-
-    asked = arguments_for_p4a(buildozer, buildozer.target.compile_platform)
-    create = Toolchain(asked)
-    report.update(resolve(create))
+    create = Toolchain(arguments_for_p4a(buildozer, buildozer.target.compile_platform))
+    report = resolve(create)
 
     project = Path(buildozer.target.get_dist_dir(buildozer.config.get("app", "package.name")))
     make_project(create, project, hostpython, folder / "sdk", int(buildozer.target.android_api))

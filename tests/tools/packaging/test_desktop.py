@@ -3,7 +3,6 @@
 import json
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from shutil import copytree
 
@@ -25,22 +24,9 @@ def program(desktop: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return copytree(desktop, tmp_path_factory.mktemp("elsewhere") / "program", symlinks=True) / "fishing-companion"
 
 
-@pytest.fixture
-def screen() -> Iterator[str]:
-    need("Xvfb", "xdotool")
-    with hidden_screen(1280, 800) as name:
-        yield name
-
-
-def size_of(folder: Path) -> int:
-    return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file() and not file.is_symlink())
-
-
-def test_folder_is_small(desktop: Path):
-    assert size_of(desktop) < LARGEST
-
-
-def test_contains_no_development_tools(desktop: Path):
+def test_contains_no_development_tools_and_is_small(desktop: Path):
+    files = [file for file in desktop.rglob("*") if file.is_file() and not file.is_symlink()]
+    assert sum(file.stat().st_size for file in files) < LARGEST
     packed = {file.name for file in (desktop / "_internal").iterdir()}
     assert not packed & {"PIL", "pytest", "hypothesis", "numpy", "setuptools", "buildozer", "tests"}
     # These belong to the graphics drivers.
@@ -53,12 +39,15 @@ def test_command_line_works(program: Path, tmp_path: Path):
     assert output.startswith("Debbie wins the trick.")
 
 
-def test_plays_a_trick_in_its_window(program: Path, screen: str, tmp_path: Path):
+def test_plays_a_trick_in_its_window(program: Path, tmp_path: Path):
+    need("Xvfb", "xdotool")
     home, empty = tmp_path / "home", tmp_path / "empty"
     empty.mkdir()
-    env = bare(home, DISPLAY=screen)
     began = time.monotonic()
-    with running([program], env=env, cwd=empty) as process:
+    with (
+        hidden_screen(1280, 800) as screen,
+        running([program], env=bare(home, DISPLAY=screen), cwd=empty) as process,
+    ):
         window = RealWindow(screen)
         took = time.monotonic() - began
         window.rest()

@@ -12,17 +12,8 @@ from tests.tools.packaging.tools import HARNESS, PLAYER, ROOT, environment, firs
 pytestmark = pytest.mark.packaging
 
 
-@pytest.fixture(scope="session")
-def installed(wheel: Path) -> Path:
-    """The folder of executables in an environment in which only the wheel was installed."""
-    return environment("wheel", [wheel]).parent
-
-
-def test_name_contains_the_version(wheel: Path):
-    assert wheel.name == f"fishing_companion-{VERSION}-py3-none-any.whl"
-
-
 def test_contains_the_app_with_its_assets_and_nothing_else(wheel: Path):
+    assert wheel.name == f"fishing_companion-{VERSION}-py3-none-any.whl"
     with ZipFile(wheel) as archive:
         names = {name for name in archive.namelist() if ".dist-info/" not in name}
     code = {str(file.relative_to(ROOT)) for room in ("companion", "screens") for file in (ROOT / room).rglob("*.py")}
@@ -39,16 +30,8 @@ def test_contains_the_app_with_its_assets_and_nothing_else(wheel: Path):
     assert all(re.match(r"assets/(__init__\.py|icons/window\.png|desktop/)", name) for name in rest), rest
 
 
-def test_command_line_works(installed: Path, tmp_path: Path):
-    command = installed / "fishing-companion"
-    env = unseen(tmp_path)
-    assert run(command, "--version", env=env, cwd=tmp_path) == f"fishing-companion {VERSION}\n"
-    output = run(command, "trick", "Anne:Y7", "Paul:Y3", "Debbie:Y10", "Nikki:P2", env=env, cwd=tmp_path)
-    assert output.startswith("Debbie wins the trick.")
-
-
-def test_app_starts_and_records_a_trick(installed: Path, tmp_path: Path):
-    data = tmp_path / "data"
+def test_app_and_command_line_work_in_an_empty_environment(wheel: Path, tmp_path: Path):
+    installed, data = environment("wheel", [wheel]).parent, tmp_path / "data"
     env = unseen(tmp_path / "home", FISHING_COMPANION_DATA=str(data))
     command = (PLAYER, installed / "fishing-companion", HARNESS, tmp_path / "played.json")
     run(installed / "python", *command, env=env, cwd=tmp_path)
