@@ -18,7 +18,6 @@ from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fresh_fish.households import PEOPLE, boards_of, draw, household
 from tests.screens.fresh_fish.squares import base_setup
 from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT
-from tests.screens.looks import Auditor, sweep
 
 STROKES = (
     ((2, 2), (3, 2), (4, 2), (5, 2)),
@@ -182,20 +181,3 @@ def test_exports_and_imports_boards(start, tmp_path, monkeypatch):
     assert sheet.outcome.is_wrong
     running.tap_text("Close")
     assert boards_of(running.app.session) == list("1234567")
-
-
-@sweep
-def test_the_page_fits_every_window(start, look):
-    auditor = Auditor(start(pages=WITHOUT_HOME, session=household(OurBoards(BOARDS[:4])), **look.options()))
-    app = auditor.running.app
-    app.go("boards")
-    auditor.audit("list")
-    app.page.draw("5")
-    # An area that is too large, one in pieces, and spaces without an area.
-    app.page.stroke(((2, 2), (5, 6)))
-    app.page.use("areas")
-    app.page.stroke(STROKES[0] + STROKES[1])
-    app.page.stroke(((4, 4), (5, 6)))
-    app.page.mark(5)
-    auditor.audit("paper")
-    auditor.assert_no_findings()

@@ -6,7 +6,7 @@ from kivy.tests.common import UnitTestTouch
 
 from companion.fishing.events import Setup as Fishing
 from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject, Tool
-from companion.fresh_fish.events import GameEnded, SpaceReserved, StallAuctioned
+from companion.fresh_fish.events import GameEnded, SpaceReserved
 from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.scores import result_of
@@ -23,7 +23,6 @@ from tests.fresh_fish.shorthand import record
 from tests.screens.audit import report
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.harness import LANDSCAPE, PHONE, SMALL, Running
-from tests.screens.looks import Auditor, sweep
 
 
 def session_of(game: FreshFishGame) -> Session:
@@ -335,45 +334,3 @@ def test_log_shows_an_entry_that_concerns_no_space(open_page, is_ended):
     game.record(GameEnded() if is_ended else SeatTaken(0, game.setup.players[0], "Zoe"))
     running = open_page("log", game)
     assert running.sees("ended" if is_ended else "Zoe")
-
-
-# All sizes
-
-
-@sweep
-def test_every_page_fits_every_window(start, look):
-    auditor = Auditor(start(pages=WITHOUT_HOME, **look.options()))
-    running, app, note = auditor.running, auditor.running.app, auditor.audit
-    app.go("dispute")
-    note("dispute")
-    app.session = session_of(markets.last_stalls())
-    app.go("ways", stall="1f")
-    note("ways")
-    app.go("dispute")
-    note("dispute with a game")
-    app.page.ask(Subject.PATH)
-    app.page.update_draft(app.page.draft.with_tool(Tool.STALL))
-    note("dispute of a game")
-    app.page.ask(Subject.AUCTION)
-    note("dispute of an auction")
-    app.page.ask(Subject.SCORE)
-    note("dispute of a score")
-    for players in (4, 5, 2):
-        app.session = session_of(markets.whole(players))
-        app.go("fresh_result")
-        note(f"result of {players}")
-        app.go("ways")
-        note(f"ways of {players}")
-    game = markets.in_play()
-    app.session = session_of(game)
-    app.go("log")
-    running.settle()
-    sales = [index for index, event in enumerate(game.events) if isinstance(event, StallAuctioned)]
-    app.page.kind.correct_entry(app.session, sales[0])
-    app.go("fresh_correct")
-    note("correction")
-    app.page.update_draft(app.page.draft.delete())
-    note("deletion")
-    app.go("rules")
-    note("rules")
-    auditor.assert_no_findings()

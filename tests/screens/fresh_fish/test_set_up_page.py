@@ -21,7 +21,6 @@ from tests.fresh_fish.box_of_boards import BOARDS, LAID, OURS
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fresh_fish.households import PEOPLE, household, slide
 from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT, place
-from tests.screens.looks import Auditor, sweep
 
 FOUR = SetUpDraft(PEOPLE, PEOPLE)
 LAID_OUT = FOUR.lay(BoardsPlaced(LAID)).go_to(Step.TRUCKS)
@@ -297,27 +296,3 @@ def test_house_rules_stay_for_the_next_game(start):
     running.settle()
     assert running.app.page.draft.house_rules.streets is Streets.ANY, "the next game has the same house rules"
     assert running.app.page.draft.players == ()
-
-
-def drafts() -> list[SetUpDraft]:
-    """Return drafts of every step of the set-up: empty, unfinished, finished and invalid ones."""
-    two = NO_BOARDS.drop(LAID[0]).drop(LAID[1])
-    laid = [FOUR.lay(boards).go_to(Step.BOARDS) for boards in (NO_BOARDS, two, two.drop(LAID[3]).remove("4"))]
-    parked = LAID_OUT.park(LAID_OUT.truck_places[0]).choose_last(Good.ICE)
-    five = SetUpDraft(("Maximiliane", "Bartholomäus"), ("Maximiliane", "Paul", "Debbie", "Nikki", "Bartholomäus"))
-    return [SetUpDraft(), five, *laid, LAID_OUT, parked]
-
-
-@sweep
-def test_every_step_fits_every_window(start, look):
-    auditor = Auditor(start(pages=WITHOUT_HOME, **look.options()))
-    app = auditor.running.app
-    for number, draft in enumerate(drafts()):
-        session = household(OURS.keep_square("13 Nov 2026", LAID))
-        session.household_draft("set_up").update(now=draft.to_store())
-        app.session = session
-        app.go("set_up")
-        if draft.placed.laid and draft.step is Step.BOARDS:
-            app.page.choose(BOARDS[0])
-        auditor.audit(f"step {number}")
-    auditor.assert_no_findings()

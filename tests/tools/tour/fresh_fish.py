@@ -1,19 +1,20 @@
-"""Fresh Fish on the tour: boards, setting up, a dispute, the base game with a tie, and Classic with a cut."""
+"""Every page of Fresh Fish: boards, the set-up, disputes, a base game to its result, and Classic with a cut."""
 
 import random
 from collections.abc import Callable
 
-from kivy.tests.common import UnitTestTouch
-
+from companion.fresh_fish.drafts.boards_placed import NO_BOARDS
 from companion.fresh_fish.drafts.dispute import Subject, Tool
 from companion.fresh_fish.drafts.history import History
 from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
+from companion.fresh_fish.drafts.turn import Tile
+from companion.fresh_fish.events import StallAuctioned
 from companion.fresh_fish.geometry.reasons import HoldsTogether
-from companion.fresh_fish.goods import Good
+from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.our_boards import OurBoards
 from companion.fresh_fish.state import Phase
+from companion.fresh_fish.tokens import EMPTY
 from screens.fresh_fish.household import keep_boards
-from screens.fresh_fish.square_room import SquareRoom
 from tests import FOUR
 from tests.fresh_fish.box_of_boards import BOARDS, LAID, OURS
 from tests.fresh_fish.moves import random_event
@@ -21,137 +22,170 @@ from tests.screens.fresh_fish.hands import SquareHands
 from tests.screens.fresh_fish.squares import base_setup, classic_setup
 from tests.screens.harness import Running
 
-OUTLINE = ((2, 2), (5, 6))
-AREA = ((2, 2), (3, 2), (4, 2), (5, 2))
-FIRST = ("C2", "D1", "C9", "E1")
-
 
 class FreshFish(SquareHands):
-    """The part of the tour through the pages of Fresh Fish. `picture` takes a named screenshot."""
+    """The part of the tour through the pages of Fresh Fish. Its events are recorded without touch.
 
-    def __init__(self, running: Running, picture: Callable[[str], object]) -> None:
+    `show` takes a screenshot, or checks that nothing is cut off.
+    """
+
+    def __init__(self, running: Running, show: Callable[[str], object], players: tuple[str, ...] = FOUR) -> None:
         super().__init__(running)
-        self.picture = picture
+        self.show, self.players = show, players
+        self.rng = random.Random(7)
 
-    def play(self) -> None:
-        """Take all screenshots. Turns that would only repeat others are recorded without touch."""
+    def go_through(self) -> None:
         self.boards()
         self.set_up()
+        self._go("dispute")
+        self.show("dispute-without-a-game")
+        self.turn()
         self.dispute()
-        self.base()
+        self.end()
         self.classic()
 
     def boards(self) -> None:
-        """Take screenshots of a household's boards, and of a board that is being drawn."""
+        """Show a household's boards, and a board that is being drawn."""
         keep_boards(self.session, OurBoards(BOARDS[:4]))
         self._go("boards")
-        self.picture("boards")
+        self.show("boards")
         page = self.running.app.page
         page.draw("5")
-        page.stroke(OUTLINE)
+        page.stroke(((2, 2), (5, 6)))
         page.use("areas")
-        page.stroke(AREA)
-        self.picture("board-being-drawn")
+        page.stroke(((2, 2), (3, 2), (4, 2), (5, 2), (2, 3), (2, 4), (2, 5), (2, 6)))
+        page.stroke(((4, 4), (5, 6)))
+        page.mark(5)
+        self.show("board-being-drawn")
 
     def set_up(self) -> None:
-        """Take screenshots of the set-up: the players, the boards and the trucks."""
+        """Show every step of the set-up, empty and unfinished."""
         keep_boards(self.session, OURS.keep_square("13 Nov 2026", LAID))
-        people = SetUpDraft(FOUR, FOUR)
-        laid = people
-        for board in LAID[:-1]:
-            laid = laid.lay(laid.placed.drop(board))
-        complete = laid.lay(laid.placed.drop(LAID[-1])).go_to(Step.TRUCKS)
-        parked = complete.park(complete.truck_places[0]).choose_last(Good.ICE)
-        for name, draft in (("people", people), ("boards", laid.go_to(Step.BOARDS)), ("trucks", parked)):
+        people = SetUpDraft(self.players, self.players)
+        some = NO_BOARDS.drop(LAID[0]).drop(LAID[1])
+        drafts = {
+            "nobody": SetUpDraft(),
+            "people": people,
+            "no-boards": people.go_to(Step.BOARDS),
+            "boards": people.lay(some).go_to(Step.BOARDS),
+            "boards-apart": people.lay(some.drop(LAID[3]).remove("4")).go_to(Step.BOARDS),
+        }
+        complete = SetUpDraft(FOUR, FOUR)
+        for board in LAID:
+            complete = complete.lay(complete.placed.drop(board))
+        complete = drafts["no-trucks"] = complete.go_to(Step.TRUCKS)
+        drafts["trucks"] = complete.park(complete.truck_places[0]).choose_last(Good.ICE)
+        for name, draft in drafts.items():
             steps = History(people.to_store()).push(draft.to_store())
             self.session.household_draft("set_up").update(steps.to_store())
             self._go("set_up")
-            self.picture(f"set-up-{name}")
+            if draft.placed.laid and draft.step is Step.BOARDS:
+                self.running.app.page.choose(BOARDS[0])
+            self.show(f"set-up-{name}")
             self.running.app.home()
         self.session.household_draft("set_up").clear()
 
+    def turn(self) -> None:
+        """Show the stages of a turn in the middle of a base game, with a tie, a refused space and a full area."""
+        self.session.begin(base_setup(len(self.players), names=self.players))
+        self._go("square")
+        for _event in range(5 * len(self.players)):
+            self._record()
+        self._record_until(lambda: self.page.draft.can_draw)
+        self.show("square")
+        page, state = self.page, self.state
+        page.draw()
+        self.show("draw-a-tile")
+        page.draw(Tile.FLEA_MARKET)
+        self.show("flea-market")
+        good = max((each for each in GOODS if state.stack.of(each)), key=lambda each: len(state.joiners(each)))
+        page.draw(Tile.of(good))
+        self.show("auction")
+        for seat in page.draft.joiners:
+            page.bid(seat, min(3, state.coins[seat]))
+        self.show("auction-with-a-tie")
+        page.put_back()
+        page.tap(next(space for space in state.square.spaces_with(EMPTY) if space not in page.draft.legal))
+        self.show("not-here")
+        page.put_back()
+        page.hold(0)
+        self.show("what-is-this")
+        page.put_back()
+        self._record_until(lambda: page.draft.laid_now)
+        self.show("area-full")
+        page.ask(next(iter(page.draft.laid_now)))
+        self.show("why-a-path")
+
     def dispute(self) -> None:
-        """Paint a square, and ask whether one of its spaces must become a path."""
+        """Ask whether a space of this game must become a path, about an auction, and about a score."""
         self._go("dispute")
-        self.picture("dispute")
+        self.show("dispute")
         page = self.running.app.page
         page.ask(Subject.PATH)
-        page.update_draft(page.draft.with_tool(Tool.MARKET))
-        self.running.settle()
-        for name in ("D1", "D2", "B4", "C4", "D4"):
-            self._paint(name)
+        page.update_draft(page.draft.with_tool(Tool.STALL))
+        self.show("dispute-stall")
         page.update_draft(page.draft.with_tool(Tool.ASK))
-        self.running.settle()
-        self._paint("D3")
-        self.picture("dispute-path")
-        self.running.app.home()
-
-    def _paint(self, name: str) -> None:
-        (room,) = self.running.all(SquareRoom)
-        square = room.ids.square
-        shape = square.plan.shape
-        touch = UnitTestTouch(*square.to_window(*square.plan.middle_of(shape.places[shape.space(name)])))
-        touch.touch_down()
-        touch.touch_up()
-        self.running.settle()
-
-    def base(self) -> None:
-        """Play a base game: reserve, an auction with a tie, a full area, a correction, the last stalls, the result."""
-        self._begin(base_setup())
-        for name in FIRST:
-            self.tap(name)
-        self.picture("square")
-        self.tap("A7")
-        self.picture("not-here")
-        self.tap_text("Reserve anyway")
-        self.picture("set-right-by-hand")
-        self.draw(Good.SODA)
-        for seat, bid in ((1, 2), (2, 3), (3, 3), (0, 1)):
-            self.bid(seat, bid)
-        self.picture("auction-with-a-tie")
-        self.tap("C9")
-        self.draw(None)
-        self.picture("flea-market")
-        self.tap("D1")
-        self.picture("area-full")
-        self.close_paths()
-        self._record_until(lambda: self.state.phase is not Phase.PLAY, seed=5)
-        self.close_paths()
-        self.picture("last-stalls")
-        self._record_until(lambda: self.state.phase is Phase.OVER, seed=5)
-        if self.running.app.page.name == "square":
-            self.close_paths()
-            self.tap_text("Show the result")
-        self.picture("fresh-fish-result")
-
-    def classic(self) -> None:
-        """Play Classic until a path is forced that holds the square together, and show all distances."""
-        self._begin(classic_setup())
-        self._record_until(lambda: self._holding() is not None, seed=7)
-        self.tap(self._holding())
-        self.picture("classic-cut")
-        self.close_paths()
-        self.tap_text("Distances")
-        self.picture("ways")
-        self.running.press_back()
-
-    def _begin(self, setup) -> None:
-        self.session.begin(setup)
+        page.tap(self.state.square.spaces_with(EMPTY)[0])
+        self.show("dispute-path")
+        page.ask(Subject.AUCTION)
+        self.show("dispute-auction")
+        page.ask(Subject.SCORE)
+        self.show("dispute-score")
         self._go("square")
 
-    def _go(self, page: str) -> None:
-        self.running.app.go(page)
-        self.running.settle()
+    def end(self) -> None:
+        """Show the last stalls, a correction by hand, the result, the distances, and a correction of the log."""
+        self._record_until(lambda: self.state.phase is not Phase.PLAY)
+        self.page.put_back()
+        self.show("last-stalls")
+        self._record_until(lambda: self.state.phase is Phase.OVER)
+        self._go("square")
+        self.page.put_back()
+        self.show("the-end")
+        self.page.correct_by_hand()
+        self.show("square-by-hand")
+        self.running.press_back()
+        self._go("fresh_result")
+        self.show("fresh-fish-result")
+        self._go("ways", stall="1f")
+        self.show("ways")
+        self._go("rules")
+        self.show("fresh-fish-rules")
+        self._go("log")
+        self.show("fresh-fish-log")
+        app = self.running.app
+        sold = (place for place, event in enumerate(self.session.game.events) if isinstance(event, StallAuctioned))
+        app.page.kind.correct_entry(app.session, next(sold))
+        self._go("fresh_correct")
+        self.show("fresh-fish-correction")
+        app.page.update_draft(app.page.draft.delete())
+        self.show("fresh-fish-deletion")
+        self.running.app.home()
+
+    def classic(self) -> None:
+        """Show a path of Classic that holds the square together."""
+        self.session.begin(classic_setup(len(self.players), names=self.players))
+        self._go("square")
+        self._record_until(lambda: self._holding() is not None)
+        self.page.ask(self._holding())
+        self.show("classic-cut")
+        self.page.put_back()
 
     def _holding(self) -> int | None:
         laid = self.page.draft.laid_now
         return next((space for space, found in laid.items() if isinstance(found[0], HoldsTogether)), None)
 
-    def _record_until(self, is_there: Callable[[], bool], seed: int) -> None:
-        """Record random events without touch until `is_there` returns True."""
-        rng = random.Random(seed)
+    def _go(self, page: str, **arguments: str) -> None:
+        self.running.app.go(page, **arguments)
+        self.running.settle()
+
+    def _record(self) -> None:
+        self.session.record(random_event(self.rng, self.state))
+
+    def _record_until(self, is_there: Callable[[], object]) -> None:
+        """Record random events until `is_there` returns something true."""
         while not is_there():
-            self.session.record(random_event(rng, self.state))
+            self._record()
         self.session.draft("square").clear()
         self.running.app.refresh()
         self.running.settle()

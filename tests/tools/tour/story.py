@@ -42,7 +42,7 @@ class Story:
         self.others.few_and_many()
         self.others.overfished()
         self.others.many_games()
-        FreshFish(self.hands, self.picture).play()
+        FreshFish(self.hands, self.picture).go_through()
         Sheets(self.hands, self.picture).go_through()
 
     def new_game(self) -> None:

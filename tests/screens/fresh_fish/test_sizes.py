@@ -1,4 +1,4 @@
-"""The square page fits every window at every stage."""
+"""Every page of Fresh Fish fits every window, and the square page shows what matters without scrolling."""
 
 import random
 
@@ -6,94 +6,26 @@ import pytest
 from kivy.factory import Factory
 from kivy.uix.scrollview import ScrollView
 
-from companion.fresh_fish.drafts.turn import Tile
 from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.geometry.reasons import HoldsTogether
-from companion.fresh_fish.goods import GOODS
-from companion.fresh_fish.state import Phase
-from companion.fresh_fish.tokens import EMPTY
 from screens.app.session import Session
 from screens.fresh_fish.drawings.square import SquareDrawing
 from tests.fresh_fish.moves import random_event, whole_game
+from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fresh_fish.hands import Table
 from tests.screens.fresh_fish.squares import base_setup, classic_setup
 from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT, SMALL, _parents
 from tests.screens.looks import Auditor, sweep
+from tests.tools.tour.fresh_fish import FreshFish
 
 NAMES = ("Anne", "Wilhelmina-Mathilde", "Debbie", "Nikki", "Oskar")
 
 
-class SquareAuditor(Auditor):
-    """An auditor that checks the square page at every stage of a game."""
-
-    def __init__(self, table: Table) -> None:
-        super().__init__(table.running)
-        self.table = table
-
-    def look_over(self) -> None:
-        table, page = self.table, self.table.page
-        rng = random.Random(7)
-        for _turn in range(5 * len(table.state.setup.players)):
-            table.session.record(random_event(rng, table.state))
-        self._show()
-        self.audit("a turn")
-        self._check_turn()
-        while not page.draft.laid_now:
-            self._record_event(rng)
-        self._show()
-        self.audit("paths")
-        page.ask(next(iter(page.draft.laid_now)))
-        self.audit("why a path is one")
-        while table.state.phase is Phase.PLAY:
-            self._record_event(rng)
-        page.put_back()
-        self.audit("the last stalls")
-        while table.state.phase is not Phase.OVER:
-            self._record_event(rng)
-        page.put_back()
-        self.audit("the end")
-        page.correct_by_hand()
-        self.audit("by hand")
-
-    def _check_turn(self) -> None:
-        table, page = self.table, self.table.page
-        while not page.draft.can_draw:
-            self._record_event(random.Random(1))
-        page.draw()
-        self.audit("what is on the tile")
-        page.draw(Tile.FLEA_MARKET)
-        self.audit("where the flea market stands")
-        state = table.state
-        good = max((each for each in GOODS if state.stack.of(each)), key=lambda each: len(state.joiners(each)))
-        page.draw(Tile.of(good))
-        self.audit("an auction without bids")
-        for seat in page.draft.joiners:
-            page.bid(seat, min(3, state.coins[seat]))
-        self.audit("an auction with a tie")
-        page.put_back()
-        spaces = [space for space in state.square.spaces_with(EMPTY) if space not in page.draft.legal]
-        if spaces:
-            page.tap(spaces[0])
-            self.audit("why not here")
-        page.put_back()
-        page.hold(0)
-        self.audit("what is this")
-        page.put_back()
-
-    def _record_event(self, rng: random.Random) -> None:
-        self.table.session.record(random_event(rng, self.table.state))
-
-    def _show(self) -> None:
-        self.table.session.draft("square").clear()
-        self.table.running.app.refresh()
-
-
 @sweep
-def test_the_page_fits_every_window(start, look):
-    setup = base_setup if look.language == "en" else classic_setup
-    auditor = SquareAuditor(Table(start, setup(look.players, names=NAMES), **look.options()))
-    auditor.look_over()
+def test_every_page_fits_every_window(start, look):
+    auditor = Auditor(start(pages=WITHOUT_HOME, **look.options()))
+    FreshFish(auditor.running, auditor.audit, NAMES[: look.players]).go_through()
     auditor.assert_no_findings()
 
 
