@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 
 from companion.fishing.words.replay import replay_to_json
+from screens.app.session import Session
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import expected_replay, record_of
+from tests.screens.fishing.tables import RULE_SHEET, session_of
 from tests.tools.tour.hands import FORMS, Hands
 from tests.tools.tour.scribe import Scribe
-from tests.tools.tour.taps import BY_CARDS, BY_CATCHER, COUNTED, COUNTED_ASKED, taps_per_entry
 
 
 @pytest.fixture
@@ -18,8 +19,8 @@ def hands_in() -> Iterator[Callable[..., Hands]]:
     """Return a function that starts the app in a window of a given form, and returns the `Hands` that use it."""
     seated: list[Hands] = []
 
-    def begin(form: str) -> Hands:
-        seated.append(Hands(size=FORMS[form]))
+    def begin(form: str, session: Session | None = None) -> Hands:
+        seated.append(Hands(size=FORMS[form], session=session))
         return seated[-1]
 
     yield begin
@@ -79,9 +80,20 @@ def test_three_rounds_of_three_players_on_a_phone(hands_in):
     assert dict(zip(session.names, session.state.points)) == game.rounds[rounds - 1].points
 
 
-def test_entries_take_few_taps():
-    taps = taps_per_entry("wide")
+def test_entries_take_few_taps(hands_in):
+    hands = hands_in("wide", session_of(RULE_SHEET))
+    hands.tap_words("Continue")
+
+    def taps(enter: Callable[..., None], *entry: object) -> int:
+        before = hands.taps
+        enter(*entry)
+        return hands.taps - before
+
+    assert taps(hands.catch, "Debbie") == 1
+    hands.tap_words("Referee")
     players = 4
-    assert taps[BY_CATCHER] == 1
-    assert taps[BY_CARDS] == players + 1
-    assert max(taps[COUNTED], taps[COUNTED_ASKED]) <= 2 * (players - 1) + 2
+    assert taps(hands.lay, "Y7 Y3 Y10 P4") == players + 1
+    hands.tap_words("Back")
+    assert taps(hands.count, (8, 5, 4, 11)) <= 2 * (players - 1) + 2
+    hands.start_round()
+    assert taps(hands.count, (9, 9, 9, 13), "Paul") <= 2 * (players - 1) + 2

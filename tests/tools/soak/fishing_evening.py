@@ -81,7 +81,7 @@ class FishingEvening:
     @property
     def changes(self) -> tuple[Callable[[], None], ...]:
         """The actions between entries, each of which changes the game and undoes the change."""
-        return self.undo, self.correct_by_hand, self.correct_the_past, self.correct_from_the_log, self.go_back
+        return self.undo, self.correct_by_hand, self.correct_the_past, self.go_back
 
     def undo(self) -> None:
         """Undo some events and redo them."""
@@ -138,19 +138,6 @@ class FishingEvening:
         assert self.session.state != before, "the correction has changed nothing"
         check(self.hands)
         self.hands.tap_words("Undo")
-
-    def correct_from_the_log(self) -> None:
-        """Choose an entry in the log, open it for correction, and cancel."""
-        self._to_the_table()
-        if not self.session.game.events:
-            return
-        self._choose("Log")
-        self.hands.tap(self.rng.choice(self._log_lines()))
-        self.hands.tap_words("Correct it")
-        assert self.hands.app.page.name == "sheet"
-        check(self.hands)
-        self.hands.tap_words("Cancel")
-        self._back_to_the_table()
 
     def go_back(self) -> None:
         """Go back to an earlier entry in the log, and restore the later entries with one undo."""

@@ -1,4 +1,4 @@
-"""Valid input, and functions that break it: by other bytes, by other values, or by joining halves of two inputs."""
+"""Valid input, and functions that break it: by other bytes, by other values, or by cutting it off."""
 
 import json
 import random
@@ -69,11 +69,11 @@ def good_attempts() -> list[Attempt]:
     ]
 
 
-def broken(rng: random.Random, attempt: Attempt, other: bytes = b"") -> Attempt:
+def broken(rng: random.Random, attempt: Attempt) -> Attempt:
     """Return a command with one or more random faults."""
     for _time in range(rng.choice((1, 1, 2, 5))):
         if attempt.stdin and rng.random() < 0.8:
-            attempt = Attempt(attempt.arguments, broken_text(rng, attempt.stdin, other))
+            attempt = Attempt(attempt.arguments, broken_text(rng, attempt.stdin))
         else:
             attempt = Attempt(_other_words(rng, attempt.arguments), attempt.stdin)
     return attempt
@@ -115,9 +115,9 @@ def other_question(rng: random.Random, data: bytes) -> bytes:
         return broken_text(rng, data)
 
 
-def broken_text(rng: random.Random, data: bytes, other: bytes = b"") -> bytes:
+def broken_text(rng: random.Random, data: bytes) -> bytes:
     """Return this content with a random fault."""
-    return rng.choice((_other_bytes, _other_value, _other_value, _two_halves))(rng, data, other)
+    return rng.choice((_other_bytes, _other_value, _other_value, cut_off))(rng, data)
 
 
 def _other_words(rng: random.Random, arguments: tuple[str, ...]) -> tuple[str, ...]:
@@ -127,16 +127,16 @@ def _other_words(rng: random.Random, arguments: tuple[str, ...]) -> tuple[str, .
     return tuple(words) or ("trick",)
 
 
-def _other_bytes(rng: random.Random, data: bytes, _other: bytes) -> bytes:
+def _other_bytes(rng: random.Random, data: bytes) -> bytes:
     at = rng.randrange(len(data) + 1)
     return data[:at] + rng.randbytes(rng.randrange(4)) + data[at + rng.randrange(6) :]
 
 
-def _two_halves(rng: random.Random, data: bytes, other: bytes) -> bytes:
-    return data[: rng.randrange(len(data) + 1)] + other[rng.randrange(len(other) + 1) :]
+def cut_off(rng: random.Random, data: bytes) -> bytes:
+    return data[: rng.randrange(len(data) + 1)]
 
 
-def _other_value(rng: random.Random, data: bytes, _other: bytes) -> bytes:
+def _other_value(rng: random.Random, data: bytes) -> bytes:
     """Return JSON with one value changed, or lines of JSON with one value of one line changed."""
     try:
         return _with_other_value(rng, data)

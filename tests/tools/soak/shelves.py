@@ -39,6 +39,7 @@ from tests.shelf.evening import act
 from tests.shelf.repair import flipped
 from tests.shelf.repair.used import later
 from tests.tools.soak.commands import SHELF, Attempt, run_and_check
+from tests.tools.soak.mutations import cut_off
 
 BACKUP = "shelf-backup-20250301T193000Z.sqlite3"
 CELLS: list[object] = [
@@ -156,7 +157,7 @@ def _loaded(shelf: Shelf, listed: ListedGame) -> KeptGame | None:
 
 def broken_shelf(rng: random.Random, data: bytes) -> bytes:
     """Return the file of a shelf with random damage, in most cases not in the header."""
-    changed = rng.choice((_other_cell, _other_cell, _other_bytes, _other_bytes, _other_pages, _cut_off))(rng, data)
+    changed = rng.choice((_other_cell, _other_cell, _other_bytes, _other_bytes, _other_pages, cut_off))(rng, data)
     return data[:HEADER] + changed[HEADER:] if rng.random() < 0.8 else changed
 
 
@@ -199,10 +200,6 @@ def _other_pages(rng: random.Random, data: bytes) -> bytes:
     one, other = rng.randrange(len(pages)), rng.randrange(len(pages))
     pages[one], pages[other] = (pages[other], pages[one]) if rng.random() < 0.7 else (bytes(size), pages[other])
     return b"".join(pages)
-
-
-def _cut_off(rng: random.Random, data: bytes) -> bytes:
-    return data[: rng.randrange(len(data) + 1)]
 
 
 # Bit rot and kills

@@ -18,9 +18,6 @@ SIZES = {
     "tall": (800, 1280),
     "small": (960, 600),
     "phone": (360, 740),
-    "narrow": (600, 960),
-    "low": (800, 600),
-    "tiny": (320, 568),
 }
 """The sizes of the windows, in dp."""
 ALL_LOOKS = tuple(f"{form}-{mode}" for form in SIZES for mode in ("light", "dark"))
@@ -82,7 +79,7 @@ def _play(language: str, look: str, folder: Path) -> None:
     folder /= look if language == "en" else f"{look}-{language}"
     shutil.rmtree(folder, ignore_errors=True)
     form, mode = look.split("-")
-    density = 2.0 if form in ("phone", "tiny") else 1.0
+    density = 2.0 if form == "phone" else 1.0
     with tempfile.TemporaryDirectory(prefix="fishing-tour-") as data:
         shelf = Shelf.open(Path(data) / "shelf.sqlite3")
         hands = Hands(language=language, size=SIZES[form], mode=mode, density=density, session=Session(shelf))
@@ -96,9 +93,7 @@ def _play(language: str, look: str, folder: Path) -> None:
         finally:
             hands.stop()
             shelf.close()
-    print(f"{folder}/: {len(story.pictures)} pictures, {time.monotonic() - began:.0f} s")
-    most = ", ".join(f"{kind} {count}" for kind, count in hands.taps.most().items())
-    print(f"  {hands.taps.all} taps; at most for a {most}")
+    print(f"{folder}/: {len(story.pictures)} pictures, {hands.taps} taps, {time.monotonic() - began:.0f} s")
 
 
 if __name__ == "__main__":

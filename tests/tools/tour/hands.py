@@ -23,7 +23,6 @@ from screens.fishing.drawings.suits import SuitTap
 from screens.fishing.referee.entry import SuitTab
 from screens.fishing.table.status import Banner
 from screens.fishing.table.tile import Tile
-from tests.tools.tour.taps import BY_CARDS, BY_CARDS_ASKED, BY_CATCHER, COUNTED, COUNTED_ASKED, Taps
 from tests.screens.harness import FORMS, SMALL, Running, _scrolls, place
 
 __all__ = ["FORMS", "SMALL", "Hands", "Session"]
@@ -39,7 +38,7 @@ class Hands(Running):
     draws = False  # except for pictures
 
     def _start(self, language: str = "en", **options) -> None:
-        self.taps = Taps()
+        self.taps = 0
         self._tapped: dict[int, float] = {}  # the time of the last tap on each widget, by Kivy's id of the widget
         super()._start(**options)
         self.language = language
@@ -61,7 +60,7 @@ class Hands(Running):
     # Touches
 
     def tap(self, widget: Widget, at: tuple[float, float] = (0.5, 0.5)) -> None:
-        self.taps.tapped()
+        self.taps += 1
         # If two quick taps on a widget count as one, these fingers are as slow as people.
         self.wait(self._tapped.get(widget.uid, 0) + getattr(widget, "guard", 0) - Clock.time())
         self.frame()  # widgets know only the time of the last frame, and writing a picture takes longer than a frame
@@ -74,10 +73,6 @@ class Hands(Running):
         touch.touch_down()
         touch.touch_up()
         self.settle()
-
-    def long_press(self, widget: Widget, seconds: float = 0.6) -> None:
-        self.taps.tapped()
-        super().long_press(widget, seconds)
 
     def tap_words(self, message: str, **values: object) -> None:
         """Tap the widget with the translation of this English message. Scroll to it if necessary."""
@@ -117,8 +112,7 @@ class Hands(Running):
 
     def catch(self, *names: str) -> None:
         for name in names:
-            with self.taps.entry(BY_CATCHER):
-                self.tap(self.tile(name))
+            self.tap(self.tile(name))
 
     def split(self, counts: dict[str, int], leader: str | None) -> None:
         """Split the cards of a trick between players, and save the split."""
@@ -160,13 +154,12 @@ class Hands(Running):
 
     def lay(self, cards: str, pick: str = "", colour: str = "") -> None:
         """Enter a trick by its cards in the order played, answer the app's questions, and record the trick."""
-        with self.taps.entry(BY_CARDS_ASKED if pick or colour else BY_CARDS):
-            self.enter(cards)
-            for card in pick.split():
-                self.pick(card)
-            if colour:
-                self.call(colour)
-            self.record()
+        self.enter(cards)
+        for card in pick.split():
+            self.pick(card)
+        if colour:
+            self.call(colour)
+        self.record()
 
     def enter(self, cards: str) -> None:
         """Tap these cards; on a phone, open the tab of their suit first."""
@@ -195,12 +188,11 @@ class Hands(Running):
 
     def count(self, numbers: tuple[int, ...], leader: str | None = None) -> None:
         """Count the round, starting at the table. `leader` answers who opened the last trick, if the app asks."""
-        with self.taps.entry(COUNTED if leader is None else COUNTED_ASKED):
-            self.tap_words("Count round {number}", number=self.app.session.state.round.number)
-            self.enter_numbers(numbers)
-            if leader is not None:
-                self.say_leader(leader)
-            self.book()
+        self.tap_words("Count round {number}", number=self.app.session.state.round.number)
+        self.enter_numbers(numbers)
+        if leader is not None:
+            self.say_leader(leader)
+        self.book()
 
     def enter_numbers(self, numbers: tuple[int, ...]) -> None:
         """Type the piles of all players except the last, which is filled in automatically.

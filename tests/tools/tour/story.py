@@ -9,7 +9,6 @@ from tests.tools.tour.fresh_fish import FreshFish
 from tests.tools.tour.hands import Hands
 from tests.tools.tour.other_evenings import OtherEvenings
 from tests.tools.tour.sheets import Sheets
-from tests.tools.tour.taps import BY_CARDS_ASKED, COUNTED_ASKED
 
 NOTE = {"en": "Paul drew one card too many", "de": "Paul hat eine Karte zu viel gezogen"}
 
@@ -79,14 +78,13 @@ class Story:
         hands.catch("Anne", "Debbie", "Nikki", "Paul")
         hands.tap_words("Undo")
         self.picture("table-undone")
-        with hands.taps.entry(COUNTED_ASKED):
-            hands.tap_words("Count round {number}", number=1)
-            hands.press("16")
-            self.picture("count")
-            hands.press("4>8>")
-            self.picture("count-asks-for-a-tie")
-            hands.say_leader("Nikki")
-            hands.book()
+        hands.tap_words("Count round {number}", number=1)
+        hands.press("16")
+        self.picture("count")
+        hands.press("4>8>")
+        self.picture("count-asks-for-a-tie")
+        hands.say_leader("Nikki")
+        hands.book()
         self.picture("draw")
         hands.tick_off(2)
         self.picture("draw-ticked-off")
@@ -100,21 +98,19 @@ class Story:
         hands.enter("Y10 P4")
         self.picture("referee-verdict")
         hands.record()
-        with hands.taps.entry(BY_CARDS_ASKED):
-            hands.enter("B9 B4 call B14")
-            self.picture("referee-asks-for-the-called-colour")
-            hands.call("red")
-            hands.record()
+        hands.enter("B9 B4 call B14")
+        self.picture("referee-asks-for-the-called-colour")
+        hands.call("red")
+        hands.record()
         hands.tap_words("Back")
         self.picture("table-red-is-called")
         hands.tap_words("Referee")
         hands.lay("R5 R8 R10 low")
-        with hands.taps.entry(BY_CARDS_ASKED):
-            hands.enter("P6 R0 P9 P5")
-            self.picture("referee-a-zero-chooses")
-            hands.pick("P9")
-            self.picture("referee-lowest-wins")
-            hands.record()
+        hands.enter("P6 R0 P9 P5")
+        self.picture("referee-a-zero-chooses")
+        hands.pick("P9")
+        self.picture("referee-lowest-wins")
+        hands.record()
         hands.enter("Y4 Y5 all Y8")
         assert hands.shows("Record anyway"), "the app must doubt that Anne had no yellow before"
         self.picture("referee-a-doubt")
