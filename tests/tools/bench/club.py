@@ -1,4 +1,4 @@
-"""Benchmarks of the club: the time until an event is in the database, and taps at a table that syncs.
+"""Benchmarks of the club: the time until an event is in the database, and the database's own time for it.
 
     python -m tests.tools.bench.club INVITATION FOLDER FIRST COUNT
 
@@ -12,7 +12,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from threading import Event, Thread
 from typing import TYPE_CHECKING
@@ -20,10 +20,11 @@ from typing import TYPE_CHECKING
 from pg8000.native import Connection
 
 from companion.club import Club, Invitation, Syncing, background, create, join, parse_invitation
+from companion.club.syncing import send
 from companion.fishing.events import Setup, caught_whole
 from companion.shelf import Shelf
 from tests import FOUR, ROOT
-from tests.club.postgres import HINT, Postgres, binaries, in_temporary_folder
+from tests.club.postgres import ADMIN, HINT, PASSWORD, Postgres, binaries, in_temporary_folder
 from tests.memory import IN_MEMORY
 from tests.tools.bench.figures import MILLISECONDS, SECONDS, Figure, percentile_95
 from tests.tools.bench.processes import answer_of
@@ -37,6 +38,7 @@ LASTS, EVERY = 60.0, 2.0
 """Seconds of play, and between two tricks at a table."""
 READS_EVERY = 0.05
 """Seconds between two reads of the club."""
+EVENTS = 100
 CHANGES = """SELECT change, extract(epoch FROM now() - changed_at)::float8 FROM fishing_companion.games
     WHERE change > :cursor ORDER BY change"""
 
@@ -47,7 +49,7 @@ def measure(folder: Path, runs: int) -> list[Figure]:
         return []
     postgres, place = in_temporary_folder()
     try:
-        return [lag(postgres), tapping(postgres, folder, runs)]
+        return [lag(postgres), storing(postgres), tapping(postgres, folder, runs)]
     finally:
         postgres.kill()
         shutil.rmtree(place)
@@ -114,6 +116,42 @@ def play_at_tables(invitation: str, folder: str, first: str, count: str) -> None
         time.sleep(0.1)
     time.sleep(1.0)
     print("done", flush=True)
+
+
+def storing(postgres: Postgres) -> Figure:
+    """Measure the database's time to store an event, against a bare insert of the same game as JSON."""
+    ours, bare = [], []
+    with tempfile.TemporaryDirectory(dir=IN_MEMORY) as folder, ExitStack() as stack:
+        opened = stack.enter_context(Shelf.open(Path(folder) / "shelf.sqlite3"))
+        join(opened, create(postgres.address(), "Small club"), "Table 1")
+        club = stack.enter_context(Club(opened))
+        server = stack.enter_context(club.member.connect())
+        plain = stack.enter_context(
+            closing(Connection(ADMIN, "127.0.0.1", "postgres", postgres.port, PASSWORD, ssl_context=False))
+        )
+        plain.run("CREATE TEMPORARY TABLE bare (record jsonb)")
+        game = opened.games.begin(Setup(FOUR))
+        club.member.hello(server)
+        send(opened, club.copy, club.member, server)
+        rows = server.rows
+
+        def timed(statement: str, **values: object) -> list[list[object]]:
+            began = time.perf_counter()
+            answer = rows(statement, **values)
+            if "put_game" in statement:
+                ours.append((time.perf_counter() - began) * 1000)
+                began = time.perf_counter()
+                plain.run("INSERT INTO bare VALUES (CAST(:record AS jsonb))", record=values["record"])
+                bare.append((time.perf_counter() - began) * 1000)
+            return answer
+
+        server.rows = timed  # type: ignore[method-assign]
+        for turn in range(EVENTS):
+            game.record(caught_whole(range(4), turn % 3))
+            send(opened, club.copy, club.member, server)
+            if not game.figures.is_running:
+                break
+    return Figure("the database for an event", "a bare insert of the same game", MILLISECONDS, ours, bare)
 
 
 def tapping(postgres: Postgres, folder: Path, runs: int) -> Figure:
