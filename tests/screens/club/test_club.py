@@ -96,13 +96,6 @@ def test_table_that_joins_can_be_renamed_and_invites_others(table, invitation):
     table.wait_until(lambda: table.app.page.view.table == longest, "the name")
 
 
-def test_suggests_the_device_name_for_the_table(shelf, start, monkeypatch):
-    monkeypatch.setattr(device, "own_name", lambda: "Tablet of Anne, with a long name too")
-    running = start(session=Session(shelf))
-    running.app.go("club")
-    assert running.app.page.table == "Tablet of Anne, with a long na"
-
-
 def test_asks_about_people_with_the_same_name(shelf, invitation, tablet, start):
     other = tablet("Table 2")
     other.play(1)
@@ -121,20 +114,36 @@ def test_asks_about_people_with_the_same_name(shelf, invitation, tablet, start):
     assert [person.name for person in shelf.people.all()] == ["Anne 2", "Paul"]
 
 
+def take_game(table: Running, other: Tablet, key: str) -> None:
+    """Let another table take a game from this one."""
+    wait_until_in_step(table)
+    other.sync()
+    other.take(key)
+    table.app.sync_club()
+
+
+def wait_until_game_is_gone(table: Running) -> None:
+    table.wait_until(lambda: table.sees("Table 2 continues this game"), "the message that the game is gone")
+
+
 def test_game_taken_by_another_table_leaves_this_one(table, tablet):
     table.app.session.begin(Setup(FOUR))
     game = table.app.session.game
     catch(game, 2)
     table.app.go("table")
-    wait_until_in_step(table)
     other: Tablet = tablet("Table 2")
-    other.sync()
-    assert len(other.take(game.key).events) == 2
-    table.app.sync_club()
-    table.wait_until(lambda: table.sees("Table 2 continues this game"), "the message that the game is gone")
+    take_game(table, other, game.key)
+    wait_until_game_is_gone(table)
+    assert len(other.shelf.games.load(game.key).events) == 2
     assert table.app.session.game is None
     table.tap_text("OK")
     assert table.app.club.club.copy.games.listed(game.key) is not None
+
+
+def test_club_opens_again_with_the_app(table, shelf, start):
+    running = start(session=Session(shelf))
+    running.wait_until(lambda: running.app.club is not None, "the club")
+    wait_until_in_step(running)
 
 
 def test_table_that_leaves_keeps_its_own_games(table, shelf):
@@ -152,20 +161,16 @@ def test_table_that_leaves_keeps_its_own_games(table, shelf):
 def test_open_sheet_stays_open_when_another_table_takes_the_game(table, tablet):
     table.app.session.begin(Setup(FOUR))
     table.app.go("table")
-    wait_until_in_step(table)
     sheet = SeatsSheet(table.app.session)
     sheet.open()
-    other: Tablet = tablet("Table 2")
-    other.sync()
     key = table.app.session.key
-    other.take(key)
-    table.app.sync_club()
+    take_game(table, tablet("Table 2"), key)
     table.wait_until(lambda: table.app.table_of(key) == "Table 2", "the new owner")
     table.settle()
     assert table.app.session.key == key
     sheet.close()
     table.app.sync_club()
-    table.wait_until(lambda: table.sees("Table 2 continues this game"), "the message that the game is gone")
+    wait_until_game_is_gone(table)
 
 
 def test_game_set_aside_can_be_taken_too(table, tablet, shelf):
@@ -175,12 +180,8 @@ def test_game_set_aside_can_be_taken_too(table, tablet, shelf):
     table.app.session.begin(Setup(FOUR))
     key = table.app.session.key
     table.app.session.view(shelf.games.load(over.key))
-    wait_until_in_step(table)
-    other: Tablet = tablet("Table 2")
-    other.sync()
-    other.take(key)
-    table.app.sync_club()
-    table.wait_until(lambda: table.sees("Table 2 continues this game"), "the message that the game is gone")
+    take_game(table, tablet("Table 2"), key)
+    wait_until_game_is_gone(table)
     assert (table.app.session.key, table.app.session.set_aside) == (over.key, None)
 
 
@@ -199,9 +200,8 @@ def test_name_corrected_by_another_table_changes_at_this_one(table, tablet):
     table.wait_until(lambda: table.app.session.names == ("Anne", "Paul", "Debbie"), "the name")
 
 
-def ask_to_continue(table: Running, other: Tablet) -> str:
-    """Ask to continue the newest game of another table here. Return its key."""
-    key = other.play(3).key
+def choose_game_of(table: Running, other: Tablet, key: str) -> None:
+    """Choose a game of another table in the list of the club's games."""
     other.sync()
     table.app.sync_club()
     table.wait_until(lambda: table.app.club.club.copy.games.listed(key) is not None, "the game")
@@ -209,6 +209,12 @@ def ask_to_continue(table: Running, other: Tablet) -> str:
     table.app.go("games")
     table.app.page.choose(key)
     table.settle()
+
+
+def ask_to_continue(table: Running, other: Tablet) -> str:
+    """Ask to continue the newest game of another table here. Return its key."""
+    key = other.play(3).key
+    choose_game_of(table, other, key)
     assert rows(table)[0].split(",")[0] == "Table 2"
     assert table.sees("View only: Table 2 plays this game.")
     table.tap_text("Continue here")
@@ -289,12 +295,7 @@ def test_finished_game_of_another_table_is_view_only(table, tablet):
     other: Tablet = tablet("Table 2")
     game = other.play(1)
     game.record(GameEnded())
-    other.sync()
-    table.app.sync_club()
-    table.wait_until(lambda: table.app.club.club.copy.games.listed(game.key) is not None, "the game")
-    table.app.prefer("shows_club", True)
-    table.app.go("games")
-    table.settle()
+    choose_game_of(table, other, game.key)
     assert table.sees("View only: Table 2 played this game.")
 
 
@@ -320,10 +321,12 @@ def test_cannot_join_without_a_shelf(start, invitation):
     assert running.app.layer.children == []
 
 
-def test_typed_text_survives_rotating_the_window(shelf, start):
+def test_suggests_the_device_name_and_keeps_typed_text_when_rotated(shelf, start, monkeypatch):
+    monkeypatch.setattr(device, "own_name", lambda: "Tablet of Anne, with a long name too")
     running = start(session=Session(shelf))
     running.app.go("club")
     running.settle()
+    assert running.app.page.table == "Tablet of Anne, with a long na"
     typed = ("Table 5", "fishing-club:db", "Friday club", "postgresql://db")
     for field, text in zip(running.all(Field), typed):
         field.text = text

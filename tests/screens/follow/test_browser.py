@@ -4,15 +4,10 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor, wait
 from typing import Any
 
-from companion.record import from_json
-from screens.app.session import Session
 from screens.follow.sheet import QrCode
-from screens.fresh_fish.drawings.square import SquareDrawing
 from tests.follow.browser import PHONE
-from tests.fresh_fish.shorthand import record
 from tests.screens.fishing.table_games import tap_tile
 from tests.screens.fishing.tables import RULE_SHEET, session_of
-from tests.screens.fresh_fish.test_square_drawing import tap
 from tests.screens.harness import FRAME, Running
 
 
@@ -44,22 +39,3 @@ def test_phone_follows_taps_at_the_table(start, network, browser):
     meanwhile(table, browser.shows, "h1", "Draw for round 2")
     table.app.shared.stop()
     meanwhile(table, browser.shows, "#lost", "Looking for the table…")
-
-
-def test_phone_follows_the_square(start, network, browser):
-    session = Session()
-    session.open(from_json(record("r B2")))
-    table = start(session=session)
-    table.app.go("square")
-    table.app.share_table()
-    table.settle()
-    (code,) = table.all(QrCode)
-    browser.size(*PHONE)
-    meanwhile(table, lambda: browser.open(code.address, language="en", me="Paul"))
-    table.tap_text("Done")
-    (drawing,) = table.all(SquareDrawing)
-    tap(table, drawing, "C2")
-    meanwhile(table, browser.shows, ".turn-card", "Anne’s turn")
-    assert browser.text(".news") == "P Paul reserves C2"
-    session.undo()
-    meanwhile(table, browser.shows, ".turn-card", "Paul’s turn")

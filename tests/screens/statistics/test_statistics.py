@@ -3,6 +3,7 @@
 from threading import Event
 
 import pytest
+from kivy.factory import Factory
 
 from companion.kinds import KINDS
 from companion.names import decimal
@@ -88,6 +89,8 @@ def test_compares_two_players_game_by_game(start, session):
     assert rows["average score"] == tuple(map(decimal, duel.averages))
     assert rows["games won"] == tuple(map(str, duel.wins))
     assert rows["best round"] == tuple(str(own["round"]) for own in duel.totals)
+    running.tap(next(each for each in running.all(Factory.DuelPlayer) if each.says == "Anne"))
+    assert (running.app.page.name, running.app.page.view.name) == ("person", "Anne")
 
 
 def test_finds_records_of_many_games_in_the_background(start, tmp_path, monkeypatch):
