@@ -141,8 +141,9 @@ def test_game_taken_by_another_table_leaves_this_one(table, tablet):
 
 
 def test_club_opens_again_with_the_app(table, shelf, start):
-    running = start(session=Session(shelf))
-    running.wait_until(lambda: running.app.club is not None, "the club")
+    running = start()
+    running.app.begin(Session(shelf))
+    running.pass_time_until(lambda: running.app.club is not None, "the club")
     wait_until_in_step(running)
 
 

@@ -58,32 +58,25 @@ def begin_import(running, path):
     return sheet
 
 
-def test_frames_continue_and_cancelling_leaves_the_shelf_unchanged(start, shelf, backup):
+@pytest.mark.parametrize("is_back", [False, True], ids=["by its button", "by back"])
+def test_frames_continue_and_cancelling_leaves_the_shelf_unchanged(start, shelf, backup, is_back):
     running = at(start, "games", Session(shelf))
     sheet = begin_import(running, backup)
     (work,) = running.all(WorkSheet)
+    running.tap(work, at=(0.01, 0.01))
+    assert running.all(WorkSheet), "a tap outside does not cancel"
     seen, frames = set(), []
     running.draws = True
     count = Window.fbind("on_flip", lambda *_args: frames.append(work.share))
     running.wait_until(lambda: seen.add(work.message) or len(seen) > 2, "progress from frame to frame")
     Window.unbind_uid("on_flip", count)
     assert len(frames) > 2
-    running.tap_text("Cancel")
+    running.press_back() if is_back else running.tap_text("Cancel")
     running.wait_until(lambda: sheet.outcome.text == "Cancelled. Nothing has changed.", "the end")
     assert not running.all(WorkSheet)
     assert shelf.games.count() == 0
     assert shelf.people.all() == ()
     assert shelf.trouble is None
-
-
-def test_back_cancels_and_a_tap_outside_does_not(start, shelf, backup):
-    running = at(start, "games", Session(shelf))
-    sheet = begin_import(running, backup)
-    running.tap(running.all(WorkSheet)[0], at=(0.01, 0.01))
-    assert running.all(WorkSheet)
-    running.press_back()
-    running.wait_until(lambda: sheet.outcome.text == "Cancelled. Nothing has changed.", "the end")
-    assert shelf.games.count() == 0
 
 
 def test_leaving_the_app_cancels(start, shelf, backup):

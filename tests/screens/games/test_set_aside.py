@@ -82,20 +82,21 @@ def test_deleting_either_game_leaves_the_other_on_the_table(start, session):
     assert not running.sees(BACK)
 
 
-def test_game_stays_set_aside_after_a_restart(session):
-    playing = session.game.key
+def view_finished(session) -> str:
+    """View a finished game. Return its key."""
     finished = next(game.key for game in session.shelf.games.page().games if not game.is_running)
     session.view(session.shelf.games.load(finished))
+    return finished
+
+
+def test_game_stays_set_aside_after_a_restart_and_after_renaming_a_player(session):
+    playing = session.game.key
+    finished = view_finished(session)
     later = Session(session.shelf, last_key=session.key)
     assert (later.key, later.set_aside.key) == (finished, playing)
-
-
-def test_renames_a_player_in_both_games(session):
-    playing, finished = session.game.key, next(each for each in session.shelf.games.page().games if not each.is_running)
-    session.view(session.shelf.games.load(finished.key))
     session.shelf.people.rename("Anne", "Annette")
     session.reopen()
-    assert session.key == finished.key
+    assert session.key == finished
     session.return_to_running()
     assert session.key == playing
     assert session.names[0] == "Annette"
@@ -106,8 +107,7 @@ def test_phones_keep_following_the_running_game(session, monkeypatch):
     monkeypatch.setattr(SharedTable, "_begin", lambda self, *args: None)
     monkeypatch.setattr(Feed, "show", lambda self, look: shown.append(look()["ended"]))
     shared = SharedTable(session)
-    finished = next(game.key for game in session.shelf.games.page().games if not game.is_running)
-    session.view(session.shelf.games.load(finished))
+    view_finished(session)
     session.return_to_running()
     assert set(shown) == {"in_progress"}
     shared.close()

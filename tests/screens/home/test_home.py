@@ -57,21 +57,15 @@ def test_continue_shows_the_standing_and_leads_to_the_table(start, session, form
     assert running.app.page.name == "table"
 
 
-def test_new_game_is_shown_on_returning_home(start, session):
+def test_home_follows_the_game_and_its_tiles_do_not_move(start, session):
     running = start(pages=ALL)
     running.app.go("rules")
     running.app.session = session
     running.press_back()
     assert running.sees("Continue")
-    session.undo()
-    running.settle()
-    assert running.sees("Round 3 of 8, trick 3 of 10")
-
-
-def test_tiles_do_not_move_when_the_game_continues(start, session):
-    running = start(pages=ALL, session=session)
     places = [tile.pos for tile in running.all(HomeTile)]
     session.undo()
     running.settle()
+    assert running.sees("Round 3 of 8, trick 3 of 10")
     assert [tile.pos for tile in running.all(HomeTile)] == places
     assert all(one != other for one, other in pairwise(places))

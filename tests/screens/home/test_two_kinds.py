@@ -78,34 +78,23 @@ def test_switch_changes_picture_and_tiles(start, size):
     assert running.sees("Referee")
 
 
-def test_home_opens_with_the_game_on_the_table(start):
-    session = Session()
-    session.begin(fresh_fish())
-    running = start(pages=PAGES, session=session)
-    assert running.sees("Paul’s turn, 21 tiles left")
-    running.tap_text("Continue")
-    assert running.app.page.name == "square"
-    running.app.home()
-    session.begin(FISHING)
-    running.settle()
-    assert running.sees("Round 1 of 8")
-
-
 def test_dot_marks_an_open_game_of_the_other_kind(start, shelf):
     session = Session(shelf)
     session.begin(fresh_fish())
     session.begin(FISHING)
     running = start(pages=PAGES, session=session)
+    assert running.sees("Round 1 of 8"), "Home opens with the game on the table"
     assert options(running)["Fresh Fish"].is_open
     assert options(running)["Fresh Fish"].ids.dot.width > 0
     running.tap(options(running)["Fresh Fish"])
-    assert running.sees("Continue")
+    assert running.sees("Paul’s turn, 21 tiles left")
     assert session.game.setup == FISHING, "the switch does not change the game on the table"
     running.tap_text("Continue")
     assert session.game.setup.kind == "fresh-fish"
     assert running.app.page.name == "square"
     running.app.home()
     running.settle()
+    assert running.sees("Our boards"), "Home opens with the game on the table"
     running.tap(options(running)["Fishing"])
     running.tap_text("Continue")
     assert session.game.setup == FISHING
@@ -128,10 +117,11 @@ def test_hiding_a_game_removes_the_switch(start, hidden, sees):
 
 
 @sweep
-def test_both_homes_are_sound_at_every_size(start, look):
-    session = Session()
-    session.begin(fresh_fish())
+def test_greeting_and_both_homes_are_sound_at_every_size(start, shelf, look):
+    session = Session(shelf)
     auditor = Auditor(start(pages=PAGES, session=session, **look.options()))
+    auditor.audit("the greeting")
+    session.begin(fresh_fish())
     for game in ("fresh-fish", "fishing"):
         auditor.running.app.page.switch(game)
         auditor.audit(game)
@@ -165,10 +155,3 @@ def test_greeting_is_gone_after_the_first_game(start, shelf):
     assert not start(pages=PAGES, session=Session(shelf)).app.page.is_first_run, (
         "the greeting does not return when all games are deleted"
     )
-
-
-@sweep
-def test_greeting_is_sound_at_every_size(start, shelf, look):
-    auditor = Auditor(start(pages=PAGES, session=Session(shelf), **look.options()))
-    auditor.audit("the greeting")
-    auditor.assert_no_findings()

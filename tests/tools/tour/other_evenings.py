@@ -3,12 +3,12 @@
 from collections.abc import Callable
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, caught_whole
-from companion.fishing.state import Ended
 from tests import NAMES
+from tests.screens.shelves import play
 from tests.tools.tour.hands import Hands
 
-# The number of cards that each player catches above or below the hand in a round, in turn.
-TIDES = ((3, -2, 1, -1, -1), (-2, 4, -1, 0, -1), (1, -3, 5, -2, -1), (-1, 0, -2, 4, -1), (2, 2, -3, -1, 0))
+WEIGHTS = ((9, 6, 8, 7, 7), (7, 11, 8, 9, 8), (8, 5, 12, 7, 7), (8, 9, 6, 12, 8))
+"""How the cards of a round are split in each game; the weights rotate by one player each round."""
 
 
 class OtherEvenings:
@@ -24,28 +24,23 @@ class OtherEvenings:
             self.picture(f"{page}-empty" if page != "practice" else "practice")
             self.hands.go_home()
 
-    def share(self) -> None:
-        self.hands.tap_words("Share the result")
-        self.picture("share-sheet")
-        self.hands.press_back()
-
     def few_and_many(self) -> None:
         """Take screenshots of games with three and five players: the table, a count that is too high, the result."""
         for players in (3, 5):
-            self.begin(players)
+            session = self.begin(players, rounds=2)
+            session.record(caught_whole(range(players), 1), PenaltyRecorded(2))
             self.go("table")
             self.picture(f"table-of-{players}")
             self.go("count")
             self.hands.press("9>9>9>" if players == 3 else "199")
             self.picture(f"count-of-{players}")
-            self.finish()
+            play(session, WEIGHTS[1][:players])
             self.go("result")
             self.picture(f"result-of-{players}")
 
     def overfished(self) -> None:
-        session = self.hands.app.session
-        session.begin(Setup(NAMES[:4]))
-        while session.state.ended is Ended.IN_PROGRESS:
+        session = self.begin(4, rounds=0)
+        while session.is_playing:
             cards, number = session.state.round.cards, session.state.round.number
             session.record(RoundCounted(tuple(cards if seat == number % 2 else 0 for seat in range(4)), last_leader=0))
         self.go("draw")
@@ -54,9 +49,8 @@ class OtherEvenings:
         self.picture("overfished-result")
 
     def many_games(self) -> None:
-        for turn in range(4):
-            self.begin(4, turn)
-            self.finish(turn)
+        for game in range(len(WEIGHTS)):
+            self.begin(4, rounds=8, game=game)
         self.hands.go_home()
         self.go("statistics")
         for tab, words in (("records", "Records"), ("duel", "Head to head")):
@@ -69,27 +63,12 @@ class OtherEvenings:
         self.picture("games-many")
         self.hands.go_home()
 
-    # Recording the games
-
-    def begin(self, players: int, turn: int = 0) -> None:
+    def begin(self, players: int, rounds: int, game: int = 0):
+        """Begin a game and count some rounds. Return the session."""
         session = self.hands.app.session
-        session.begin(Setup(NAMES[:players], turn % players))
-        self._count(turn)
-        self._count(turn + 1)
-        session.record(caught_whole(range(players), 1))
-        session.record(PenaltyRecorded(2))
-
-    def finish(self, turn: int = 0) -> None:
-        while self.hands.app.session.state.ended is Ended.IN_PROGRESS:
-            self._count(turn + self.hands.app.session.state.round.number)
-
-    def _count(self, turn: int) -> None:
-        session = self.hands.app.session
-        current, players = session.state.round, len(session.names)
-        tide = TIDES[turn % len(TIDES)][:players]
-        piles = [max(0, current.hand + more - logged) for more, logged in zip(tide, current.caught)]
-        piles[-1] += session.state.in_play - sum(piles)
-        session.record(RoundCounted(tuple(piles), last_leader=0))
+        session.begin(Setup(NAMES[:players], game % players))
+        play(session, WEIGHTS[game][:players], rounds)
+        return session
 
     def go(self, page: str, **arguments: str) -> None:
         self.hands.app.go(page, **arguments)

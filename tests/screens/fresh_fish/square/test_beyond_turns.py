@@ -38,8 +38,11 @@ def test_an_auction_survives_a_restart(start, shelf):
     session.leave()
     again = Table(start, None, session=Session(shelf))
     assert again.says("So far: Paul pays 3")
+    assert again.square.look.ringed == {again.space("I1")}
     again.tap("I1")
     assert again.session.game.events[-1] == StallAuctioned(Good.SODA, again.space("I1"), winner=1, price=3)
+    assert again.says("Your turn again")
+    assert again.says("Paul won the auction."), "the page explains the extra turn"
 
 
 def test_the_square_moves_only_when_turned(table):

@@ -50,17 +50,6 @@ def test_a_drawn_tile_is_named_and_built(table):
     assert (ice.way, ice.is_outside) == (str(table.state.setup.kit.longest), True)
 
 
-def test_an_auction_takes_three_taps(table):
-    table.tap_text("Fish")
-    table.bid(3, 4)
-    assert table.says("So far: Nikki pays 4")
-    assert table.square.look.ringed == {table.space("J8")}
-    table.tap("J8")
-    assert table.session.game.events[-1] == StallAuctioned(Good.FISH, table.space("J8"), winner=3, price=4)
-    assert table.says("Your turn again")
-    assert table.says("Nikki won the auction."), "the page explains the extra turn"
-
-
 def test_a_tie_is_settled_and_explained(table):
     table.tap_text("Fish")
     for seat, bid in enumerate((2, 3, 0, 3)):
