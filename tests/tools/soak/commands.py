@@ -103,8 +103,10 @@ def _without_paths_outside(words: Sequence[str]) -> list[str]:
 
 
 def _check_output(words: list[str], stdin: bytes, out: str) -> None:
-    if "--jsonl" in words:
+    if "--jsonl" in words and "trick" in words:
         check_answers(stdin, out)
+    elif "--jsonl" in words:
+        assert len([json.loads(line) for line in out.splitlines()]) == len(io.BytesIO(stdin).readlines())
     elif "--json" in words and "--lang" not in words:  # --lang takes any word as a language
         json.loads(out)
 

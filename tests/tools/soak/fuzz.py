@@ -23,7 +23,6 @@ from tests import ROOT
 from tests.memory import IN_MEMORY
 from tests.tools.soak.commands import Attempt, check_answers, run_and_check, workplace
 from tests.tools.soak.files import check_file
-from tests.tools.soak.markets import check_market, good_markets, other_market
 from tests.tools.soak.mutations import broken, good_attempts, good_files, good_questions, other_file, other_question
 from tests.tools.soak.shelves import broken_shelf, check_shelf, good_shelves
 
@@ -56,7 +55,6 @@ TARGETS = {
         lambda rng, data: bytes(broken(rng, Attempt.of(data))),
         _check_command,
     ),
-    "markets": Target(good_markets, other_market, check_market),
     "shelves": Target(good_shelves, broken_shelf, check_shelf),
 }
 

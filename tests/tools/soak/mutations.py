@@ -15,6 +15,10 @@ from tests.fishing.physical.cards import ALL_CARDS, BUOYS, SUITS
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import LEVELS, record_of
 from tests.fishing.physical.players import NAMES
+from tests.fresh_fish.bad_questions import VALID_QUESTIONS
+from tests.fresh_fish.bad_records import CLASSIC, CORRECTION, RECORD
+from tests.fresh_fish.physical.game import play_game as play_fresh_fish
+from tests.fresh_fish.physical.logbook import record_of as fresh_fish_record_of
 from tests.tools.soak.commands import SHELF, Attempt
 
 QUESTION = {"plays": [["Anne", "Y7"], ["Paul", "R0"], ["Debbie", "all"], ["Nikki", "Y0"]], "called": "R",
@@ -29,6 +33,15 @@ WORDS = [*RULE_SHEET, *DRAW, *POINTS, *OPTIONS.split(), *PIECES.split(), "", SHE
 
 
 def good_files() -> list[bytes]:
+    """Return record files of both games, and a backup."""
+    markets = [fresh_fish_record_of(play_fresh_fish(2 + seed, seed=seed, classic=seed % 2 == 1)) for seed in range(4)]
+    short = [{**game, "events": game["events"][: 5 + 10 * number]} for number, game in enumerate(markets)]
+    by_hand = {**CORRECTION, "spaces": {"B2": "1"}, "coins": {"Paul": 9}, "active": "Paul", "stack": {"flea": 3}}
+    corrected = {**RECORD, "events": [*RECORD["events"], by_hand]}
+    return [*fishing_files(), *(json.dumps(content).encode() for content in (*markets, *short, CLASSIC, corrected))]
+
+
+def fishing_files() -> list[bytes]:
     """Return record files of simulated games, whole and truncated, with every level of detail, and a backup."""
     games = [record_of(play_game(players, seed=players), level) for players in (3, 4, 5) for level in LEVELS]
     short = [{**game, "events": game["events"][:6]} for game in games]
@@ -54,7 +67,7 @@ def good_questions() -> list[bytes]:
 
 def good_attempts() -> list[Attempt]:
     """Return commands that succeed."""
-    files, question = good_files(), json.dumps(QUESTION).encode() + b"\n"
+    files, question = fishing_files(), json.dumps(QUESTION).encode() + b"\n"
     return [
         Attempt(("trick", *RULE_SHEET, "--called", "R", "--caller", "Paul", "--json")),
         Attempt(("trick", "--jsonl"), question * 3),
@@ -66,6 +79,7 @@ def good_attempts() -> list[Attempt]:
         *(Attempt(("replay", "-"), data) for data in files[:1]),
         *(Attempt(("replay", "-", "--json"), data) for data in files[-3:]),
         *(Attempt(("import", "-"), data) for data in files[14:18]),
+        *(Attempt(("fresh-fish", word, "--jsonl"), json.dumps(asked).encode()) for word, asked in VALID_QUESTIONS),
     ]
 
 
@@ -85,7 +99,7 @@ def other_file(rng: random.Random, data: bytes) -> bytes:
         game = record.read(data) if rng.random() < 0.3 else None
     except BadRecord:
         game = None
-    if game is None:
+    if game is None or game.setup.kind != "fishing":
         return broken_text(rng, data)
     game.go_back_to(rng.randrange(len(game.events) + 1))
     for _move in range(rng.randrange(30)):
