@@ -14,17 +14,12 @@ STEADY = [
 ]  # fmt: skip
 
 
-def test_finds_a_leak() -> None:
+def test_tells_a_leak_from_steady_or_unknown_memory() -> None:
     with pytest.raises(AssertionError, match="memory grows by"):
         verdict([figure + 200 * number for number, figure in enumerate(STEADY)])
-
-
-@pytest.mark.parametrize(
-    ("games", "expected"),
-    [(STEADY, "is steady"), (STEADY[: WARM_UP + FEWEST - 1], "too few"), ([0] * (WARM_UP + FEWEST), "does not report")],
-)
-def test_finds_no_leak(games: list[int], expected: str) -> None:
-    assert expected in verdict(games)
+    assert "is steady" in verdict(STEADY)
+    assert "too few" in verdict(STEADY[: WARM_UP + FEWEST - 1])
+    assert "does not report" in verdict([0] * (WARM_UP + FEWEST))
 
 
 def test_counts_allocated_memory() -> None:

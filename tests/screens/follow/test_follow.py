@@ -47,17 +47,13 @@ def address(running: Running) -> str:
     return code.address
 
 
-def test_code_leads_to_the_table(table):
+def test_painted_code_leads_to_the_table(table):
     assert table.app.shared is None, "sharing is off by default"
     url = share(table)
     assert table.sees(url.removeprefix("http://").strip("/")), "the address is on one line"
     assert ask(url).status == 200
     state = ask(url, "state").json
     assert (state["points"], state["round"]) == ({"Anne": 16, "Paul": 4, "Debbie": 8, "Nikki": 8}, 2)
-
-
-def test_painted_code_encodes_the_address(table):
-    url = share(table)
     (code,) = table.all(QrCode)
     mesh = next(each for each in code.canvas.children if type(each) is Mesh)
     points = list(zip(mesh.vertices[::4], mesh.vertices[1::4]))

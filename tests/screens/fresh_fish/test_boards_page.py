@@ -19,13 +19,6 @@ from tests.screens.fresh_fish.households import PEOPLE, boards_of, draw, househo
 from tests.screens.fresh_fish.squares import base_setup
 from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT
 
-STROKES = (
-    ((2, 2), (3, 2), (4, 2), (5, 2)),
-    ((2, 3), (2, 4), (2, 5), (2, 6)),
-    ((3, 3), (3, 4), (3, 5), (3, 6)),
-    ((4, 3), (4, 4), (5, 4), (5, 3)),
-)
-
 
 def at_boards(start, session, size=LANDSCAPE):
     running = start(pages=WITHOUT_HOME, session=session, size=size)
@@ -34,8 +27,8 @@ def at_boards(start, session, size=LANDSCAPE):
     return running
 
 
-def test_a_straight_drag_is_a_rectangle_and_a_bent_one_a_stroke(start):
-    running = at_boards(start, Session())
+def test_a_board_is_drawn_and_saved_with_drags_and_strokes(start, shelf, tmp_path):
+    running = at_boards(start, Session(shelf), PHONE)
     running.tap_text("Board 1")
     touch = draw(running, (2, 2), (5, 6), lifts=False)
     assert running.sees("5 x 4")
@@ -50,25 +43,12 @@ def test_a_straight_drag_is_a_rectangle_and_a_bent_one_a_stroke(start):
     assert running.app.page.drawn.bubble == ""
     assert running.sees("2 spaces: too small"), "the size is shown next to the board after the stroke"
     running.tap_text("Undo")
-    draw(running, (2, 2), (3, 3))
-    draw(running, (4, 2), (4, 6))  # faster than the frames
-    draw(running, (2, 4), (2, 5), (3, 5))
+    draw(running, (2, 2), (5, 2))  # faster than the frames
+    draw(running, (2, 3), (2, 6))
+    draw(running, (3, 3), (3, 6))
+    draw(running, (4, 3), (5, 4))
     running.tap_text("Undo")
     running.tap_text("Redo")
-    assert [sorted(area.places) for area in running.app.page.drawing.board.drawn] == [
-        [(2, 2), (2, 3), (3, 2), (3, 3)],
-        [(4, 2), (4, 3), (4, 4), (4, 5), (4, 6)],
-        [(2, 4), (2, 5), (3, 5)],
-    ]
-
-
-def test_a_board_is_drawn_and_saved_in_ten_gestures(start, shelf, tmp_path):
-    running = at_boards(start, Session(shelf), PHONE)
-    running.tap_text("Board 1")
-    draw(running, (2, 2), (5, 6))
-    running.tap_text("Areas")
-    for stroke in STROKES:
-        draw(running, *stroke)
     draw(running, (2, 5))
     running.tap_text("Milestone 4")
     running.tap_text("Save board 1")
@@ -79,6 +59,15 @@ def test_a_board_is_drawn_and_saved_in_ten_gestures(start, shelf, tmp_path):
     rows = ["1a 2b 2b 2b 2b", "1a 1c 1c 1c 1c", "1a 1d 1d 1e 1e", "1a 1d 1d 1e 1e"]
     assert board.areas.to_rows(board.square.shape) == rows
     assert running.app.page.view.headline == "1 of 7 drawn"
+
+
+def test_a_bent_drag_draws_an_area_along_the_stroke(start):
+    running = at_boards(start, Session())
+    running.tap_text("Board 1")
+    draw(running, (2, 2), (5, 6))
+    running.tap_text("Areas")
+    draw(running, (2, 4), (2, 5), (3, 5))
+    assert [sorted(area.places) for area in running.app.page.drawing.board.drawn] == [[(2, 4), (2, 5), (3, 5)]]
 
 
 def test_an_unsaved_board_survives_another_game_and_a_restart(start, shelf):
