@@ -26,6 +26,20 @@ from tests.screens.harness import Running
 PAGES = only("square")
 
 
+def middle(drawing: SquareDrawing, space: int | str) -> tuple[float, float]:
+    """Return the middle of a space, given by its number or name, in window coordinates."""
+    plan = drawing.plan
+    number = plan.shape.space(space) if isinstance(space, str) else space
+    return drawing.to_window(*plan.middle_of(plan.shape.places[number]))
+
+
+def tap_space(running: Running, drawing: SquareDrawing, space: int | str) -> None:
+    touch = UnitTestTouch(*middle(drawing, space))
+    touch.touch_down()
+    touch.touch_up()
+    running.settle()
+
+
 class SquareHands:
     """Fingers that use the square page of a running app, in any language."""
 
@@ -53,24 +67,15 @@ class SquareHands:
 
     def tap(self, space: int | str) -> None:
         """Tap a space, by its number or name."""
-        touch = self.finger(space)
-        touch.touch_down()
-        touch.touch_up()
-        self.running.settle()
+        tap_space(self.running, self.square, space)
 
     def hold(self, space: int | str) -> None:
         """Press a space until the page explains it."""
-        touch = self.finger(space)
+        touch = UnitTestTouch(*middle(self.square, space))
         touch.touch_down()
         self.running.pass_time_until(lambda: self.page.draft.asked is not None, "the explanation")
         touch.touch_up()
         self.running.settle()
-
-    def finger(self, space: int | str) -> UnitTestTouch:
-        """Return a finger over a space."""
-        number = self.space(space) if isinstance(space, str) else space
-        plan = self.square.plan
-        return UnitTestTouch(*self.square.to_window(*plan.middle_of(plan.shape.places[number])))
 
     def says(self, text: str) -> bool:
         return self.running.sees(text)

@@ -21,6 +21,7 @@ from tests.follow import markets
 from tests.fresh_fish.moves import whole_game
 from tests.fresh_fish.shorthand import record
 from tests.screens.blank import WITHOUT_HOME
+from tests.screens.fresh_fish.hands import middle, tap_space
 from tests.screens.harness import LANDSCAPE, PHONE, Running
 
 
@@ -46,16 +47,8 @@ def square(running: Running) -> SquareDrawing:
     return room.ids.square
 
 
-def middle(drawing: SquareDrawing, name: str) -> tuple[float, float]:
-    plan = drawing.plan
-    return drawing.to_window(*plan.middle_of(plan.shape.places[plan.shape.space(name)]))
-
-
 def tap(running: Running, name: str) -> None:
-    touch = UnitTestTouch(*middle(square(running), name))
-    touch.touch_down()
-    touch.touch_up()
-    running.settle()
+    tap_space(running, square(running), name)
 
 
 def swipe(running: Running, *names: str) -> None:

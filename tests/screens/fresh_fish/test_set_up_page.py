@@ -19,6 +19,7 @@ from screens.fresh_fish.set_up.market import Market
 from screens.kit.controls.choices import Toggle
 from tests.fresh_fish.box_of_boards import BOARDS, LAID, OURS
 from tests.screens.blank import WITHOUT_HOME
+from tests.screens.fresh_fish.hands import tap_space
 from tests.screens.fresh_fish.households import PEOPLE, household, slide
 from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT, place
 
@@ -61,9 +62,8 @@ def drag_from_tray(running, name: str, there: Laid) -> None:
     slide(running, [(x, y), middle, end])
 
 
-def tap_space(running, space: int) -> None:
-    square = running.all(SquareDrawing)[0]
-    slide(running, [square.to_window(*square.plan.middle_of(square.plan.shape.places[space]))])
+def park(running, space: int) -> None:
+    tap_space(running, running.all(SquareDrawing)[0], space)
 
 
 def placed(running):
@@ -81,7 +81,7 @@ def test_a_game_is_set_up_with_five_drags_and_four_taps(start, shelf):
     assert running.sees("4 + 4 + 3 + 4 + 2 – 2 = 15")
     running.tap_text("Next: trucks")
     for _good in GOODS:
-        tap_space(running, running.app.page.draft.truck_places[0])
+        park(running, running.app.page.draft.truck_places[0])
     assert running.sees("flea markets: 17 – 2")
     for good in ("soda", "ice cream", "fish"):
         running.tap_text(good)
@@ -221,11 +221,11 @@ def test_trucks_are_placed_on_allowed_spaces_and_taken_back(start):
     running = at_set_up(start, LAID_OUT)
     page = running.app.page
     refused = next(space for space in range(90) if space not in page.draft.truck_places)
-    tap_space(running, refused)
+    park(running, refused)
     assert page.draft.trucks == ()
     assert running.sees("Tap an edge space of an area with a 1: 4 trucks to go."), "the hint shows what is missing"
     first = page.draft.truck_places[2]
-    tap_space(running, first)
+    park(running, first)
     assert page.draft.trucks == (first,)
     running.tap_text("the fish truck")
     assert page.draft.trucks == ()
@@ -266,7 +266,7 @@ def test_a_classic_game_begins_without_areas(start):
     draft = draft.lay(draft.placed.drop(Laid(BOARDS[2], 0, 5))).go_to(Step.TRUCKS)
     running = at_set_up(start, draft)
     for _good in GOODS:
-        tap_space(running, running.app.page.draft.truck_places[0])
+        park(running, running.app.page.draft.truck_places[0])
     built = []
     running.app.page.bind(body=lambda _page, body: built.append(body))
     running.tap_text("Start the game")

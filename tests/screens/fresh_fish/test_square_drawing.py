@@ -22,17 +22,13 @@ from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.drawings.whole import points_of_names, post_height, squares_shown
 from screens.kit.palette import ROLES
 from screens.kit.theme import theme
+from tests.screens.fresh_fish.hands import middle, tap_space
 
 ROWS = ["F + + #  + -", ". 1 . 2s . .", ". . . .  . ."]
 AREAS = ["1a 1a 1a 2b 2b -", "1c 1c 2d 2b 2e 2e", "1c 2d 2d 2e 2e 2e"]
 SQUARE = read_square(ROWS)
 LOOK = SquareLook(SQUARE, read_areas(AREAS, SQUARE.shape), ("A", "P"))
 ROUTE = Route(8, 0, ((1, 3), (1, 2)))
-
-
-def at(drawing: SquareDrawing, name: str) -> tuple[float, float]:
-    plan = drawing.plan
-    return drawing.to_window(*plan.middle_of(plan.shape.places[plan.shape.space(name)]))
 
 
 def spaces(*names: str) -> frozenset[int]:
@@ -56,13 +52,6 @@ def dispatched(drawing) -> list:
         on_stroke=lambda _drawing, place, begins: events.append((place, begins)),
     )
     return events
-
-
-def tap(running, drawing, name: str) -> None:
-    touch = UnitTestTouch(*at(drawing, name))
-    touch.touch_down()
-    touch.touch_up()
-    running.settle()
 
 
 @given(
@@ -120,10 +109,10 @@ def test_a_tap_or_a_long_press_selects_the_space_under_it(running, drawing, disp
     drawing.quarters = quarters
     running.settle()
     for name in ("A1", "F3", "C2"):
-        tap(running, drawing, name)
+        tap_space(running, drawing, name)
     assert dispatched == ["A1", "F3", "C2"]
     dispatched.clear()
-    touch = UnitTestTouch(*at(drawing, "D2"))
+    touch = UnitTestTouch(*middle(drawing, "D2"))
     touch.touch_down()
     running.pass_time_until(lambda: dispatched, "an answer")
     touch.touch_up()
@@ -136,24 +125,13 @@ def test_a_tap_or_a_long_press_selects_the_space_under_it(running, drawing, disp
 
 def test_a_stroke_dispatches_every_place_once(running, drawing, dispatched):
     drawing.can_stroke = True
-    touch = UnitTestTouch(*at(drawing, "A2"))
+    touch = UnitTestTouch(*middle(drawing, "A2"))
     touch.touch_down()
     for name in ("A2", "B2", "B3"):
-        touch.touch_move(*at(drawing, name))
+        touch.touch_move(*middle(drawing, name))
     touch.touch_up()
     running.settle()
     assert dispatched == [((2, 1), True), ((2, 2), False), ((3, 2), False)]
-
-
-@pytest.mark.parametrize("corner", [(90, 150), (150, 150), (300, 100)])
-def test_no_space_lies_in_the_corner(running, drawing, corner):
-    side = drawing.plan.side
-    drawing.corner, drawing.most = corner, 200
-    running.settle()
-    plan = drawing.plan
-    assert plan.side > side
-    for x, y in map(plan.corner_of, range(len(plan.shape.places))):
-        assert x + plan.side <= drawing.right - corner[0] or y + plan.side <= drawing.top - corner[1]
 
 
 # Small spaces
@@ -168,12 +146,12 @@ def small(running, drawing) -> SquareDrawing:
 
 
 def test_small_spaces_are_aimed_at_through_the_loupe(running, small, dispatched):
-    touch = UnitTestTouch(*at(small, "B3"))
+    touch = UnitTestTouch(*middle(small, "B3"))
     touch.touch_down()
     running.settle()
     assert small.aimed == SQUARE.shape.space("B3")
     assert small._glass.children, "the loupe is painted"
-    touch.touch_move(*at(small, "C3"))
+    touch.touch_move(*middle(small, "C3"))
     running.settle()
     assert small.aimed == SQUARE.shape.space("C3")
     touch.touch_up()
@@ -181,7 +159,7 @@ def test_small_spaces_are_aimed_at_through_the_loupe(running, small, dispatched)
     assert dispatched == ["C3"]
     assert small.aimed is None
     assert not small._glass.children
-    touch = UnitTestTouch(*at(small, "B3"))
+    touch = UnitTestTouch(*middle(small, "B3"))
     touch.touch_down()
     touch.touch_move(small.x + 5, small.y - 60)
     touch.touch_up()
@@ -191,7 +169,7 @@ def test_small_spaces_are_aimed_at_through_the_loupe(running, small, dispatched)
 def test_a_legal_space_attracts_an_aiming_finger(running, small, dispatched):
     small.show(replace(LOOK, legal=spaces("C2")))
     running.settle()
-    x, y = at(small, "C2")
+    x, y = middle(small, "C2")
     touch = UnitTestTouch(x - small.plan.side * 0.6, y)
     touch.touch_down()
     touch.touch_up()
@@ -201,7 +179,7 @@ def test_a_legal_space_attracts_an_aiming_finger(running, small, dispatched):
 
 def test_two_fingers_zoom_and_pan_without_a_tap(running, small, dispatched):
     side = small.plan.side
-    one, other = UnitTestTouch(*at(small, "B2")), UnitTestTouch(*at(small, "E2"))
+    one, other = UnitTestTouch(*middle(small, "B2")), UnitTestTouch(*middle(small, "E2"))
     one.touch_down()
     other.touch_down()
     one.touch_move(one.x - 30, one.y)
@@ -212,7 +190,7 @@ def test_two_fingers_zoom_and_pan_without_a_tap(running, small, dispatched):
     other.touch_up()
     running.settle()
     assert dispatched == []
-    tap(running, small, "C2")
+    tap_space(running, small, "C2")
     assert dispatched == ["C2"]
 
 
@@ -267,7 +245,7 @@ def test_paths_appear_one_after_the_other_and_no_tap_waits(running, drawing, dis
     drawing.show(LOOK)
     lay_paths(drawing, running, less_motion=False)
     assert drawing._laying
-    tap(running, drawing, "E2")
+    tap_space(running, drawing, "E2")
     assert dispatched == ["E2"]
     drawing.show(replace(LOOK, route=ROUTE))
     assert not drawing._laying, "the next look ends the animation"

@@ -7,7 +7,7 @@ from kivy.factory import Factory
 
 from companion.kinds import KINDS
 from companion.names import decimal
-from companion.shelf import Shelf, statistics
+from companion.shelf import statistics
 from companion.shelf.statistics import Selection
 from screens.app.device import files
 from screens.app.session import Session
@@ -137,15 +137,6 @@ def test_another_kind_of_game_has_its_own_statistics(start, tmp_path, monkeypatc
         assert [record.title for record in running.app.page.records.records] == ["Fewest calls"]
         running.app.page.open_person("Zoë")
         assert running.app.page.view.games == "2"
-
-
-def test_empty_shelf_offers_a_new_game(start, tmp_path):
-    with Shelf.open(tmp_path / "empty.sqlite3") as shelf:
-        running = at(start, "statistics", Session(shelf))
-        assert running.sees("Finish a game")
-        assert not running.sees("Share picture")
-        running.tap_text("New game")
-        assert running.app.page.name == "new_game"
 
 
 @pytest.mark.parametrize(("page", "form"), [("statistics", "tall"), ("person", "wide"), ("person", "phone")])

@@ -36,7 +36,7 @@ from screens.fresh_fish.household import keep_boards
 from tests import FOUR
 from tests.fresh_fish.box_of_boards import OURS
 from tests.fresh_fish.moves import whole_game
-from tests.screens.fresh_fish.hands import SquareHands
+from tests.screens.fresh_fish.hands import SquareHands, middle
 from tests.screens.harness import Running, place
 from tests.screens.shelves import shares
 
@@ -75,7 +75,7 @@ def _tap(running: Running, turn: int) -> float:
         hands = SquareHands(running)
         hands.close_paths()
         legal = sorted(hands.page.draft.legal)
-        touch = hands.finger(legal[turn % len(legal)])
+        touch = UnitTestTouch(*middle(hands.square, legal[turn % len(legal)]))
     events = len(running.app.session.game.events)
 
     def touch_once() -> None:
