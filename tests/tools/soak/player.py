@@ -25,12 +25,12 @@ from screens.app.remembered.preferences import allowed
 from screens.app.session import Session
 from tests import ROOT
 from tests.tools.soak import memory
-from tests.tools.soak.fishing_evening import LONG, SHORT, FishingEvening
-from tests.tools.soak.fresh_fish_evening import FreshFishEvening
+from tests.tools.soak.evenings import LONG, SHORT, FishingEvening, FreshFishEvening
 from tests.tools.tour.hands import Hands
 
 CHANCE = 0.2
 """The probability that something else happens before an entry."""
+MOST_UNDONE = 6
 SIZES = ((1280, 800), (800, 1280), (960, 600), (600, 960), (360, 740), (800, 600))
 LOOKS = {"theme": ("dark", "light"), "language": ("en", "de"), "size": allowed("size")}
 LOOKS["reading_size"] = allowed("reading_size")
@@ -84,32 +84,40 @@ class Player:
         is_running = self.app.session.is_playing
         number = self.shelf.games.count() - is_running
         if number % 2:
-            evening = FreshFishEvening(self.hands, number, self.rng, is_short=self.levels == SHORT)
+            evening = self.evening = FreshFishEvening(self.hands, number, is_short=self.levels == SHORT)
         else:
-            evening = FishingEvening(self.hands, number, self.levels[number % len(self.levels)], self.rng)
+            evening = self.evening = FishingEvening(self.hands, number, self.levels[number % len(self.levels)])
         if is_running:
-            evening.undo_leftover_corrections()
-            check(self.hands)
             self.hands.tap_words("Continue")
         else:
             evening.begin()
         self.promise()
         while self.app.session.is_playing:
             if self.rng.random() < CHANCE:
-                self._do_something(evening)
+                self._do_something()
             evening.enter_next()
             self.promise()
         evening.end()
         self.hands.go_home()
 
-    def _do_something(self, evening: FishingEvening | FreshFishEvening) -> None:
+    def _do_something(self) -> None:
         """Do something at random that leaves the game unchanged, such as an undo and a redo."""
-        do = self.rng.choice((self.turn, self.change_looks, self.pause_and_resume, *evening.changes))
+        do = self.rng.choice((self.turn, self.change_looks, self.pause_and_resume, self.undo, self.undo))
         self.last = do.__name__
         before = self.app.session.state
         do()
         check(self.hands)
         assert self.app.session.state == before, f"{self.last} has changed the game"
+
+    def undo(self) -> None:
+        """Undo some events and redo them."""
+        times = min(self.rng.randint(1, MOST_UNDONE), len(self.app.session.game.events))
+        for words in ("Undo", "Redo"):
+            for _time in range(times):
+                self.evening.show_undo()
+                self.hands.tap_words(words)
+                check(self.hands)
+        self.evening.show_undo()
 
     def turn(self) -> None:
         self.hands.resize(self.rng.choice(SIZES))
