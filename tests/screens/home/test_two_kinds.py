@@ -2,31 +2,17 @@
 
 import pytest
 
-from companion.fishing.events import GameEnded, caught_whole
-from companion.fishing.events import Setup as FishingSetup
-from companion.fresh_fish.boards import Laid
-from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
+from companion.fishing.events import GameEnded, Setup, caught_whole
 from screens.app.session import Session
 from screens.home.page import GameOption
-from tests.fresh_fish.box_of_boards import BOARDS
+from tests import FOUR
 from tests.screens.blank import only
+from tests.screens.fresh_fish.squares import base_setup
 from tests.screens.harness import LANDSCAPE, PHONE, SMALL
 from tests.screens.looks import Auditor, sweep
 
 PAGES = only("home")
-NAMES = ("Anne", "Paul", "Debbie")
-FISHING = FishingSetup(NAMES, 0)
-
-
-def fresh_fish():
-    """Return the setup of a game of Fresh Fish."""
-    draft = SetUpDraft((), NAMES)
-    for number, row, column in ((0, 0, 1), (3, 0, 6), (1, 4, 0), (4, 5, 6)):
-        draft = draft.lay(draft.placed.drop(Laid(BOARDS[number], row, column)))
-    draft = draft.go_to(Step.TRUCKS)
-    while draft.next_truck is not None:
-        draft = draft.park(draft.truck_places[0])
-    return draft.begin_with(1).setup
+FISHING, FRESH_FISH = Setup(FOUR), base_setup()
 
 
 def test_both_set_up_pages_note_that_an_open_game_stays(start):
@@ -43,14 +29,14 @@ def test_both_set_up_pages_note_that_an_open_game_stays(start):
         return shown
 
     assert notes() == [False, False]
-    session.begin(fresh_fish())
+    session.begin(FRESH_FISH)
     assert notes() == [True, True]
     session.begin(FISHING)
     assert notes() == [True, True]
-    session.record(caught_whole(range(3), 1), GameEnded())
+    session.record(caught_whole(range(4), 1), GameEnded())
     assert notes() == [False, False]
     finished = session.game
-    session.begin(fresh_fish())
+    session.begin(FRESH_FISH)
     session.view(finished)
     assert notes() == [True, True], "the open game is only set aside"
 
@@ -80,14 +66,14 @@ def test_switch_changes_picture_and_tiles(start, size):
 
 def test_dot_marks_an_open_game_of_the_other_kind(start, shelf):
     session = Session(shelf)
-    session.begin(fresh_fish())
+    session.begin(FRESH_FISH)
     session.begin(FISHING)
     running = start(pages=PAGES, session=session)
     assert running.sees("Round 1 of 8"), "Home opens with the game on the table"
     assert options(running)["Fresh Fish"].is_open
     assert options(running)["Fresh Fish"].ids.dot.width > 0
     running.tap(options(running)["Fresh Fish"])
-    assert running.sees("Paul’s turn, 21 tiles left")
+    assert running.sees("Anne’s turn, 25 tiles left")
     assert session.game.setup == FISHING, "the switch does not change the game on the table"
     running.tap_text("Continue")
     assert session.game.setup.kind == "fresh-fish"
@@ -121,7 +107,7 @@ def test_greeting_and_both_homes_are_sound_at_every_size(start, shelf, look):
     session = Session(shelf)
     auditor = Auditor(start(pages=PAGES, session=session, **look.options()))
     auditor.audit("the greeting")
-    session.begin(fresh_fish())
+    session.begin(FRESH_FISH)
     for game in ("fresh-fish", "fishing"):
         auditor.running.app.page.switch(game)
         auditor.audit(game)

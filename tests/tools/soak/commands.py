@@ -20,8 +20,6 @@ from companion.shelf.disk.opening import HEADER
 from tests.fishing.shorthand import table
 
 SHELF = "shelf.sqlite3"
-BETWEEN_WORDS, BEFORE_INPUT = b"\xff", b"\xfe"
-"""No text contains these bytes, so that an attempt can be converted to bytes and back."""
 
 
 @dataclass(frozen=True)
@@ -33,12 +31,11 @@ class Attempt:
 
     @classmethod
     def of(cls, data: bytes) -> "Attempt":
-        words, _, stdin = data.partition(BEFORE_INPUT)
-        return cls(tuple(word.decode(errors="surrogateescape") for word in words.split(BETWEEN_WORDS)), stdin)
+        arguments, stdin = json.loads(data)
+        return cls(tuple(arguments), stdin.encode("latin-1"))
 
     def __bytes__(self) -> bytes:
-        words = [word.encode(errors="surrogatepass") for word in self.arguments]
-        return BETWEEN_WORDS.join(words) + BEFORE_INPUT + self.stdin
+        return json.dumps([self.arguments, self.stdin.decode("latin-1")]).encode()
 
 
 @contextmanager
