@@ -1,15 +1,18 @@
-"""Home: its tiles lead to all pages, and the panel at the top continues the open game."""
+"""Home: its tiles, the panel that continues the open game, two kinds of games, and the first run."""
 
 from itertools import pairwise
 
 import pytest
 
-from companion.fishing.events import RoundCounted, Setup, caught_whole
+from companion.fishing.events import GameEnded, RoundCounted, Setup, caught_whole
 from screens.app.session import Session
-from screens.home.page import HomeTile
+from screens.home.page import GameOption, HomeTile
 from screens.kit.drawings.face import FaceDisc
+from tests import FOUR
 from tests.screens.blank import only
-from tests.screens.harness import FORMS
+from tests.screens.fresh_fish.squares import base_setup
+from tests.screens.harness import FORMS, LANDSCAPE, PHONE, SMALL
+from tests.screens.looks import Auditor, sweep
 
 TITLES = {
     "new_game": "New game",
@@ -19,25 +22,30 @@ TITLES = {
     "statistics": "Statistics",
     "rules": "Rules",
     "settings": "Settings",
+    "table": "Continue",
 }
-ALL = only("home")
+PAGES = only("home")
+FISHING, FRESH_FISH = Setup(FOUR), base_setup()
 
 
 @pytest.fixture
 def session() -> Session:
     """A session with a game in its third round."""
     session = Session()
-    session.begin(Setup(("Anne", "Paul", "Debbie", "Nikki"), 0))
-    session.record(RoundCounted((16, 4, 8, 8), 3))
-    session.record(RoundCounted((4, 15, 8, 9), 1))
-    for catcher in (2, 3, 1):
-        session.record(caught_whole(range(4), catcher))
+    session.begin(FISHING)
+    session.record(RoundCounted((16, 4, 8, 8), 3), RoundCounted((4, 15, 8, 9), 1))
+    session.record(*(caught_whole(range(4), catcher) for catcher in (2, 3, 1)))
     return session
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_every_tile_leads_to_its_page(start, session, form):
-    running = start(pages=ALL, size=FORMS[form], session=session)
+def test_shows_the_standing_and_every_tile_leads_to_its_page(start, session, form):
+    running = start(pages=PAGES, size=FORMS[form], session=session)
+    where = "Round 3, trick 4" if form == "phone" else "Round 3 of 8, trick 4 of 10"
+    for text in (where, "Anne", "20", "Paul", "19", "Debbie", "16", "Nikki", "17"):
+        assert running.sees(text), text
+    faces = [disc.face for disc in running.all(FaceDisc) if disc.width]
+    assert faces == list(session.faces_of(FOUR))
     for name, title in TITLES.items():
         running.tap_text(title)
         assert running.app.page.name == name
@@ -45,20 +53,8 @@ def test_every_tile_leads_to_its_page(start, session, form):
         assert running.app.page.name == "home"
 
 
-@pytest.mark.parametrize("form", FORMS)
-def test_continue_shows_the_standing_and_leads_to_the_table(start, session, form):
-    running = start(pages=ALL, size=FORMS[form], session=session)
-    where = "Round 3, trick 4" if form == "phone" else "Round 3 of 8, trick 4 of 10"
-    for text in ("Continue", where, "Anne", "20", "Paul", "19", "Debbie", "16", "Nikki", "17"):
-        assert running.sees(text), text
-    faces = [disc.face for disc in running.all(FaceDisc) if disc.width]
-    assert faces == list(session.faces_of(["Anne", "Paul", "Debbie", "Nikki"]))
-    running.tap_text("Continue")
-    assert running.app.page.name == "table"
-
-
 def test_home_follows_the_game_and_its_tiles_do_not_move(start, session):
-    running = start(pages=ALL)
+    running = start(pages=PAGES)
     running.app.go("rules")
     running.app.session = session
     running.press_back()
@@ -69,3 +65,131 @@ def test_home_follows_the_game_and_its_tiles_do_not_move(start, session):
     assert running.sees("Round 3 of 8, trick 3 of 10")
     assert [tile.pos for tile in running.all(HomeTile)] == places
     assert all(one != other for one, other in pairwise(places))
+
+
+def test_both_set_up_pages_note_that_an_open_game_stays(start):
+    new = ("new_game", "set_up")
+    running = start(pages=only(*new))
+    session = running.app.session
+
+    def notes() -> list[bool]:
+        shown = []
+        for page in new:
+            running.app.go(page)
+            running.settle()
+            shown.append(running.sees("Your open game stays on the shelf."))
+        return shown
+
+    assert notes() == [False, False]
+    session.begin(FRESH_FISH)
+    assert notes() == [True, True]
+    session.begin(FISHING)
+    assert notes() == [True, True]
+    session.record(caught_whole(range(4), 1), GameEnded())
+    assert notes() == [False, False]
+    finished = session.game
+    session.begin(FRESH_FISH)
+    session.view(finished)
+    assert notes() == [True, True], "the open game is only set aside"
+
+
+def options(running) -> dict[str, GameOption]:
+    return {option.name: option for option in running.all(GameOption)}
+
+
+@pytest.mark.parametrize("size", [SMALL, PHONE])
+def test_switch_changes_picture_and_tiles(start, size):
+    running = start(pages=PAGES, size=size)
+    assert running.sees("Referee")
+    running.tap(options(running)["Fresh Fish"])
+    assert not running.sees("Referee")
+    assert running.sees("Our boards")
+    running.scroll_to(running.by_text("Our boards"))
+    running.tap_text("Our boards")
+    assert running.app.page.name == "boards"
+    running.press_back()
+    assert running.sees("Our boards"), "the choice of the switch is kept"
+    running.tap_text("New game")
+    assert running.app.page.name == "set_up"
+    running.press_back()
+    running.tap(options(running)["Fishing"])
+    assert running.sees("Referee")
+
+
+def test_dot_marks_an_open_game_of_the_other_kind(start, shelf):
+    session = Session(shelf)
+    session.begin(FRESH_FISH)
+    session.begin(FISHING)
+    running = start(pages=PAGES, session=session)
+    assert running.sees("Round 1 of 8"), "Home opens with the game on the table"
+    assert options(running)["Fresh Fish"].is_open
+    assert options(running)["Fresh Fish"].ids.dot.width > 0
+    running.tap(options(running)["Fresh Fish"])
+    assert running.sees("Anne’s turn, 25 tiles left")
+    assert session.game.setup == FISHING, "the switch does not change the game on the table"
+    running.tap_text("Continue")
+    assert session.game.setup.kind == "fresh-fish"
+    assert running.app.page.name == "square"
+    running.app.home()
+    running.settle()
+    assert running.sees("Our boards"), "Home opens with the game on the table"
+    running.tap(options(running)["Fishing"])
+    running.tap_text("Continue")
+    assert session.game.setup == FISHING
+    shelf.games.delete(shelf.games.running("fresh-fish").key)
+    running.app.home()
+    running.settle()
+    assert not options(running)["Fresh Fish"].is_open
+
+
+@pytest.mark.parametrize(("hidden", "sees"), [("fresh-fish", "Referee"), ("fishing", "Our boards")])
+def test_hiding_a_game_removes_the_switch(start, hidden, sees):
+    session = Session()
+    session.settings["hidden_game"] = hidden
+    running = start(pages=PAGES, session=session)
+    assert running.all(GameOption) == []
+    assert running.sees(sees)
+    session.set_setting("hidden_game", "")
+    running.settle()
+    assert running.all(GameOption)
+
+
+@sweep
+def test_greeting_and_both_homes_are_sound_at_every_size(start, shelf, look):
+    session = Session(shelf)
+    auditor = Auditor(start(pages=PAGES, session=session, **look.options()))
+    auditor.audit("the greeting")
+    session.begin(FRESH_FISH)
+    for game in ("fresh-fish", "fishing"):
+        auditor.running.app.page.switch(game)
+        auditor.audit(game)
+    auditor.assert_no_findings()
+
+
+@pytest.mark.parametrize("size", [LANDSCAPE, PHONE])
+def test_first_run_offers_practice_and_then_a_new_game(start, shelf, size):
+    running = start(pages=PAGES, session=Session(shelf), size=size)
+    assert "Games" not in running.texts()
+    running.tap_text("Practise now")
+    assert running.app.page.name == "practice"
+    running.press_back()
+    assert not running.sees("New here?")
+    running.tap_text("New game")
+    assert running.app.page.name == "new_game"
+
+
+def test_greeting_is_gone_after_the_first_game(start, shelf):
+    session = Session(shelf)
+    running = start(pages=PAGES, session=session)
+    assert running.sees("New here?")
+    running.tap(options(running)["Fresh Fish"])
+    assert not running.sees("New here?")
+    assert running.sees("Our boards")
+    session.begin(FISHING)
+    running.settle()
+    assert running.sees("Continue")
+    shelf.games.delete(session.key)
+    session.close()
+    assert not start(pages=PAGES, session=Session(shelf)).app.page.is_first_run, (
+        "the greeting does not return when all games are deleted"
+    )

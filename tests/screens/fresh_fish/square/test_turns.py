@@ -1,11 +1,20 @@
-"""A turn on the square: reserving, flea markets, auctions, refused spaces."""
+"""Turns on the square by touch: reserving, flea markets, auctions, refused spaces, and whole games."""
+
+import random
+
+import pytest
 
 from companion.fresh_fish.box import COINS
 from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.events import FleaMarketPlaced, SpaceReserved, StallAuctioned, TableCorrected
 from companion.fresh_fish.goods import Good
+from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import DISC_OF, TABLE
 from screens.fresh_fish.drawings.look import NOWHERE
+from tests.fresh_fish.moves import play, random_setup
+from tests.fresh_fish.shorthand import fold
+from tests.screens.fresh_fish.hands import Table
+from tests.screens.harness import LANDSCAPE, PHONE
 
 
 def test_a_tap_reserves_a_legal_space_and_explains_a_refused_one(table):
@@ -75,3 +84,23 @@ def test_every_bid_up_to_the_coins_of_the_player_can_be_tapped(table):
     table.bid(0, 1)
     assert table.says("Anne does not have that many coins.")
     assert table.page.draft.bids[0] is None
+
+
+@pytest.mark.parametrize(("classic", "seed", "size"), [(True, 12, LANDSCAPE), (False, 13, PHONE)])
+def test_a_whole_game_by_touch_alone(start, classic, seed, size):
+    rng = random.Random(seed)
+    setup = random_setup(rng, 2, classic=classic)
+    played = [event for event, _state in play(setup, rng)]
+    table = Table(start, setup, size=size)
+    for event in played:
+        table.enter(event)
+    expected = fold(setup, played)
+    state = table.state
+    assert state.phase is Phase.OVER
+    assert (state.square, state.coins, state.outside, state.ended) == (
+        expected.square,
+        expected.coins,
+        expected.outside,
+        expected.ended,
+    )
+    assert len(table.session.game.events) == len(played)
