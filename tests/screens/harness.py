@@ -220,6 +220,11 @@ class Running:
         self.settle()
         return widget
 
+    def go(self, page: str, **arguments) -> None:
+        """Open a page, and let it settle."""
+        self.app.go(page, **arguments)
+        self.settle()
+
     def press_key(self, key: int) -> bool:
         """Press a key by its code; 27 is Escape, and back on Android."""
         taken = Window.dispatch("on_keyboard", key, 0, None, [])

@@ -127,6 +127,5 @@ def at(start, page: str, session: Session, **options):
     """Return the app with a page on the screen."""
     arguments = options.pop("arguments", {})
     running = start(pages=options.pop("pages", PAGES), session=session, **options)
-    running.app.go(page, **arguments)
-    running.settle()
+    running.go(page, **arguments)
     return running

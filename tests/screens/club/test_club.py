@@ -45,8 +45,7 @@ def table(shelf, invitation, start) -> Running:
 
 
 def join(running: Running, invitation: Invitation) -> None:
-    running.app.go("club", invitation=str(invitation))
-    running.settle()
+    running.go("club", invitation=str(invitation))
     running.tap_text("Join")
     running.wait_until(lambda: running.app.club is not None, "the club")
     wait_until_in_step(running)
@@ -103,8 +102,7 @@ def test_asks_about_people_with_the_same_name(shelf, invitation, tablet, start):
     for name in ("Anne", "Paul"):
         shelf.people.remember(name)
     running = start(session=Session(shelf))
-    running.app.go("club", invitation=str(invitation))
-    running.settle()
+    running.go("club", invitation=str(invitation))
     running.tap_text("Join")
     running.wait_until(lambda: running.sees("Same person?"), "the question")
     _anne, paul = running.all(Toggle)
@@ -150,8 +148,7 @@ def test_club_opens_again_with_the_app(table, shelf, start):
 def test_table_that_leaves_keeps_its_own_games(table, shelf):
     table.app.session.begin(Setup(FOUR))
     wait_until_in_step(table)
-    table.app.go("club")
-    table.settle()
+    table.go("club")
     table.tap_text("Leave the club…")
     table.tap_text("Leave")
     assert table.app.club is None
@@ -274,8 +271,7 @@ def test_game_deleted_while_the_club_is_offline_leaves_the_list(table, postgres,
     catch(shelf.games.begin(Setup(FOUR)), 1)
     wait_until_in_step(table)
     table.app.prefer("shows_club", True)
-    table.app.go("games")
-    table.settle()
+    table.go("games")
     postgres.kill()
     try:
         assert len(rows(table)) == 1
@@ -315,8 +311,7 @@ def test_board_survives_renaming_the_table_but_not_leaving_the_club(table):
 
 def test_cannot_join_without_a_shelf(start, invitation):
     running = start()
-    running.app.go("club", invitation=str(invitation))
-    running.settle()
+    running.go("club", invitation=str(invitation))
     assert running.sees("Games are kept only while the app is open.")
     running.tap_text("Join")
     assert running.app.layer.children == []
@@ -325,8 +320,7 @@ def test_cannot_join_without_a_shelf(start, invitation):
 def test_suggests_the_device_name_and_keeps_typed_text_when_rotated(shelf, start, monkeypatch):
     monkeypatch.setattr(device, "own_name", lambda: "Tablet of Anne, with a long name too")
     running = start(session=Session(shelf))
-    running.app.go("club")
-    running.settle()
+    running.go("club")
     assert running.app.page.table == "Tablet of Anne, with a long na"
     typed = ("Table 5", "fishing-club:db", "Friday club", "postgresql://db")
     for field, text in zip(running.all(Field), typed):
@@ -337,8 +331,7 @@ def test_suggests_the_device_name_and_keeps_typed_text_when_rotated(shelf, start
 
 def test_refuses_an_invitation_to_another_club_while_in_one(table, invitation):
     other = replace(invitation, club="0" * 8)
-    table.app.go("club", invitation=str(other))
-    table.settle()
+    table.go("club", invitation=str(other))
     assert table.app.page.said.is_wrong
     assert table.sees("This device is in the club Friday club: leave it first.")
     assert table.app.page.invitation == ""
@@ -347,8 +340,7 @@ def test_refuses_an_invitation_to_another_club_while_in_one(table, invitation):
 @pytest.mark.parametrize("form", FORMS)
 def test_nothing_is_cut_in_any_window(shelf, invitation, start, form):
     running = start(session=Session(shelf), size=FORMS[form], language="de")
-    running.app.go("club", invitation=str(invitation))
-    running.settle()
+    running.go("club", invitation=str(invitation))
     assert report(running.app.root) == ""
     running.app.page.join()
     running.wait_until(lambda: running.app.club is not None, "the club")

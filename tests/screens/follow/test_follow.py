@@ -33,8 +33,7 @@ def table(start, network) -> Running:
     session = session_of(RULE_SHEET)
     session.draft("draw")["begun"] = 2
     running = start(pages=WITHOUT_HOME, session=session)
-    running.app.go("table")
-    running.settle()
+    running.go("table")
     return running
 
 

@@ -169,5 +169,4 @@ class Table(SquareHands):
         for event in events:
             session.record(event)
         super().__init__(start(pages=PAGES, session=session, **options))
-        self.running.app.go("square")
-        self.running.settle()
+        self.running.go("square")

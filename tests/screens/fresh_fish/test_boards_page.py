@@ -22,8 +22,7 @@ from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT
 
 def at_boards(start, session, size=LANDSCAPE):
     running = start(pages=WITHOUT_HOME, session=session, size=size)
-    running.app.go("boards")
-    running.settle()
+    running.go("boards")
     return running
 
 

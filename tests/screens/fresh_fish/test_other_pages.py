@@ -35,8 +35,7 @@ def session_of(game: FreshFishGame) -> Session:
 def open_page(start):
     def begin(page: str, game: FreshFishGame | None = None, **options) -> Running:
         running = start(pages=WITHOUT_HOME, session=Session() if game is None else session_of(game), **options)
-        running.app.go(page)
-        running.settle()
+        running.go(page)
         return running
 
     return begin
@@ -229,8 +228,7 @@ def test_a_dispute_can_be_about_another_game_on_the_shelf(start, shelf):
     session = Session(shelf)
     session.begin(from_json(record("r B2")).setup)
     running = start(pages=WITHOUT_HOME, session=session)
-    running.app.go("dispute")
-    running.settle()
+    running.go("dispute")
     assert [key for key, _words in running.app.page.squares.kept] == [other.key], (
         "games of Fishing and the game on the table are left out"
     )
@@ -255,8 +253,7 @@ def test_a_dispute_can_be_about_another_game_on_the_shelf(start, shelf):
 def correct(running: Running, index: int) -> None:
     kind = running.app.page.kind
     kind.correct_entry(running.app.session, index)
-    running.app.go(kind.correction_page)
-    running.settle()
+    running.go(kind.correction_page)
 
 
 def test_a_correction_shows_its_consequences_before_it_is_saved(open_page):

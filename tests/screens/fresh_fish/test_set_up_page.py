@@ -37,8 +37,7 @@ def at_set_up(start, draft: SetUpDraft, session=None, size=LANDSCAPE):
     session = household() if session is None else session
     session.household_draft("set_up").update(now=draft.to_store())
     running = start(pages=WITHOUT_HOME, session=session, size=size)
-    running.app.go("set_up")
-    running.settle()
+    running.go("set_up")
     return running
 
 
@@ -292,7 +291,6 @@ def test_house_rules_stay_for_the_next_game(start):
         running.tap_text(button)
     rules = running.app.session.game.setup.way_rules
     assert (rules.streets, rules.corners) == (Streets.ANY, False)
-    running.app.go("set_up")
-    running.settle()
+    running.go("set_up")
     assert running.app.page.draft.house_rules.streets is Streets.ANY, "the next game has the same house rules"
     assert running.app.page.draft.players == ()

@@ -38,8 +38,7 @@ def test_restores_a_game_after_leaving_the_page(start, shelf):
     assert not running.sees("Bin")
     (deleted,) = delete(shelf, 2)
     running.app.home()
-    running.app.go("games")
-    running.settle()
+    running.go("games")
     running.tap_text("Bin")
     (row,) = running.all(BinRow)
     assert row.view.key == deleted

@@ -69,8 +69,7 @@ def test_running_games_come_first_then_the_newest(start, shelf):
     running.resize(FORMS["phone"])
     running.resize(FORMS["wide"])
     running.app.home()
-    running.app.go("games")
-    running.settle()
+    running.go("games")
     assert [row.view.key for row in rows(running) if row.view.is_selected] == [running.app.page.chosen], (
         "the chosen row is in view"
     )

@@ -67,8 +67,7 @@ def test_deleting_either_game_leaves_the_other_on_the_table(start, session):
     playing = session.game
     running = open_finished(start, session)
     finished = session.game
-    running.app.go("games")
-    running.settle()
+    running.go("games")
     running.tap_text("Delete")
     assert session.game is playing, "the running game replaces the deleted one"
     running.tap_text("Undo")

@@ -75,8 +75,7 @@ def test_both_set_up_pages_note_that_an_open_game_stays(start):
     def notes() -> list[bool]:
         shown = []
         for page in new:
-            running.app.go(page)
-            running.settle()
+            running.go(page)
             shown.append(running.sees("Your open game stays on the shelf."))
         return shown
 

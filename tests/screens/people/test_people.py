@@ -32,8 +32,7 @@ def listed(running) -> dict[str, str]:
 
 def edit(running, name: str) -> None:
     """Open the editor of a person."""
-    running.app.go("people", edit=name)
-    running.settle()
+    running.go("people", edit=name)
 
 
 def open_person(running, name: str) -> None:
@@ -86,8 +85,7 @@ def test_changed_colour_shows_on_the_score_sheet_and_undo_restores_it(start, ses
     edit(running, "Paul")
     choose(running, ColourTile, "mint")
     assert face_of(running, "Paul") == ("mint", before[1])
-    running.app.go("sheet")
-    running.settle()
+    running.go("sheet")
     assert {head.name: head.face.colour for head in running.all(ScoreHead)}["Paul"] == "mint"
     chips = running.all(TrickEditor)[0].ids.catchers.chips
     assert next(chip.face.colour for chip in chips if chip.text == "Paul") == "mint"
@@ -185,8 +183,7 @@ def test_merges_two_people_and_undoes_it(start, session):
 
 def test_dropped_body_no_longer_follows_the_page(start, session):
     running = start(session=session, size=PHONE)
-    running.app.go("people")
-    running.settle()
+    running.go("people")
     page = running.app.page
     old = page.body
     editor = old.ids.editor.__self__  # the phone shows the list instead

@@ -23,8 +23,7 @@ def chapter(key: str):
 
 
 def at_rules(running, **arguments):
-    running.app.go("rules", **arguments)
-    running.settle()
+    running.go("rules", **arguments)
     return running
 
 
@@ -64,8 +63,7 @@ def test_search_finds_words_and_cards_and_leads_to_their_chapter(running):
 
 
 def test_reason_leads_to_its_example_and_back_to_the_verdict(running):
-    running.app.go("referee")
-    running.settle()
+    running.go("referee")
     for card in ("Y7", "call", "Y3", "Y9"):
         running.tap(next(cell for cell in running.all(GridCell) if cell.card == card))
     page = running.app.page

@@ -45,8 +45,7 @@ def test_every_android_requirement_has_its_licence():
 def test_the_first_and_the_longest_licence_can_be_read_to_the_end(start, monkeypatch):
     monkeypatch.setattr(licences, "platform", "android")
     running = start(pages=WITHOUT_HOME, size=PHONE, scale=1.6)
-    running.app.go("settings")
-    running.settle()
+    running.go("settings")
     running.scroll_to(running.by_text("Licences"))
     running.tap_text("Licences")
     assert report(running.app.root) == ""

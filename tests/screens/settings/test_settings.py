@@ -26,8 +26,7 @@ def english():
 
 def in_settings(start, session: Session | None = None, form: str = "wide") -> Running:
     running = start(pages=PAGES, session=session or Session(), size=FORMS[form])
-    running.app.go("settings")
-    running.settle()
+    running.go("settings")
     return running
 
 
@@ -74,8 +73,7 @@ def test_changing_the_size_keeps_the_scroll_position(start):
     assert running.app.page.body.ids.pane.scroll_y < 1
     running.app.home()
     running.resize((320, 480))
-    running.app.go("settings")
-    running.settle()
+    running.go("settings")
     assert running.sees("Appearance"), "the page opens again in a smaller window"
 
 

@@ -55,8 +55,7 @@ Times = dict[str, list[float]]
 def tap(page: str) -> Times:
     """Measure the time from a tap to the frame that shows the event, and the time of a redraw after each."""
     running = _running(page)
-    running.app.go(page)
-    running.settle()
+    running.go(page)
     taps, redraws = [], []
     for turn in range(TAPS):
         taps.append(_tap(running, turn))

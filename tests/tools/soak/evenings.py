@@ -79,8 +79,7 @@ class FreshFishEvening:
 
     def begin(self) -> None:
         self.hands.app.session.begin(self.setup)
-        self.hands.app.go("square")
-        self.hands.settle()
+        self.hands.go("square")
 
     def enter_next(self) -> None:
         self.square.enter(self.events[len(self.hands.app.session.game.events)])

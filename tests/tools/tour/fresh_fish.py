@@ -37,7 +37,7 @@ class FreshFish(SquareHands):
     def go_through(self) -> None:
         self.boards()
         self.set_up()
-        self._go("dispute")
+        self.running.go("dispute")
         self.show("dispute-without-a-game")
         self.turn()
         self.dispute()
@@ -47,7 +47,7 @@ class FreshFish(SquareHands):
     def boards(self) -> None:
         """Show a household's boards, and a board that is being drawn."""
         keep_boards(self.session, OurBoards(BOARDS[:4]))
-        self._go("boards")
+        self.running.go("boards")
         self.show("boards")
         page = self.running.app.page
         page.draw("5")
@@ -78,7 +78,7 @@ class FreshFish(SquareHands):
         for name, draft in drafts.items():
             steps = History(people.to_store()).push(draft.to_store())
             self.session.household_draft("set_up").update(steps.to_store())
-            self._go("set_up")
+            self.running.go("set_up")
             if draft.placed.laid and draft.step is Step.BOARDS:
                 self.running.app.page.choose(BOARDS[0])
             self.show(f"set-up-{name}")
@@ -88,7 +88,7 @@ class FreshFish(SquareHands):
     def turn(self) -> None:
         """Show the stages of a turn in the middle of a base game, with a tie, a refused space and a full area."""
         self.session.begin(base_setup(len(self.players), names=self.players))
-        self._go("square")
+        self.running.go("square")
         for _event in range(5 * len(self.players)):
             self._record()
         self._record_until(lambda: self.page.draft.can_draw)
@@ -118,7 +118,7 @@ class FreshFish(SquareHands):
 
     def dispute(self) -> None:
         """Ask whether a space of this game must become a path, about an auction, and about a score."""
-        self._go("dispute")
+        self.running.go("dispute")
         self.show("dispute")
         page = self.running.app.page
         page.ask(Subject.PATH)
@@ -131,7 +131,7 @@ class FreshFish(SquareHands):
         self.show("dispute-auction")
         page.ask(Subject.SCORE)
         self.show("dispute-score")
-        self._go("square")
+        self.running.go("square")
 
     def end(self) -> None:
         """Show the last stalls, a correction by hand, the result, the distances, and a correction of the log."""
@@ -139,24 +139,24 @@ class FreshFish(SquareHands):
         self.page.put_back()
         self.show("last-stalls")
         self._record_until(lambda: self.state.phase is Phase.OVER)
-        self._go("square")
+        self.running.go("square")
         self.page.put_back()
         self.show("the-end")
         self.page.correct_by_hand()
         self.show("square-by-hand")
         self.running.press_back()
-        self._go("fresh_result")
+        self.running.go("fresh_result")
         self.show("fresh-fish-result")
-        self._go("ways", stall="1f")
+        self.running.go("ways", stall="1f")
         self.show("ways")
-        self._go("rules")
+        self.running.go("rules")
         self.show("fresh-fish-rules")
-        self._go("log")
+        self.running.go("log")
         self.show("fresh-fish-log")
         app = self.running.app
         sold = (place for place, event in enumerate(self.session.game.events) if isinstance(event, StallAuctioned))
         app.page.kind.correct_entry(app.session, next(sold))
-        self._go("fresh_correct")
+        self.running.go("fresh_correct")
         self.show("fresh-fish-correction")
         app.page.update_draft(app.page.draft.delete())
         self.show("fresh-fish-deletion")
@@ -165,7 +165,7 @@ class FreshFish(SquareHands):
     def classic(self) -> None:
         """Show a path of Classic that holds the square together."""
         self.session.begin(classic_setup(len(self.players), names=self.players))
-        self._go("square")
+        self.running.go("square")
         self._record_until(lambda: self._holding() is not None)
         self.page.ask(self._holding())
         self.show("classic-cut")
@@ -174,10 +174,6 @@ class FreshFish(SquareHands):
     def _holding(self) -> int | None:
         laid = self.page.draft.laid_now
         return next((space for space, found in laid.items() if isinstance(found[0], HoldsTogether)), None)
-
-    def _go(self, page: str, **arguments: str) -> None:
-        self.running.app.go(page, **arguments)
-        self.running.settle()
 
     def _record(self) -> None:
         self.session.record(random_event(self.rng, self.state))

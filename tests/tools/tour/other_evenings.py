@@ -20,7 +20,7 @@ class OtherEvenings:
 
     def empty_pages(self) -> None:
         for page in ("games", "people", "statistics", "practice"):
-            self.go(page)
+            self.hands.go(page)
             self.picture(f"{page}-empty" if page != "practice" else "practice")
             self.hands.go_home()
 
@@ -29,13 +29,13 @@ class OtherEvenings:
         for players in (3, 5):
             session = self.begin(players, rounds=2)
             session.record(caught_whole(range(players), 1), PenaltyRecorded(2))
-            self.go("table")
+            self.hands.go("table")
             self.picture(f"table-of-{players}")
-            self.go("count")
+            self.hands.go("count")
             self.hands.press("9>9>9>" if players == 3 else "199")
             self.picture(f"count-of-{players}")
             play(session, WEIGHTS[1][:players])
-            self.go("result")
+            self.hands.go("result")
             self.picture(f"result-of-{players}")
 
     def overfished(self) -> None:
@@ -43,23 +43,23 @@ class OtherEvenings:
         while session.is_playing:
             cards, number = session.state.round.cards, session.state.round.number
             session.record(RoundCounted(tuple(cards if seat == number % 2 else 0 for seat in range(4)), last_leader=0))
-        self.go("draw")
+        self.hands.go("draw")
         self.picture("overfished")
-        self.go("result")
+        self.hands.go("result")
         self.picture("overfished-result")
 
     def many_games(self) -> None:
         for game in range(len(WEIGHTS)):
             self.begin(4, rounds=8, game=game)
         self.hands.go_home()
-        self.go("statistics")
+        self.hands.go("statistics")
         for tab, words in (("records", "Records"), ("duel", "Head to head")):
             self.hands.tap_words(words)
             self.picture(f"statistics-{tab}")
-        self.go("person", person="Debbie")
+        self.hands.go("person", person="Debbie")
         self.picture("person")
         self.hands.go_home()
-        self.go("games")
+        self.hands.go("games")
         self.picture("games-many")
         self.hands.go_home()
 
@@ -69,7 +69,3 @@ class OtherEvenings:
         session.begin(Setup(NAMES[:players], game % players))
         play(session, WEIGHTS[game][:players], rounds)
         return session
-
-    def go(self, page: str, **arguments: str) -> None:
-        self.hands.app.go(page, **arguments)
-        self.hands.settle()

@@ -58,13 +58,13 @@ class Sheets:
     def fishing(self) -> None:
         """Open the sheets of a game of Fishing: house rules, doubts, players, and the end of the game."""
         self.session.draft("new_game").update(players=list(FOUR), step="set_up")
-        self.go("new_game")
+        self.running.go("new_game")
         self.running.tap_text(_("House rules"))
         self.shown("house-rules")
         self.session.begin(Setup(FOUR))
         for event in (caught_whole(range(4), 0), PenaltyRecorded(0), trick("Y7 Y3 Y10 P2"), trick("B9 B8 B7 Y7")):
             self.session.record(event)
-        self.go("table")
+        self.running.go("table")
         self.show("table-with-doubts")
         self.doubts()
         self.people()
@@ -94,7 +94,7 @@ class Sheets:
         while self.session.is_playing:
             cards = self.session.state.in_play
             self.session.record(RoundCounted((cards // 4, cards // 4, cards // 4, None), last_leader=0))
-        self.go("result")
+        self.running.go("result")
         self.running.app.page.reveal_all()
         NotesSheet(self.session.shelf, self.session.key).open()
         self.show("note-without-a-photo")
@@ -111,7 +111,7 @@ class Sheets:
         for game in games.page().games[:3]:
             if game.key != self.session.key:
                 games.delete(game.key)
-        self.go("games")
+        self.running.go("games")
         self.running.app.page.choose(self.session.key)
         self.show("games-with-a-note")
         self.running.tap_text(_("Bin"))
@@ -137,7 +137,7 @@ class Sheets:
     def fresh_fish(self) -> None:
         """Open the same sheets in a game of Fresh Fish."""
         self.session.household_draft("set_up").update(now=SetUpDraft(FOUR, FOUR).to_store())
-        self.go("set_up")
+        self.running.go("set_up")
         self.tap(_("House rules"))
         self.shown("fresh-fish-house-rules")
         self.session.begin(base_setup())
@@ -146,7 +146,7 @@ class Sheets:
         built = area.spaces[: area.number + 1]
         self.session.record(TableCorrected(spaces=tuple((space, TABLE) for space in built)))
         self.session.draft("square").clear()
-        self.go("square")
+        self.running.go("square")
         self.show("square-with-a-doubt")
         show_doubts()
         self.shown("fresh-fish-doubts")
@@ -169,10 +169,6 @@ class Sheets:
             self.running.wait_until(lambda: not self.running.app.is_watching, "the shelf")
             self.running.settle()
             self.session.shelf.close()
-
-    def go(self, page: str) -> None:
-        self.running.app.go(page)
-        self.running.settle()
 
     def tap(self, words: str) -> None:
         widget = self.running.by_text(words)
