@@ -1,9 +1,6 @@
 """Following on a phone, by touch: the code leads to a page that shows the table."""
 
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor, wait
 from time import monotonic
-from typing import Any
 
 import pytest
 from kivy.graphics import Mesh
@@ -23,7 +20,7 @@ from tests.screens.audit import report
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fishing.table_games import tap_tile
 from tests.screens.fishing.tables import RULE_SHEET, session_of
-from tests.screens.harness import FRAME, PHONE, Running
+from tests.screens.harness import PHONE, Running
 from tests.screens.looks import Auditor, sweep
 
 
@@ -86,29 +83,6 @@ def test_taps_reach_the_followers(table):
         table.app.session.set_setting("sound", True)
         table.app.session.begin(session_of(players=("Nikki", "Anne", "Paul")).game.setup)
         assert follower.next()[1]["players"] == ["Nikki", "Anne", "Paul"], "followers see the new game"
-
-
-def meanwhile(app: Running, look: Callable[..., Any], *arguments: Any) -> Any:
-    """Run frames of the app while `look` runs in another thread. Return the result of `look`."""
-    with ThreadPoolExecutor(1) as pool:
-        looking = pool.submit(look, *arguments)
-        while not wait([looking], FRAME).done:
-            app.frame()
-        return looking.result()
-
-
-def test_browser_on_a_phone_follows_taps_at_the_table(table, browser):
-    url = share(table)
-    browser.size(*PHONE)
-    meanwhile(table, lambda: browser.open(url, language="en"))
-    table.wait_until(lambda: table.sees("1 phone following"), "the phone")
-    table.tap_text("Done")
-    tap_tile(table, "Nikki")
-    meanwhile(table, browser.shows, ".status h2", "Nikki leads trick 2")
-    table.tap_text("Undo")
-    meanwhile(table, browser.shows, "h1", "Draw for round 2")
-    table.app.shared.stop()
-    meanwhile(table, browser.shows, "#lost", "Looking for the table…")
 
 
 def test_sheet_and_menu_button_show_the_number_of_phones(table):

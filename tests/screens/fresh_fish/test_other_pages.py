@@ -208,20 +208,8 @@ def test_bids_and_sums_are_entered_without_a_square(open_page):
     assert running.sees("1 + 0 + 0 + 0 – 2 = –1")
 
 
-def test_a_dispute_is_about_this_game_or_a_painting(open_page):
-    game = markets.in_play()
-    running = open_page("dispute", game)
-    running.tap_text("Paint the corner yourself")
-    running.tap_text("How far is it?")
-    assert running.app.page.draft.painting == DisputeDraft().painting
-    running.tap_text("Another question")
-    running.tap_text("The game at this table")
-    running.tap_text("How far is it?")
-    assert running.app.page.draft.square == game.state.square
+def test_a_dispute_is_about_a_painting_this_game_or_another_one_on_the_shelf(open_page, start, shelf):
     assert open_page("dispute").by_text("The game at this table").disabled
-
-
-def test_a_dispute_can_be_about_another_game_on_the_shelf(start, shelf):
     other = shelf.games.begin(markets.in_play().setup)
     other.record(*markets.in_play().events)
     shelf.games.begin(Fishing(("Anne", "Paul", "Debbie")))
@@ -229,6 +217,14 @@ def test_a_dispute_can_be_about_another_game_on_the_shelf(start, shelf):
     session.begin(from_json(record("r B2")).setup)
     running = start(pages=WITHOUT_HOME, session=session)
     running.go("dispute")
+    running.tap_text("Paint the corner yourself")
+    running.tap_text("How far is it?")
+    assert running.app.page.draft.painting == DisputeDraft().painting
+    running.tap_text("Another question")
+    running.tap_text("The game at this table")
+    running.tap_text("How far is it?")
+    assert running.app.page.draft.square == session.state.square
+    running.tap_text("Another question")
     assert [key for key, _words in running.app.page.squares.kept] == [other.key], (
         "games of Fishing and the game on the table are left out"
     )

@@ -30,11 +30,6 @@ def listed(running) -> dict[str, str]:
     return {card.view.name: card.view.games for card in cards}
 
 
-def edit(running, name: str) -> None:
-    """Open the editor of a person."""
-    running.go("people", edit=name)
-
-
 def open_person(running, name: str) -> None:
     card = next(card for card in running.all(PersonCard) if card.view.name == name)
     running.scroll_to(card)
@@ -47,7 +42,7 @@ def offered(running) -> list:
 
 
 def rename(running, old: str, new: str) -> None:
-    edit(running, old)
+    running.go("people", edit=old)
     editor = running.app.page.body.ids.editor
     editor.ids.entry.text = ""
     running.tap(editor.ids.entry)
@@ -82,7 +77,7 @@ def test_changed_colour_shows_on_the_score_sheet_and_undo_restores_it(start, ses
     tap(running, f"Paul caught trick {session.state.trick - 1}")
     running.app.go("people")
     before = face_of(running, "Paul")
-    edit(running, "Paul")
+    running.go("people", edit="Paul")
     choose(running, ColourTile, "mint")
     assert face_of(running, "Paul") == ("mint", before[1])
     running.go("sheet")
@@ -90,7 +85,7 @@ def test_changed_colour_shows_on_the_score_sheet_and_undo_restores_it(start, ses
     chips = running.all(TrickEditor)[0].ids.catchers.chips
     assert next(chip.face.colour for chip in chips if chip.text == "Paul") == "mint"
     running.app.go("people")
-    edit(running, "Paul")
+    running.go("people", edit="Paul")
     choose(running, ColourTile, "clay")
     running.tap_text("Undo")
     assert face_of(running, "Paul") == ("mint", before[1])
@@ -98,7 +93,7 @@ def test_changed_colour_shows_on_the_score_sheet_and_undo_restores_it(start, ses
 
 def test_asks_before_taking_the_emblem_of_another_person(start, session):
     running = at(start, "people", session, size=FORMS["phone"])
-    edit(running, "Paul")
+    running.go("people", edit="Paul")
     choose(running, EmblemTile, "hook")
     assert face_of(running, "Paul")[1] == "hook"
     theirs = face_of(running, "Anne")[1]
@@ -123,14 +118,14 @@ def test_adds_a_person_with_a_free_face_and_deletes_them_again(start, session):
     assert "Zoë" not in listed(running)
     running.tap_text("Undo")
     assert "Zoë" in listed(running)
-    edit(running, "Anne")
+    running.go("people", edit="Anne")
     assert running.sees("Has games, can’t be deleted")
     assert "Delete" not in running.texts()
 
 
 def test_new_name_applies_to_all_games_and_a_taken_one_offers_to_merge(start, session):
     running = at(start, "people", session)
-    edit(running, "Paul")
+    running.go("people", edit="Paul")
     running.app.page.rename("\u200b")
     running.settle()
     assert running.sees("Player 1 needs a name")
@@ -155,7 +150,7 @@ def test_new_name_applies_to_all_games_and_a_taken_one_offers_to_merge(start, se
 def test_merges_two_people_and_undoes_it(start, session):
     running = at(start, "people", session, size=FORMS["phone"])
     before, sitting = listed(running), session.names
-    edit(running, "Oskar")
+    running.go("people", edit="Oskar")
     running.tap_text("Merge with…")
     button = next(button for button in offered(running) if button.text == "Ann")
     running.scroll_to(button)
@@ -171,11 +166,11 @@ def test_merges_two_people_and_undoes_it(start, session):
     assert listed(running) == before
     assert session.names == sitting
     assert not running.sees("Undo")
-    edit(running, "Ann")
+    running.go("people", edit="Ann")
     running.tap_text("Merge with…")
     assert max(offered(running), key=lambda button: button.y).text == "Anne"
     running.press_back()
-    edit(running, "Paul")
+    running.go("people", edit="Paul")
     running.tap_text("Merge with…")
     running.tap(next(button for button in offered(running) if button.text == "Anne"))
     assert running.sees("they cannot be one person"), "they have played together"
