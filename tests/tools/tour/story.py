@@ -54,10 +54,6 @@ class Story:
         hands.tap_words("Add")
         if hands.app.form == "phone":
             hands.tap_words("Next: seats")
-        for _there_and_back in range(2):
-            seats = {each.name: each for each in hands.all(SeatCard)}
-            nikki, debbie = seats["Nikki"], seats["Debbie"]
-            hands.drag(nikki, by=_way(nikki, debbie))
         hands.tap_words("Pick for us")
         hands.tap(next(each for each in hands.all(SeatCard) if each.name == "Anne"))
         self.picture("seats")
@@ -250,9 +246,3 @@ class Story:
         self.picture("people")
         hands.app.go("people", edit="Debbie")
         self.picture("people-debbie")
-
-
-def _way(one: SeatCard, other: SeatCard) -> tuple[float, float]:
-    from kivy.metrics import Metrics
-
-    return (other.center_x - one.center_x) / Metrics.density, (other.center_y - one.center_y) / Metrics.density
