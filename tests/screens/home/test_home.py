@@ -34,7 +34,8 @@ def session() -> Session:
     session = Session()
     session.begin(FISHING)
     session.record(RoundCounted((16, 4, 8, 8), 3), RoundCounted((4, 15, 8, 9), 1))
-    session.record(*(caught_whole(range(4), catcher) for catcher in (2, 3, 1)))
+    for catcher in (2, 3, 1):
+        session.record(caught_whole(range(4), catcher))
     return session
 
 
