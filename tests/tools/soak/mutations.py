@@ -6,12 +6,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from companion import record
-from companion.fishing.problems import Impossible
-from companion.reading import BadRecord
 from tests.cli.command import DRAW, POINTS, RULE_SHEET
-from tests.fishing.moves import KINDS, event_for
-from tests.fishing.physical.cards import ALL_CARDS, BUOYS, SUITS
+from tests.fishing.physical.cards import BUOYS, SUITS
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import LEVELS, record_of
 from tests.fishing.physical.players import NAMES
@@ -91,42 +87,6 @@ def broken(rng: random.Random, attempt: Attempt) -> Attempt:
         else:
             attempt = Attempt(_other_words(rng, attempt.arguments), attempt.stdin)
     return attempt
-
-
-def other_file(rng: random.Random, data: bytes) -> bytes:
-    """Return a record that continues differently after a random event, or a broken file."""
-    try:
-        game = record.read(data) if rng.random() < 0.3 else None
-    except BadRecord:
-        game = None
-    if game is None or game.setup.kind != "fishing":
-        return broken_text(rng, data)
-    game.go_back_to(rng.randrange(len(game.events) + 1))
-    for _move in range(rng.randrange(30)):
-        with suppress(Impossible):
-            game.record(event_for(game.state, (rng.choice(KINDS), rng.randrange(10**6))))
-    return record.write(game).encode()
-
-
-def other_question(rng: random.Random, data: bytes) -> bytes:
-    """Return another question that may be valid, or a broken one."""
-    try:
-        question = json.loads(data.splitlines()[0])
-        play = rng.choice(question["plays"])
-        match rng.randrange(6):
-            case 0 | 1:
-                play[1] = rng.choice(ALL_CARDS)
-            case 2:
-                question["called"], question["caller"] = rng.choice(((None, None), (rng.choice(SUITS), play[0])))
-            case 3:
-                question["picks"] = rng.choice(([], [play[1]], [*question["picks"], play[1]]))
-            case 4:
-                question[rng.choice(("lowest", "last"))] = rng.random() < 0.5
-            case _:
-                return broken_text(rng, data)
-        return json.dumps(question).encode() + b"\n"
-    except (LookupError, RecursionError, TypeError, ValueError):
-        return broken_text(rng, data)
 
 
 def broken_text(rng: random.Random, data: bytes) -> bytes:
