@@ -8,8 +8,6 @@ import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
-from operator import itemgetter
 from typing import Any
 
 from companion.faces import Face
@@ -181,13 +179,13 @@ def _comparable(codec: Codec, event: Event) -> dict[str, Any]:
 
 def _keys_by_result(database: sqlite3.Connection) -> defaultdict[_Result, list[str]]:
     """Return the keys of all games by result. Equal games have the same result; other games seldom do."""
-    rows = database.execute(
-        "SELECT games.key, kind, events, name, score FROM games JOIN seats ON game = games.number"
-        " JOIN players ON id = player ORDER BY games.number, seat"
-    )
+    names = dict(database.execute("SELECT id, name FROM players"))
+    seats = defaultdict(list)
+    for game, player, score in database.execute("SELECT game, player, score FROM seats ORDER BY game, seat"):
+        seats[game].append((names[player], score))
     keys: defaultdict[_Result, list[str]] = defaultdict(list)
-    for (key, kind, events), seats in groupby(rows, key=itemgetter(0, 1, 2)):
-        result = (kind, events, *((name, score) for *_, name, score in seats))
+    for number, key, kind, events in database.execute("SELECT number, key, kind, events FROM games ORDER BY number"):
+        result = (kind, events, *seats[number])
         keys[result].append(key)
     return keys
 
