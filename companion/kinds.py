@@ -1,4 +1,4 @@
-"""Kinds of games: the interfaces that each kind implements for the shelf, files and screens, and where each is defined.
+"""Kinds of games: the interfaces that each implements for the shelf, files and screens, and the modules of each kind.
 
 A kind is imported on first use: an app that only plays Fishing never loads another game.
 """

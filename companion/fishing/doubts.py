@@ -36,7 +36,7 @@ class Settled:
 
 @dataclass(frozen=True)
 class Evidence:
-    """The evidence for doubts after an event: settled doubts, the round's log, and where cards are known to be."""
+    """The evidence for doubts after an event: settled doubts, the round's log, and the known positions of cards."""
 
     log: RoundLog
     whereabouts: Whereabouts

@@ -183,7 +183,7 @@ def opening(points: Sequence[int], last_trick: tuple[Seat, ...] | None) -> Openi
 
 @dataclass(frozen=True)
 class Forecast:
-    """The most cards that the next round can need from the ocean, whoever catches the cards still in play."""
+    """The most cards that the next round can need from the ocean, no matter who catches the cards still in play."""
 
     round: int
     seat: Seat

@@ -81,7 +81,7 @@ class Areas:
 
 
 def read_areas(rows: Sequence[str], shape: Shape) -> Areas:
-    """Read the areas of a square from rows of text. Raise Impossible with the fault and where it is."""
+    """Read the areas of a square from rows of text. Raise Impossible with the fault and its position."""
     if len(rows) > MOST_ROWS:
         raise impossible(Fault.TOO_MANY_ROWS, expected=MOST_ROWS, actual=len(rows))
     return _areas(tuple(rows), shape)

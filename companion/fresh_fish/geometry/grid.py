@@ -30,7 +30,7 @@ class Grid(NamedTuple):
     spaces: tuple[Bit, ...]
     """The bit of each space of the square, by the number of the space."""
     streets: Bits
-    """The places where a street may lie."""
+    """The places that a street can occupy."""
 
 
 @lru_cache(REMEMBERED)
