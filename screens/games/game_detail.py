@@ -1,6 +1,7 @@
 """The details of one game of the list: the ranking, the curves, and the actions on it."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty
@@ -79,12 +80,12 @@ class GameDetail(PagePart, ShowsOutcome, BoxLayout):
         sentence = _(
             "{table} is playing it. If you continue here, this table keeps the score and {table} can only watch."
         )
-        answer = (_("Continue here"), "arrow", lambda: app.club.take(key, lambda said: self._on_taken_over(key, said)))
+        answer = (_("Continue here"), "arrow", lambda: app.club.take(key, partial(self._on_taken_over, key)))
         AskSheet(_("Continue this game here?"), (sentence.format(table=table),), answer, (_("Cancel"), "", None)).open()
 
-    def _on_taken_over(self, key: str, said: Outcome) -> None:
-        self.show_outcome(said)
-        if not said.text and self._put_on_table(self.page.session.open, key):
+    def _on_taken_over(self, key: str, outcome: Outcome) -> None:
+        self.show_outcome(outcome)
+        if not outcome.text and self._put_on_table(self.page.session.open, key):
             self.page.app.go(kind_on_table(self.page.session).table_page)
 
     def go_to_result(self) -> None:

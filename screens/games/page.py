@@ -125,7 +125,7 @@ class GamesPage(Page):
     reason = StringProperty("")
     has_shelf = BooleanProperty(False)
     has_found_nothing = BooleanProperty(False)
-    said = StringProperty("")  # the message in the undo lane
+    message = StringProperty("")  # the message in the undo lane
     can_restore = BooleanProperty(False)
     deleted = NumericProperty(0)  # number of games in the bin
     people = ListProperty()  # (name, face), most recent first
@@ -159,7 +159,7 @@ class GamesPage(Page):
         return self.body.ids.detail
 
     def on_pre_enter(self, *args) -> None:
-        self.said, self.can_restore = "", False
+        self.message, self.can_restore = "", False
         super().on_pre_enter(*args)
         for place, game in enumerate(self._games):
             if game.key == self.chosen and self.part == "list":
@@ -182,7 +182,7 @@ class GamesPage(Page):
         self.people = [(person.name, person.face) for person in self._listed.people.with_games()]
         self.with_people = [name for name in self.with_people if name in self._faces]
         self.deleted = self.shelf.games.deleted_count()
-        if not (over or running or self.said or self.app.club is not None):
+        if not (over or running or self.message or self.app.club is not None):
             self.part, self.title = "empty", _("The shelf is empty")
             self.reason = _("Every game is kept here, from its very start.")
             return
@@ -281,7 +281,7 @@ class GamesPage(Page):
         """Delete the chosen game; this can be undone."""
         key = self.chosen
         self._deleted = (key, key == self.session.key)
-        self.said = _("Deleted: {players}").format(players=", ".join(self._detail.game.players))
+        self.message = _("Deleted: {players}").format(players=", ".join(self._detail.game.players))
         self.chosen, self.can_restore = "", True
         self.shelf.games.delete(key)
         self.session.forget(key)
@@ -289,7 +289,7 @@ class GamesPage(Page):
 
     def restore(self) -> None:
         key, on_table = self._deleted
-        self.said, self.can_restore = "", False
+        self.message, self.can_restore = "", False
         self.shelf.games.restore(key)
         self.chosen = "" if self.is_one_at_a_time else key
         if on_table and not self.session.is_playing:
@@ -313,8 +313,8 @@ class GamesPage(Page):
             export_text=_("Back up all games"),
         )
 
-        def report(said: Outcome) -> None:
-            sheet.show_outcome(said)
+        def report(outcome: Outcome) -> None:
+            sheet.show_outcome(outcome)
             self.app.refresh()
 
         def import_path(_sheet: FileSheet, path: str) -> None:
@@ -347,6 +347,6 @@ class GamesPage(Page):
         report(Outcome())
         work_in_background(_("Backing up games"), self.shelf, exchange.back_up, report)
 
-    def _show_message(self, said: Outcome) -> None:
-        self.said, self.can_restore = said.text, False
+    def _show_message(self, outcome: Outcome) -> None:
+        self.message, self.can_restore = outcome.text, False
         self.app.refresh()  # another page may be on the screen by now

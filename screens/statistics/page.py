@@ -131,9 +131,9 @@ class StatisticsPage(Page):
 
             return show
 
-        def report(said: exchange.Outcome) -> None:
+        def report(outcome: exchange.Outcome) -> None:
             self._is_counting = False
-            if said.text and self.app.page is self:
+            if outcome.text and self.app.page is self:
                 self._show_nothing(_("The games have not been counted yet."), can_count=True)
 
         if not self._is_counting:

@@ -42,7 +42,7 @@ class BoardsPage(Page):
 
     view = ObjectProperty(None, rebind=True)
     drawn = ObjectProperty(None, rebind=True)  # the view of the board on the paper, or of the last one
-    said = StringProperty("")
+    message = StringProperty("")
     can_restore = BooleanProperty(False)
 
     _before: OurBoards | None = None  # for undo after a change
@@ -63,7 +63,7 @@ class BoardsPage(Page):
         self.session.household_draft(DRAFT).update(draft.to_store())
 
     def on_pre_enter(self, *args) -> None:
-        self.said, self.can_restore = "", False
+        self.message, self.can_restore = "", False
         super().on_pre_enter(*args)
 
     def prepare(self) -> None:
@@ -86,7 +86,7 @@ class BoardsPage(Page):
         if board is not None and max(board.square.shape.size) > MOST_SIDE:
             self._show_message(_("This board is too large to edit here."))
             return
-        self.said = ""
+        self.message = ""
         self._open(name)
         self.prepare()
 
@@ -108,7 +108,7 @@ class BoardsPage(Page):
 
     def restore(self) -> None:
         assert self._before is not None
-        self.said, self.can_restore = "", False
+        self.message, self.can_restore = "", False
         keep_boards(self.session, self._before)
 
     def _change(self, ours: OurBoards, message: str) -> None:
@@ -117,7 +117,7 @@ class BoardsPage(Page):
         keep_boards(self.session, ours)
 
     def _show_message(self, message: str, *, can_restore: bool = False) -> None:
-        self.said, self.can_restore = message, can_restore
+        self.message, self.can_restore = message, can_restore
 
     def transfer(self) -> None:
         """Open the sheet that imports and exports boards."""
