@@ -16,7 +16,7 @@ from companion.language import _
 from companion.names import shown
 
 LARGEST_SQUARE = 100_000
-"""The most characters in a file with a square: far more than 26 columns and 99 rows need."""
+"""The maximum size of a file that describes a square, in characters. Even 26 columns and 99 rows need far less."""
 REPORTS: dict[str, Callable[..., str]] = {
     "setup": reports.setup_report,
     "auction": reports.auction_report,
@@ -132,7 +132,7 @@ def _score(options: argparse.Namespace) -> dict[str, Any]:
 
 
 def _ask(word: str, question_of: Callable[[argparse.Namespace], dict[str, Any]], options: argparse.Namespace) -> int:
-    """Print the answer to the question in the options, or with `--jsonl` to each question on standard input."""
+    """Print the answer to the question in the options or, with `--jsonl`, to each question on standard input."""
     if options.jsonl:
         return _answer_lines(word, options)
     answered = questions.ask(word, question_of(options))

@@ -6,7 +6,7 @@ from companion.language import _
 from companion.names import shown
 
 LONGEST_NAME = 30
-"""The most characters in the name of a club or table."""
+"""The maximum length of the name of a club or table, in characters."""
 
 
 class ClubFault(Enum):

@@ -55,10 +55,7 @@ class Synced:
 
 
 def sync(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) -> Synced:
-    """Run one round of syncing.
-
-    Raise ClubError if the club cannot be reached; changes that were synced before are kept.
-    """
+    """Run one round of syncing. Raise ClubError if the club cannot be reached; changes already synced are kept."""
     member.hello(server)
     received = receive(shelf, copy, member, server)
     sent = send(shelf, copy, member, server)

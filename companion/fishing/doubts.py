@@ -154,7 +154,7 @@ def _event_doubts(
 
 
 def _sum_doubts(index: int, after: TableState) -> Iterator[Doubt]:
-    """Yield the doubts about impossible catches and penalties in the round just finished."""
+    """Yield the doubts about impossible numbers of catches and penalties in the round just finished."""
     over = after.finished[-1]
     for seat, caught in enumerate(over.caught):
         if over.number == 1 and caught % len(over.caught):
@@ -186,7 +186,7 @@ def _proof(
 ) -> Doubt | None:
     """Return the doubt about a revoke with the first later card that proves it, or None if no card does.
 
-    A card of the suit proves nothing if it may have been passed to the player; a second one always does.
+    A card of the suit proves nothing if it may have been passed to the player, but a second such card always does.
     """
     right = (seat - 1) % len(trick.plays)
     may_be_passed_card = True

@@ -104,7 +104,7 @@ class SetUpDraft(Seats):
     # The boards
 
     def lay(self, placed: BoardsPlaced) -> "SetUpDraft":
-        """Change the boards. Remove the trucks if the boards differ."""
+        """Change the boards. Remove the trucks if the boards have changed."""
         return self if placed == self.placed else replace(self, placed=placed, trucks=())
 
     @property
@@ -172,7 +172,7 @@ class SetUpDraft(Seats):
         return replace(self, trucks=self.trucks[: GOODS.index(good)])
 
     def choose_last(self, good: Good) -> "SetUpDraft":
-        """Toggle a good of the last four tiles. The fourth is added automatically and cannot be removed by itself."""
+        """Toggle a good among the last four tiles. The fourth is added automatically and cannot be removed alone."""
         if len(self.row) == len(GOODS) and good is self.row[-1]:
             return self
         if good in self.row:
