@@ -115,7 +115,7 @@ def to_json(setup: Setup, events: Iterable[Event]) -> dict[str, Any]:
 
 
 def _shortened(event: dict[str, Any]) -> dict[str, Any]:
-    """Return the JSON of an event with texts cut to LONGEST_TEXT: shelves of version 1 may hold longer ones."""
+    """Return the JSON of an event with texts truncated to LONGEST_TEXT: shelves of version 1 may hold longer ones."""
     if any(isinstance(value, str) and len(value) > LONGEST_TEXT for value in event.values()):
         return {key: value[:LONGEST_TEXT] if isinstance(value, str) else value for key, value in event.items()}
     return event

@@ -138,11 +138,11 @@ class TableState:
         return reserving.may_reserve(self.square, seat, space, classic=self.setup.classic, first=first)
 
     def can_act(self, seat: Seat) -> bool:
-        """Return whether a player can draw, which requires a disc on the square, or reserve."""
+        """Return whether a player can reserve a space, or draw a tile, for which they need a disc on the square."""
         if DISC_OF[seat] in self.square.tokens:
             return True
         return bool(self.legal_spaces(seat))
 
     def to_place(self) -> tuple[Good, ...]:
-        """Return the goods of the last four stalls that a player still lacks, left to right."""
+        """Return the goods of the last four stall tiles that some player still lacks, left to right."""
         return tuple(good for good in self.row if self.receiver(good) is not None)

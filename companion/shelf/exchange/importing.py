@@ -31,7 +31,7 @@ from companion.shelf.tables.rows import (
 from companion.shelf.times import Milliseconds, to_milliseconds
 
 MOST_COMPARED = 3
-"""How many games with the same players and start, or the same result, are compared. There are seldom two."""
+"""How many games that may be the same to compare with an imported one. There are seldom two."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Imported:
 
     added: tuple[str, ...]
     continued: tuple[str, ...]
-    """Games of which the shelf had only the beginning."""
+    """The games of which the shelf had only the beginning."""
     known: tuple[str, ...]
 
 
@@ -48,7 +48,7 @@ def import_games(shelf: Shelf | BackgroundShelf, content: Content, progress: Pro
     """Import the games of a file in one transaction. Raise BadRecord, with nothing imported, if a game is invalid."""
     now = to_milliseconds(shelf.now())
     spare_keys: defaultdict[int, str] = defaultdict(new_key)
-    """New keys by the number of the game in the file, so that a second run of `put` uses the same ones."""
+    """New keys by the number of the game in the file, so that `put` uses the same keys if it runs again."""
 
     def put(database: sqlite3.Connection) -> Imported:
         known = _KnownGames(database, shelf.open_games)
@@ -114,14 +114,14 @@ _Result = tuple[object, ...]
 
 
 class _Incoming:
-    """A game to import from a file. If the file gives no start time, the game counts as starting now."""
+    """A game to import from a file. If the file has no start time for it, its start time is now."""
 
     def __init__(self, read: ReadGame, now: Milliseconds, spare_key: str) -> None:
         game, kind = read.game, kind_of(read.game.setup.kind)
         self.read = read
         self.key = read.key or spare_key
         self.spare_key = spare_key
-        """The key to use if another game already has the one in the file."""
+        """The key to use if another game already has the key in the file."""
         self.codec = Codec(kind, game.setup)
         self.setup: Setup = game.setup
         self.events: tuple[Event, ...] = game.events
@@ -142,12 +142,12 @@ class _Incoming:
         return [_comparable(self.codec, event) for event in self.events]
 
     def people_after(self, known: int) -> dict[int, str]:
-        """Return the players whose seats changed hands after the first `known` events, by seat."""
+        """Return the current player of each seat that changed hands after the first `known` events, by seat."""
         taken = [event.seat for event in self.events[known:] if isinstance(event, SeatTaken)]
         return {seat: self.setup.players[seat] for seat in taken}
 
     def entries_after(self, mark: int, known: int) -> list[Entry]:
-        """Return journal entries for the events after the first `known` ones; `mark` is that of the last entry."""
+        """Return journal entries for the events after the first `known` ones; `mark` is the mark before them."""
         entries = []
         for event, at in list(zip(self.events, self.times))[known:]:
             entries.append(make_entry(mark, Recorded((event,)), at, self.codec))
@@ -173,7 +173,7 @@ class _Known:
 
 
 def _comparable(codec: Codec, event: Event) -> dict[str, Any]:
-    """Return an event as JSON without names, for comparisons: people may have other names on this shelf."""
+    """Return an event as JSON for comparisons, without names, because people may have other names on this shelf."""
     return codec.encode(replace(event, old="", new="") if isinstance(event, SeatTaken) else event)
 
 
@@ -202,7 +202,7 @@ class _KnownGames:
         self.known: list[str] = []
 
     def put(self, game: _Incoming) -> None:
-        """Import a game unless the shelf has it, and add its key to `added`, `continued` or `known`."""
+        """Import a game, or the part that the shelf lacks. Add its key to `added`, `continued` or `known`."""
         same_key = self._find("key = ?", game.key)
         if any(self._is_same(known, game) for known in (*same_key, *self._candidates(game))):
             return
@@ -235,7 +235,7 @@ class _KnownGames:
         ]
 
     def _is_same(self, known: _Known, game: _Incoming) -> bool:
-        """Return whether one game is the beginning of the other. Add events that only the file has."""
+        """Return whether one game is the beginning of the other. If so, store the events that only the file has."""
         if known.codec.kind is not game.codec.kind or known.codec.by_seat != game.codec.by_seat:
             return False
         entries = known.entries(self._database)

@@ -17,7 +17,7 @@ from companion.shelf.tables.journal import BAD_CONTENT, Action, Entry, Recorded,
 from companion.shelf.times import Milliseconds
 
 Renames = list[tuple[Milliseconds, str, str]]
-"""Time, old name and new name of each rename, in order."""
+"""The time, old name and new name of each rename, oldest first."""
 
 KEY = "shelf.renamed"
 """The key of the setting that stores all renames."""
