@@ -93,7 +93,7 @@ class TrickTable(Draft):
         """Set whether this is the last trick of a round, at a table without a game."""
         return replace(self, is_given_last=is_last)
 
-    # What is in force
+    # The effects in force
 
     @property
     def is_in_force_fixed(self) -> bool:

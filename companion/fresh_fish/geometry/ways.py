@@ -96,7 +96,7 @@ def all_ways(square: Square, rules: WayRules) -> dict[tuple[Seat, Good], StallWa
         if spaces:
             truck = 1 << grid.spaces[truck_of(square, good, spaces[0])]
             goals = sum([1 << grid.spaces[space] for space in spaces])
-            first_sheets[good] = len(sheets)  # of four: at best and as laid, each without streets and with them
+            first_sheets[good] = len(sheets)  # of four sheets: at best and as laid, each without and with streets
             for paths in (at_best, as_laid):
                 sheets += [_Sheet(truck, goals, paths, 0), _Sheet(truck, goals, paths, grid.streets)]
     if not sheets:

@@ -224,7 +224,7 @@ class _KnownGames:
             if names_at(self._database, known.number) == game.setup.players:
                 yield known
         for key in self._keys[game.result][-MOST_COMPARED:] if game.events else ():
-            yield from self._find("key = ? AND events = ?", key, len(game.events))  # unless continued since
+            yield from self._find("key = ? AND events = ?", key, len(game.events))  # the import may have continued it
 
     def _find(self, condition: str, *values: object) -> list[_Known]:
         query = f"SELECT number, key, kind, setup, player_count FROM games WHERE {condition} ORDER BY number"
