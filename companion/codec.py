@@ -53,7 +53,7 @@ class Draft:
 
     @property
     def is_sound(self) -> bool:
-        """Whether the values of the draft fit together; checked after reading."""
+        """Whether the values of the draft are consistent; checked after reading it."""
         return True
 
     @property

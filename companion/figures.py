@@ -16,7 +16,7 @@ class SeatFigures:
     """The figures of one player in one game."""
 
     score: int | None
-    """None during a game that is only scored at its end."""
+    """The score; None during a game that is only scored at its end."""
     winners: int
     """The number of winners, including this player; 0 if this player has not won."""
     own: Mapping[str, Any] = field(default_factory=dict)
@@ -106,7 +106,7 @@ class Award(Protocol):
 AnyAward = TypeVar("AnyAward", bound=Award)
 
 Candidate = tuple[int, PlayedGame, int, int]
-"""A value, its game, its seat and a detail."""
+"""A candidate for a record: its value, game, seat and detail."""
 
 
 def largest(what: str, candidates: Iterable[Candidate], *, least: int | None = None) -> tuple[Record, ...]:

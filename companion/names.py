@@ -138,7 +138,7 @@ def join_names(seats: Sequence[int], names: Names) -> str:
 
 
 def initials_of(names: Sequence[str]) -> list[str]:
-    """Return the initials of players: two letters if one would be ambiguous, or the seat number without any letters."""
+    """Return the initials of players: two letters if one would be ambiguous, or the seat number if a name has none."""
     letters = ["".join(character for character in name if character.isalnum()) for name in names]
     initials = [each[:1].upper() for each in letters]
     return [

@@ -60,7 +60,7 @@ class BadRecord(ValueError):
     """The number of the event with the fault, counted from 1."""
     line: int | None = None
     problem: Any = None
-    """The problem of an impossible entry, as a value of its kind of game."""
+    """Why an entry is impossible, as a problem value of its kind of game."""
     players: tuple[str, ...] = ()
     """The players, if they could be read, for messages that contain their names."""
     cause: Exception | None = None

@@ -27,7 +27,7 @@ def assert_never(value: NoReturn) -> NoReturn:
 
 
 class Impossible(ValueError):
-    """Raised for an entry that the rules do not allow. `problem` is a value of its kind of game."""
+    """Raised for an entry that the rules do not allow. `problem` is the reason, as a value of its kind of game."""
 
     def __init__(self, problem: Any) -> None:
         super().__init__(problem)

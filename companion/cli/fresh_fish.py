@@ -26,7 +26,7 @@ REPORTS: dict[str, Callable[..., str]] = {
     "score": reports.score_report,
 }
 DRAWN = ("paths", "reserve", "distance")
-"""Subcommands whose report draws the square."""
+"""The subcommands whose reports include a drawing of the square."""
 
 
 def add_subcommands(game: argparse.ArgumentParser) -> None:
@@ -142,7 +142,7 @@ def _ask(word: str, question_of: Callable[[argparse.Namespace], dict[str, Any]],
 
 
 def _answer_lines(word: str, options: argparse.Namespace) -> int:
-    """Print an answer to each question on standard input. Raise Refused if the options contain a question too."""
+    """Print an answer to each question on standard input. Raise Refused if the options also contain a question."""
     asked = [text for name, text in vars(options).items() if isinstance(text, str) and name != "streets"]
     asked += getattr(options, "bids", [])
     if asked:

@@ -39,7 +39,7 @@ class Status:
     """The number of games that wait to be sent."""
     last_sync: datetime | None
     is_online: bool = True
-    """Whether the last attempt succeeded."""
+    """Whether the last attempt to sync succeeded."""
 
 
 class Club:

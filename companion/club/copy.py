@@ -1,8 +1,8 @@
 """The device's copy of the club: all its games and people, in a separate shelf next to the device's own.
 
 Lists and statistics read it like any shelf. It never mixes with the device's own games, and can be received again at
-any time, so it is deleted if it is damaged. It also stores the owner and revision of each game, and the content of the
-device's own games that was sent last.
+any time, so it is deleted if it is damaged. It also stores the owner and revision of each game, and the content last
+sent of each of the device's own games.
 """
 
 import json

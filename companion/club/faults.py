@@ -19,7 +19,7 @@ class ClubFault(Enum):
     UNREACHABLE = auto()
     REFUSED = auto()
     BAD_CONTENT = auto()
-    """The content that was sent can never be stored."""
+    """The club's database can never store the content that was sent."""
     NO_CLUB = auto()
     NEWER_VERSION = auto()
     OLDER_VERSION = auto()

@@ -39,9 +39,9 @@ if TYPE_CHECKING:
     from companion.fresh_fish.boards import Board
 
 PAGE = 50
-"""The number of games to receive at once."""
+"""The maximum number of games to receive in one query."""
 BOARDS = "our_boards"
-"""The setting of the shelf with the boards that this household has drawn."""
+"""The key of the shelf's setting with the boards that this household has drawn."""
 NewBoards = dict[str, "Board | None"]
 """Boards by their id in the club; None for one that cannot be read."""
 

@@ -32,7 +32,7 @@ from companion.shelf.tables.rows import (
 
 
 def take_over(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server, key: str) -> None:
-    """Take over a game of another table. Raise ClubError if another device was faster, or the game is over."""
+    """Take over a game of another table. Raise ClubError if another device took it first, or the game is over."""
     known = known_games(copy).get(key)
     if known is None:
         raise ClubError(ClubFault.UNKNOWN_GAME, key)

@@ -77,9 +77,7 @@ def _best(kind: AwardKind, figures: Sequence[int], least: int | None = 1) -> Awa
 
 
 def _comeback(state: TableState, seat: Seat) -> int:
-    """Return the largest deficit a player has made up, in points; 0 unless they gained on the leader and ended in the
-    top two.
-    """
+    """Return the most points by which a player trailed; 0 unless they gained on the leader and ended in the top two."""
     at_the_end = max(state.points) - state.points[seat]
     at_worst = max(max(r.points) - r.points[seat] for r in state.finished if r.points is not None)
     is_among_the_first = sum(points > state.points[seat] for points in state.points) <= 1

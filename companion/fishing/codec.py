@@ -45,8 +45,9 @@ def setup_to_json(setup: Setup) -> dict[str, Any]:
 
 
 def setup_from_json(content: object, players: tuple[str, ...]) -> Setup:
-    """Return the set-up in parsed JSON. Raise BadRecord if it cannot be read, or Impossible if no game can start with
-    it.
+    """Return the set-up in parsed JSON.
+
+    Raise BadRecord if it cannot be read, or Impossible if no game can start with it.
     """
     if isinstance(content, int):  # version 1 of the shelf stored only the seat
         return Setup(players, content)

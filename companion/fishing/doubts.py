@@ -1,6 +1,6 @@
-"""Doubts about the entries of a game: warnings with their evidence, which never block play.
+"""Doubts about the entries of a game: warnings with evidence. They never block play.
 
-A doubt proves that some entry is wrong, but not which one: the card may be mistyped, or the trick before it.
+A doubt proves that some entry is wrong, but not which one: the card may be mistyped, or an earlier trick.
 """
 
 from collections.abc import Iterator

@@ -74,7 +74,7 @@ class RoundCounted:
     """The count at the end of a round: how many cards each player caught in the tricks that were not logged."""
 
     caught: tuple[int | None, ...]
-    """One number may be None: that player caught all cards that the others did not."""
+    """How many cards each player caught. One may be None: that player caught all cards that the others did not."""
     last_leader: Seat | None = None
     """The player who led the last trick. Required only if a tie depends on it."""
 

@@ -54,9 +54,7 @@ class Doubt:
     expected: int | None = None
     actual: int | None = None
     is_round_over: bool = field(default=False, compare=False)
-    """Whether the round is over, so that no card can be taken back. Ignored by ==, because the doubt is still the same
-    one.
-    """
+    """Whether the round is over, so that no card can be taken back. Ignored when doubts are compared."""
 
     @property
     def key(self) -> str:
@@ -124,7 +122,5 @@ class RoundLog:
         return self.without_cards
 
     def may_have_passed(self, since: int, before: int) -> bool:
-        """Return whether cards may have been passed after one of the tricks from `since` up to, but not including,
-        `before`.
-        """
+        """Return whether cards may have been passed after trick `since` or a later trick before `before`."""
         return any(since <= trick < before for trick in self.pass_tricks)

@@ -106,7 +106,7 @@ def _corrected_penalty(change: FishingChange) -> PenaltyRecorded | None:
 
 
 def to_other_round(game: FishingGame, change: FishingChange) -> dict[int, Replacement]:
-    """Return the replacements that move the minus-three of this change to the other of the two rounds around it."""
+    """Return the replacements that move the minus-three of this change between the two rounds that it may belong to."""
     end = end_of_last_round(game)
     ended, late, early = game.events[end], late_penalty(change), penalty_of_either_round(change)
     if late is not None:

@@ -16,7 +16,7 @@ class HouseRules:
     trump_is_followed: bool = False
     """Whether players must follow a trump that opens a called trick, instead of the called colour."""
     colour_named_first: bool = False
-    """Whether the next colour is named before cards are passed instead of afterwards."""
+    """Whether the next colour is called before cards are passed, instead of afterwards."""
 
 
 DEFAULT_RULES = HouseRules()

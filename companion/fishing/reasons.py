@@ -64,7 +64,7 @@ class Won(NamedTuple):
 
     seat: Seat
     card: Card | None
-    """The winning card; None if the caller wins unanswered."""
+    """The winning card; None if the caller wins because no card can win."""
     why: WinWhy
     suit: Suit | None
     """The suit that had to be followed."""

@@ -77,9 +77,7 @@ class DrawStep:
 
 @dataclass(frozen=True)
 class DrawPlan:
-    """How many cards each player draws from stockroom and ocean before a round, and the order of the draws from the
-    ocean.
-    """
+    """How many cards each player draws from stockroom and ocean before a round, and the order at the ocean."""
 
     round: int
     hand: int
@@ -200,8 +198,7 @@ class Forecast:
 
 
 def forecast(number: int, hand: int, piles: Sequence[int], in_play: int, ocean: int) -> Forecast:
-    """Return the forecast for round `number`, given the sum of stockroom and catch of each player and the cards in
-    play.
+    """Return the forecast for round `number`, given each player's stockroom plus catch, and the cards in play.
 
     The sum of the needs is convex in the catches, so it is largest if one player catches all remaining cards.
     """

@@ -35,9 +35,7 @@ from companion.fishing.reasons import (
 
 @dataclass(frozen=True)
 class InForce:
-    """The effects that buoys of the previous trick put in force for this one: a called suit, or that the lowest card
-    wins.
-    """
+    """The effects that buoys of the previous trick put in force: a called suit, or that the lowest card wins."""
 
     called: Suit | None = None
     caller: Seat | None = None

@@ -136,7 +136,7 @@ def _drawn(log: RoundLog, seat: Seat, place: Place) -> int:
 
 
 def _cards_twice(log: RoundLog) -> Iterator[Doubt]:
-    """Yield a doubt for each card that was played more often in the round than it has copies."""
+    """Yield a doubt for each card that was played more often in the round than there are copies of it."""
     seen: dict[Card, list[tuple[int, Seat | None]]] = {}
     for trick in log.tricks:
         for number, seat, card in (*_implied_buoys(log, trick), *((trick.number, *play) for play in trick.plays)):

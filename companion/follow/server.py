@@ -24,12 +24,10 @@ from companion.follow.streams import Streams
 
 LARGEST_HEAD = 8 * 1024
 TIMEOUT = 10.0
-"""Seconds for a request to arrive, and for its response to be read."""
+"""Seconds within which a request must arrive, and its response must be read."""
 MOST_REQUESTS = 64
 MOST_REQUESTS_FROM_ONE_ADDRESS = 16
-"""The maximum number of simultaneous requests from one address; a browser sends up to six. `MOST_REQUESTS` is the
-total.
-"""
+"""The maximum numbers of simultaneous requests, in total and from one address. A browser sends up to six."""
 LINGER_SECONDS = 0.5
 MOST_DROPPED = 256 * 1024
 """After an error, read and drop input for this many seconds and bytes at most, so that the response arrives."""

@@ -83,7 +83,7 @@ class WatchedShelf:
             return None
 
     def _open(self) -> sqlite3.Connection:
-        """Open the shelf read-only, migrating an older one in memory. Raise CannotOpen if it is newer or no shelf."""
+        """Open the shelf read-only; migrate an older one in memory. Raise CannotOpen if it is newer or not a shelf."""
         database = open_read_only(self._path)
         try:
             if database.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:

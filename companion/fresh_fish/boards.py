@@ -134,7 +134,7 @@ def assemble(laid: Sequence[Laid]) -> Assembled:
 
 
 def _corner(laid: Sequence[Laid]) -> Place:
-    """Return the number of empty rows above the square and of empty columns left of it.
+    """Return by how many rows and columns the square is offset from row 1 and column 1.
 
     Raise Impossible if the square is empty or too large.
     """

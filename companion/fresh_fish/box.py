@@ -14,12 +14,12 @@ FLEA_MARKETS_IN_THE_BOX = 18
 FEWER_FLEA_MARKETS = {2: 1, 3: 2, 4: 2, 5: 3}
 """By number of players, how many fewer flea markets the base game uses than the sum of the milestones."""
 LONGEST_WAY = {2: 8, 3: 10, 4: 12, 5: 14}
-"""By number of players, the distance at which each way is capped when counted."""
+"""The longest distance that counts, by number of players; longer ones are capped."""
 
 
 @dataclass(frozen=True)
 class Kit:
-    """The number of each component that a game needs, and the distance at which each way is capped."""
+    """The number of each component that a game needs, and the longest distance that counts."""
 
     boards: int
     flea_markets: int

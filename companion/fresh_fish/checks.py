@@ -183,9 +183,7 @@ def _check_corrected_spaces(state: TableState, event: TableCorrected) -> None:
 
 
 def check_pieces(square: Square, players: int) -> None:
-    """Raise Impossible if a truck or stall is on the square twice, or a disc or stall belongs to a seat without a
-    player.
-    """
+    """Raise Impossible if a truck or stall is on the square twice, or a disc or stall belongs to no player."""
     names = square.shape.names
     seen: dict[Token, Space] = {}
     for space, token in enumerate(square.tokens):

@@ -1,4 +1,4 @@
-"""Doubts about a game or a board: warnings with their evidence, which never block play."""
+"""Doubts about a game or a board: warnings with evidence. They never block play."""
 
 from dataclasses import dataclass
 from enum import Enum

@@ -1,4 +1,4 @@
-"""House rules: points that the printed rules leave open and on which players may choose another reading than ours.
+"""House rules: points that the printed rules leave open, so that players may choose a reading other than ours.
 
 A point has no house rule if every reading gives the same result or there is nothing to count: whether Classic paths are
 laid after each truck or after the last, a game in which no player can act, a tile that no player takes, the number of

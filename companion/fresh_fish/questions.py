@@ -22,9 +22,7 @@ ANSWERS: dict[str, Callable[[dict[str, Any]], Answered]] = {
 
 
 def answer(word: str, question: object) -> Answer:
-    """Return the answer to a question as JSON. `word` is a key of `ANSWERS`. Raise BadRecord if the question is
-    invalid.
-    """
+    """Return the answer to a question as JSON; `word` is a key of `ANSWERS`. Raise BadRecord if the question is bad."""
     return ask(word, question).json
 
 

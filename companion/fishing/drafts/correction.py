@@ -115,8 +115,7 @@ class CorrectionDraft(Draft):
     # Opening and choosing
 
     def open(self, number: int, seat: Seat | None) -> "CorrectionDraft":
-        """Open the round of a tapped cell of the score sheet, and start correcting the entry that `entry_of_cell`
-        finds.
+        """Open the round of a tapped cell of the score sheet, and the entry that `entry_of_cell` finds, if any.
 
         Do nothing if the round has no entries.
         """

@@ -50,9 +50,7 @@ class CorrectionPart:
 
     index: int
     stands: Event
-    """The entry at this index when the part was created, to detect changes of the log; the last entry if added at the
-    end.
-    """
+    """The entry at this index when the part was created (at the end: the last entry), to detect changes of the log."""
     is_added: bool
     edit: Edit
     aside: tuple[Edit, ...] = ()

@@ -24,9 +24,7 @@ def is_number(typed: str) -> bool:
 
 
 def append_digit(number: str, digit: str, most: int, *, replaces: bool) -> str:
-    """Return the number with a digit appended, or just the digit if `replaces` is set or the result would exceed
-    `most`.
-    """
+    """Return the number with a digit appended, or just the digit if `replaces` or if the result would exceed `most`."""
     start = "" if replaces else number.lstrip("0")
     return start + digit if int(start + digit) <= most else digit
 

@@ -191,9 +191,7 @@ class DrawQuestion(Draft):
 
     @cached_property
     def open_plan(self) -> DrawPlan | None:
-        """The plan of the draw while a tie is unresolved: the needs are right, but the order of the tied players is
-        arbitrary.
-        """
+        """The plan of the draw while a tie is open. The needs are right, the order of the tied players is arbitrary."""
         return self._answer(0)[0] if self.tied and self.leader is None else None
 
     def _answer(self, leader: Seat | None) -> tuple[DrawPlan, Opening | None]:

@@ -140,9 +140,7 @@ def next_leader(event: TrickCaught) -> Seat | None:
 
 
 def with_next_leader(event: TrickCaught, seat: Seat) -> TrickCaught:
-    """Return the trick with this player as the next leader; if another player caught all cards, a play-first moved the
-    lead.
-    """
+    """Return the trick with this player as the next leader, due to a play-first if another player caught all cards."""
     return replace(event, next_leader=None if caught_by(event) == seat else seat)
 
 

@@ -151,9 +151,7 @@ def place_line(draft: TrickDraft, place: int) -> tuple[str, bool]:
 
 
 def hint(draft: TrickDraft, has_played_cards: bool) -> tuple[str, str]:
-    """Return an icon and a hint to show below the cards. `has_played_cards` tells whether any card is greyed out as
-    played.
-    """
+    """Return an icon and a hint to show below the cards; `has_played_cards` is whether played cards are greyed out."""
     if draft.ruling.choice is not None:
         return "pencil", _("Wrong card? Hold its place above to empty it.")
     if draft.is_full:

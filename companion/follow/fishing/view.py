@@ -143,7 +143,7 @@ def _catches(event: TrickPlayed | TrickCaught, before: TableState) -> tuple[int,
 
 
 def _last_short(event: Event, before: TableState, last: str, names: Names) -> str:
-    """Return the last event in fewer words than `last`, for a narrow screen."""
+    """Return the last event in fewer words than `_last`, for a narrow screen."""
     player = _last_player(event, before, names)
     if player is None or isinstance(event, PenaltyRecorded):
         return last

@@ -23,9 +23,7 @@ class BoardsPlaced:
 
     @staticmethod
     def of_spots(spots: Iterable[Spot], ours: OurBoards) -> "BoardsPlaced":
-        """Return the boards at these positions, except boards that no longer exist or that overlap since they were
-        redrawn.
-        """
+        """Return the boards at these positions, except boards that no longer exist or now overlap since redrawn."""
         placed = BoardsPlaced()
         for spot in spots:
             board = ours.named(spot.name)

@@ -34,7 +34,7 @@ class CorrectionDraft(Draft):
     space: Space | None = None
     """The space of the turn; None if it is outside the square or not known yet."""
     left_out: frozenset[int] = frozenset()
-    """The indices of later entries to delete as well."""
+    """The indexes of later entries to delete as well."""
 
     @property
     def moment(self) -> Any:

@@ -267,7 +267,7 @@ class DisputeDraft(Draft):
 
     @property
     def drawn_areas(self) -> Areas | None:
-        """The areas as drawn so far, which need not cover the square, or None in Classic."""
+        """The areas drawn so far; they need not cover the square. None in Classic."""
         return None if self.is_classic else self.painting.areas_on(self.square.shape)
 
     @property

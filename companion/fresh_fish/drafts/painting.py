@@ -1,4 +1,4 @@
-"""The square that players paint, place by place, to ask about a dispute."""
+"""The square that players paint, place by place, to settle a dispute."""
 
 from dataclasses import dataclass, replace
 

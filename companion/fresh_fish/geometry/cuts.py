@@ -1,7 +1,7 @@
 """Cut spaces: spaces whose removal would disconnect the remaining ones, found in one pass.
 
-A depth-first search numbers the spaces in the order of discovery. A space is a cut space exactly if some branch below
-it never leads back to a space discovered before it (Hopcroft and Tarjan).
+A depth-first search numbers the spaces in the order of discovery. A space is a cut space if and only if some branch
+below it never leads back to a space discovered before it (Hopcroft and Tarjan).
 """
 
 from collections.abc import Sequence

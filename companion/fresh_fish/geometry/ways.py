@@ -158,9 +158,7 @@ def _stall_ways(search: _Search, first_sheet: int, space: Space, rules: WayRules
 
 
 def _way(search: _Search, stall: Bit, by_paths: int | None, with_streets: int | None, rules: WayRules) -> Way:
-    """Return the way that counts. `stall` is the stall's bit on the sheet without streets; the sheet with streets is
-    next.
-    """
+    """Return the way that counts. `stall` is its bit on the sheet without streets; the next sheet is with streets."""
     if rules.streets is Streets.NONE:
         with_streets = None
     cost = by_paths

@@ -20,7 +20,7 @@ _IN_OLDER_VERSIONS = {
     "seal": ("note, photo, dismissed, seal", "'', NULL, '[]', NULL"),
     "kind": ("kind, setup", f"'{KIND_OF_VERSION_1}', CAST(first_leader AS TEXT)"),
 }
-"""By a column that older versions lack: the columns to replace in a query, and SQL values to select instead."""
+"""Keyed by a column that older versions lack: the columns to replace in a query, and SQL values to select instead."""
 
 
 class Row(NamedTuple):
