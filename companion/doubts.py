@@ -28,8 +28,7 @@ class Dismissals:
     def read(stored: Iterable[Any]) -> "Dismissals":
         """Return the dismissals in stored values. Ignore invalid ones.
 
-        Each is a pair of a key and a reason. Reasons can no longer be entered, but the pairs stay readable for old
-        versions.
+        Each is a pair of a key and a reason. Reasons can no longer be entered; the pairs remain for earlier versions.
         """
         pairs = [pair for pair in stored if isinstance(pair, list) and len(pair) == 2]
         return Dismissals(frozenset(key for key, word in pairs if isinstance(key, str) and isinstance(word, str)))

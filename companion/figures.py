@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 SHORT = "short"
 """The value of `ended` for a game that players ended early, in every kind of game."""
 MOST_EQUAL = 4
-"""The maximum number of other players to keep who equalled a record."""
+"""The maximum number of other players to list who equalled a record."""
 
 
 @dataclass(frozen=True)

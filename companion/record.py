@@ -32,12 +32,12 @@ ENDING = "-record"
 
 
 def read(data: str | bytes, kind: Kind | None = None) -> Game[Any, Any, Any]:
-    """Return the game in a record file. Raise BadRecord if it cannot be read or is not of this kind, if given."""
+    """Return the game in a record file. Raise BadRecord if it cannot be read or is of a kind other than `kind`."""
     return from_json(parse(data), kind)
 
 
 def from_json(content: object, kind: Kind | None = None, *, checks_seats: bool = True) -> Game[Any, Any, Any]:
-    """Return the game in the parsed JSON of a record. Raise BadRecord if it is invalid or not of this kind, if given.
+    """Return the game in the parsed JSON of a record. Raise BadRecord if it is invalid or not of the kind `kind`.
 
     Backups are read without checking seat changes: older ones may hold names from before a player was renamed.
     """

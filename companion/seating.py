@@ -56,7 +56,7 @@ def with_consistent_names(events: Sequence[Event], names: Sequence[str]) -> list
 
 
 def check_seats_taken(events: Sequence[object], names: Sequence[str]) -> None:
-    """Raise BadRecord for the first seat change in which a player leaves or takes a seat that they cannot.
+    """Raise BadRecord for the first seat change in which a player leaves or takes the wrong seat.
 
     `names` are the players after all events.
     """

@@ -116,7 +116,7 @@ def confirm_joining(shelf: AnyShelf) -> Membership:
 
 
 def people_in_club(member: Membership) -> frozenset[str]:
-    """Return the names of all people in the club, so that the app can ask about equal names before the first sync."""
+    """Return the names of all people in the club. Before the first sync, the app asks who is the same person."""
     with member.connect() as server:
         rows = server.rows("SELECT name FROM fishing_companion.people WHERE merged_into IS NULL")
     return frozenset(name for (name,) in rows)

@@ -31,7 +31,7 @@ class FollowWhy(Enum):
 
 
 class WinWhy(Enum):
-    """Why a player wins a trick. In the last three cases, the reason is not the best card."""
+    """Why a player wins a trick. In the last three cases, the best card does not decide."""
 
     ONLY_TRUMP = auto()
     HIGHEST_TRUMP = auto()

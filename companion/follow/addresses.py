@@ -9,9 +9,9 @@ import segno
 
 WIRELESS = re.compile(r"wl|wi-?fi|ap\d|swlan|softap|en0", re.IGNORECASE)
 VIRTUAL = re.compile(r"docker|br-|veth|virbr|vmnet|vbox|virtual", re.IGNORECASE)
-"""Names of network adapters inside this machine."""
+"""A pattern for the names of network adapters inside this machine."""
 SHARED_WITH_STRANGERS = re.compile(r"rmnet|ccmni|pdp_ip|wwan|ppp|tun|tap|utun|wg", re.IGNORECASE)
-"""Names of mobile and tunnel adapters. Their addresses are private, too, but shared with strangers."""
+"""A pattern for the names of mobile and tunnel adapters: their private addresses are shared with strangers."""
 
 
 def is_local(address: str) -> bool:

@@ -138,7 +138,7 @@ class TableState:
         return reserving.may_reserve(self.square, seat, space, classic=self.setup.classic, first=first)
 
     def can_act(self, seat: Seat) -> bool:
-        """Return whether a player can reserve a space, or draw a tile, for which they need a disc on the square."""
+        """Return whether a player can reserve a space or draw a tile. Drawing requires a disc on the square."""
         if DISC_OF[seat] in self.square.tokens:
             return True
         return bool(self.legal_spaces(seat))

@@ -34,7 +34,7 @@ SELECTED = (
 
 @dataclass(frozen=True)
 class Selection:
-    """The games to compute figures from: those of one kind, optionally only with this many players or since a day."""
+    """The games to compute figures from: one kind, optionally only one number of players or only since a given day."""
 
     kind: str
     player_count: int | None = None

@@ -62,7 +62,7 @@ class BoardDraft(Draft):
 
     @property
     def paper(self) -> tuple[int, int]:
-        """The number of rows and columns of the drawing paper: one more than the outline needs, between two limits."""
+        """The number of rows and columns of the drawing paper: one more than the outline needs, within limits."""
         rows = max((row for row, _column in self.outline), default=0) + 1
         columns = max((column for _row, column in self.outline), default=0) + 1
         return min(max(PAPER_ROWS, rows), MOST_SIDE), min(max(PAPER_COLUMNS, columns), MOST_SIDE)
@@ -81,7 +81,7 @@ class BoardDraft(Draft):
 
     @cached_property
     def areas(self) -> tuple[DrawnArea, ...]:
-        """The drawn areas, plus one area of all remaining spaces if these are connected and three to five."""
+        """The drawn areas, plus one area of all remaining spaces if there are three to five and all are connected."""
         left = self.without_area
         if not self.drawn or len(left) not in USUAL_SIZES or len(pieces(left)) != 1:
             return self.drawn

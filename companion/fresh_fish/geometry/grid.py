@@ -37,8 +37,7 @@ class Grid(NamedTuple):
 def grid_of(shape: Shape, corners: bool, gaps: bool = True) -> Grid:
     """Return the grid for a square of this shape.
 
-    Streets may lie beside its edges, if `corners` is set also at its corners, and if `gaps` is set also in the gaps it
-    encloses.
+    Streets may lie beside its edges. `corners` also allows them at its corners, `gaps` in gaps that it encloses.
     """
     rows, columns = shape.size
     width = columns + 3

@@ -130,7 +130,7 @@ def _may_reserve(draft: DisputeDraft) -> Ruling:
 
 
 def _score(draft: DisputeDraft) -> Ruling:
-    """Return the score for the entered distances, each capped at the longest, and coins."""
+    """Return the score for the entered coins and distances, each distance capped at the longest."""
     longest = LONGEST_WAY[draft.players]
     result = score((draft.lengths,), (draft.coins,), longest)
     return Ruling(number_in_words(result.scores[0]), (longest_in_words(longest),), sum_in_words(result, 0))

@@ -200,7 +200,7 @@ BOLD = "\033[1m"
 
 
 def drawn(square: Square, marked: Collection[Space] = (), *, colour: bool = False) -> str:
-    """Return the square as text with named rows and columns. Marked spaces are in brackets, in colour also inverted."""
+    """Return the square as text with named rows and columns. Marked spaces are bracketed and, in colour, inverted."""
     rows, columns = square.shape.size
     letters = "".join(chr(ord("A") + column).center(WIDTH) for column in range(columns))
     lines = [" " * 3 + letters.rstrip()]

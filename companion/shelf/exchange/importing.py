@@ -31,7 +31,7 @@ from companion.shelf.tables.rows import (
 from companion.shelf.times import Milliseconds, to_milliseconds
 
 MOST_COMPARED = 3
-"""How many games that may be the same to compare with an imported one. There are seldom two."""
+"""The maximum number of similar games on the shelf to compare with an imported one. There are seldom two."""
 
 
 @dataclass(frozen=True)
