@@ -1,4 +1,4 @@
-"""Navigation: pages are built on the first visit, back retraces the visits, restarting the app shows the last page."""
+"""Navigation: pages are built on the first visit, Back retraces visits, and a restart shows the last page again."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -63,7 +63,7 @@ HOME = "home"
 
 
 class ImmediateTransition(NoTransition):
-    """A page change without a frame that shows both pages; Kivy would keep both until its next clock tick."""
+    """A page change at once; with Kivy's own transition, both pages would be visible until the next clock tick."""
 
     def start(self, manager: ScreenManager) -> None:
         super().start(manager)
@@ -104,12 +104,12 @@ class Navigation(EventDispatcher):
         self.manager.current = name
 
     def replace_page(self, name: str) -> None:
-        """Replace the current page: back does not return to it."""
+        """Replace the current page, so that Back does not return to it."""
         self.history.pop()
         self.go(name)
 
     def back(self) -> bool:
-        """Close the top sheet, let the page handle back, or show the previous page. Return False if none applies."""
+        """Close the top sheet, let the page handle Back, or show the previous page. Return False if none applies."""
         if self._close_sheets(only_top=True):
             return True
         if self.history and self.page.on_back():

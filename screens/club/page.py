@@ -1,4 +1,4 @@
-"""The club page: join or create a club, or see its status, the name of this table, the board and the invitation."""
+"""The club page: join or create a club; in one, see its status, this table's name, the board and the invitation."""
 
 from collections.abc import Callable, Sequence
 

@@ -34,7 +34,7 @@ def _documents(home: Path) -> str:
 
 
 def write(name: str, content: str | bytes) -> Path:
-    """Write a file atomically, never over a file with different content. Raise OSError if it cannot be written."""
+    """Write a file atomically, never overwriting different content. Raise OSError if it cannot be written."""
     folder = export_folder()
     folder.mkdir(parents=True, exist_ok=True)
     data = content if isinstance(content, bytes) else content.encode("utf-8")
@@ -53,7 +53,7 @@ def _free(path: Path, data: bytes) -> Path:
 
 
 def read(path: str, most: int) -> bytes:
-    """Return the content of a file, cut off after `most` bytes. Raise OSError if it cannot be read."""
+    """Return the first `most` bytes of a file. Raise OSError if it cannot be read."""
     with expand_home(path).open("rb") as file:
         return file.read(most)
 

@@ -71,7 +71,7 @@ class Speaker:
 
 
 class AndroidVoice:
-    """Android's own voice in the requested language; plyer's speaks American English only."""
+    """Android's own voice in the requested language; the one of plyer speaks only American English."""
 
     def __init__(self) -> None:
         from screens.app.device import this_activity

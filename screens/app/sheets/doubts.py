@@ -56,7 +56,7 @@ class DoubtsHead(Column):
 
 
 class DoubtsSheet(TurnedSheet):
-    """The doubts about the game, newest first: each can be corrected or dismissed, and restored."""
+    """The doubts about the game, newest first: each can be corrected, dismissed, and restored after that."""
 
     def __init__(self, session: Session, **kwargs) -> None:
         self._session = session

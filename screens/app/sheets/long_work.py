@@ -139,7 +139,7 @@ def work_in_background(
 
 
 def open_in_background(last_key: str, then: Callable[[Session], None]) -> None:
-    """Migrate or repair the shelf of this device in the background, then call `then` with a session on it."""
+    """Migrate or repair the shelf of this device in the background, then call `then` with a session that uses it."""
 
     def work(progress: Progress) -> Finish:
         try:

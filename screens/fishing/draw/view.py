@@ -1,4 +1,4 @@
-"""Views of the draw page: of the draw, and of an overfished ocean."""
+"""The views of the draw page: one of the draw, and one of an overfished ocean."""
 
 from dataclasses import dataclass, replace
 

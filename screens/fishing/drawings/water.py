@@ -73,7 +73,7 @@ class Basin:
         return Basin(x + RIM / 2, y + RIM / 2, width - RIM, height - RIM, max(0.0, radius - RIM / 2), self._step)
 
     def _rim(self, edge: list[float], line: Line) -> ink.Shape:
-        """Return a stroke that smooths the part of the box's edge above a line, or below it if `edge` is the floor."""
+        """Return a stroke that smooths the part of `edge` above a line, or below the line if `edge` is the floor."""
         is_top = edge is self._ceiling
         begins = 0 if is_top else RIM / 2  # its rounded ends stay below the line
         ends = [(at, line(at) - begins) for at in (self._xs[0], self._xs[-1])]
@@ -106,7 +106,7 @@ def draw_boat_of(face: Face | None, x: float, waterline: float, scale: float) ->
 
 
 def draw_fleet(fleet: Sequence[Boat], left: float, right: float, surface: Line, room: float, unit: float) -> None:
-    """Draw all boats between `left` and `right`, at most `room` high, with those of the winners in the middle."""
+    """Draw all boats between `left` and `right`, at most `room` high, with the winners' boats in the middle."""
     if not fleet:
         return
     winners = [boat for boat in fleet if boat[0] == 1]
