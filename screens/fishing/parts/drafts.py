@@ -53,7 +53,7 @@ def is_started(session: Session) -> bool:
 
 
 def duty_now(session: Session, is_wanted: bool) -> tuple[str, ...]:
-    """Return alternative wordings of what to do with the cards after the last entry, longest first; empty if nothing.
+    """Return wordings of the reminder about the cards after the last entry, longest first; empty if there is none.
 
     The reminder to stow the catch ends once the next round is started.
     """

@@ -29,7 +29,7 @@ class SlotView:
     leads: bool
     line: str
     is_now: bool
-    """Whether `line` is about what is happening now."""
+    """Whether to emphasise `line`, because it is about the current step."""
     is_ringed: bool
     """Whether the place has a ring: the player is next to play, has to choose a card, or has won."""
 
@@ -199,7 +199,7 @@ def _verdict(
     template, seat = words.headline(draft)
     caller = None if ruling.verdict is None else ruling.verdict.called_by
     button, button_icon = _button(draft, is_past, is_doubtful=bool(doubts) or not draft.knows_in_force)
-    has_title = form == "wide" and ruling.so_far is not None  # elsewhere the numbers suffice as a heading
+    has_title = form == "wide" and ruling.so_far is not None  # elsewhere the numbered reasons need no heading
     return VerdictView(
         template=template,
         player="" if seat is None else names[seat],
