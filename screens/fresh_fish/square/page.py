@@ -116,7 +116,7 @@ class SquarePage(ByKeys):
         self._keep(self.draft.put_back())
 
     def choose_last(self, good: Good) -> None:
-        """Enter which of the last four tiles is placed next. Do nothing if the set-up fixes their order."""
+        """Enter which of the last four tiles is placed next. Do nothing if their order was fixed in the set-up."""
         if self.session.state.setup.row is None:
             self._keep(self.draft.draw(Tile.of(good)))
 
