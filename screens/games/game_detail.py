@@ -44,7 +44,7 @@ class GameDetail(PagePart, ShowsOutcome, BoxLayout):
         return self.page.app.shelf_with(self.game.key)
 
     def _notes_and_curves(self, game: ListedGame) -> tuple[tuple[str, ...], tuple]:
-        """Return the note below each player, in the words of this kind of game, and the curves of their points."""
+        """Return a note for each player and the curves of their points, as provided by the kind of game."""
         if game.kind not in PAGES:
             return (), ()
         try:

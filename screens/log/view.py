@@ -70,10 +70,10 @@ class LoggedGame:
 
     game: Any
     events: tuple[Any, ...]
-    """The events when the log was read, since the game may go on."""
+    """The events at the time the log was read; the game may have gone on since."""
     states: tuple[Any, ...]
     parts: tuple[LogPart, ...]
-    """The part of each entry."""
+    """The part of the log to which each entry belongs."""
 
     @staticmethod
     def of(game: Any) -> "LoggedGame":
@@ -101,7 +101,7 @@ class LoggedGame:
         return day_in_words(to_moment(self.game.started)) if isinstance(self.game, KeptGame) else ""
 
     def part_at(self, count: int) -> int:
-        """Return the number of the part in which the first `count` entries end."""
+        """Return the number of the part that contains the last of the first `count` entries."""
         return self.parts[max(0, count - 1)].number if self.parts else 0
 
     def end_of(self, number: int) -> int:

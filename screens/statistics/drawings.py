@@ -23,7 +23,7 @@ from screens.kit.text.letters import natural_width
 from screens.kit.theme import theme
 
 TEXT = 18  # sp
-WIDEST = 144  # dp: the widest bar if there are few games
+WIDEST = 144  # dp: the maximum width of a bar, when there are few games
 # (suit, x as a share of the width, depth as a share of the water, width in dp, looks right)
 FISH = (
     ("blue", 0.2, 0.3, 52, False),

@@ -17,7 +17,7 @@ from screens.kit.theme import theme
 class Painted(Drawn):
     """A widget whose `paint` draws on `self.canvas`; `repaint` schedules it."""
 
-    repaint_on: tuple[str, ...] = ()  # properties, besides position and size, that change the picture
+    repaint_on: tuple[str, ...] = ()  # the properties besides position and size that affect the picture
     unit: float | None = None  # pixels per dp if it is not painted for the screen
 
     def __init__(self, **kwargs) -> None:
@@ -44,7 +44,7 @@ class Painted(Drawn):
 
 
 class Sign(Painted):
-    """A picture that is a square if it has a `side`, centred vertically in its row."""
+    """A picture that, if it has a `side`, is a square of that size, centred vertically in its row."""
 
     side = NumericProperty(None, allownone=True)
 

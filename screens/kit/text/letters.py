@@ -15,11 +15,11 @@ from screens.kit.text.label import Label
 LINE = 1.32  # from one line to the next, as a share of the size
 INK = 0.84  # height of the letters of one line, as a share of the size
 JOINED = "\u00a0"  # replaces a space between words that stay on one line
-# As in "yellow 10"; a long name may be separated from its number in a narrow box.
+# The space before a number, as in "yellow 10"; after a long name, the line may break there.
 BEFORE_NUMBER = re.compile(r"(?<=[^\W\d])(?<!\w{9}) (?=\d)")
 ANY = 99  # lines: as many as fit into the box
-LEAST = 18  # sp: no text that matters is smaller than this at normal size
-SMALLEST_WORD = 0.35  # the share to which text shrinks for a name of twenty wide letters; other texts stay larger
+LEAST = 18  # sp: the smallest text size at normal zoom, except for unimportant text
+SMALLEST_WORD = 0.35  # the smallest share, needed for a name of twenty wide letters; other texts stay larger
 
 
 def smallest_size() -> float:

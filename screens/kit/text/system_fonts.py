@@ -36,7 +36,7 @@ class Font(NamedTuple):
 
 SHIPPED = Font(*(assets.path("fonts", f"NotoSans-{style}.ttf") for style in ("Regular", "Bold")))
 _found: dict[str, Font] = {}  # by character
-_missing: set[str] = set()  # characters that no font of this device has, as far as known since the start
+_missing: set[str] = set()  # characters found since the start to be in no font of this device
 
 
 @lru_cache(maxsize=1)
