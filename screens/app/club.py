@@ -38,7 +38,7 @@ Report = Callable[[Outcome], None]
 
 
 class OpenClub:
-    """The club this device belongs to, open as long as the shelf is. Use it only in the main thread."""
+    """The club this device belongs to, open while the shelf is open. Use it only in the main thread."""
 
     def __init__(self, session: Session, on_status: Callable[[Status], None]) -> None:
         """Open the local copy of the club and start syncing. Raise ClubError if the device is not in a club."""

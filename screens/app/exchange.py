@@ -45,7 +45,7 @@ class Outcome:
 
 
 Finish = Callable[[], Outcome]
-"""A function that does the rest of the work in the main thread, and returns the outcome of the whole work."""
+"""A function that finishes the work in the main thread, and returns the outcome."""
 
 
 class ShareFormat(Enum):

@@ -67,7 +67,7 @@ class InClub(EventDispatcher):
     def stop_club(self) -> None:
         """Stop syncing and sharing the board.
 
-        No property changes, because kv rules bound to it would keep a stopping app alive.
+        Properties stay as they are: changing one would run kv rules, which would keep a stopping app alive.
         """
         if self.board is not None:
             self.board.close()
@@ -118,7 +118,7 @@ class InClub(EventDispatcher):
         return own if self.club is None or own.games.listed(key) is not None else self.club.club.copy
 
     def table_of(self, key: str) -> str:
-        """Return the name of the club's other table at which a game is played, or "" if there is none."""
+        """Return the name of the other table in the club that is playing a game, or "" if there is none."""
         return (self.club.club.table_of(key) or "") if self.club is not None else ""
 
     def tables_of_games(self) -> dict[str, str]:

@@ -67,7 +67,7 @@ class Shortcut:
     shown: str
     """The keys, as the help shows them."""
     words: str
-    """Their effect, as the help describes it."""
+    """The effect of the keys, as the help describes it."""
     means: Matcher = lambda _name: None
     act: Callable[[Any, Any], object] = lambda _page, _meaning: None
     """A function that is called with the page and the meaning of the key press."""
@@ -79,7 +79,7 @@ def goes_to(name: str) -> Callable[[Any, str], object]:
 
 
 def undo_shortcut() -> Shortcut:
-    """Return the undo shortcut for a page whose view says whether there is anything to undo."""
+    """Return the undo shortcut for a page whose view has `can_undo`."""
     return Shortcut(
         "U", _("undo"), one_of("u", "ctrl+z"), lambda page, _key: page.undo() if page.view.can_undo else None
     )

@@ -62,7 +62,7 @@ class KindOfGame(Protocol):
         """Return the name of the sound for a change, or "" for none."""
 
     def home_picture(self, form: str) -> Widget:
-        """Return the picture on Home for this window form; its `foot` is the height at the bottom that stays free."""
+        """Return the picture on Home for this window form; its `foot` is the height to keep free at the bottom."""
 
     def home_choices(self, summary: "HomeSummary") -> tuple[HomeChoice, ...]:
         """Return the pages of this game that Home offers; a new game comes first."""
@@ -171,7 +171,7 @@ FROM_HOME = {
     *("new_game", "who_draws", "practice", "set_up", "boards", "dispute"),
     *("games", "people", "person", "statistics"),
 }
-"""Pages that cannot be reached from a game in progress."""
+"""The names of pages that cannot be reached from a game in progress."""
 
 
 def game_name(key: str) -> str:

@@ -38,7 +38,7 @@ class LoadingAhead:
         return not self._waiting
 
     def queue(self, modules: Iterable[str]) -> None:
-        """Queue these modules, each once."""
+        """Queue these modules, except those that were queued before."""
         new = [module for module in modules if module not in self._queued]
         self._queued.update(new)
         self._waiting += new
@@ -129,7 +129,7 @@ class Navigation(EventDispatcher):
         return tuple(self._visit_to(name) for name in self.history)
 
     def restore_history(self, history: tuple[Visit, ...]) -> None:
-        """Show the last of these pages as it was left; back then leads to the others, which are built when shown."""
+        """Show the last of these pages as it was left; Back then leads to the others, which are built when shown."""
         self._visited = {visit.page: visit for visit in history}
         self.history = [visit.page for visit in history]
         last = history[-1]
@@ -198,7 +198,7 @@ PROVEN_AFTER = 1.0  # seconds after which a restored page has proven that it can
 
 
 class Remembers(EventDispatcher):
-    """The part of the app that saves the current page to the disk and returns to it."""
+    """The part of the app that saves the current page to the disk, and returns to it after a restart."""
 
     bookmark = Bookmark()
     """The bookmark read at the start."""

@@ -1,4 +1,4 @@
-"""Base classes of the pages on which a game of any kind is played, and of its result."""
+"""Base classes of the pages on which games are played, and of result pages, for all kinds of games."""
 
 from collections.abc import Callable, Sequence
 from typing import ClassVar
@@ -139,7 +139,7 @@ class GameOverPage(Page):
 
     @property
     def more_words(self) -> tuple[str, str]:
-        """The title of the page `more`, long and short."""
+        """The long and the short title of the page `more`."""
         raise NotImplementedError
 
     def share(self) -> None:

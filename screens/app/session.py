@@ -43,7 +43,7 @@ class Session:
     """
 
     GREETED = "practised"
-    """The key of the setting that, once set, ends the invitation to practise on Home."""
+    """The key of the setting that hides the invitation to practise on Home."""
 
     def __init__(
         self, shelf: Shelf | None = None, shelf_problem: ShelfFault | None = None, last_key: str = ""
@@ -317,7 +317,7 @@ TIMEOUT = 0.4  # seconds the screen may freeze while the shelf is opened
 
 
 def open_session(last_key: str = "", repaired: RepairReport | None = None) -> Session:
-    """Return a session with the shelf of this device, or without a shelf if it cannot be opened: play goes on.
+    """Return a session with the shelf of this device, or without a shelf if it cannot be opened, so that play goes on.
 
     Raise Stopped if opening it would freeze the screen for too long.
     """

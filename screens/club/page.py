@@ -80,7 +80,7 @@ class SamePeopleSheet(Sheet):
 
 
 class ClubPage(Page):
-    """The page that shows how to join a club or, in a club, its status."""
+    """The page for joining or creating a club or, in a club, for its status."""
 
     view = ObjectProperty(ClubView(), rebind=True)
     outcome = ObjectProperty(Outcome(), rebind=True)  # the outcome of the last action

@@ -1,4 +1,4 @@
-"""The interface of Fresh Fish to the app. Drawings and slow modules are loaded on first use."""
+"""Fresh Fish's implementation of KindOfGame. Drawings and slow modules are loaded on first use."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace

@@ -51,7 +51,7 @@ class Turned(Draft):
 
 
 def quarters_now(shape: Shape) -> int:
-    """Return the quarter turns of the game's square: as set, or else 0 or, on a phone, those that make it largest."""
+    """Return how many quarter turns the game's square is turned; by default 0, or what makes it largest on a phone."""
     app = App.get_running_app()
     turned = Turned().restored(app.session.draft(DRAFT)).quarters
     if turned is not None:

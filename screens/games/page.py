@@ -326,7 +326,7 @@ class GamesPage(Page):
         sheet.open()
 
     def import_file(self, file: BinaryIO) -> None:
-        """Import a file that another app opened with this one, and show the outcome."""
+        """Import a file that another app has passed to this one, and show the outcome."""
         self._import(partial(exchange.import_open_file, file), self._show_message)
 
     def _import(

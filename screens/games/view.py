@@ -40,7 +40,7 @@ class GameDetailView:
     """The note written by the players."""
     is_running: bool = False
     table: str = ""
-    """The other table of the club that plays it, which makes it view-only here; "" if there is none."""
+    """The name of the club's other table that is playing it, so that it is view-only here; "" if there is none."""
     view_only: str = ""
     """Why it is view-only, in a sentence."""
     main_action: str = ""

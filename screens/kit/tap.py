@@ -42,7 +42,6 @@ class LongPressTimer:
             self._callback()
 
     def end(self) -> None:
-        """Stop the timer."""
         self._checking.cancel()
 
 

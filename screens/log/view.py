@@ -97,7 +97,7 @@ class LoggedGame:
 
     @property
     def day(self) -> str:
-        """The day on which the game began in words, or "" if unknown."""
+        """The day on which the game began, in words, or "" if unknown."""
         return day_in_words(to_moment(self.game.started)) if isinstance(self.game, KeptGame) else ""
 
     def part_at(self, count: int) -> int:
@@ -109,7 +109,7 @@ class LoggedGame:
         return max((index + 1 for index, part in enumerate(self.parts) if part.number == number), default=0)
 
     def step_by_part(self, count: int, direction: int) -> int:
-        """Return the number of entries before the start of the next or the previous part."""
+        """Return how many entries come before the start of the next or the previous part."""
         numbers = [self.kind.log_part(state).number for state in self.states]
         if direction > 0:
             later = [place for place, number in enumerate(numbers) if number > numbers[count]]

@@ -1,4 +1,4 @@
-"""The settings page: appearance, sound, aids, which games to offer, the file with all games, the club, licences."""
+"""The settings page: appearance, sound, aids, which games to offer, the file with all games, the club and licences."""
 
 from typing import ClassVar
 

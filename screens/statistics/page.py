@@ -34,7 +34,7 @@ MANY_GAMES = 1000  # with more games than this, records are found in the backgro
 
 
 class StatisticsPage(Page):
-    """The page with two tabs about games with a chosen number of players, of all time or of this year."""
+    """The page with two tabs about games with a chosen number of players, from all time or from this year."""
 
     bodies: ClassVar = {"wide": "StatisticsWide", "tall": "StatisticsTall", "phone": "StatisticsPhone"}
     keeps: ClassVar = ("kind", "tab", "players", "period", "pair")

@@ -1,4 +1,4 @@
-"""The page about one person: games, wins, streak, best round, favourite opponent, play time, leads in each game."""
+"""The page about one person: games, wins, streak, best round, favourite opponent, play time, and lead in each game."""
 
 from typing import ClassVar
 

@@ -77,7 +77,7 @@ class DuelView:
     faces: tuple[Face | None, Face | None] = (None, None)
     ahead: tuple[int, int, int] = (0, 0, 0)
     summary: str = ""
-    """The number of games together, and how many were level."""
+    """A line about how many games they played together, and how many of those were level."""
     leads: tuple[int, ...] = ()
     rows: tuple[tuple[str, str, str], ...] = ()
 
@@ -104,7 +104,7 @@ class OpponentView:
     name: str = ""
     games: str = ""
     ahead: tuple[int, int, int] = (0, 0, 0)
-    """Games in which the person was ahead, level, and behind."""
+    """The numbers of games in which the person was ahead, level, and behind."""
 
 
 @dataclass(frozen=True)

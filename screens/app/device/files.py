@@ -24,7 +24,7 @@ def export_folder() -> Path:
 
 
 def _documents(home: Path) -> str:
-    """Return the name of the documents folder, which may be translated."""
+    """Return the name of the user's documents folder, which depends on the system's language."""
     if sys.platform not in ("win32", "darwin"):
         with suppress(OSError, UnicodeDecodeError):
             found = DOCUMENTS.search((home / ".config" / "user-dirs.dirs").read_text(encoding="utf-8"))
@@ -64,7 +64,7 @@ def share(path: Path) -> bool:
 
 
 def choose(chosen: Callable[[str | None], None], filters: Sequence[str] = ("*.json", "*")) -> None:
-    """Let the user choose a file in the system dialog; `chosen` gets its path, "" if cancelled, None without a dialog.
+    """Let the user choose a file in the system dialog. Call `chosen` with its path, "" if cancelled, None if no dialog.
 
     This blocks until the dialog is closed, so call it in a background thread.
     """

@@ -115,7 +115,7 @@ def has_camera() -> bool:
 
 @returns_success
 def take_photo(most: int, taken: Callable[[bytes | None], None]) -> None:
-    """Let the user take a photo, then call `taken` with the content of the file, cut off after `most` bytes.
+    """Let the user take a photo, then call `taken` with the first `most` bytes of the file.
 
     Call it with b"" if the user took no photo, and with None if the photo could not be read. Android calls `taken` on a
     thread of its own.

@@ -20,7 +20,7 @@ _latest: list[Any] = []  # the sound being played, if any
 
 
 def play(name: str, volume: float) -> None:
-    """Stop the previous sound and play this one after the next frame, unless the device is muted."""
+    """Play a sound after the next frame and stop the previous one, unless the device is muted."""
     Clock.schedule_once(lambda _elapsed: _play(name, volume))
 
 

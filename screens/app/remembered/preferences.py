@@ -45,7 +45,7 @@ class Preferences:
     """The scale of running text in scrolling panes: rules, reasons, the log and notes."""
     seats: str = ROWS
     seat_turn: int = 0
-    """How many places clockwise the players are moved around the table, with facing seats."""
+    """With facing seats, how many places clockwise the players are moved from their default seats."""
     hidden_game: str = ""
     """The kind of game that the app does not offer; "" if it offers all."""
     shows_club: bool = False
@@ -63,7 +63,7 @@ class Preferences:
     open_coins: bool = False
     """Whether all coins are shown while Fresh Fish is played; payments are public anyway."""
     way_now: bool = True
-    """Whether the ways of stalls are shown while Fresh Fish is played."""
+    """Whether the distances of stalls are shown while Fresh Fish is played."""
     building_preview: bool = False
     """Whether a finger resting on a space previews what building there would do: an aid for learning."""
 
@@ -122,7 +122,7 @@ def is_allowed(key: str, value: Any) -> bool:
 
 
 def spoken_language(preferences: Preferences, device: str) -> str:
-    """Return the language for the app: the preferred one, or that of the device if there is a translation."""
+    """Return the language for the app: the preferred one, that of the device, or English if that is not translated."""
     if preferences.language != DEVICE:
         return preferences.language
     return device if device in languages() else "en"

@@ -113,7 +113,7 @@ class LongWork:
         self._sheet.close()
 
     def _stop(self, *_args) -> None:
-        """Cancel when the app stops: the shelf stays as it was."""
+        """Cancel the work when the app stops; the shelf stays unchanged."""
         self._cancelled.set()
         self._end()
 

@@ -37,7 +37,7 @@ class FiguresView:
 
     @property
     def before(self) -> str:
-        """The old points and stockroom in words, without those that have not changed."""
+        """The old points and the old stockroom in words, each only if it has changed."""
         return ", ".join(filter(None, (self.points.before, self.stock.before)))
 
 

@@ -90,7 +90,7 @@ SHARED = 0.8  # scale of each winner's boat if several share the victory
 LARGEST, SMALLEST = 1.5, 0.3
 
 Boat = tuple[int, Face | None]
-"""The place and the face of a player; the face is None until it is revealed."""
+"""The place and the face of a player; the face is None until the player is revealed."""
 
 
 def draw_boat_of(face: Face | None, x: float, waterline: float, scale: float) -> None:
@@ -129,7 +129,7 @@ def draw_fleet(fleet: Sequence[Boat], left: float, right: float, surface: Line, 
         x += apart * own + gap
 
 
-# (suit, x as a share of the width, depth as a share of the water, width in dp, looks right)
+# (suit, x as a share of the width, depth as a share of the water, width in dp, faces right)
 DEEP_FISH = (
     ("blue", 0.167, 0.27, 56, False),
     ("yellow", 0.523, 0.33, 50, True),
@@ -173,7 +173,7 @@ class VictoryPicture(Painted):
 
 
 FLOAT = 34  # dp, diameter of the float at the opener's seat
-# (suit, x, y as shares of the open water, width in dp, looks right)
+# (suit, x, y as shares of the open water, width in dp, faces right)
 POND_FISH = (
     ("blue", 0.27, 0.72, 58, True),
     ("yellow", 0.52, 0.55, 46, True),

@@ -187,7 +187,7 @@ def _row(plan: DrawPlan, names: Sequence[str], seat: int, faces: Sequence[Face])
 
 @dataclass(frozen=True)
 class LeaderQuestionView:
-    """The question of who led the last trick, which decides a tie, or a notice in its place."""
+    """The question of who led the last trick, asked to decide a tie, or a notice in its place."""
 
     title: str = ""
     reason: str = ""

@@ -136,7 +136,7 @@ class PracticeStep(BoxLayout):
 
 
 class PracticePage(Page):
-    """The practice page, with one exercise at a time; a wrong answer is explained and can be tried again."""
+    """The practice page, with one exercise at a time; a wrong answer is explained, and players can try again."""
 
     bodies: ClassVar = {"wide": "PracticeWide", "tall": "PracticeTall", "phone": "PracticePhone"}
     keeps: ClassVar = ("number",)

@@ -45,7 +45,7 @@ class ConditionsView:
     is_lowest: bool
     is_last: bool
     is_fixed: bool
-    """Whether it follows from the game and cannot be changed."""
+    """Whether what is in force follows from the game, so that it cannot be changed here."""
     is_last_fixed: bool
 
 

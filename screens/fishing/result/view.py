@@ -56,7 +56,7 @@ class AwardView:
 class ResultView:
     summary: Summary = NO_SUMMARY
     face: Face | None = None
-    """The face on the card: of the only winner or, during the finale, of the player revealed last; else None."""
+    """The face on the winner's card: of a sole winner or, during the finale, of the player revealed last; else None."""
     rows: tuple[RankingRowView, ...] = ()
     fleet: tuple[tuple[int, Face | None], ...] = ()
     """The place and face of each player, from first to last; the face is None until the player is revealed."""

@@ -92,7 +92,7 @@ class EntryList(Editor):
 
 @dataclass(frozen=True)
 class ShareView:
-    """A player's number of cards in a count or a split trick, and the numbers it may have."""
+    """A player's number of cards in a count or a split trick, and the range it may have."""
 
     name: str
     face: Face
@@ -202,7 +202,7 @@ class PlayedCard(BoxLayout):
 
 
 class CardsEditor(Editor):
-    """The cards of an edited trick, which the referee changes; hidden while they are in stockrooms."""
+    """The cards of an edited trick. They are changed on the referee's page, and hidden while they are in stockrooms."""
 
     is_hidden = BooleanProperty(False)
 

@@ -45,7 +45,7 @@ class CorrectionMessage(Column):
 
 
 class QuestionRow(Column):
-    """The question of who led the last trick of a round, which decides a tie caused by the correction."""
+    """The question of who led the last trick of a round, asked to decide a tie caused by the correction."""
 
     view = ObjectProperty(None, rebind=True)
 

@@ -61,7 +61,7 @@ class RowView:
     hand: int = 0
     says: str = ""
     cells: tuple[CellView, ...] = ()
-    """One for each player; empty before the round has begun."""
+    """A cell for each player; empty before the round has begun."""
     overfished: str = ""
     """Why the round could not begin, or ""."""
     is_running: bool = False
@@ -165,7 +165,7 @@ class CorrectionMessageView:
 
 @dataclass(frozen=True)
 class OpenQuestionView:
-    """The question of who led the last trick of a round, which decides a tie caused by the correction."""
+    """The question of who led the last trick of a round, asked to decide a tie caused by the correction."""
 
     text: str
     options: tuple[tuple[int, str], ...]

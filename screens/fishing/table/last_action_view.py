@@ -182,7 +182,7 @@ def _caught(event: TrickPlayed | TrickCaught, before: TableState) -> tuple[int, 
 
 
 def _only_catcher(change: FishingChange) -> int | None:
-    """Return the seat of the only player who caught the trick or the minus-three, or None."""
+    """Return the seat of the player who caught the whole trick or the minus-three, or None."""
     events = change.events or change.removed
     match events[-1] if events else None:
         case PenaltyRecorded(seat):

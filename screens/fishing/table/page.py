@@ -34,7 +34,7 @@ TURNED = dict.fromkeys(PLAIN, "TableFacing")
 
 
 class TablePage(RecordingPage):
-    """The page of the table, in plain rows or with facing seats."""
+    """The table page, in plain rows or with facing seats."""
 
     bodies: ClassVar[dict[str, str]] = PLAIN
     needs_game: ClassVar = FISHING

@@ -119,7 +119,7 @@ class OceanGauge(TapPanel):
     _is_drawn = False
 
     def show(self, left: int, forecast: Forecast | None, is_drawn: bool) -> None:
-        """Show the cards left in the ocean and the forecast for the next round.
+        """Show the number of cards left in the ocean, and the forecast for the next round.
 
         `is_drawn` means that the draw for the next round is known: `forecast` is exact, and `left` is the number of
         cards before that draw. When the draw is over, the water drains to the new number.

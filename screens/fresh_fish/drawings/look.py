@@ -13,7 +13,7 @@ from companion.names import initials_of
 MISSING = "–"
 NOWHERE: frozenset[Space] = frozenset()
 Cell = tuple[int, int]
-"""A place in the picture: column and row from the upper left, including the rim."""
+"""A place in the picture: column and row from the upper left, counting the rim."""
 Point = tuple[float, float]
 
 
@@ -75,7 +75,7 @@ class Post(NamedTuple):
 
 
 def open_areas(look: SquareLook) -> list[tuple[tuple[Space, ...], Post]]:
-    """Return the spaces and the signpost of each area that still has an open space and is not exactly full."""
+    """Return the spaces and the signpost of each area with an open space and not exactly its number of buildings."""
     if look.areas is None:
         return []
     counts = look.areas.buildings(look.square)

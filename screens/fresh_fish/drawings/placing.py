@@ -31,7 +31,7 @@ def put_all(shapes: Sequence[Shape]) -> None:
 
 
 def letter(text: str, size: float, centre: Point, colour: Colour) -> None:
-    """Write on a piece if the text is legible, in an even font size, because each further size takes long to load."""
+    """Write on a piece if the text would be legible, in an even font size: each further size takes long to load."""
     if size >= LEGIBLE:
         write(text, 2 * round(size / 2), centre, colour)
 

@@ -128,7 +128,7 @@ class SquareDrawing(Fingers, Drawn):
         return any(x + plan.side > left and y + plan.side > bottom for x, y in corners)
 
     def paint_now(self) -> None:
-        """Paint what has changed, or everything if the square is turned or the colours differ."""
+        """Paint what has changed, or everything if the square was turned or the colours have changed."""
         self.arrange()
         self._clip()
         painted_for = (self.plan, theme.mode, theme.suits)

@@ -24,7 +24,7 @@ from screens.fresh_fish.drawings.look import FigureView, SquareLook, look_at
 
 @dataclass(frozen=True)
 class SumView:
-    """The score of one player, with the distances and coins of which it is the sum."""
+    """The score of one player, with the distances and coins that add up to it."""
 
     seat: Seat
     mark: str

@@ -198,7 +198,7 @@ class Market(FloatLayout):
         self._move(touch)
 
     def drop(self, touch) -> None:
-        """Drop the carried board: it stays if it fits, springs back if not, and returns to the tray off the table."""
+        """Drop the carried board: it stays if it fits, springs back if not, or returns to the tray if off the table."""
         if self._carried is None or touch is not self._finger:
             return
         board, found = self._carried.board, self._table.landing

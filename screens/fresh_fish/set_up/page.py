@@ -147,7 +147,7 @@ class SetUpPage(SeatingPage):
         self.keep(self.draft.lay(placed))
 
     def tap_tile(self, name: str, board: Board | None) -> None:
-        """Choose a board in the tray, or take a chosen one off the table. If it is missing, open it for drawing."""
+        """Choose a board in the tray, take it off the table if already chosen, or open a missing one for drawing."""
         if board is None:
             self.app.go("boards", draw=name)
             return

@@ -52,7 +52,7 @@ COLUMNS: dict[Stage, tuple[Parts, Parts, Parts]] = {
 }
 
 SMALLER = {"PlayersCard": "PlayerCards", "TilesCard": "PhoneTiles"}
-"""The part that a phone shows in place of each of these parts."""
+"""The parts that a phone replaces, each with its replacement."""
 
 IN_THE_BAR = ("ColumnHead", "TurnCard")
 """The parts that a phone shows in the bar above the square."""

@@ -250,7 +250,7 @@ def preview_in_words(paths: int) -> tuple[str, ...]:
 
 
 def history(game: FreshFishGame, draft: TurnDraft, names: Names) -> tuple[str, ...]:
-    """Return sentences about when and why the path on the chosen space was laid; empty if there were no such paths."""
+    """Return sentences about when and why the path on the chosen space was laid; empty if there is none."""
     if draft.asked is None or draft.stage is not Stage.TURN:
         return ()
     for state in game.states():

@@ -138,7 +138,7 @@ class SquarePage(ByKeys):
             self._record(event)
 
     def replace_token(self, sign: str) -> None:
-        """Replace the token on the chosen space by the one with the symbol `sign`."""
+        """Replace the token on the chosen space with the one whose symbol is `sign`."""
         asked = self.draft.asked
         if asked is not None:
             self._record(TableCorrected(((asked, TOKENS[sign]),)))
@@ -150,7 +150,6 @@ class SquarePage(ByKeys):
         self._keep(self.draft.tick(space))
 
     def perform_main_action(self) -> None:
-        """Perform the action of the main button."""
         draft = self.draft
         match draft.stage:
             case Stage.PATHS:

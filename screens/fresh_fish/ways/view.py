@@ -47,7 +47,7 @@ class WaysView:
 def ways_view(state: TableState, chosen: str, *, is_best: bool) -> WaysView:
     """Return the view of the distances from all stalls to their trucks, and of the route of the chosen stall.
 
-    Distances are over the paths laid so far; with `is_best`, as if every empty and reserved space were a path.
+    Distances are measured along the paths laid so far or, with `is_best`, as if every empty or reserved space were one.
     """
     rules = state.way_rules
     ways = all_ways(state.square, rules)

@@ -36,7 +36,7 @@ load_rules(__file__)
 class PushButton(Arranged, Tap, Ground):
     """A button with an icon or a face, a label, or both.
 
-    Its `kind` sets the colours; `ink` overrides that of the label and icon.
+    Its `kind` sets the colours; `ink` overrides the colour of the label and icon.
     """
 
     text = StringProperty("")

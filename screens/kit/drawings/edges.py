@@ -19,7 +19,7 @@ UNSEEN = 0.15  # pixels by which a chord may miss its arc
 
 
 def polygon(points: Sequence[Point]) -> Edge:
-    """Return the edge of a polygon, in whichever direction its points run."""
+    """Return the edge of a polygon, whose points may run in either direction."""
     count = len(points)
     area = sum(
         points[i][0] * points[(i + 1) % count][1] - points[(i + 1) % count][0] * points[i][1] for i in range(count)

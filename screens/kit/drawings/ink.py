@@ -52,7 +52,7 @@ class Ink(Mesh):
 
 
 def packed(shape: Shape) -> Shape:
-    """Return a shape with its lists replaced by arrays, to save memory, unless they are empty: Kivy refuses that."""
+    """Return a shape with its lists replaced by arrays, to save memory; an empty one keeps its lists, for Kivy."""
     vertices, indices = shape
     return (array("f", vertices), array("H", indices)) if vertices else shape
 

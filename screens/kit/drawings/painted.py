@@ -101,7 +101,7 @@ class Ground(Drawn):
             line.draw(ink.ring(ink.rounded(*outline), thickness) if role else ink.NOTHING)
 
     def ground_colour(self) -> tuple[float, ...]:
-        """Return the current colour of the surface, one step towards its text while pressed."""
+        """Return the current colour of the surface, slightly closer to the text colour while pressed."""
         if not self.ground:
             return (*theme.of("text")[:3], 0.1 * self.press)
         towards = "float_white" if self.ground == "accent" else "text"
