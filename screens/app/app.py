@@ -152,7 +152,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
         if not self.handle_opened():
             self.resume()
         self.page_or_game_changed()
-        # Wait a moment: the player looks at the first page first.
+        # This can wait: the player looks at the first page for a moment.
         Clock.schedule_once(self.load_ahead, IDLE_AFTER)
         Clock.schedule_once(self.open_club_of_device, IDLE_AFTER)
         if session.shelf is not None and platform != "android":  # Android has no second window, and polling wakes it

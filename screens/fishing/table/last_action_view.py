@@ -40,7 +40,7 @@ class LastActionView:
     can_redo: bool = False
     shares: tuple[tuple[Face, int], ...] = ()  # the cards of each player while a trick is being split, else empty
     can_finish: bool = False
-    other_round: str = ""  # the button that moves a minus-three to the other round it may belong to
+    other_round: str = ""  # the label of the button that moves a minus-three to the other round it may belong to
 
 
 def last_action_view(session: Session) -> LastActionView:
