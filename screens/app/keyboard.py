@@ -26,7 +26,7 @@ load_rules(__file__)
 
 
 class Ring:
-    """A focus ring around the widget that Enter taps, or around none."""
+    """The focus ring around the widget that Enter taps; hidden if there is none."""
 
     def __init__(self) -> None:
         self._around: Tap | None = None

@@ -1,4 +1,4 @@
-"""The club page: join or create a club, or see its status, the name of this table, the board and the invitation."""
+"""The club page: join or create a club; in one, see its status, this table's name, the board and the invitation."""
 
 from collections.abc import Callable, Sequence
 
@@ -80,7 +80,7 @@ class SamePeopleSheet(Sheet):
 
 
 class ClubPage(Page):
-    """The page that shows how to join a club or, in a club, its status."""
+    """The page for joining or creating a club or, in a club, for its status."""
 
     view = ObjectProperty(ClubView(), rebind=True)
     outcome = ObjectProperty(Outcome(), rebind=True)  # the outcome of the last action

@@ -44,7 +44,7 @@ class GameDetail(PagePart, ShowsOutcome, BoxLayout):
         return self.page.app.shelf_with(self.game.key)
 
     def _notes_and_curves(self, game: ListedGame) -> tuple[tuple[str, ...], tuple]:
-        """Return the note below each player, in the words of this kind of game, and the curves of their points."""
+        """Return a note for each player and the curves of their points, as provided by the kind of game."""
         if game.kind not in PAGES:
             return (), ()
         try:
@@ -56,7 +56,7 @@ class GameDetail(PagePart, ShowsOutcome, BoxLayout):
         return tuple(kind.seat_notes(state)), tuple(kind.curves(state))
 
     def _put_on_table(self, put: Callable[[Any], None], key: str = "") -> bool:
-        """Load a game, by default the shown one, and call `put` with it. Return whether it could be loaded."""
+        """Call `put` with a game, by default the shown one, unless it is on the table. Return whether that worked."""
         key = key or self.game.key
         if key != self.page.session.key:
             try:
@@ -67,7 +67,7 @@ class GameDetail(PagePart, ShowsOutcome, BoxLayout):
         return True
 
     def continue_or_rematch(self) -> None:
-        """Continue a running game, take it over if another table plays it, or open a new game with the same players."""
+        """Continue a running game, offer to take it over from another table, or set up a rematch of a finished game."""
         if not self.game.is_running:
             self.page.app.go(kind_of_game(self.game.kind).new_game_page, players=list(self.game.players))
         elif self.view.table:

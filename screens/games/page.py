@@ -41,13 +41,13 @@ load_rules(__file__)
 
 PAGE = 30  # games read from the shelf at a time
 WINNER, OTHER = 22, 18  # sp of a score
-GO, NEXT, SIGN = 56, 26, 20  # dp: the marks at the end of a row, and the signs before them
+GO, NEXT, SIGN = 56, 26, 20  # dp: the arrow of a running game, that of other games, and the icons of notes and photos
 COLUMN = 60  # dp: the column of a face
 MOST_OF_COLUMN = 0.84  # share of the column for the face, so that five on a phone do not touch
 
 
 class GameStrip(Ground, FloatLayout):
-    """A game in a row: the words at the left are widgets; faces, scores and icons are painted on the strip itself."""
+    """A strip for one game: the words at the left are widgets; faces, scores and icons are painted on the strip."""
 
     view = ObjectProperty(GameRowView(), rebind=True)
     words_share = NumericProperty(0.36)  # the largest share of the width for the words
@@ -70,7 +70,7 @@ class GameStrip(Ground, FloatLayout):
             self._paint_scores(self.x + self.inset + self.words_width + dp(8), end)
 
     def _paint_marks(self, end: float) -> float:
-        """Paint the arrow at the end of the row and the icons before it. Return their left edge."""
+        """Paint the arrow at the end of the row and the icons before it. Return the left edge of the leftmost."""
         if self.has_mark and self.view.is_running:
             centre = (end - dp(GO) / 2, self.center_y)
             Color(*theme.of("accent"))
@@ -114,7 +114,7 @@ def row_height() -> float:
 
 
 class GamesPage(Page):
-    """The list of games, which loads more when scrolled, and the chosen game, next to it or in its place."""
+    """The list of games, which loads more when scrolled, and the chosen game, next to the list or in its place."""
 
     bodies: ClassVar = {"wide": "GamesWide", "tall": "GamesTall", "phone": "GamesPhone"}
     keeps: ClassVar = ("with_people", "chosen")
@@ -167,7 +167,7 @@ class GamesPage(Page):
 
     @property
     def _listed(self) -> Shelf:
-        """The shelf whose games are listed: that of this device, or the copy of the club."""
+        """The shelf whose games are listed: that of this device, or the local copy of the club's games."""
         return self.app.listed_shelf
 
     def show(self) -> None:
@@ -210,7 +210,7 @@ class GamesPage(Page):
         self._games, self._next = self._without_deleted(page.games), page.next
 
     def _without_deleted(self, games: Sequence[ListedGame]) -> list[ListedGame]:
-        """Return the games that are not deleted on this device; the copy of the club is updated later."""
+        """Return the games that are not deleted on this device; the local copy of the club's games is updated later."""
         if self._listed is self.shelf:
             return list(games)
         gone = {game.key for game, _moment in self.shelf.games.deleted(self.deleted)}
@@ -326,7 +326,7 @@ class GamesPage(Page):
         sheet.open()
 
     def import_file(self, file: BinaryIO) -> None:
-        """Import a file that another app opened with this one, and show the outcome."""
+        """Import a file that another app has passed to this one, and show the outcome."""
         self._import(partial(exchange.import_open_file, file), self._show_message)
 
     def _import(

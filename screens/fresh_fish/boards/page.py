@@ -1,4 +1,4 @@
-"""The page of a household's boards, with the paper on which a board is drawn."""
+"""The page for a household's boards, with the paper on which a board is drawn."""
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
@@ -36,7 +36,7 @@ DRAW = {"wide": "DrawBoard", "tall": "DrawBoardTall", "phone": "DrawBoardPhone"}
 
 
 class BoardsPage(Page):
-    """The list of boards, or the paper with the board that is being drawn, which is stored as a draft."""
+    """The list of boards, or the paper on which a board is being drawn; unsaved boards are stored as drafts."""
 
     bodies: ClassVar[dict[str, str]] = LIST
 
@@ -45,7 +45,7 @@ class BoardsPage(Page):
     message = StringProperty("")
     can_restore = BooleanProperty(False)
 
-    _before: OurBoards | None = None  # for undo after a change
+    _before: OurBoards | None = None  # the boards before the last change, for undo
 
     @property
     def ours(self) -> OurBoards:
@@ -81,7 +81,7 @@ class BoardsPage(Page):
     # All boards
 
     def draw(self, name: str) -> None:
-        """Open a board on the paper: a new one, or an existing one unless it is larger than the paper."""
+        """Open a new or existing board on the paper; refuse one that is larger than the paper."""
         board = self.ours.named(name)
         if board is not None and max(board.square.shape.size) > MOST_SIDE:
             self._show_message(_("This board is too large to edit here."))
@@ -120,7 +120,7 @@ class BoardsPage(Page):
         self.message, self.can_restore = message, can_restore
 
     def transfer(self) -> None:
-        """Open the sheet that imports and exports boards."""
+        """Open the sheet for importing and exporting boards."""
         sheet = FileSheet(
             title=_("Import and export"),
             about_import=_("Adds boards that someone else has drawn. None of yours is replaced."),
@@ -163,7 +163,7 @@ class BoardsPage(Page):
         self._keep(self.drawing.redo())
 
     def save(self) -> None:
-        """Save the board, and return to the set-up if this page was opened from there."""
+        """Save the board, and return to the set-up of a game if this page was opened from there."""
         drawing = self.drawing
         self._store(self.draft.without(drawing.name))
         keep_boards(self.session, self.ours.with_board(drawing.board.board(drawing.name)))
@@ -202,7 +202,7 @@ class BoardsPage(Page):
 
     @property
     def _is_for_set_up(self) -> bool:
-        """Whether the set-up opened this page for a missing board."""
+        """Whether this page was opened from the set-up of a game, to draw a missing board."""
         return self.app.history[-2:-1] == ["set_up"]
 
     def _leave(self) -> None:
