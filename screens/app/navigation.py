@@ -43,6 +43,7 @@ class LoadingAhead:
         self._queued.update(new)
         self._waiting += new
         if new:
+            self._later.cancel()
             self._soon()
 
     def stop(self, *_args) -> None:

@@ -12,7 +12,7 @@ from companion.fresh_fish.geometry.ways import all_ways
 from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.reserving import Refusal
 from companion.fresh_fish.state import TableState
-from companion.fresh_fish.tokens import TABLE, Piece
+from companion.fresh_fish.tokens import PATH, TABLE, Piece
 from companion.fresh_fish.words.reasons import piece_name, reason_in_words
 from companion.language import _, ngettext
 from companion.names import Names, capital, initials_of
@@ -253,7 +253,9 @@ def history(game: FreshFishGame, draft: TurnDraft, names: Names) -> tuple[str, .
     """Return sentences about when and why the path on the chosen space was laid; empty if there is none."""
     if draft.asked is None or draft.stage is not Stage.TURN:
         return ()
-    for state in game.states():
+    for state in reversed(game.states()):
+        if state.square.tokens[draft.asked] != PATH:
+            return ()  # a path laid before was removed by a correction
         step = state.step
         if isinstance(step.paths, Paths) and step.built is not None and draft.asked in step.paths.causes:
             found = explain(step.built, state.setup.areas)[draft.asked]
