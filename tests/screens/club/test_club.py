@@ -332,7 +332,7 @@ def test_suggests_the_device_name_and_keeps_typed_text_when_rotated(shelf, start
 def test_refuses_an_invitation_to_another_club_while_in_one(table, invitation):
     other = replace(invitation, club="0" * 8)
     table.go("club", invitation=str(other))
-    assert table.app.page.said.is_wrong
+    assert table.app.page.outcome.is_wrong
     assert table.sees("This device is in the club Friday club: leave it first.")
     assert table.app.page.invitation == ""
 
