@@ -85,7 +85,10 @@ def test_a_game_is_set_up_with_five_drags_and_four_taps(start, shelf):
     for good in ("soda", "ice cream", "fish"):
         running.tap_text(good)
     setup = running.app.page.draft.setup
+    built = []
+    running.app.page.bind(body=lambda _page, body: built.append(body))
     running.tap_text("Start the game")
+    assert built == [], "the page was rebuilt just before it was left"
     assert running.app.page.name == "square"
     assert session.game.setup == setup == shelf.games.load(session.key).setup
     assert setup.row == (Good.SODA, Good.ICE, Good.FISH, Good.CHEESE)
@@ -257,22 +260,6 @@ def test_players_are_typed_and_moved(start):
     assert seats == list(zip(names, range(3), session.faces_of(names)))
     running.tap_text("Pick for us")
     assert running.app.page.draft.is_picked
-
-
-def test_a_classic_game_begins_without_areas(start):
-    draft = SetUpDraft(PEOPLE, PEOPLE[:2]).with_variant(classic=True).lay(NO_BOARDS.drop(Laid(BOARDS[0])))
-    draft = draft.lay(draft.placed.drop(Laid(BOARDS[1], 4, 0)))
-    draft = draft.lay(draft.placed.drop(Laid(BOARDS[2], 0, 5))).go_to(Step.TRUCKS)
-    running = at_set_up(start, draft)
-    for _good in GOODS:
-        park(running, running.app.page.draft.truck_places[0])
-    built = []
-    running.app.page.bind(body=lambda _page, body: built.append(body))
-    running.tap_text("Start the game")
-    assert built == [], "the page was rebuilt just before it was left"
-    game = running.app.session.game
-    assert game.setup.classic
-    assert game.setup.areas is None
 
 
 def test_house_rules_stay_for_the_next_game(start):

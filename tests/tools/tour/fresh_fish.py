@@ -75,6 +75,7 @@ class FreshFish(SquareHands):
             complete = complete.lay(complete.placed.drop(board))
         complete = drafts["no-trucks"] = complete.go_to(Step.TRUCKS)
         drafts["trucks"] = complete.park(complete.truck_places[0]).choose_last(Good.ICE)
+        drafts["trucks-of-classic"] = complete.with_variant(classic=True)
         for name, draft in drafts.items():
             steps = History(people.to_store()).push(draft.to_store())
             self.session.household_draft("set_up").update(steps.to_store())
