@@ -17,7 +17,6 @@ from tests.tools.soak.mutations import WORDS
 EXAMPLES = {"questions": 40, "files": 20, "commands": 50, "shelves": 2}
 GOOD = 6
 """The number of good inputs checked of each kind."""
-REFUSALS = {"refused"}
 RECORD = {"format": "fishing-record", "version": 1, "players": ["Anne", "Paul", "Debbie"], "first_leader": "Anne"}
 
 
@@ -31,17 +30,12 @@ def _workplace(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 def test_broken_input_is_answered_or_refused(name: str) -> None:
     target, answers = TARGETS[name], Counter[str]()
     good = target.good()
-    assert not {target.check(data) for data in good[:GOOD]} & REFUSALS
-
-    @settings(max_examples=EXAMPLES[name])
-    @given(seed=st.integers(0, 2**32))
-    def check_broken(seed: int) -> None:
+    assert "refused" not in {target.check(data) for data in good[:GOOD]}
+    for seed in range(EXAMPLES[name]):
         rng = random.Random(seed)
         answers[target.check(target.broken(rng, rng.choice(good)))] += 1
-
-    check_broken()
-    assert set(answers) - REFUSALS, "no broken input was answered"
-    assert set(answers) & REFUSALS or name == "shelves", "no broken input was refused"
+    assert set(answers) - {"refused"}, "no broken input was answered"
+    assert answers["refused"] or name == "shelves", "no broken input was refused"
 
 
 @settings(max_examples=25)

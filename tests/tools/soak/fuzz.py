@@ -23,7 +23,7 @@ from tests import ROOT
 from tests.memory import IN_MEMORY
 from tests.tools.soak.commands import Attempt, check_answers, run_and_check, workplace
 from tests.tools.soak.files import check_file
-from tests.tools.soak.mutations import broken, broken_text, good_attempts, good_files, good_questions
+from tests.tools.soak.mutations import broken, broken_text, good_attempts, good_files, good_questions, other_file
 from tests.tools.soak.shelves import broken_shelf, check_shelf, good_shelves
 
 FOUND = ROOT / "build" / "fuzz"
@@ -49,7 +49,7 @@ def _check_command(data: bytes) -> str:
 
 TARGETS = {
     "questions": Target(good_questions, broken_text, _check_questions),
-    "files": Target(good_files, broken_text, check_file),
+    "files": Target(good_files, other_file, check_file),
     "commands": Target(
         lambda: [bytes(attempt) for attempt in good_attempts()],
         lambda rng, data: bytes(broken(rng, Attempt.of(data))),

@@ -6,7 +6,11 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from companion import record
+from companion.fishing.problems import Impossible
+from companion.reading import BadRecord
 from tests.cli.command import DRAW, POINTS, RULE_SHEET
+from tests.fishing.moves import KINDS, event_for
 from tests.fishing.physical.cards import BUOYS, SUITS
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import LEVELS, record_of
@@ -87,6 +91,21 @@ def broken(rng: random.Random, attempt: Attempt) -> Attempt:
         else:
             attempt = Attempt(_other_words(rng, attempt.arguments), attempt.stdin)
     return attempt
+
+
+def other_file(rng: random.Random, data: bytes) -> bytes:
+    """Return a record of Fishing that continues differently after a random event, or a broken file."""
+    try:
+        game = record.read(data) if rng.random() < 0.3 else None
+    except BadRecord:
+        game = None
+    if game is None or game.setup.kind != "fishing":
+        return broken_text(rng, data)
+    game.go_back_to(rng.randrange(len(game.events) + 1))
+    for _move in range(rng.randrange(30)):
+        with suppress(Impossible):
+            game.record(event_for(game.state, (rng.choice(KINDS), rng.randrange(10**6))))
+    return record.write(game).encode()
 
 
 def broken_text(rng: random.Random, data: bytes) -> bytes:
