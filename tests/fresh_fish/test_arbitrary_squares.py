@@ -4,6 +4,10 @@ import random
 
 import pytest
 
+from companion.fresh_fish.geometry.areas import read_areas
+from companion.fresh_fish.geometry.paths import Broken, forced_paths
+from companion.fresh_fish.geometry.reasons import AreaIsFull, HoldsTogether, LastWayIn, explain
+from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.questions import answer
 from tests.fresh_fish.physical import answers
 from tests.fresh_fish.physical.arbitrary_squares import arbitrary_square, random_site, without_overbuilt
@@ -40,6 +44,35 @@ def test_forced_paths_in_the_base_game(seed: int) -> None:
             question["build"] = {"space": name(build), "token": TABLE}
         expected = answers.paths(square, areas, build and (build, TABLE), None)
         assert differences(expected, answer("paths", question)) == [], question
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_reasons_in_classic_name_what_would_be_cut_off(seed: int) -> None:
+    square = read_square(write(arbitrary_square(random.Random(seed)).square))
+    forced, reasons = forced_paths(square, None), explain(square, None)
+    assert list(reasons) == ([] if isinstance(forced, Broken) else list(forced.causes))
+    free = set(square.free_spaces())
+    for space, found in reasons.items():
+        for reason in found:
+            if isinstance(reason, HoldsTogether):
+                parts = square.shape.parts(free - {space})
+                assert len(parts) == reason.parts > 1
+                assert len(reason.cut_off) == len(free) - 1 - max(map(len, parts))
+                assert set(reason.cut_off) < free - {space}
+            elif isinstance(reason, LastWayIn):
+                assert reason.needed_by
+                for needing in reason.needed_by:
+                    assert free.intersection(square.shape.neighbours[needing]) == {space}
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_full_areas_are_the_reason_in_the_base_game(seed: int) -> None:
+    arbitrary = without_overbuilt(arbitrary_square(random.Random(seed)))
+    square = read_square(write(arbitrary.square))
+    for space, (reason,) in explain(square, read_areas(write_areas(arbitrary.areas), square.shape)).items():
+        assert isinstance(reason, AreaIsFull)
+        assert space in reason.area.spaces
+        assert reason.truck is not None or len(reason.buildings) == reason.area.number
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -1,48 +1,20 @@
-"""Properties of all games: legal spaces, records and corrections."""
-
+"""Properties of all games: records and corrections."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion import record
-from companion.fresh_fish.checks import next_state
-from companion.fresh_fish.events import SpaceReserved
 from companion.fresh_fish.fold import begin
 from companion.fresh_fish.game import new_game
-from companion.fresh_fish.problems import Impossible
 from companion.fresh_fish.replay import replay_to_json
-from companion.fresh_fish.reserving import discs_left, legal_spaces
+from companion.fresh_fish.reserving import discs_left
 from companion.fresh_fish.state import Phase
-from companion.fresh_fish.tokens import EMPTY, Piece
+from companion.fresh_fish.tokens import Piece
 from tests.fresh_fish.moves import whole_game
 from tests.fresh_fish.shorthand import fold
 
 SEEDS = st.integers(0, 2**32)
 PLAYERS = st.integers(2, 5)
-
-
-# Whole games
-
-
-@given(SEEDS, PLAYERS, st.booleans())
-@settings(max_examples=8)
-def test_only_legal_spaces_can_be_reserved(seed: int, players: int, classic: bool) -> None:
-    _setup, steps = whole_game(seed, players, classic=classic)
-    for _event, state in steps[::5]:
-        if state.phase is not Phase.PLAY:
-            continue
-        legal = legal_spaces(state.square, state.turn, classic=classic, first=not state.has_begun[state.turn])
-        for space in range(len(state.square.tokens)):
-            try:
-                next_state(state, SpaceReserved(space))
-            except Impossible:
-                assert space not in legal
-            else:
-                assert space in legal
-                assert state.square.tokens[space] is EMPTY
-
-
-# Records
 
 
 @given(SEEDS, PLAYERS, st.booleans(), st.sampled_from([0.0, 0.2]))
