@@ -2,22 +2,23 @@
 
 import json
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from companion import record
-from companion.fresh_fish.kind import FRESH_FISH
+from companion.fresh_fish.problems import Fault
+from companion.names import NameFault
 from companion.reading import BadRecord, RecordFault
-from companion.record_words import record_problem_in_words
 from tests.fresh_fish import shorthand
-from tests.fresh_fish.bad_files import FILES, BadFile
+from tests.fresh_fish.shorthand import SQUARE, TRUCKS, corrected
 
 GAME = shorthand.record(
     "r B2",
     "r E2",
     "a fish B2 2 1",
     "w soda E2 Paul 3",
-    shorthand.corrected(spaces={"C4": "1"}, coins={"Paul": 4}, active="Anne", stack={"ice": 0}, note="Änne’s 🐟 {}"),
+    corrected(spaces={"C4": "1"}, coins={"Paul": 4}, active="Anne", stack={"ice": 0}, note="Änne’s 🐟 {}"),
     "t C4",
     rules={"streets": "any", "corners": False},
 )
@@ -57,19 +58,96 @@ def test_writes_each_row_and_event_on_its_own_line() -> None:
     assert "Änne’s 🐟" in text
 
 
-@pytest.mark.parametrize("bad", FILES, ids=lambda bad: bad.name)
-def test_refuses_a_bad_file_with_its_fault_and_place(bad: BadFile) -> None:
+@pytest.mark.parametrize(
+    ("changes", "fault", "text"),
+    [
+        ({"version": 0}, RecordFault.NOT_A_RECORD, ""),
+        ({"version": 2}, RecordFault.NEWER_VERSION, "2"),
+        ({"colour": "red"}, RecordFault.UNKNOWN_KEY, "colour"),
+        ({"players": "Anne"}, RecordFault.NOT_A_LIST, "players"),
+        ({"starting_player": "Nikki"}, RecordFault.UNKNOWN_PLAYER, "Nikki"),
+        ({"classic": 1}, RecordFault.NOT_YES_OR_NO, "classic"),
+        ({"square": [1, 2]}, RecordFault.NOT_A_TEXT, "square"),
+        ({"milestones": 3}, RecordFault.NOT_A_LIST, "milestones"),
+        ({"milestones": [2, 2, True]}, RecordFault.NOT_A_NUMBER, "milestones"),
+        ({"trucks": ["A1"]}, RecordFault.NOT_AN_OBJECT, "trucks"),
+        ({"trucks": {"fish": "A1"}}, RecordFault.MISSING_KEY, "soda"),
+        ({"trucks": {**TRUCKS, "milk": "B1"}}, RecordFault.UNKNOWN_KEY, "milk"),
+        ({"row": ["ice", "fish", "soda", "milk"]}, RecordFault.BAD_VALUE, "milk"),
+        ({"rules": {"roads": True}}, RecordFault.UNKNOWN_KEY, "roads"),
+    ],
+)
+def test_refuses_a_malformed_head(changes: dict[str, Any], fault: RecordFault, text: str) -> None:
     with pytest.raises(BadRecord) as refused:
-        record.read(bad.data, FRESH_FISH)
-    error = refused.value
-    assert (error.fault, error.event) == (bad.fault, bad.event)
-    assert (error.problem.fault if error.problem else None) is bad.problem
-    if bad.text is not None:
-        assert error.text == bad.text
-    assert record_problem_in_words(error)
+        record.from_json(shorthand.record(**changes))
+    assert (refused.value.fault, refused.value.text, refused.value.event) == (fault, text, None)
 
 
-def test_every_fault_of_a_record_has_a_case() -> None:
-    of_backups = (RecordFault.NOT_A_TIME, RecordFault.NOT_A_KEY, RecordFault.TIMES_DO_NOT_FIT)
-    of_questions = (RecordFault.NOT_PAIRS,)
-    assert {bad.fault for bad in FILES} == set(RecordFault).difference(of_backups, of_questions)
+@pytest.mark.parametrize("key", ["players", "starting_player", "square", "milestones", "trucks", "events"])
+def test_refuses_a_record_without_a_required_key(key: str) -> None:
+    with pytest.raises(BadRecord) as refused:
+        record.from_json({name: value for name, value in GAME.items() if name != key})
+    assert (refused.value.fault, refused.value.text) == (RecordFault.MISSING_KEY, key)
+
+
+@pytest.mark.parametrize(
+    ("event", "fault", "text"),
+    [
+        (["r B2"], RecordFault.NOT_AN_OBJECT, "events"),
+        ({"space": "B2"}, RecordFault.MISSING_KEY, "event"),
+        ({"event": "tea_drunk"}, RecordFault.UNKNOWN_EVENT, "tea_drunk"),
+        ({"event": "space_reserved"}, RecordFault.MISSING_KEY, "space"),
+        ({"event": "space_reserved", "space": 7}, RecordFault.NOT_A_TEXT, "space"),
+        ({"event": "stall_auctioned", "good": "fish", "bids": {"Nikki": 1}}, RecordFault.UNKNOWN_PLAYER, "Nikki"),
+        ({"event": "stall_auctioned", "good": "fish", "bids": {"Anne": 0.5}}, RecordFault.NOT_A_NUMBER, "Anne"),
+        (corrected(spaces={"A2": "#", "a2": "1"}), RecordFault.KEY_TWICE, "a2"),
+        (corrected(stack={"milk": 1}), RecordFault.UNKNOWN_KEY, "milk"),
+        ({"event": "game_ended", "why": "late"}, RecordFault.UNKNOWN_KEY, "why"),
+    ],
+)
+def test_refuses_a_malformed_event_with_its_number(event: Any, fault: RecordFault, text: str) -> None:
+    with pytest.raises(BadRecord) as refused:
+        record.from_json({**GAME, "events": [*GAME["events"][:1], event]})
+    assert (refused.value.fault, refused.value.text, refused.value.event) == (fault, text, 2)
+
+
+SOLD = {"event": "stall_auctioned", "good": "fish", "space": "B2"}
+
+
+@pytest.mark.parametrize(
+    ("events", "changes", "fault"),
+    [  # `points` has more of them
+        ((), {"players": list("ABCDEF"), "starting_player": "A"}, Fault.WRONG_NUMBER_OF_PLAYERS),
+        ((), {"players": ["Anne", "Anne"]}, NameFault.TWICE),
+        ((), {"players": ["Anne", "P" * 21]}, NameFault.TOO_LONG),
+        ((), {"players": ["Anne", "P\ud800"]}, NameFault.UNPRINTABLE),
+        ((), {"players": ["Anne", " "]}, NameFault.EMPTY),
+        ((), {"square": ["F . . . . .", *SQUARE[1:]]}, Fault.SQUARE_NOT_EMPTY),
+        ((), {"square": []}, Fault.NO_SPACES),
+        ((), {"square": ["."] * 100}, Fault.TOO_MANY_ROWS),
+        ((), {"square": ["." * 27]}, Fault.ROW_TOO_LONG),
+        ((), {"square": ["." * 1_000_000]}, Fault.ROW_TOO_LONG),
+        ((), {"areas": None}, Fault.AREAS_MISSING),
+        ((), {"areas": ["3a"]}, Fault.UNKNOWN_AREA_SIGN),
+        ((), {"trucks": {**TRUCKS, "fish": "Z9"}}, Fault.NO_SUCH_SPACE),
+        ((), {"trucks": {**TRUCKS, "fish": "here"}}, Fault.NOT_A_SPACE_NAME),
+        ((), {"rules": {"streets": "often"}}, Fault.UNKNOWN_CHOICE),
+        (("r B2", "r C2", SOLD), {}, Fault.WINNER_MISSING),
+        (("r B2", "r C2", {**SOLD, "bids": {}, "winner": "Anne"}), {}, Fault.NOT_EXACTLY_ONE),
+        (("r B2", "r C2", "w fish B2 Anne -1"), {}, Fault.BID_NEGATIVE),
+        (("r B2", "r C2", corrected(spaces={"A2": "1f", "A4": "2f"}), "a fish B2 - -"), {}, Fault.NOBODY_LACKS_STALL),
+        ((corrected(coins={"Anne": 10**6}),), {}, Fault.NUMBER_TOO_LARGE),
+        ((corrected(coins={"Anne": -1}),), {}, Fault.NEGATIVE_NUMBER),
+        ((corrected(stack={"flea": -1}),), {}, Fault.NEGATIVE_NUMBER),
+        ((corrected(spaces={"A2": "-"}),), {}, Fault.CANNOT_LIE_THERE),
+        ((corrected(spaces={"A2": "3"}),), {}, Fault.SEAT_DOES_NOT_PLAY),
+        ((corrected(note="n" * 1001),), {}, Fault.NOTE_TOO_LONG),
+    ],
+)
+def test_refuses_an_impossible_game_with_the_number_of_the_event(
+    events: tuple[Any, ...], changes: dict[str, Any], fault: Fault | NameFault
+) -> None:
+    with pytest.raises(BadRecord) as refused:
+        record.from_json(shorthand.record(*events, **changes))
+    assert refused.value.problem.fault is fault
+    assert refused.value.event == (len(events) or None)
