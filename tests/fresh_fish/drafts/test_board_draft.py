@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from companion import codec
 from companion.fresh_fish.boards import Board
-from companion.fresh_fish.drafts.board import BoardDraft, DrawnArea, pieces
+from companion.fresh_fish.drafts.board import BoardDraft, DrawnArea
 from companion.fresh_fish.drafts.drawing import BoardsDraft, Drawing, Tool
 from companion.fresh_fish.drafts.history import MOST_STEPS, History
 from companion.fresh_fish.geometry.square import Place
@@ -97,11 +97,6 @@ def test_areas_can_be_drawn_with_taps_alone() -> None:
     assert done.mark(3).is_done
 
 
-def test_removing_a_space_also_removes_it_from_its_area() -> None:
-    draft = FOUR_BY_THREE.stroke(TOP).drag_outline((2, 2), (2, 2))
-    assert [area.places for area in draft.drawn] == [frozenset(TOP[1:])]
-
-
 @pytest.mark.parametrize(
     ("draft", "expected"),
     [
@@ -184,16 +179,6 @@ def test_any_gestures_leave_a_consistent_drawing(gestures: list[Any]) -> None:
     for _step in range(steps):
         again = again.redo()
     assert again.redo() == again == drawing
-
-
-@given(st.sets(PLACES))
-def test_pieces_cover_all_places_and_do_not_touch(places: set[Place]) -> None:
-    found = pieces(places)
-    assert sum(map(len, found)) == len(places)
-    assert frozenset().union(*found) == places
-    for piece in found:
-        beside = {(row + down, column + right) for row, column in piece for down, right in ((0, 1), (1, 0))}
-        assert not beside & (places - piece)
 
 
 def test_a_new_step_discards_the_undone_ones() -> None:

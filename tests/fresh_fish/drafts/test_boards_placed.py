@@ -14,12 +14,6 @@ from tests.fresh_fish.box_of_boards import BOARDS, OURS
 ONE, TWO, THREE = BOARDS[:3]
 
 
-def test_the_first_board_stays_in_place() -> None:
-    placed = NO_BOARDS.drop(Laid(ONE, 3, 4))
-    assert placed.laid == (Laid(ONE, 3, 4),)
-    assert placed.corner == (3, 4)
-
-
 @pytest.mark.parametrize(
     ("row", "column", "landing"),
     [
