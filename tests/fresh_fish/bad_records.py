@@ -28,6 +28,7 @@ RECORD: dict[str, Any] = {
     "milestones": [2, 2, 2],
     "trucks": {"fish": "A1", "soda": "F1", "cheese": "A6", "ice": "F6"},
     "row": ["ice", "fish", "soda", "cheese"],
+    "rules": {"streets": "any", "gaps": False},
     "events": VALID_EVENTS,
 }
 CLASSIC = {**RECORD, "classic": True, "areas": None}

@@ -11,7 +11,6 @@ from companion.fresh_fish.scores import result_of
 from companion.fresh_fish.state import Ended
 from companion.fresh_fish.words.events import log_in_words
 from companion.fresh_fish.words.kind import FRESH_FISH_WORDS
-from companion.reading import BadRecord
 from companion.record import from_json
 from companion.rules import Impossible
 from tests.fresh_fish.shorthand import record, replayed
@@ -60,8 +59,3 @@ def test_a_game_ends_once_and_not_before_the_first_turn(events: tuple[object, ..
     with pytest.raises(Impossible) as raised:
         game.record(GameEnded())
     assert raised.value.problem.fault is fault
-
-
-def test_refuses_unknown_keys_of_the_end() -> None:
-    with pytest.raises(BadRecord):
-        from_json(record("r B2", {**END, "why": "late"}))

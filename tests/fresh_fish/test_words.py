@@ -10,7 +10,6 @@ import pytest
 from companion.fresh_fish.doubts import Doubt, DoubtKind, find_doubts
 from companion.fresh_fish.game import new_game
 from companion.fresh_fish.geometry.areas import Area, read_areas
-from companion.fresh_fish.geometry.paths import broken_rule
 from companion.fresh_fish.geometry.reasons import Reason, explain
 from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.goods import Good
@@ -21,7 +20,7 @@ from companion.fresh_fish.words.changes import changes_in_words
 from companion.fresh_fish.words.events import log_in_words
 from companion.fresh_fish.words.names import join_some
 from companion.fresh_fish.words.problems import doubt_in_words, problem_in_words
-from companion.fresh_fish.words.reasons import broken_in_words, reason_in_words
+from companion.fresh_fish.words.reasons import reason_in_words
 from companion.fresh_fish.words.reports import why_in_words
 from companion.fresh_fish.words.results import award_in_words
 from companion.fresh_fish.words.rules import topic_of, topics
@@ -83,14 +82,6 @@ def test_reasons_for_and_against_reserving_read_well(language: str) -> None:
     sentences = [why_in_words(why).format(space="C4") for why in (*Permission, *Refusal)]
     assert all(is_clean(sentence) and "C4" in sentence for sentence in sentences)
     assert len(set(sentences)) == len(sentences)
-
-
-def test_a_broken_square_is_explained(language: str) -> None:
-    square = read_square(["F # .", "# # .", ". . 2s"])
-    sentences = broken_in_words(broken_rule(square), square, NAMES)
-    assert len(sentences) == 3
-    assert all(is_clean(words) for words in sentences)
-    assert "A1" in sentences[2]
 
 
 def test_the_log_reads_well(language: str) -> None:

@@ -33,12 +33,9 @@ def marks(draft: BoardDraft, *others: Board) -> list[Mark]:
     return [line.mark for line in board_in_words(draft, "9", others)]
 
 
-def test_dragging_adds_all_spaces_between_two_corners() -> None:
+def test_drags_add_rectangles_and_taps_add_or_remove_single_spaces() -> None:
     assert len(FOUR_BY_THREE.outline) == 12
     assert EMPTY.drag_outline((4, 5), (2, 2)) == FOUR_BY_THREE == EMPTY.drag_outline((2, 5), (4, 2))
-
-
-def test_taps_add_and_remove_single_spaces() -> None:
     longer = FOUR_BY_THREE.drag_outline((5, 2), (5, 2))
     assert longer.outline - FOUR_BY_THREE.outline == {(5, 2)}
     assert longer.drag_outline((5, 2), (5, 2)) == FOUR_BY_THREE
@@ -123,12 +120,6 @@ def test_doubts_a_milestone_once_other_boards_confirm_the_guess() -> None:
     assert marks(drawn, *agreeing)[-1] is Mark.DOUBT
 
 
-def test_a_board_for_classic_needs_no_areas() -> None:
-    back = FOUR_BY_THREE.mark(4)
-    assert back.is_done
-    assert back.board("4").areas is None
-
-
 @pytest.mark.parametrize("board", BOARDS, ids=[board.name for board in BOARDS])
 def test_every_board_can_be_opened_for_drawing_again(board: Board) -> None:
     draft = BoardDraft.of(board)
@@ -169,6 +160,7 @@ def test_any_gestures_leave_a_consistent_drawing(gestures: list[Any]) -> None:
         if draft.is_done:
             board = draft.board("1")
             assert len(board.square.tokens) == len(draft.outline)
+            assert (board.areas is None) == (not draft.drawn), "a board for Classic needs no areas"
             assert board.areas is None or len(board.areas.areas) == len(draft.areas)
     assert codec.read(Drawing, json.loads(json.dumps(codec.write(Drawing, drawing)))) == drawing
     again, steps = drawing, len(drawing.steps.before)
@@ -188,20 +180,13 @@ def test_a_new_step_discards_the_undone_ones() -> None:
     assert history.amend({"step": 9}).undo().now == {"step": 1}
 
 
-# Several boards
-
-ONE, TWO = Drawing.begin("1", None), Drawing.begin("2", None)
-BOTH = BoardsDraft().with_drawing(ONE).with_drawing(TWO)
-
-
-def test_the_latest_drawing_is_open_and_stored_once() -> None:
-    assert (BOTH.drawing, BOTH.names) == (TWO, {"1", "2"})
-    changed = BOTH.with_drawing(ONE.use(Tool.AREAS))
-    assert (changed.drawing, changed.names) == (ONE.use(Tool.AREAS), {"1", "2"})
+def test_the_latest_of_several_drawings_is_open_and_stored_once() -> None:
+    one, two = Drawing.begin("1", None), Drawing.begin("2", None)
+    both = BoardsDraft().with_drawing(one).with_drawing(two)
+    assert (both.drawing, both.names) == (two, {"1", "2"})
+    changed = both.with_drawing(one.use(Tool.AREAS))
+    assert (changed.drawing, changed.names) == (one.use(Tool.AREAS), {"1", "2"})
     assert len(changed.drawings) == 2
-
-
-def test_discarding_a_drawing_closes_it() -> None:
-    left = BOTH.without("2")
+    left = both.without("2")
     assert (left.drawing, left.names) == (None, {"1"})
-    assert BOTH.without("3").names == {"1", "2"}
+    assert both.without("3").names == {"1", "2"}
