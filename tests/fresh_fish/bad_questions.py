@@ -76,6 +76,7 @@ IMPOSSIBLE: list[tuple[str, dict[str, Any], Fault | NameFault]] = [
     ("setup", {**SETUP, "players": 1}, Fault.WRONG_NUMBER_OF_PLAYERS),
     ("setup", {**SETUP, "players": 6}, Fault.WRONG_NUMBER_OF_PLAYERS),
     ("auction", {**AUCTION, "players": ["Anne", "Anne", "Paul"]}, NameFault.TWICE),
+    ("auction", {**AUCTION, "bids": {"Paul": 10}}, Fault.BID_TOO_HIGH),
     ("auction", {**AUCTION, "coins": {"Anne": 15}}, Fault.COINS_MISSING),
     ("auction", {**AUCTION, "coins": {"Anne": 15, "Paul": 9, "Debbie": -1}}, Fault.NEGATIVE_NUMBER),
     *(

@@ -52,7 +52,10 @@ def test_refuses_a_question_that_is_no_object_or_empty(word: str) -> None:
         refused(word, question)
 
 
-@pytest.mark.parametrize(("word", "question", "keys"), REQUIRED)
+OF_RECORDS = ("players", "starting_player", "square", "milestones", "trucks", "events")
+
+
+@pytest.mark.parametrize(("word", "question", "keys"), [*REQUIRED, ("replay", RECORD, OF_RECORDS)])
 def test_names_a_missing_key(word: str, question: dict[str, Any], keys: tuple[str, ...]) -> None:
     for key in keys:
         without = {name: value for name, value in question.items() if name != key}

@@ -38,13 +38,6 @@ def test_joins_boards_anywhere_on_the_table_into_a_square(row: int, column: int)
     assert made.milestones == (5, 3)
 
 
-def test_a_square_has_no_areas_if_one_board_has_none() -> None:
-    back = Board("back", 3, read_square(["..."]))
-    made = assemble([Laid(BAKERY), Laid(back, 3, 0)])
-    assert made.areas is None
-    assert len(made.square.tokens) == 10
-
-
 @pytest.mark.parametrize(
     ("laid", "sentence"),
     [

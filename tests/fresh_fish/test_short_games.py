@@ -3,7 +3,6 @@
 import pytest
 
 from companion import record as records
-from companion.fresh_fish.drafts.correction import CorrectionDraft
 from companion.fresh_fish.events import GameEnded
 from companion.fresh_fish.figures import figures_of
 from companion.fresh_fish.problems import Fault
@@ -39,15 +38,6 @@ def test_the_end_is_recorded_and_can_be_undone() -> None:
     game.undo()
     assert game.state.ended is Ended.IN_PROGRESS
     assert result_of(game.state) is None
-
-
-def test_the_end_can_only_be_deleted() -> None:
-    game = from_json(record(*OPENING, END))
-    draft = CorrectionDraft(game).choose(3)
-    assert draft.is_fixed
-    assert not draft.is_changed
-    assert CorrectionDraft(game).restored(draft.to_store()) == draft
-    assert draft.delete().can_save
 
 
 @pytest.mark.parametrize(

@@ -47,8 +47,11 @@ def look_equal(one: TableState, other: TableState) -> bool:
 def test_changes_the_space_of_an_entry():
     game = played("r B2", "r C2", "t B2")
     draft = CorrectionDraft(game).choose(0).put_on(space(game, "D2"))
-    changes = list(changes_in_words(game.state, draft.preview.state))
-    assert changes == ["Something else lies on B2 and D2", "Flea markets in the stack: 4 → 5", "Turn: Paul → Anne"]
+    assert list(changes_in_words(game.state, draft.preview.state)) == [
+        "Something else lies on B2 and D2",
+        "Flea markets in the stack: 4 → 5",
+        "Whose turn it is: Paul → Anne",
+    ]
     assert [obstacle.index for obstacle in draft.obstacles] == [2], "the space of the flea market is no longer reserved"
     assert not draft.can_save
     assert draft.own_problem is None
@@ -96,12 +99,15 @@ def test_an_added_entry_can_replace_a_deleted_one():
     assert draft.replacements == {1: SpaceReserved(space(game, "D2"))}
 
 
-def test_a_correction_by_hand_can_only_be_deleted():
-    game = played("r B2", corrected(coins={"Anne": 9}))
+@pytest.mark.parametrize("event", [corrected(coins={"Anne": 9}), {"event": "game_ended"}])
+def test_a_correction_by_hand_and_the_end_can_only_be_deleted(event):
+    game = played("r B2", event)
     draft = CorrectionDraft(game).choose(1)
     assert draft.is_fixed
+    assert not draft.is_changed
     assert draft.spaces == frozenset()
-    assert saved(draft.delete()).state.coins == (15, 15)
+    assert CorrectionDraft(game).restored(draft.to_store()) == draft
+    assert saved(draft.delete()).state == played("r B2").state
 
 
 def test_drops_a_draft_about_an_entry_that_was_replaced():

@@ -58,12 +58,6 @@ CASES = [
         r"^(?!.*\b3\b)",
     ),
     case(
-        46,
-        "the numbers of tiles in the stack are public",
-        replay(*ANNE_HAS_TWO, "t B2"),
-        {"stack": {"flea": 4, "fish": 1, "soda": 1, "cheese": 1, "ice": 1}},
-    ),
-    case(
         47,
         "a correction by hand changes spaces, coins, turn and stack",
         replay(

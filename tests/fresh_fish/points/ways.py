@@ -101,12 +101,6 @@ CASES = [
     ),
     case(
         42,
-        "no connection",
-        distance("1f#F", streets="none"),
-        way("1f", "best", counts=8, by_paths=None, with_streets=None, route=None),
-    ),
-    case(
-        42,
         "a stall outside",
         replay("r B2", corrected(active="Anne"), "a fish out 0 1", {"event": "game_ended"}),
         {"outside": {"Paul": ["fish", "soda", "cheese", "ice"]}, "lengths": {"Paul": {"fish": 8}}},
