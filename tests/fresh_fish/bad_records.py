@@ -3,35 +3,11 @@
 from typing import Any
 
 from tests.fresh_fish.bad_questions import spoiled
+from tests.fresh_fish.shorthand import classic, record
 
-VALID_EVENTS = [
-    {"event": "space_reserved", "space": "B2"},
-    {"event": "space_reserved", "space": "E2"},
-    {"event": "flea_market_placed", "space": "B2"},
-]
-"""Events after which it is Paul's turn. He has one disc on E2, Anne has none, and a table stands on B2."""
-RECORD: dict[str, Any] = {
-    "format": "fresh-fish-record",
-    "version": 1,
-    "players": ["Anne", "Paul"],
-    "starting_player": "Anne",
-    "classic": False,
-    "square": [". . . . . ."] * 6,
-    "areas": [
-        "1a 1a 1a 1b 1b 1b",
-        "2c 2c 2c 2d 2d 2d",
-        "2e 2e 2e 2f 2f 2f",
-        "2j 2j 2j 2k 2k 2k",
-        "1g 1g 1g 1h 1h 1h",
-        "1g 1i 1i 1i 1h 1h",
-    ],
-    "milestones": [2, 2, 2],
-    "trucks": {"fish": "A1", "soda": "F1", "cheese": "A6", "ice": "F6"},
-    "row": ["ice", "fish", "soda", "cheese"],
-    "rules": {"streets": "any", "gaps": False},
-    "events": VALID_EVENTS,
-}
-CLASSIC = {**RECORD, "classic": True, "areas": None}
+RECORD = record("r B2", "r E2", "t B2", rules={"streets": "any", "gaps": False})
+"""A record after which it is Paul's turn. He has one disc on E2, Anne has none, and a table stands on B2."""
+CLASSIC = classic("r B2", "r E2", "t B2")
 CORRECTION = {"event": "table_corrected", "note": "counted again"}
 
 NEXT_EVENTS: list[dict[str, Any]] = [
@@ -46,7 +22,7 @@ NEXT_EVENTS: list[dict[str, Any]] = [
 
 
 def with_event(event: Any) -> dict[str, Any]:
-    return {**RECORD, "events": [*VALID_EVENTS, event]}
+    return {**RECORD, "events": [*RECORD["events"], event]}
 
 
 BAD_RECORDS = [

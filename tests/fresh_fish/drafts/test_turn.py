@@ -20,7 +20,9 @@ from companion.fresh_fish.fold import begin
 from companion.fresh_fish.reserving import Refusal
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.tokens import DISC_OF
+from companion.record import from_json
 from tests.fresh_fish.moves import play, random_setup
+from tests.fresh_fish.shorthand import classic, corrected
 from tests.screens.fresh_fish.squares import base_setup
 
 
@@ -59,10 +61,10 @@ def entered(draft: TurnDraft, event: Event) -> Event:
 
 
 @settings(max_examples=25, deadline=None)
-@given(seed=st.integers(0, 10**6), players=st.integers(2, 5), classic=st.booleans())
-def test_every_event_of_a_game_can_be_entered(seed, players, classic):
+@given(seed=st.integers(0, 10**6), players=st.integers(2, 5), is_classic=st.booleans())
+def test_every_event_of_a_game_can_be_entered(seed, players, is_classic):
     rng = random.Random(seed)
-    setup = random_setup(rng, players, classic=classic)
+    setup = random_setup(rng, players, classic=is_classic)
     before = begin(setup)
     for entries, (event, state) in enumerate(play(setup, rng)):
         draft = fresh(before, entries)
@@ -100,6 +102,21 @@ def test_reserving_anyway_is_a_correction_by_hand():
     assert state.square.discs_of(0) == [space("A7")]
     assert state.turn == 1
     assert state.turns == 1, "the correction counts as a turn"
+
+
+@pytest.mark.parametrize(
+    ("correction", "turn", "turns"),
+    [
+        pytest.param({"spaces": {"A2": "1"}, "active": "Paul"}, 1, 1, id="a disc added and the turn passed on"),
+        pytest.param({"spaces": {"A2": "1"}}, 0, 0, id="a disc added in the same turn"),
+        pytest.param({"active": "Paul"}, 1, 0, id="only the turn"),
+        pytest.param({"spaces": {"A2": "2"}, "active": "Paul"}, 1, 0, id="a disc of another player"),
+    ],
+)
+def test_a_correction_is_a_turn_only_if_it_adds_a_disc_and_passes_on(correction, turn, turns):
+    state = from_json(classic(corrected(**correction))).state
+    assert (state.turn, state.turns) == (turn, turns)
+    assert state.step.by is None, "no player made the correction"
 
 
 @pytest.mark.parametrize("name", ["G1", "B2"])
