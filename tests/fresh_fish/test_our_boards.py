@@ -8,7 +8,7 @@ import pytest
 
 from companion.fresh_fish import boards_file
 from companion.fresh_fish.boards import Laid
-from companion.fresh_fish.our_boards import MOST_SQUARES, KeptSquare, OurBoards
+from companion.fresh_fish.our_boards import MOST_SQUARES, OurBoards
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
 from tests.test_drafts import BAD_VALUES, with_bad_value
 
@@ -40,18 +40,15 @@ def test_importing_boards_never_replaces_one() -> None:
 
 
 def test_offers_the_squares_of_all_boards_that_exist() -> None:
-    def offered(ours: OurBoards, boards: int = 3, *, with_areas: bool = True) -> tuple[KeptSquare, ...]:
-        return ours.squares_for(boards, with_areas=with_areas)
-
     assert WITH_SQUARE.laid(WITH_SQUARE.squares[0].boards) == LAID
-    assert offered(WITH_SQUARE) == WITH_SQUARE.squares
-    assert offered(WITH_SQUARE, boards=4) == ()
+    assert WITH_SQUARE.squares_for(3, with_areas=True) == WITH_SQUARE.squares
+    assert WITH_SQUARE.squares_for(4, with_areas=True) == ()
     without = WITH_SQUARE.without_board("2")
-    assert offered(without) == ()
-    assert offered(without.with_board(BOARDS[1])) == WITH_SQUARE.squares
+    assert without.squares_for(3, with_areas=True) == ()
+    assert without.with_board(BOARDS[1]).squares_for(3, with_areas=True) == WITH_SQUARE.squares
     classic = WITH_SQUARE.with_board(replace(BOARDS[0], areas=None))
-    assert offered(classic) == ()
-    assert offered(classic, with_areas=False) == WITH_SQUARE.squares
+    assert classic.squares_for(3, with_areas=True) == ()
+    assert classic.squares_for(3, with_areas=False) == WITH_SQUARE.squares
 
 
 def test_keeps_the_same_square_once_under_its_new_name() -> None:

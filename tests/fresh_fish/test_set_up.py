@@ -48,8 +48,6 @@ def test_classic_accepts_exactly_the_legal_places(spaces: list[int]) -> None:
     [
         ({"starting_player": 2}, Fault.UNKNOWN_PLAYER),
         ({"trucks": (0, 5, 24)}, Fault.TRUCKS_MISSING),
-        ({"milestones": (2, 2)}, Fault.WRONG_NUMBER_OF_BOARDS),
-        ({"row": (Good.ICE,)}, Fault.ROW_NOT_FOUR_GOODS),
     ],
 )
 def test_refuses_an_impossible_set_up(values: dict[str, Any], fault: Fault) -> None:

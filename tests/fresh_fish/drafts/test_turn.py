@@ -78,9 +78,6 @@ def test_every_event_of_a_game_can_be_entered(seed, players, is_classic):
     assert not over.can_draw
 
 
-# Reserving
-
-
 def test_refuses_an_illegal_space_and_accepts_the_next_tap():
     draft = fresh(begin(base_setup()))
     assert draft.stage is Stage.TURN
@@ -127,9 +124,6 @@ def test_an_occupied_space_cannot_be_reserved_anyway(name):
     assert refused.reserve_anyway() is None
 
 
-# Drawing
-
-
 def reserved(*names: str) -> TableState:
     """Return the state after each player has reserved one space. It is Anne's turn."""
     state = begin(base_setup())
@@ -173,9 +167,6 @@ def test_entering_a_bid_again_removes_it():
     draft = fresh(reserved()).draw(Tile.FISH).bid(1, 3)
     assert draft.bid(1, 3).sale is None
     assert draft.bid(1, 4).bids == (None, 4, None, None)
-
-
-# Paths
 
 
 def test_lists_paths_until_the_next_entry():

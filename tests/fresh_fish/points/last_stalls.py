@@ -12,12 +12,6 @@ CASES = [
         replay(*FIRST_TURNS, EMPTY_STACK, corrected(spaces={"F3": "1i", "C4": "2"}), "l ice C4"),
         {"steps": [*[{}] * 9, {"phase": "last_stalls"}, {"by": "Paul", "next": None, "phase": "last_stalls"}]},
     ),
-    case(
-        35,
-        "onto a reserved space if there is one",
-        replay(*FIRST_TURNS, EMPTY_STACK, corrected(spaces={"F3": "1i", "C4": "2"}), "l ice out"),
-        "Paul has reserved",
-    ),
     case(35, "no reserving in between", replay(*FIRST_TURNS, EMPTY_STACK, "r B3"), "last four"),
     case(35, "no drawing in between", replay(*FIRST_TURNS, EMPTY_STACK, "t B3"), "last four"),
     case(
@@ -45,17 +39,5 @@ CASES = [
             "filled": ["A2", "A3", "B3", "E3", "C4", "D4", "E4"],
             "discs_left": {"Anne": 6, "Paul": 6},
         },
-    ),
-    case(
-        36,
-        "no event after the end",
-        replay(*FIRST_TURNS, corrected(stack={"flea": 0, "ice": 0}, spaces=ALL_STALLS), "r A2"),
-        "over",
-    ),
-    case(
-        36,
-        "no correction after the end",
-        replay(*FIRST_TURNS, corrected(stack={"flea": 0, "ice": 0}, spaces=ALL_STALLS), corrected(note="late")),
-        "over",
     ),
 ]

@@ -32,18 +32,6 @@ CASES = [
     ),
     case(
         25,
-        "discs return to their owners",
-        paths("#1213", areas=["1a1a1a1a1a"]),
-        {"discs": {"1": ["B1", "D1"], "2": ["C1"], "3": ["E1"]}},
-    ),
-    case(
-        25,
-        "the disc on the space that is built on is not listed",
-        paths("1 1 .", areas=["1a1a1a"], build={"space": "A1", "token": "1f"}),
-        {"discs": {"1": ["B1"]}},
-    ),
-    case(
-        25,
         "after a correction the next building lays the path in a truck’s area",
         replay("r B2", "r B3", corrected(spaces={"B1": "."}), "t B2"),
         {"steps": [{}, {}, {"paths": []}, {"paths": ["B1"]}]},

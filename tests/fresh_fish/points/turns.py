@@ -50,12 +50,6 @@ CASES = [
     case(16, "not on a space of another player", replay(*ANNE_HAS_TWO, "t E2"), "B2 and C2"),
     case(16, "not on an empty space", replay(*ANNE_HAS_TWO, "t B3"), "not reserved"),
     case(
-        16,
-        "no flea market left in the stack",
-        replay(*ANNE_HAS_TWO, corrected(stack={"flea": 0}), "t B2"),
-        "No flea market",
-    ),
-    case(
         17,
         "a player who has the stall takes no part",
         replay(*ANNE_HAS_TWO, "a fish B2 2 1", corrected(stack={"fish": 1}), "a fish E2 1 1"),
