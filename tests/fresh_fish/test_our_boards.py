@@ -51,13 +51,10 @@ def test_offers_the_squares_of_all_boards_that_exist() -> None:
     assert classic.squares_for(3, with_areas=False) == WITH_SQUARE.squares
 
 
-def test_keeps_the_same_square_once_under_its_new_name() -> None:
+def test_keeps_the_same_square_once_and_numbers_others_with_its_name() -> None:
     again = WITH_SQUARE.keep_square("Saturday", LAID)
     assert [square.name for square in again.squares] == ["Saturday"]
     assert again.forget_square("Saturday").squares == ()
-
-
-def test_another_square_with_the_same_name_gets_a_number() -> None:
     ours = WITH_SQUARE.keep_square("Friday", LAID[:2]).keep_square("Friday", LAID[1:])
     assert [square.name for square in ours.squares] == ["Friday (3)", "Friday (2)", "Friday"]
 

@@ -61,11 +61,15 @@ def first_events(classic: bool, events: int) -> FreshFishGame:
 
 def test_a_running_game_in_the_list(device: Device) -> None:
     game = put_on_shelf(device.shelf, record.from_json(short_record("r B2", "r E2", "a fish B2 2 1")))
-    listed = device.reopen().games.listed(game.key)
+    listed = device.shelf.games.listed(game.key)
     assert (listed.scores, listed.winners, listed.is_running) == ((None, None), (), True)
     assert (listed.own["turns"], listed.own["tiles"], listed.own["classic"]) == (3, 8, False)
     assert (status_in_words(listed), outcome_in_words(listed)) == ("8 tiles to come", "The game goes on.")
     assert listed_game_in_words(listed).endswith("Anne, Paul  (turn 3, 8 tiles to come)")
+    game.record(TableCorrected(stack=(0, 0, 0, 0, 0)))
+    listed = device.shelf.games.listed(game.key)
+    assert status_in_words(listed) == "the last stalls"
+    assert outcome_in_words(listed) == "The last four stalls are placed now."
 
 
 @pytest.mark.parametrize("classic", [False, True], ids=["base", "classic"])
@@ -86,14 +90,6 @@ def test_a_finished_game_survives_a_restart_and_is_listed(device: Device, classi
     assert status_in_words(listed) == ("ended early" if classic else "")
     assert outcome_in_words(listed).endswith(f"with {lowest}.")
     assert outcome_in_words(listed).startswith("Nobody could") == classic
-
-
-def test_the_last_stalls_in_the_list(device: Device) -> None:
-    game = put_on_shelf(device.shelf, record.from_json(short_record("r B2")))
-    game.record(TableCorrected(stack=(0, 0, 0, 0, 0)))
-    listed = device.shelf.games.listed(game.key)
-    assert status_in_words(listed) == "the last stalls"
-    assert outcome_in_words(listed) == "The last four stalls are placed now."
 
 
 def test_the_result_and_the_score_sheet() -> None:

@@ -23,12 +23,6 @@ CASES = [
     ),
     case(
         4,
-        "a space at a corner is not adjacent",
-        reserve("+.", "..", space="B2"),
-        {"legal": False, "why": "not_adjacent"},
-    ),
-    case(
-        4,
         "names of spaces in either case, answered in upper case",
         paths("1#.", areas=["1a1a1a"], space="c1"),
         {"must": True, "discs": {"1": ["A1"]}},

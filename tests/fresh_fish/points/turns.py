@@ -148,12 +148,6 @@ CASES = [
         },
     ),
     case(
-        21,
-        "another turn also after an auction without the active player",
-        replay(*ANNE_HAS_TWO, corrected(spaces={"F4": "1f"}), "a fish E2 - 0"),
-        {"steps": [*[{}] * 5, {"by": "Paul", "next": "Anne"}], "coins": {"Anne": 15, "Paul": 15}},
-    ),
-    case(
         22,
         "no player can take part",
         bids("Anne", None, None, None),
