@@ -81,6 +81,11 @@ def test_a_tap_changes_the_number_of_any_area() -> None:
     assert numbers(drawn.tap_area((4, 4)).tap_area((4, 2))) == [(4, 1), (4, 1), (4, 1)]
 
 
+def test_removing_a_space_also_removes_it_from_its_area() -> None:
+    draft = FOUR_BY_THREE.stroke(TOP).drag_outline((2, 2), (2, 2))
+    assert [area.places for area in draft.drawn] == [frozenset(TOP[1:])]
+
+
 def test_areas_can_be_drawn_with_taps_alone() -> None:
     draft = FOUR_BY_THREE
     for place in TOP:

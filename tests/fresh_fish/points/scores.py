@@ -45,6 +45,7 @@ CASES = [
         score(TWO, square=FINISHED, outside={"Paul": ["ice", "fish"]}),
         "one place",
     ),
+    case(44, "a stall outside twice", score(TWO, square=FINISHED, outside={"Paul": ["ice", "ice"]}), "“ice”.*twice"),
     case(
         45,
         "equal scores share the victory",
