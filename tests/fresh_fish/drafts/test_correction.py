@@ -72,6 +72,7 @@ def test_changes_bids_and_winner():
     assert draft.turn.sale.winner == PAUL
     assert draft.spaces == {space(game, "C2")}
     assert draft.event == StallAuctioned(Good.FISH, space(game, "C2"), (2, 5))
+    assert draft.sell(Good.ICE).event == StallAuctioned(Good.ICE, space(game, "C2"), (2, 5)), "the bids stay"
     with_winner = draft.win(ANNE)
     assert with_winner.event == StallAuctioned(Good.FISH, space(game, "B2"), winner=ANNE, price=5)
     too_much = draft.bid(PAUL, 16)
