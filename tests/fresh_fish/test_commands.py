@@ -66,6 +66,7 @@ BROKEN = classic("r A2", "r C3", corrected(spaces={f"B{row}": "#" for row in ran
         ("reserve - --player 1", "#+\n", ["passed"]),
         ("distance - --players 5", ROUND_ABOUT, ["1f on A1: at best 7 (by paths 7, with streets 6)"]),
         ("distance - --players 5 --classic", "1f#F\n", ["(no connection)"]),
+        ("distance - --players 5", "1f#\n#F\n", ["with streets 10"]),
         ("distance - --players 5 --no-corners", "1f#\n#F\n", ["(no connection)"]),
         (
             "score - --coins Anne=3,Paul=0 --outside Paul:ice",

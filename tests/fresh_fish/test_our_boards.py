@@ -85,6 +85,8 @@ def test_keeps_an_unreadable_board_unchanged(broken: Any) -> None:
 
 
 def test_drops_no_stored_value() -> None:
+    assert OurBoards.read(None) == OurBoards()
+    assert OurBoards.read("text") == OurBoards(unreadable=("text",))
     stored = OurBoards(BOARDS[:1]).keep_square("Friday", LAID[:1]).to_store()
     for bad_value in BAD_VALUES:
         for changed in with_bad_value(stored, bad_value):
