@@ -67,6 +67,13 @@ REQUIRED = [
     ("score", FINISHED, ("players", "coins", "square", "outside")),
 ]
 
+WITHOUT_INNER_KEYS = [
+    ("score", {**SCORE, "lengths": {"Anne": WAYS}}, "Paul"),
+    ("score", {**SCORE, "lengths": {"Anne": WAYS, "Paul": {"fish": 1, "soda": 1, "cheese": 1}}}, "ice"),
+    ("paths", {**PATHS, "build": {"space": "C1"}}, "token"),
+    ("paths", {**PATHS, "build": {"token": "#"}}, "space"),
+]
+
 
 def built(space: str, token: str) -> dict[str, Any]:
     return {**PATHS, "build": {"space": space, "token": token}}

@@ -28,4 +28,5 @@ def with_event(event: Any) -> dict[str, Any]:
 BAD_RECORDS = [
     *(record for record in spoiled(RECORD) if isinstance(record, dict)),
     *(with_event(bad) for event in NEXT_EVENTS for bad in spoiled(event)),
+    *(with_event({name: event[name] for name in event if name != key}) for event in NEXT_EVENTS[:4] for key in event),
 ]

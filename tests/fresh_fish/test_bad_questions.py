@@ -11,7 +11,14 @@ from companion.language import use
 from companion.names import NameFault
 from companion.reading import BadRecord, RecordFault
 from companion.record_words import record_problem_in_words
-from tests.fresh_fish.bad_questions import IMPOSSIBLE, OTHER_TYPES, REQUIRED, VALID_QUESTIONS, spoiled
+from tests.fresh_fish.bad_questions import (
+    IMPOSSIBLE,
+    OTHER_TYPES,
+    REQUIRED,
+    VALID_QUESTIONS,
+    WITHOUT_INNER_KEYS,
+    spoiled,
+)
 from tests.fresh_fish.bad_records import BAD_RECORDS, CLASSIC, NEXT_EVENTS, RECORD, with_event
 
 
@@ -62,6 +69,12 @@ def test_names_a_missing_key(word: str, question: dict[str, Any], keys: tuple[st
         refused(word, {**without, key: None})
         error = refused(word, without)
         assert error.fault is RecordFault.IMPOSSIBLE or error.text == key
+
+
+@pytest.mark.parametrize(("word", "question", "key"), WITHOUT_INNER_KEYS)
+def test_names_a_missing_inner_key(word: str, question: dict[str, Any], key: str) -> None:
+    error = refused(word, question)
+    assert (error.fault, error.text) == (RecordFault.MISSING_KEY, key)
 
 
 @pytest.mark.parametrize(("word", "question", "fault"), IMPOSSIBLE)

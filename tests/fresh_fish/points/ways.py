@@ -49,6 +49,7 @@ CASES = [
         distance("1f#F", players=5, streets="none"),
         way("1f", "laid", counts=14, by_paths=None, with_streets=None, route=None),
     ),
+    case(39, "round a corner of the square", distance("1f#", "#F", players=5), way("1f", "laid", counts=10)),
     case(
         39,
         "not round a corner if a house rule forbids it",
