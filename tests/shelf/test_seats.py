@@ -37,37 +37,36 @@ def people(session: Session) -> set[str]:
     return set(session.people)
 
 
-def opened_again(session: Session) -> Session:
-    session.reopen()
-    return session
-
-
 def started_again(session: Session) -> Session:
     """Return a session of the app that was started again on the same shelf."""
     session.game = None
     return Session(session.shelf)
 
 
-@pytest.mark.parametrize("again", [opened_again, started_again])
-@pytest.mark.parametrize("renamed", [("Paul",), ("Paul", "Pablo"), ("Oskar",)])
-def test_undo_brings_back_a_renamed_player(session: Session, renamed: tuple[str, ...], again) -> None:
-    for number, name in enumerate(renamed):
-        session.shelf.people.rename(name, "Pablo" if number == 0 else "Paolo")
-    now = "Paolo" if len(renamed) == 2 else "Pablo"
-    session = again(session)
-    if renamed[0] == "Paul":
-        assert session.game.events[-1] == SeatTaken(1, now, "Oskar")
-        session.undo()
-        assert session.names == ("Anne", now, "Debbie", "Nikki")
-        session.redo()
-        assert session.names == ("Anne", "Oskar", "Debbie", "Nikki")
-        assert people(session) == {*NAMES[:4], now, "Oskar"} - {"Paul"}
+@pytest.mark.parametrize("is_started_again", [False, True])
+@pytest.mark.parametrize(
+    ("renames", "before", "after"),
+    [
+        ([("Paul", "Pablo")], "Pablo", "Oskar"),
+        ([("Paul", "Pablo"), ("Pablo", "Paolo")], "Paolo", "Oskar"),
+        ([("Oskar", "Oscar")], "Paul", "Oscar"),
+    ],
+)
+def test_undo_brings_back_a_renamed_player(
+    session: Session, renames: list[tuple[str, str]], before: str, after: str, is_started_again: bool
+) -> None:
+    for old, new in renames:
+        session.shelf.people.rename(old, new)
+    if is_started_again:
+        session = started_again(session)
     else:
-        session.undo()
-        assert session.names == NAMES[:4]
-        session.redo()
-        assert session.names == ("Anne", "Pablo", "Debbie", "Nikki")
-        assert people(session) == {*NAMES[:4], "Pablo"}
+        session.reopen()
+    assert session.game.events[-1] == SeatTaken(1, before, after)
+    session.undo()
+    assert session.names == ("Anne", before, "Debbie", "Nikki")
+    session.redo()
+    assert session.names == ("Anne", after, "Debbie", "Nikki")
+    assert people(session) == {"Anne", before, after, "Debbie", "Nikki"}
 
 
 def test_a_former_name_can_belong_to_another_player(session: Session) -> None:
@@ -91,9 +90,7 @@ def test_opens_a_game_with_unreadable_renames(session: Session, content: str) ->
     ("taken", "refusal"),
     [
         (SeatTaken(2, "Zoe", "Anne"), Refusal.UNKNOWN_PLAYER),
-        (SeatTaken(2, "Zoe", "Olga"), Refusal.UNKNOWN_PLAYER),
         (SeatTaken(-1, "Zoe", "Nikki"), Refusal.UNKNOWN_PLAYER),
-        (SeatTaken(9, "Zoe", "Nikki"), Refusal.UNKNOWN_PLAYER),
         (SeatTaken(2, "Anne", "Debbie"), Refusal.SITS_THERE),
     ],
 )
