@@ -171,9 +171,7 @@ def test_closes_a_follower_that_sends_data(shared):
 
 def test_accepts_8_followers_per_address_and_64_in_all(shared):
     with ExitStack() as streams_:
-        followers = [
-            streams_.enter_context(Follower(shared.url, source=f"127.0.0.{2 + n // 8}")) for n in range(64)
-        ]
+        followers = [streams_.enter_context(Follower(shared.url, source=f"127.0.0.{2 + n // 8}")) for n in range(64)]
         assert {follower.status for follower in followers} == {200}
         assert [follower.next()[0] for follower in followers] == [1] * 64
         for source in ("127.0.0.2", "127.0.0.99"):
