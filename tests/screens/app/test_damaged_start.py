@@ -15,8 +15,9 @@ from companion.shelf import ListedGame, Shelf
 from companion.shelf.tables.schema import MIGRATIONS, run_all
 from screens.app.session import Session
 from tests.fishing.shorthand import table
-from tests.shelf.clock import Clock, later
+from tests.shelf.clock import Clock
 from tests.shelf.evening import act
+from tests.shelf.repair.used import later
 
 LAST_KEY = "0" * 15 + "1"
 FIGURES = ('{"round":9,"trick":1,"ended":"in_progress"}', '{"round":1,"trick":1,"ended":"in_progresr"}', "[]")

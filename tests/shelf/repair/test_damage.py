@@ -17,14 +17,13 @@ from companion.shelf.disk.backups import Backups
 from companion.shelf.disk.databases import timestamped
 from companion.shelf.faults import CutGame
 from tests.fishing.shorthand import caught, table
-from tests.shelf import clock
-from tests.shelf.repair import flipped
+from tests.shelf.repair import flipped, used
 from tests.shelf.repair.flipped import Played
 
 TRIES = 12
 """A fixed sample of the tries in the soak test."""
 PAGE = 4096
-later = partial(clock.later, days=3, hours=1)
+later = partial(used.later, days=3, hours=1)
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ import pytest
 
 from companion.shelf import Shelf
 from companion.shelf.disk.soundness import fault_in
-from tests.shelf.clock import later
+from tests.shelf.repair.used import later
 from tests.tools.soak.commands import SHELF, workplace
 from tests.tools.soak.shelves import check_shelf, good_shelves
 

@@ -33,10 +33,11 @@ from companion.shelf.words import listed_game_in_words, load_problem_in_words, r
 from tests.fishing.shorthand import caught, table
 from tests.memory import IN_MEMORY
 from tests.shelf import golden
-from tests.shelf.clock import Clock, later
+from tests.shelf.clock import Clock
 from tests.shelf.disk import killed_at_calls, killed_opening
 from tests.shelf.evening import act
 from tests.shelf.repair import flipped
+from tests.shelf.repair.used import later
 from tests.tools.soak.commands import SHELF, Attempt, run_and_check
 
 BACKUP = "shelf-backup-20250301T193000Z.sqlite3"
