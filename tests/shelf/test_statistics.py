@@ -192,34 +192,3 @@ def test_a_short_game_counts_the_same_everywhere(tmp_path: Path) -> None:
         assert figures.best == 116
         assert (records["score"].game, records["round"].game) == (whole.key, short.key)
         assert records["round"].value == statistics.totals_of(shelf, "Anne", EVERY_GAME)["round"] == 30
-
-
-def test_figures_follow_every_change_of_a_game(tmp_path: Path) -> None:
-    """The end is undone, a round corrected, the game excluded, deleted and restored, and the player renamed."""
-    with Shelf.open(tmp_path / "shelf.sqlite3", now=Clock()) as shelf:
-        game = shelf.games.begin(Setup(NAMES[:3]))
-        while game.state.ended is Ended.IN_PROGRESS:
-            game.record(counted(game.state.in_play, 0, 0, last=0))
-
-        def anne() -> tuple[int, int, float]:
-            players = {player.name: player for player in statistics.of_players(shelf, EVERY_GAME)}
-            player = players.get("Anne")
-            return (0, 0, 0) if player is None else (player.games, player.wins, player.average)
-
-        points = game.state.points[0]
-        assert anne() == (1, 1, points)
-        game.undo()
-        assert anne() == (0, 0, 0)
-        game.redo()
-        game.replace({0: counted(28, 2, 0, last=0)})
-        assert anne() == (1, 1, game.state.points[0])
-        assert game.state.points[0] != points
-        shelf.games.set_counts(game.key, False)
-        assert anne() == (0, 0, 0)
-        shelf.games.set_counts(game.key, True)
-        shelf.games.delete(game.key)
-        assert anne() == (0, 0, 0)
-        shelf.games.restore(game.key)
-        shelf.people.rename("Anne", "Annette")
-        assert anne() == (0, 0, 0)
-        assert statistics.of_players(shelf, EVERY_GAME)[0].name == "Annette"

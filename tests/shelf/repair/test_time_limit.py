@@ -79,19 +79,6 @@ def test_an_error_while_opening_releases_the_lock(tmp_path: Path) -> None:
         golden.check(shelf)
 
 
-def test_leaves_a_long_repair_to_another_thread(path: Path) -> None:
-    path.write_bytes(path.read_bytes()[:-5000])
-    before = files(path)
-    with pytest.raises(Stopped):
-        Shelf.open(path, now=later(), time_limit=NO_TIME)
-    assert files(path) == before
-    with Shelf.open(path, now=later()) as shelf:
-        repaired = shelf.repaired
-    with Shelf.open(path, now=later(), time_limit=NO_TIME, repaired=repaired) as shelf:
-        assert shelf.repaired is repaired is not None
-        assert shelf.games.count() == len(golden.EXPECTED["games"])
-
-
 @pytest.fixture
 def damaged_shelf(path: Path) -> Iterator[Shelf]:
     """An open shelf that was found to be damaged while a game was running."""
@@ -143,8 +130,11 @@ def test_a_repair_reports_progress_and_changes_nothing_if_cancelled(damaged_shel
     assert [each for each in calls if each[1]] == [(done, total) for done in range(6)]
     assert files(damaged_shelf.path) == before
     assert damaged_shelf.needs_repair
-    damaged_shelf.use_repaired_file(damaged_shelf.repair_in_background(lambda _done, _of: True))
-    assert damaged_shelf.trouble is None
+    repaired = damaged_shelf.repair_in_background(lambda _done, _of: True)
+    damaged_shelf.close()
+    with Shelf.open(damaged_shelf.path, now=later(), time_limit=NO_TIME, repaired=repaired) as shelf:
+        assert shelf.repaired is repaired
+        assert shelf.games.count() == len(golden.EXPECTED["games"])
 
 
 @pytest.mark.parametrize("leave", [Shelf.flush, Shelf.close])
