@@ -13,13 +13,10 @@ from companion.seating import SeatTaken, seat_taken_to_json
 from companion.shelf import Refusal, Shelf, ShelfRefused
 from companion.shelf.exchange.files import game_to_json, read_file, write_backup
 from companion.shelf.exchange.importing import Imported, backup_texts, import_games
-from companion.shelf.statistics import Selection
 from companion.shelf.tables.renames import KEY
 from screens.app.session import Session
 from tests import NAMES
 from tests.shelf.clock import Clock
-
-EVERY_GAME = Selection("fishing")
 
 
 @pytest.fixture
@@ -31,10 +28,6 @@ def session(tmp_path: Path) -> Iterator[Session]:
         session.record(caught_whole(range(4), 1))
         session.take_seat(1, "Oskar")
         yield session
-
-
-def people(session: Session) -> set[str]:
-    return set(session.people)
 
 
 def started_again(session: Session) -> Session:
@@ -66,7 +59,7 @@ def test_undo_brings_back_a_renamed_player(
     assert session.names == ("Anne", before, "Debbie", "Nikki")
     session.redo()
     assert session.names == ("Anne", after, "Debbie", "Nikki")
-    assert people(session) == {"Anne", before, after, "Debbie", "Nikki"}
+    assert set(session.people) == {"Anne", before, after, "Debbie", "Nikki"}
 
 
 def test_a_former_name_can_belong_to_another_player(session: Session) -> None:
@@ -133,7 +126,7 @@ def test_seat_changes_follow_a_merge_and_its_undo(session: Session) -> None:
     session.undo()
     session.redo()
     assert session.names[1] == "Oscar"
-    assert "Oskar" not in people(session)
+    assert "Oskar" not in session.people
     session.shelf.people.undo_merge(merged)
     session.reopen()
     assert session.names[1] == session.game.events[-1].new == "Oskar"
@@ -195,7 +188,7 @@ def test_a_repair_keeps_a_seat_change_made_after_the_backup(tmp_path: Path, what
         session = Session(shelf)
         assert (session.key, session.game.events) == (key, events)
         assert session.names == ("Anne", "Oskar", "Debbie", "Nikki")
-        assert people(session) == {*NAMES[:4], "Oskar"}
+        assert set(session.people) == {*NAMES[:4], "Oskar"}
         session.undo()
         session.undo()
         assert session.names == NAMES[:4]

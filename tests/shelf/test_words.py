@@ -15,17 +15,19 @@ from companion.shelf.faults import CutGame
 MOMENT = datetime(2025, 3, 1, 12, 0, tzinfo=timezone.utc)
 
 
-PROBLEMS = [
-    *map(shelf.opening_problem_in_words, ShelfFault),
-    *map(shelf.trouble_in_words, ShelfFault),
-    *(shelf.load_problem_in_words(CannotLoad(each, 3, Problem(Fault.GAME_IS_OVER), "fishing")) for each in LoadFault),
-    *(shelf.refusal_in_words(ShelfRefused(refusal, ("Anne", "Paul"), 2)) for refusal in Refusal),
-    *(record_problem_in_words(BadRecord(fault, "x", line=3)) for fault in RecordFault),
-]
-
-
 def test_every_fault_has_a_sentence() -> None:
-    for sentence in PROBLEMS:
+    impossible = Problem(Fault.GAME_IS_OVER)
+    problems = [
+        *map(shelf.opening_problem_in_words, ShelfFault),
+        *map(shelf.trouble_in_words, ShelfFault),
+        *(
+            shelf.load_problem_in_words(CannotLoad(each, 3, Problem(Fault.GAME_IS_OVER), "fishing"))
+            for each in LoadFault
+        ),
+        *(shelf.refusal_in_words(ShelfRefused(refusal, ("Anne", "Paul"), 2)) for refusal in Refusal),
+        *(record_problem_in_words(BadRecord(fault, "x", line=3)) for fault in RecordFault),
+    ]
+    for sentence in problems:
         assert sentence.strip() == sentence
         assert "{" not in sentence
         assert len(sentence) > 10
