@@ -4,6 +4,8 @@ import sqlite3
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -11,6 +13,7 @@ from companion.follow import watch
 from companion.follow.watch import WatchedShelf
 from companion.shelf import CannotOpen, KeptGame, ShelfFault, statistics
 from companion.shelf.background import BackgroundShelf
+from companion.shelf.disk import soundness
 from companion.shelf.disk.databases import open_read_only
 from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts
@@ -27,7 +30,7 @@ def call_before_journal(database: sqlite3.Connection, callback: Callable[[], obj
     seen: list[str] = []
 
     def trace(statement: str) -> None:
-        if statement.startswith("SELECT at, content, mark FROM actions") and not seen:
+        if "content, mark FROM actions" in statement and not seen:
             seen.append(statement)
             callback()
 
@@ -54,24 +57,37 @@ def test_exports_one_snapshot_while_the_game_goes_on(device: Device, game: KeptG
     assert device.shelf.backups.last_fault is None
 
 
-def test_watches_one_snapshot_while_the_game_goes_on(
-    device: Device, game: KeptGame, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    seen: list[list[str]] = []
+@pytest.fixture
+def record_meanwhile(game: KeptGame, monkeypatch: pytest.MonkeyPatch) -> Callable[[ModuleType], None]:
+    """A function that lets the next connection of a module record a trick before it reads a journal."""
 
-    def opened(path: Path) -> sqlite3.Connection:
-        database = open_read_only(path)
-        if not seen:
-            seen.append(call_before_journal(database, partial(game.record, caught(0, 4, 0, 0))))
-        return database
+    def prepare(module: ModuleType) -> None:
+        seen: list[list[str]] = []
 
-    monkeypatch.setattr(watch, "open_read_only", opened)
+        def opened(path: Path, **options: Any) -> sqlite3.Connection:
+            database = open_read_only(path, **options)
+            if not seen:
+                seen.append(call_before_journal(database, partial(game.record, caught(0, 4, 0, 0))))
+            return database
+
+        monkeypatch.setattr(module, "open_read_only", opened)
+
+    return prepare
+
+
+def test_watches_one_snapshot_while_the_game_goes_on(device: Device, game: KeptGame, record_meanwhile) -> None:
+    record_meanwhile(watch)
     watched = WatchedShelf(device.path)
     read = watched.read()
-    assert seen != [[]]
     assert (len(read.events), len(game.events)) == (1, 2)
     assert len(watched.read_if_changed().events) == 2
     assert watched.read_if_changed() is None
+
+
+def test_checks_one_snapshot_while_the_game_goes_on(device: Device, game: KeptGame, record_meanwhile) -> None:
+    record_meanwhile(soundness)
+    assert soundness.fault_in(device.path) is None
+    assert len(game.events) == 2
 
 
 @pytest.mark.parametrize("figures", ["7", "[", "x'ff'"])

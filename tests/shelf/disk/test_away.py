@@ -168,18 +168,6 @@ def test_a_bad_copy_does_not_start_a_repair(device: Device, monkeypatch: pytest.
     assert device.shelf.repaired is None
 
 
-def test_checks_a_snapshot_while_the_game_goes_on(device: Device) -> None:
-    game = device.shelf.games.begin(table(4))
-    device.shelf.backups.check_soon(device.clock())
-    device.shelf.backups.start_now()
-    for _ in range(30):
-        game.record(caught(4, 0, 0, 0))
-        game.undo()
-    device.shelf.backups.wait()
-    assert device.shelf.backups.last_fault is None
-    assert device.shelf.repaired is None
-
-
 def test_flushes_new_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     flushed: list[Path] = []
     monkeypatch.setattr(databases, "flush_folder", flushed.append)

@@ -1,13 +1,45 @@
-"""Every write survives a power cut at any moment after it."""
+"""A kill or an error at any system call, or a power cut, loses nothing, and the next start completes the task.
+
+These tests try a sample of the calls; the soak test tries all of them.
+"""
 
 import random
 import shutil
 from pathlib import Path
 
+import pytest
+
 from companion.shelf import Shelf
 from companion.shelf.disk.opening import PAGES_IN_LOG
 from tests.fishing.shorthand import table
+from tests.shelf.disk import killed_at_calls
+from tests.shelf.disk.killed_at_calls import TASKS, calls_of, try_call
 from tests.shelf.evening import act
+
+needs_strace = pytest.mark.skipif(killed_at_calls.STRACE is None, reason="strace is not installed")
+
+
+@needs_strace
+@pytest.mark.parametrize("task", TASKS)
+def test_survives_a_kill_or_an_error_at_a_call(task: str, tmp_path: Path) -> None:
+    rng = random.Random(task)
+    calls = calls_of(task, tmp_path / "counted")
+    assert len(calls) > 50
+    for number, what in enumerate(("signal=KILL", "error=EIO")):
+        try_call(task, tmp_path / str(number), rng.choice(calls), what)
+
+
+@needs_strace
+@pytest.mark.parametrize("call", [("fdatasync", 4), ("unlink", 1), ("unlink", 2)])
+def test_survives_a_kill_while_creating_the_shelf(call: tuple[str, int], tmp_path: Path) -> None:
+    try_call("create", tmp_path / "made", call, "signal=KILL")
+
+
+@needs_strace
+def test_a_repair_uses_a_backup_that_could_not_be_read_at_first(tmp_path: Path) -> None:
+    opened = [call for call in calls_of("repair", tmp_path / "counted") if call[0] == "openat"]
+    for number, call in enumerate(opened[5:12]):  # the backup is among these files
+        try_call("repair", tmp_path / str(number), call, "error=EIO")
 
 
 def test_a_power_cut_loses_no_committed_write(tmp_path: Path) -> None:
