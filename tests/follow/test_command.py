@@ -132,19 +132,21 @@ def test_refuses_invalid_arguments(run: Run, tmp_path, monkeypatch, arguments, e
 
 
 @pytest.mark.parametrize(
-    ("options", "code", "error"),
+    ("addresses", "options", "code", "error"),
     [
-        ((), errno.EACCES, "This device is not on a network: join a Wi-Fi network or turn on a hotspot"),
-        (("--host", "127.0.0.1"), errno.EACCES, "The system does not let this program share a table on any port"),
-        (("--host", "127.0.0.1", "--port", "80"), errno.EACCES, "--port 80: the system does not allow it"),
-        (("--host", "127.0.0.1", "--port", "80"), errno.EADDRINUSE, "--port 80: another program is using it"),
+        ((), (), errno.EACCES, "This device is not on a network: join a Wi-Fi network or turn on a hotspot"),
+        (("127.0.0.1",), (), errno.EMFILE, "This device is not on a network"),
+        ((), ("--host", "127.0.0.1"), errno.EACCES, "The system does not let this program share a table on any port"),
+        ((), ("--host", "127.0.0.1", "--port", "80"), errno.EACCES, "--port 80: the system does not allow it"),
+        ((), ("--host", "127.0.0.1", "--port", "80"), errno.EADDRINUSE, "--port 80: another program is using it"),
+        ((), ("--host", "::1"), errno.EAFNOSUPPORT, "--host ::1: this device does not have this address"),
     ],
 )
-def test_reports_why_it_cannot_share(run: Run, tmp_path, monkeypatch, options, code, error):
+def test_reports_why_it_cannot_share(run: Run, tmp_path, monkeypatch, addresses, options, code, error):
     def refuse(*_given: object) -> None:
         raise OSError(code, "refused")
 
-    monkeypatch.setattr("ifaddr.get_adapters", list)
+    monkeypatch.setattr(sharing, "local_addresses", lambda: addresses)
     monkeypatch.setattr(sharing, "Listener", refuse)
     write(tmp_path / "g.fishing.json", games.in_round_3())
     assert run("follow", str(tmp_path / "g.fishing.json"), *options).error.startswith(error)

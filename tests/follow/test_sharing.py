@@ -1,6 +1,5 @@
 """Sharing a table starts, moves with the device from network to network, and ends by itself."""
 
-import errno
 import re
 import socket
 from contextlib import closing
@@ -50,28 +49,6 @@ def test_uses_another_port_if_the_usual_one_is_taken(monkeypatch):
         monkeypatch.setattr(sharing, "USUAL_PORT", other.getsockname()[1])
         with closing(Sharing(Feed(), host="127.0.0.1")) as shared:
             assert ask(shared.urls[0], "state").status == 200
-
-
-@pytest.mark.parametrize(
-    ("code", "host", "fault"),
-    [
-        (errno.EADDRINUSE, "127.0.0.1", ShareFault.PORT_TAKEN),
-        (errno.EACCES, "127.0.0.1", ShareFault.PORT_REFUSED),
-        (errno.EADDRNOTAVAIL, "127.0.0.1", ShareFault.NOT_OWN),
-        (errno.EAFNOSUPPORT, "::1", ShareFault.NOT_OWN),
-        (errno.EADDRNOTAVAIL, None, ShareFault.NO_NETWORK),
-        (errno.EMFILE, None, ShareFault.NO_NETWORK),
-    ],
-)
-def test_the_fault_follows_from_the_error_code(monkeypatch, code, host, fault):
-    def refuse(*_given: object) -> None:
-        raise OSError(code, "refused")
-
-    monkeypatch.setattr(sharing, "local_addresses", lambda: ("127.0.0.1",))
-    monkeypatch.setattr(sharing, "Listener", refuse)
-    with pytest.raises(CannotShare) as refused:
-        Sharing(Feed(), host=host)
-    assert refused.value.fault is fault
 
 
 def has_ipv6() -> bool:

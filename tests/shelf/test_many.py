@@ -15,7 +15,7 @@ from companion import record
 from companion.fishing.events import caught_whole
 from companion.fishing.game import new_game
 from companion.game import Moment
-from companion.shelf import Shelf, ShelfRefused, statistics
+from companion.shelf import Shelf, statistics
 from companion.shelf.exchange.files import Content, ReadGame, game_to_json, read_file, write_backup
 from companion.shelf.exchange.importing import import_games
 from companion.shelf.statistics import Selection
@@ -63,18 +63,12 @@ def steps(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return counted
 
 
-def refused(attempt: Callable[[], object]) -> None:
-    with pytest.raises(ShelfRefused):
-        attempt()
-
-
 ACTIONS: dict[str, Callable[[Shelf], object]] = {
     "only opening": lambda shelf: None,
     "the first page": lambda shelf: shelf.games.page(),
     "the running game": lambda shelf: shelf.games.running(),
     "a game": lambda shelf: shelf.games.load("0" * 16),
     "a trick": lambda shelf: shelf.games.begin(table(4)).record(caught(4, 0, 0, 0)),
-    "a name that is taken": lambda shelf: refused(lambda: shelf.people.rename("Anne", "Paul")),
     "the newest game": lambda shelf: statistics.newest_game(shelf, EVERY_GAME),
 }
 

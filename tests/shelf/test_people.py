@@ -91,15 +91,6 @@ def test_refuses_an_invalid_name(device: Device) -> None:
     assert {person.name for person in device.shelf.people.all()} == {"Anne", "Paul", "Debbie"}
 
 
-def test_people_with_games_have_one_that_is_not_deleted(device: Device) -> None:
-    shelf = device.shelf
-    shelf.people.remember("Zoe")
-    finish(shelf, "Anne", "Paul", "Debbie")
-    finish(shelf, "Anne", "Paul", "Nikki")
-    shelf.games.delete(shelf.games.page().games[0].key)
-    assert {person.name for person in shelf.people.with_games()} == {"Anne", "Paul", "Debbie"}
-
-
 def test_undoes_a_merge(device: Device) -> None:
     shelf = device.shelf
     for names in (("Anne", "Paul", "Debbie"), ("Ann", "Paul", "Debbie"), ("Ann", "Nikki", "Debbie")):

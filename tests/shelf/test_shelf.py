@@ -98,6 +98,8 @@ def test_running_and_latest_return_the_game_changed_last(device: Device) -> None
     finished = finish(device.shelf)
     assert device.shelf.games.running() == device.shelf.games.listed(first.key)
     assert device.shelf.games.latest() == device.shelf.games.listed(finished)
+    device.shelf.games.delete(first.key)
+    assert device.shelf.games.running() == device.shelf.games.listed(second.key)
 
 
 def test_pages_have_no_gap_and_no_repetition(device: Device, clock: Clock) -> None:
@@ -119,17 +121,6 @@ def test_pages_have_no_gap_and_no_repetition(device: Device, clock: Clock) -> No
 
 
 # Marks and deletion
-
-
-def test_a_deleted_game_is_hidden_until_restored(device: Device) -> None:
-    key = device.shelf.games.begin(table(4)).key
-    device.shelf.games.delete(key)
-    games = device.shelf.games
-    assert (games.listed(key), games.numbered(1), games.running()) == (None, None, None)
-    games = device.reopen().games
-    games.restore(key)
-    assert games.listed(key) is not None
-    assert games.listed(key) == games.numbered(1) == games.running()
 
 
 def test_deleted_games_are_purged_after_a_month(device: Device, clock: Clock) -> None:
@@ -160,16 +151,16 @@ def test_a_wrong_time_purges_nothing(device: Device, clock: Clock, damage: str) 
     assert device.shelf.games.listed(key) is not None
 
 
-def test_recording_in_a_purged_game_writes_it_again(device: Device, clock: Clock) -> None:
+def test_recording_in_a_removed_game_writes_it_again(device: Device) -> None:
     game = device.shelf.games.begin(table(4))
     game.record(caught(4, 0, 0, 0))
     device.shelf.games.delete(game.key)
-    clock.wait(days=31)
-    device.shelf.games.begin(table(3))
-    assert device.shelf.games.purge() == 1
-    state = game.record(caught(0, 4, 0, 0)).after
+    device.shelf.games.remove(game.key)
+    state = game.record(caught(0, 4, 0, 0), GameEnded()).after
     key = game.key
     del game
+    device.shelf.backups.wait()
+    assert len(device.shelf.backups.all()) == 1, "the end of a game must make a backup"
     assert device.reopen().games.load(key).state == state
 
 
@@ -216,16 +207,6 @@ def test_a_backup_is_made_after_a_finished_game_and_once_a_day(device: Device, c
     device.reopen().backups.wait()
     assert len(device.shelf.backups.all()) == 2
     assert device.shelf.backups.newest_sound(clock()) == device.shelf.backups.all()[0]
-
-
-def test_makes_a_backup_when_a_game_ends_that_was_removed_from_the_shelf(device: Device) -> None:
-    game = device.shelf.games.begin(table(4))
-    game.record(caught(4, 0, 0, 0))
-    device.shelf.games.delete(game.key)
-    device.shelf.games.remove(game.key)
-    game.record(GameEnded())
-    device.shelf.backups.wait()
-    assert len(device.shelf.backups.all()) == 1
 
 
 def test_flushing_starts_a_requested_backup_at_once(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:
