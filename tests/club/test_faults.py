@@ -117,7 +117,7 @@ def killed(step: Step, after: int) -> Iterator[None]:
         yield
 
 
-@pytest.mark.parametrize("answer", [b"", b"R\0\0", b"HTTP/1.1 400 Bad Request\r\n\r\n"])
+@pytest.mark.parametrize("answer", [b"", b"X\0\0\0\4", b"R\0\0\0\5\0"])
 def test_a_broken_answer_counts_as_unreachable(answer):
     with socket.create_server(("127.0.0.1", 0)) as listener:
 
