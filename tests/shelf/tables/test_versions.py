@@ -10,7 +10,7 @@ from companion.shelf import CannotOpen, Shelf
 from companion.shelf.tables import schema
 from tests import NAMES
 from tests.fishing.shorthand import caught
-from tests.shelf.clock import Clock
+from tests.shelf.repair.used import later
 
 STORED = Path(__file__).parent
 FINISHED, RUNNING, DELETED = "f5b165224a58b791", "df6af1d8303e61cd", "c4bb86c3d1c42710"
@@ -24,12 +24,6 @@ def stored(version: int, folder: Path) -> Path:
     database.executescript((STORED / f"version-{version}.sql").read_text(encoding="utf-8"))
     database.close()
     return path
-
-
-def later() -> Clock:
-    clock = Clock()
-    clock.wait(days=5)
-    return clock
 
 
 def check_everything_is_there(shelf: Shelf) -> None:
@@ -65,7 +59,7 @@ def check_everything_is_there(shelf: Shelf) -> None:
 
 @pytest.mark.parametrize("version", range(1, schema.newest_version() + 1))
 def test_every_released_version_opens(version: int, tmp_path: Path) -> None:
-    with Shelf.open(stored(version, tmp_path), now=later()) as shelf:
+    with Shelf.open(stored(version, tmp_path), now=later(days=5)) as shelf:
         check_everything_is_there(shelf)
         assert shelf.rows("PRAGMA user_version") == [(schema.newest_version(),)]
         assert (shelf.trouble, shelf.repaired) == (None, None)
@@ -85,8 +79,8 @@ def test_a_failed_migration_changes_nothing(tmp_path: Path, monkeypatch: pytest.
     next_version = ("CREATE INDEX games_by_kind ON games (kind)", "ALTER TABLE nothing ADD COLUMN a")
     monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, next_version))
     with pytest.raises(CannotOpen):
-        Shelf.open(path, now=later())
+        Shelf.open(path, now=later(days=5))
     monkeypatch.undo()
-    with Shelf.open(path, now=later()) as shelf:
+    with Shelf.open(path, now=later(days=5)) as shelf:
         check_everything_is_there(shelf)
         assert shelf.repaired is None
