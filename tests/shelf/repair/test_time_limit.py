@@ -79,6 +79,14 @@ def test_an_error_while_opening_releases_the_lock(tmp_path: Path) -> None:
         golden.check(shelf)
 
 
+def test_leaves_a_long_repair_to_another_thread(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:-5000])
+    before = files(path)
+    with pytest.raises(Stopped):
+        Shelf.open(path, now=later(), time_limit=NO_TIME)
+    assert files(path) == before
+
+
 @pytest.fixture
 def damaged_shelf(path: Path) -> Iterator[Shelf]:
     """An open shelf that was found to be damaged while a game was running."""
