@@ -165,8 +165,8 @@ def test_accepts_8_followers_per_address_and_64_in_all(shared):
 
 def test_many_connections_leave_room_for_others(shared):
     with ExitStack() as connections:
-        for _connection in range(400):
-            connections.enter_context(closing(connect(shared.url, source="127.0.0.66")))
+        for number in range(400):  # more than the server accepts in all, and from each of 8 addresses
+            connections.enter_context(closing(connect(shared.url, source=f"127.0.0.{2 + number % 8}")))
         check_answers(shared)
         with Follower(shared.url, source="127.0.0.67") as follower:
             follower.next()

@@ -249,6 +249,8 @@ class ShelfMachine(RuleBasedStateMachine):
         listed = self.shelf.games.page(size=100).games
         assert [game.key for game in listed] == self.model.listed()
         assert self.shelf.games.count() == len(listed)
+        of_two = [game for game in listed if {"Anne", "Paul"} <= set(game.players)]
+        assert list(self.shelf.games.page(size=100, players=["Anne", "Paul"]).games) == of_two
         for row in listed:
             game = self.model.games[row.key]
             state = game.game.state
