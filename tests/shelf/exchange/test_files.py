@@ -188,9 +188,9 @@ def test_continues_a_game_that_another_device_continued(shelf: Shelf, other: She
     game.record(caught(0, 0, 4, 0))
     newer = backup(other)
     assert import_games(shelf, read_file(newer)) == Imported((), (game.key,), ())
+    assert shelf.games.listed(game.key) == other.games.listed(game.key)
     here = shelf.games.load(game.key)
     assert here.events == game.events
-    assert shelf.games.listed(game.key) == other.games.listed(game.key)
     assert here.undo().after.round.caught == (4, 4, 0, 0)
     here.redo()
     here.record(caught(0, 0, 0, 4))
