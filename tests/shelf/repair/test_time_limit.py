@@ -36,13 +36,18 @@ def files(path: Path) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in path.parent.iterdir() if file.suffix == ".sqlite3"}
 
 
+def damage(path: Path) -> None:
+    """Damage the file in a way that is not noticed when it is opened."""
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("UPDATE games SET seal = 0")
+
+
 def damage_and_notice(shelf: Shelf) -> KeptGame:
     """Open the running game, damage the file, and open another game, which finds the damage. Return the running one."""
     running = shelf.games.running()
     assert running is not None
     game = shelf.games.load(running.key)
-    with closing(sqlite3.connect(shelf.path)) as database, database:
-        database.execute("UPDATE games SET seal = 0")
+    damage(shelf.path)
     with suppress(CannotLoad):
         shelf.games.load(golden.EXPECTED["games"][-1]["key"])
     return game
