@@ -116,6 +116,15 @@ def test_an_impossible_entry_changes_neither_the_game_nor_redo() -> None:
     assert (a_game.events, a_game.can_redo) == ((1, 4), False)
 
 
+def test_a_preview_names_and_skips_events_that_become_impossible() -> None:
+    preview = game(3, -2, 4).preview({0: (1, -5)})
+    assert [(obstacle.index, obstacle.place, obstacle.event) for obstacle in preview.obstacles] == [
+        (0, 1, -5),
+        (1, 0, -2),
+    ]
+    assert (preview.events, preview.state) == ((1, 4), 5)
+
+
 @pytest.mark.parametrize("index", [-1, 2, 99])
 def test_refuses_to_replace_an_event_that_does_not_exist(index: int) -> None:
     a_game = game(1, 2)
