@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.fishing.practice import EXERCISES, PLAYERS, ROUND, Asks, Exercise
+from companion.fishing.practice import EXERCISES, PLAYERS, ROUND, Exercise
 from companion.fishing.rounds import hand_size
 from companion.fishing.words import practice as words
 from companion.fishing.words.rules import topics
@@ -38,10 +38,6 @@ def test_describes_what_players_do() -> None:
     assert words.play_line(minus_three, 2) == "plays –3"
     assert words.play_line(draw, 0) == "17 in stockroom"
     assert words.hint(plain, 3) == "Nikki’s purple 12 is shed and cannot win."
-
-
-def test_asks_every_kind_of_question() -> None:
-    assert {each.asks for each in EXERCISES} == set(Asks)
 
 
 def test_the_stockrooms_hold_all_cards_of_the_previous_round() -> None:

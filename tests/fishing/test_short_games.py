@@ -1,10 +1,8 @@
 """Games that were ended early: what counts, their sentences and records."""
 
-import json
 
 import pytest
 
-from companion import record
 from companion.figures import PlayedGame
 from companion.fishing.awards import AwardKind, awards
 from companion.fishing.events import Event, GameEnded, PenaltyRecorded, TableCorrected
@@ -13,7 +11,6 @@ from companion.fishing.game import new_game
 from companion.fishing.state import Ended
 from companion.fishing.words.announcements import announced
 from companion.fishing.words.kind import FISHING_WORDS
-from companion.fishing.words.replay import replay_to_json
 from companion.fishing.words.rounds import ending_in_words
 from tests.fishing.impossible import ROUND_1
 from tests.fishing.shorthand import ANNE, NIKKI, PAUL, caught, counted, table
@@ -60,15 +57,6 @@ def test_corrects_points_after_the_end() -> None:
 def test_piles_need_not_add_up_with_cards_in_hand() -> None:
     game = new_game(table(), (*TWO_ROUNDS, caught(0, 4, 0, 0), GameEnded(), TableCorrected(ocean=3)))
     assert game.doubts == ()
-
-
-def test_record_and_replay_keep_the_early_end() -> None:
-    game = new_game(table(), (*TWO_ROUNDS, GameEnded()))
-    content = json.loads(record.write(game))
-    assert content["events"][-1] == {"event": "game_ended"}
-    assert record.from_json(content).events == game.events
-    answer = replay_to_json(game)
-    assert (answer["ended"], answer["winners"], len(answer["rounds"])) == ("short", ["Anne"], 2)
 
 
 @pytest.mark.parametrize(
