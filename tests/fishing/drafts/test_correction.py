@@ -161,14 +161,6 @@ ANNE_CATCHES_ALL = RoundCounted((30, 0, 0), last_leader=0)
 EVEN = RoundCounted((11, 11, 11), last_leader=0)
 
 
-def test_an_obstacle_without_a_question_stays():
-    draft = counted(opened(3, 0, new_game(Setup(FOUR[:3]), [ANNE_CATCHES_ALL, ANNE_CATCHES_ALL, EVEN, EVEN])), 33, 0, 0)
-    assert not draft.can_save
-    assert draft.preview.questions == ()
-    (obstacle,) = draft.preview.obstacles
-    assert (obstacle.index, obstacle.problem.fault) == (3, Fault.GAME_IS_OVER)
-
-
 def test_changes_the_catcher_of_a_trick():
     draft = caught_by(opened(3, 0), 3)
     assert draft.placed[0].events == (caught_whole(SEATS, 3),)
@@ -190,14 +182,6 @@ def test_keeps_a_lead_moved_by_play_first(logged, leader):
     assert draft.placed[0].events == (caught_whole(SEATS, 0, next_leader=leader),)
 
 
-def test_splits_a_trick():
-    draft = opened(3, 0)
-    draft = draft.enter(SplitDraft.of(draft.edit).more(0))
-    assert draft.can_save
-    assert draft.placed[0].events == (TrickCaught((1, 3, 0, 0), next_leader=1),)
-    assert draft.enter(draft.edit.win(0)).placed[0].events == (caught_whole(SEATS, 0),)
-
-
 def test_an_added_split_needs_all_cards_and_a_winner():
     draft = closed().add(3)
     draft = draft.enter(SplitDraft.of(draft.edit).more(0).more(1))
@@ -207,13 +191,6 @@ def test_an_added_split_needs_all_cards_and_a_winner():
     draft = draft.enter(draft.edit.win(1))
     assert draft.can_save
     assert draft.placed[0].events == (TrickCaught((1, 3, 0, 0), next_leader=1),)
-
-
-@pytest.mark.parametrize(("edit", "event"), [(PenaltyRecorded(0), PenaltyRecorded(0)), (None, None)])
-def test_moves_or_deletes_a_penalty(edit, event):
-    draft = opened(2, 2).choose(1).enter(edit)
-    assert draft.preview.replacements == {1: event}
-    assert draft.preview.preview == game().preview({1: event})
 
 
 def test_changes_or_deletes_a_correction_by_hand():

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from companion.fishing.cards import Suit, left_in_box, parse_card
+from companion.fishing.cards import Suit, parse_card
 from companion.fishing.drafts.ruling import Ruling, Stage, caught_so_far
 from companion.fishing.drafts.trick import Refusal, TrickDraft
 from companion.fishing.events import RoundCounted, TrickPlayed, caught_whole
@@ -82,26 +82,12 @@ def test_puts_the_next_card_at_the_chosen_place(before: str, place: int, card: s
     assert (cards_of(draft), draft.chosen) == (after, None)
 
 
-def test_fills_an_emptied_place_next() -> None:
-    draft = in_a_game("R7 R8 R9 R10").empty(1)
-    assert cards_of(draft) == "R7 . R9 R10"
-    assert cards_of(with_cards(draft, "G1")) == "R7 G1 R9 R10"
-
-
-def test_only_the_minus_three_can_be_in_a_trick_twice() -> None:
+def test_refuses_a_card_twice_and_in_a_full_trick() -> None:
     draft = in_a_game("-3 -3")
-    assert draft.refusal(parse_card("-3")) is Refusal.ALREADY_IN_TRICK
-    assert with_cards(draft, "R7").refusal(parse_card("R7")) is Refusal.ALREADY_IN_TRICK
-
-
-def test_refuses_a_card_in_a_full_trick() -> None:
-    assert in_a_game("R7 R8 R9 R10").refusal(parse_card("B1")) is Refusal.TRICK_IS_FULL
-
-
-@pytest.mark.parametrize("players", [3, 4, 5])
-def test_the_box_depends_on_the_number_of_players(players: int) -> None:
-    assert empty_draft(started_game(players)).box == set(left_in_box(players))
-    assert empty_draft().box == set()
+    assert draft.refusal(parse_card("-3")) is Refusal.ALREADY_IN_TRICK, "there are two"
+    draft = with_cards(draft, "R7")
+    assert draft.refusal(parse_card("R7")) is Refusal.ALREADY_IN_TRICK
+    assert with_cards(draft, "R8").refusal(parse_card("B1")) is Refusal.TRICK_IS_FULL
 
 
 # The ruling
@@ -115,16 +101,6 @@ def test_goes_through_the_stages_of_a_trick() -> None:
         stages.append(draft.ruling.stage)
     stages.append(draft.pick(parse_card("R7")).ruling.stage)
     assert stages == [Stage.EMPTY, Stage.SO_FAR, Stage.SO_FAR, Stage.SO_FAR, Stage.CHOICE, Stage.READY]
-
-
-def test_zeros_choose_in_turn() -> None:
-    draft = in_a_game("R0 B0 G3 -3")
-    first = draft.ruling.choice
-    assert (first.seat, notation(first.cards)) == (PAUL, "B0 G3 -3")
-    draft = draft.pick(parse_card("G3"))
-    second = draft.ruling.choice
-    assert (second.seat, notation(second.cards)) == (DEBBIE, "R0 -3")
-    assert notation(draft.pick(parse_card("-3")).ruling.picks) == "G3 -3"
 
 
 def test_ignores_a_pick_that_cannot_be_taken() -> None:
@@ -146,10 +122,6 @@ def test_asks_for_a_colour_and_drops_it_with_its_buoy() -> None:
     assert with_cards(draft.choose(1), "R2").colour is None
 
 
-def test_asks_for_no_colour_in_the_last_trick() -> None:
-    assert without_game("R7 call R9 R10").set_last(True).ruling.stage is Stage.READY
-
-
 def test_names_the_catcher_so_far_only_if_one_player_takes_all() -> None:
     one, several = in_a_game("R7 R9"), in_a_game("R7 R9 B0")
     assert caught_so_far(one.plays, NOTHING, DEFAULT_RULES) == (DEBBIE, cards("R7 R9"))
@@ -163,6 +135,7 @@ def test_in_force_is_fixed_if_the_game_knows_it() -> None:
     draft = in_a_game().call(Suit.RED).set_in_force(InForce(is_lowest=True))
     assert draft.is_in_force_fixed
     assert draft.in_force == NOTHING
+    assert with_cards(draft, "R7 R8 R9 R10").event == TrickPlayed(cards("R7 R8 R9 R10"))
 
 
 def test_records_what_is_in_force_if_it_was_entered() -> None:
@@ -172,10 +145,6 @@ def test_records_what_is_in_force_if_it_was_entered() -> None:
     assert event.in_force == InForce(Suit.RED, PAUL, True)
     game.record(event)
     assert game.state.round.caught[NIKKI] == 8, "the lowest red card is Nikki’s"
-
-
-def test_does_not_record_what_is_in_force_if_the_game_knows_it() -> None:
-    assert in_a_game("R7 R8 R9 R10").event == TrickPlayed(cards("R7 R8 R9 R10"))
 
 
 def test_cycles_through_the_callers() -> None:
@@ -193,10 +162,6 @@ def test_asks_for_the_caller_of_a_called_colour() -> None:
     assert draft.ruling == Ruling(Stage.CALLER), "the caller would win, but is unknown"
     assert draft.call_by(DEBBIE).ruling.verdict is not None
     assert draft.call_by(DEBBIE).ruling.verdict.winner == DEBBIE
-
-
-def test_asks_again_for_a_caller_who_has_left() -> None:
-    assert without_game().set_players(5).call(Suit.RED).call_by(4).set_players(4).in_force == InForce(Suit.RED)
 
 
 @pytest.mark.parametrize(
@@ -226,14 +191,6 @@ def test_nothing_is_in_force_in_round_1() -> None:
 
 
 # Recording and restoring
-
-
-def test_recording_empties_the_draft_and_moves_the_lead() -> None:
-    game = started_game()
-    draft = with_cards(empty_draft(game), "R7 R8 R9 R10")
-    game.record(draft.event)
-    after = TrickDraft.read(game.state, draft.to_store())
-    assert (after.plays, after.leader) == ((), ANNE)
 
 
 def test_a_late_play_first_keeps_the_order_of_cards() -> None:
@@ -273,8 +230,10 @@ def test_the_leader_can_be_set_only_before_the_first_card() -> None:
 
 
 def test_fewer_players_keep_the_cards_that_fit() -> None:
-    draft = with_cards(without_game().set_players(5).lead(OSKAR), "R7 R8 R9 R10").set_players(3)
+    draft = without_game().set_players(5).lead(OSKAR).call(Suit.RED).call_by(OSKAR)
+    draft = with_cards(draft, "R7 R8 R9 R10").set_players(3)
     assert (draft.players, cards_of(draft), draft.leader) == (3, "R7 R8 R9", 0)
+    assert draft.in_force == InForce(Suit.RED), "its caller has left"
 
 
 def test_the_next_trick_starts_with_what_is_in_force() -> None:
@@ -297,9 +256,8 @@ def test_clearing_keeps_the_names() -> None:
     assert (draft.plays, draft.in_force, draft.names[0]) == ((), NOTHING, "Anne")
 
 
-@pytest.mark.parametrize("entered", [NOTHING, InForce(is_lowest=True), InForce(Suit.RED, PAUL)])
-def test_what_is_in_force_is_stored_for_one_trick_only(entered: InForce) -> None:
-    game = started_game(tricks=1)
+def test_what_is_in_force_is_stored_for_one_trick_only() -> None:
+    game, entered = started_game(tricks=1), InForce(Suit.RED, PAUL)
     stored = json.loads(json.dumps(empty_draft(game).set_in_force(entered).to_store()))
     assert TrickDraft.read(game.state, stored).knows_in_force
     game.record(caught_whole(range(4), NIKKI))
