@@ -101,10 +101,6 @@ def test_splits_a_large_backup_into_several_files(run: Run, tmp_path: Path, monk
     assert run("export", "--all", "-o", tmp_path / "all.fishing-backup.json")[0] == 0
     parts = sorted(path.name for path in tmp_path.glob("all*"))
     assert parts == ["all-2.fishing-backup.json", "all.fishing-backup.json"]
-    for part in parts:
-        assert run("import", "--shelf", tmp_path / "other.sqlite3", tmp_path / part)[0] == 0
-    with Shelf.open(tmp_path / "other.sqlite3") as shelf:
-        assert shelf.games.count() == 3
 
 
 def test_exports_the_score_sheet(run: Run, tmp_path: Path) -> None:

@@ -8,8 +8,10 @@ from companion import record
 from companion.fishing.events import PenaltyRecorded, TableCorrected
 from companion.fishing.kind import FISHING
 from companion.reading import BadRecord, RecordFault
+from companion.record_words import record_problem_in_words
 from tests.fishing.bad_records import FILES, HEAD, BadFile
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, caught, counted, played
+from tests.fishing.words.test_words import is_clean
 
 EXAMPLE = """{"format": "fishing-record", "version": 1, "players": ["Anne", "Paul", "Debbie", "Nikki"], "first_leader": "Anne",
  "events": [
@@ -79,6 +81,11 @@ def test_refuses_a_bad_file_with_its_fault_and_place(bad: BadFile) -> None:
     assert (error.problem.fault if error.problem else None) is bad.problem
     if bad.fault is not RecordFault.NOT_JSON:
         assert error.text == bad.text
+    sentence = record_problem_in_words(error)
+    assert is_clean(sentence) or sentence == "event 2: “” is not a colour: write one of B P R Y G."
+    assert sentence.startswith(f"event {bad.event}: ") == (bad.event is not None)
+    assert bad.text in sentence
+    assert len(sentence) < 200
 
 
 def test_every_fault_of_a_record_has_a_case() -> None:
