@@ -6,7 +6,6 @@ import pytest
 
 from companion.game import Change, Done, Game
 from companion.rules import BadEvent, Impossible
-from tests.shelf.count_up import NoEvidence
 
 
 class CountUp:
@@ -23,13 +22,6 @@ class CountUp:
         if state + event < 0:
             raise Impossible(f"{state}{event}")
         return state + event
-
-    def evidence(self, _state: int) -> NoEvidence:
-        return NoEvidence()
-
-
-class Suspicious(CountUp):
-    """The same rules, with a doubt about every event that is larger than all before it."""
 
     def evidence(self, _state: int) -> "Largest":
         return Largest()
@@ -145,7 +137,7 @@ def test_a_correction_folds_only_later_events_and_only_once() -> None:
 
 
 def test_computes_doubts_once_for_each_event() -> None:
-    a_game = Game(Suspicious(), 0, [5, 1, 7])
+    a_game = game(5, 1, 7)
     carried = Largest.carried
     assert (a_game.doubts, a_game.doubts, Largest.carried - carried) == ((5, 7), (5, 7), 3)
     assert a_game.doubts_about(9) == (9,)

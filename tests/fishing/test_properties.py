@@ -1,83 +1,18 @@
-"""Properties of random tricks, games and records."""
+"""Properties of random games and records."""
 
-import random
-from collections import Counter
 from contextlib import suppress
 
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from companion import record
-from companion.fishing.cards import DECK, Buoy, Suit
 from companion.fishing.doubts import count_all_cards
 from companion.fishing.events import Setup, TableCorrected
 from companion.fishing.game import new_game
 from companion.fishing.problems import Impossible
-from companion.fishing.reasons import Play, RestCaught, Won
 from companion.fishing.state import Ended
-from companion.fishing.tricks import InForce, trick_so_far
-from tests import NAMES
-from tests.fishing.moves import KINDS, Move, event_for, play, settle_at_random
-from tests.fishing.physical.tricks import winner_of
+from tests.fishing.moves import KINDS, Move, event_for, play
 from tests.fishing.shorthand import table
-
-# Tricks
-
-SPECIAL = [card for card in DECK if isinstance(card, Buoy) or card.value == 0]
-
-
-@st.composite
-def tricks(draw: st.DrawFn) -> tuple[list[Play], InForce, bool]:
-    """Draw a trick of any cards, legal or not and often special, what is in force, and whether it is the last trick."""
-    players = draw(st.integers(3, 5))
-    deck = [*draw(st.permutations(SPECIAL))[: draw(st.integers(0, players))]]
-    deck += draw(st.permutations([card for card in DECK if card not in SPECIAL]))[: players - len(deck)]
-    faces = draw(st.permutations(deck))
-    leader = draw(st.integers(0, players - 1))
-    called = draw(st.none() | st.sampled_from(Suit))
-    caller = None if called is None else draw(st.integers(0, players - 1))
-    plays = [Play((leader + place) % players, card) for place, card in enumerate(faces)]
-    return plays, InForce(called, caller, draw(st.booleans())), draw(st.booleans())
-
-
-@given(tricks(), st.integers(0, 2**32))
-def test_catches_every_card_of_a_trick_exactly_once(trick: tuple[list[Play], InForce, bool], seed: int) -> None:
-    plays, in_force, last = trick
-    verdict, asked, _ = settle_at_random(plays, in_force, last, random.Random(seed))
-    assert Counter(card for cards in verdict.caught.values() for card in cards) == Counter(card for _, card in plays)
-    assert set(verdict.caught) == {seat for seat, _ in plays}
-    assert len(asked) <= sum(str(card)[1:] == "0" for _, card in plays)
-    for choice in asked:
-        assert len(choice.cards) == len(set(choice.cards)) >= 2
-        assert choice.zero not in choice.cards
-    lost = {seat: str(cards).count("MINUS_THREE") for seat, cards in verdict.caught.items()}
-    assert verdict.penalties == {seat: times for seat, times in lost.items() if times}
-
-
-@given(tricks(), st.integers(0, 2**32))
-def test_the_winner_does_not_depend_on_the_catches(trick: tuple[list[Play], InForce, bool], seed: int) -> None:
-    plays, in_force, last = trick
-    verdict, _, _ = settle_at_random(plays, in_force, last, random.Random(seed))
-    physical_in_force = {
-        "called": None if in_force.called is None else str(in_force.called),
-        "caller": None if in_force.caller is None else NAMES[in_force.caller],
-        "lowest": in_force.is_lowest,
-    }
-    physical = winner_of([(NAMES[seat], str(card)) for seat, card in plays], physical_in_force)  # type: ignore[arg-type]
-    assert NAMES[verdict.winner] == physical
-    assert trick_so_far(plays, in_force).winner == verdict.winner
-    (won,) = [reason for reason in verdict.reasons if isinstance(reason, Won)]
-    rest = [reason for reason in verdict.reasons if isinstance(reason, RestCaught)]
-    assert {won.seat, *(reason.seat for reason in rest)} == {verdict.winner}
-    assert not rest or len(rest[0].taken) < len(plays)
-    if last:
-        assert (verdict.next_leader, verdict.called_by) == (None, None)
-        assert not verdict.is_lowest_next
-        assert not verdict.is_passing_left
-    else:
-        first = [seat for seat, card in plays if str(card) == "first"]
-        assert verdict.next_leader == (first or [verdict.winner])[0]
-
 
 # Whole games
 

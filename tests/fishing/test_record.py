@@ -44,23 +44,19 @@ def test_reads_and_writes_the_documented_example() -> None:
 @pytest.mark.parametrize(
     ("short", "event"),
     [
-        ({"event": "trick_played", "plays": ["y7", "Y3", "y10", "p2"]}, played("Y7 Y3 Y10 P2")),
-        ({"event": "trick_played", "plays": ["Y7", "Y3", "Y10", "P2"], "picks": None, "in_force": None}, EVENTS[0]),
+        ({"event": "trick_played", "plays": ["y7", "Y3", "y10", "p2"], "picks": None, "in_force": None}, EVENTS[0]),
         (
             {"event": "trick_played", "plays": ["Y7", "Y3", "Y10", "P2"], "in_force": {}},
             played("Y7 Y3 Y10 P2", in_force=""),
         ),
-        ({"event": "trick_caught", "caught": {"Debbie": 4}, "next_leader": None}, caught(0, 0, 4, 0)),
-        ({"event": "trick_caught", "caught": {"Debbie": 4, "Anne": 0}}, caught(0, 0, 4, 0)),
+        ({"event": "trick_caught", "caught": {"Debbie": 4, "Anne": 0}, "next_leader": None}, caught(0, 0, 4, 0)),
         (
             {"event": "round_counted", "caught": {"Anne": 16, "Paul": 4, "Nikki": 8}, "last_leader": "Nikki"},
             counted(16, 4, None, 8, last=NIKKI),
         ),
         ({"event": "round_counted", "caught": {"Anne": 36}, "last_leader": "Nikki"}, counted(36, 0, 0, 0, last=NIKKI)),
-        ({"event": "table_corrected", "ocean": 0}, TableCorrected(ocean=0)),
+        ({"event": "table_corrected", "ocean": 0, "points": {}, "stock": {}}, TableCorrected(ocean=0)),
         ({"event": "table_corrected", "points": {"Paul": -4}}, TableCorrected(points=(None, -4, None, None))),
-        ({"event": "table_corrected", "ocean": 9, "points": {}, "stock": {}}, TableCorrected(ocean=9)),
-        ({"event": "table_corrected", "note": "only a note"}, TableCorrected(note="only a note")),
     ],
     ids=lambda value: json.dumps(value) if isinstance(value, dict) else "",
 )

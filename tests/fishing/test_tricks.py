@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.fishing.tricks import check_without_game, resolve
-from tests.fishing.shorthand import cards, force, force_or_unknown, lay, summary_of
+from companion.fishing.tricks import resolve
+from tests.fishing.shorthand import cards, force_or_unknown, lay, summary_of
 
 
 def case(name: str, plays: str, outcome: str, in_force: str = "", picks: str = "", last: bool = False) -> object:
@@ -176,8 +176,3 @@ VERDICTS = [
 def test_settles_a_trick_by_its_ruling(plays: str, in_force: str, picks: str, last: bool, outcome: str) -> None:
     answer = resolve(lay(plays), force_or_unknown(in_force), last=last, picks=cards(picks))
     assert summary_of(answer) == outcome
-
-
-def test_ruling_15_accepts_a_buoy_whose_effect_is_not_in_force() -> None:
-    check_without_game(lay("low R3 R4"), force("R/P"))
-    check_without_game(lay("call R3 R4"), force("low"))

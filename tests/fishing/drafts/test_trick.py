@@ -56,13 +56,6 @@ def cards_of(draft: TrickDraft) -> str:
 # Cards and places
 
 
-def test_puts_cards_at_the_next_free_place() -> None:
-    draft = in_a_game("R7 R0")
-    assert draft.order == (PAUL, DEBBIE, NIKKI, ANNE)
-    assert [(play.seat, str(play.card)) for play in draft.plays] == [(PAUL, "R7"), (DEBBIE, "R0")]
-    assert draft.next_place == 2
-
-
 @pytest.mark.parametrize(
     ("before", "place", "card", "after"),
     [
@@ -99,12 +92,10 @@ def test_goes_through_the_stages_of_a_trick() -> None:
     for card in cards("R7 R0 G3 -3"):
         draft = draft.enter(card)
         stages.append(draft.ruling.stage)
+    assert [play.seat for play in draft.plays] == [PAUL, DEBBIE, NIKKI, ANNE]
+    stages.append(draft.pick(parse_card("R0")).ruling.stage)  # a 0 cannot take itself
     stages.append(draft.pick(parse_card("R7")).ruling.stage)
-    assert stages == [Stage.EMPTY, Stage.SO_FAR, Stage.SO_FAR, Stage.SO_FAR, Stage.CHOICE, Stage.READY]
-
-
-def test_ignores_a_pick_that_cannot_be_taken() -> None:
-    assert in_a_game("R0 B1 G3 -3").pick(parse_card("R0")).ruling.stage is Stage.CHOICE
+    assert stages == [Stage.EMPTY, *[Stage.SO_FAR] * 3, Stage.CHOICE, Stage.CHOICE, Stage.READY]
 
 
 def test_asks_again_only_for_what_changed() -> None:
@@ -181,13 +172,6 @@ def test_distinguishes_unknown_from_nothing_in_force(enter, in_force: InForce | 
     assert trick.event.in_force == in_force
     assert trick.ruling.verdict.is_certain == (in_force is not None)
     assert TrickDraft.read(trick.state, trick.to_store()) == trick
-
-
-def test_nothing_is_in_force_in_round_1() -> None:
-    game = new_game(table(4), [caught_whole(range(4), ANNE)])
-    trick = with_cards(TrickDraft.read(game.state, {}), "R7 R8 R9 R10")
-    assert trick.knows_in_force
-    assert trick.ruling.verdict.is_certain
 
 
 # Recording and restoring
