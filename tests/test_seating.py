@@ -31,7 +31,6 @@ def test_names_the_players_at_each_moment() -> None:
         pytest.param((TO_OSKAR,), EVENTS, {}, id="recorded: Oskar already has the seat"),
         pytest.param((TO_OSKAR,), EVENTS[:3], {1: "Nikki"}, id="undone: back to the previous player"),
         pytest.param((TO_NIKKI, TO_OSKAR), EVENTS[:1], {1: "Paul"}, id="both undone: back to the first player"),
-        pytest.param((PenaltyRecorded(1),), EVENTS, {}, id="no seat change"),
     ],
 )
 def test_seats_to_take(taken: tuple[object, ...], events: tuple[object, ...], wanted: dict[int, str]) -> None:

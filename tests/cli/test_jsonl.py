@@ -27,25 +27,16 @@ QUESTIONS: list[tuple[bytes, dict[str, Any]]] = [
     (b'\xef\xbb\xbf{"plays": [["A","B9"],["B","B3"],["C","Y4"]]}', {"winner": "A"}),
 ]
 BAD_QUESTIONS: list[tuple[str, bytes]] = [
-    ("empty line", b""),
     ("no JSON", b"Anne:Y7"),
     ("not UTF-8", b'{"plays": "\xff"}'),
-    ("nested without end", b"[" * 100_000),
     ("no plays", b"{}"),
-    ("plays as an object", b'{"plays": {"A": "B9", "B": "B3", "C": "Y4"}}'),
     ("three in a pair", b'{"plays": [["A","B9","B8"],["B","B3"],["C","Y4"]]}'),
-    ("two plays", b'{"plays": [["A","B9"],["B","B3"]]}'),
     ("six plays", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"],["D","Y5"],["E","Y6"],["F","Y7"]]}'),
-    ("a name as a number", b'{"plays": [[1,"B9"],["B","B3"],["C","Y4"]]}'),
     ("a blank name", b'{"plays": [[" ","B9"],["B","B3"],["C","Y4"]]}'),
     ("a name twice", b'{"plays": [["B","B9"],["B","B3"],["C","Y4"]]}'),
-    ("a card twice", b'{"plays": [["A","B3"],["B","B3"],["C","Y4"]]}'),
     ("an unknown key", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "pick": ["B9"]}'),
     ("lowest as a number", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "lowest": 1}'),
-    ("called as a number", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "called": 1, "caller": "A"}'),
-    ("called without caller", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "called": "R"}'),
     ("caller from elsewhere", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "called": "R", "caller": "D"}'),
-    ("a pick too many", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "picks": ["B9"]}'),
     ("call in a called trick", b'{"plays": [["A","call"],["B","B3"],["C","Y4"]], "called": "R", "caller": "A"}'),
 ]
 

@@ -22,7 +22,6 @@ SETUPS = st.builds(table, st.integers(3, 5), st.integers(0, 2))
 
 @given(SETUPS, MOVES)
 def test_no_sequence_of_events_breaks_the_table(setup: Setup, moves: list[Move]) -> None:
-    """Every event either raises Impossible or leads to a consistent state."""
     state = play(setup, moves).state
     seats = set(setup.seats)
     assert len(state.points) == len(state.stock) == len(state.round.caught) == len(seats)

@@ -39,31 +39,18 @@ def test_the_focus_ends_on_the_filled_in_number():
     # Typing the filled-in number checks it, and changes no other number.
     assert counted.type("8").verdict is Sum.ADDS_UP
     assert counted.type("9").numbers == (16, 4, 8, 9)
-    assert counted.type("9").verdict is Sum.TOO_MANY
+    assert (counted.type("9").verdict, counted.type("9").difference) == (Sum.TOO_MANY, -1)
+    assert counted.type("9").erase().filled == 3
 
 
 def test_next_does_not_skip_an_empty_number():
-    assert typed(draft(), "4>").ring == 1
-    assert typed(draft(), "3>").ring == 1
+    assert typed(draft(), "3>").ring == typed(draft(), "4>").ring == 1
     assert typed(draft(), ">").ring == 0
 
 
 def test_fills_in_any_empty_number():
-    counted = typed(draft().choose(1), "4")
-    assert counted.ring == 2
-    counted = typed(counted, "8")
-    counted = typed(counted, "8")
-    assert counted.filled == 0
-    assert counted.numbers == (16, 4, 8, 8)
-
-
-def test_overwrites_and_restores_the_filled_in_number():
-    counted = typed(typed(draft(), "1648").choose(3), "9")
-    assert counted.filled is None
-    assert (counted.verdict, counted.difference) == (Sum.TOO_MANY, -1)
-    counted = counted.erase()
-    assert counted.filled == 3
-    assert counted.verdict is Sum.ADDS_UP
+    counted = typed(draft().choose(1), "488")
+    assert (counted.filled, counted.numbers) == (0, (16, 4, 8, 8))
 
 
 def test_reports_numbers_that_do_not_add_up():
@@ -97,7 +84,6 @@ ANNE_AND_PAUL = (caught_whole(range(4), 0), caught_whole(range(4), 1))
 @pytest.mark.parametrize(
     ("tricks", "keys", "piles", "recorded"),
     [
-        ((), "1648", (16, 4, 8, 8), (16, 4, 8, 8)),
         (ANNE_AND_PAUL, "16>4>8", (16, 4, 8, 8), (12, 0, 8, 8)),
         (ANNE_AND_PAUL, "224>8", (22, 4, 8, 2), (18, 0, 8, 2)),  # a lone 2 may become 22
         (ANNE_AND_PAUL, "4>320", (4, 32, 0, 0), (0, 28, 0, 0)),
