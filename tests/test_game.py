@@ -62,9 +62,7 @@ def test_every_change_lists_its_events() -> None:
     assert (a_game.go_back_to(1), a_game.redo()) == (None, None)
 
 
-@pytest.mark.parametrize(
-    ("index", "put_in", "at"), [(0, (9,), 0), (1, (9, 8), 1), (3, (9,), 3), (1, (2,), 2)], ids=str
-)
+@pytest.mark.parametrize(("index", "put_in", "at"), [(0, (9,), 0), (1, (9, 8), 1), (3, (9,), 3), (1, (2,), 2)], ids=str)
 def test_inserting_events_removes_none(index: int, put_in: tuple[int, ...], at: int) -> None:
     a_game = game(1, 2, 3)
     change = a_game.replace(a_game.inserting(index, *put_in))

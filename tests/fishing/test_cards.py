@@ -1,6 +1,5 @@
 """The hundred cards, the cards left in the box, and the notation."""
 
-
 import pytest
 
 from companion.fishing.cards import (

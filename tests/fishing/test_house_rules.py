@@ -15,11 +15,10 @@ from companion.fishing.house_rules import DEFAULT_RULES, HouseRules
 from companion.fishing.reasons import Leads, NamesColour, Passed
 from companion.fishing.tricks import Verdict, resolve, trick_so_far
 from companion.reading import BadRecord
-from tests import NAMES
+from tests import FOUR
 from tests.fishing.shorthand import ANNE, PAUL, cards, force, lay
 
 FIRST_BUOY = HouseRules(first_buoy_wins=True)
-FOUR = NAMES[:4]
 
 
 @pytest.mark.parametrize(

@@ -50,9 +50,7 @@ def test_accounts_for_all_cards_and_points_at_all_times(setup: Setup, moves: lis
 
 
 @given(SETUPS, MOVES, st.data())
-def test_cached_doubts_equal_those_of_a_replayed_game(
-    setup: Setup, moves: list[Move], data: st.DataObject
-) -> None:
+def test_cached_doubts_equal_those_of_a_replayed_game(setup: Setup, moves: list[Move], data: st.DataObject) -> None:
     game = new_game(setup)
     for move in moves:
         with suppress(Impossible):

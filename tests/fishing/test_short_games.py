@@ -1,6 +1,5 @@
 """Games that were ended early: what counts, their sentences and records."""
 
-
 import pytest
 
 from companion.figures import PlayedGame
@@ -29,9 +28,7 @@ TWO_TRICKS = (caught(0, 4, 0, 0), caught(1, 0, 3, 0, leads=ANNE))
         pytest.param((*TWO_ROUNDS, TableCorrected(points=(1, 2, 3, 4))), (1, 2, 3, 4), 3, 2, id="set by hand"),
     ],
 )  # fmt: skip
-def test_counts_only_what_is_logged(
-    events: tuple[Event, ...], points: tuple[int, ...], last: int, whole: int
-) -> None:
+def test_counts_only_what_is_logged(events: tuple[Event, ...], points: tuple[int, ...], last: int, whole: int) -> None:
     state = new_game(table(), (*events, GameEnded())).state
     assert (state.points, state.ended, state.round.number, state.whole_rounds) == (points, Ended.SHORT, last, whole)
     assert state.rounds == state.finished

@@ -129,15 +129,6 @@ def test_in_force_is_fixed_if_the_game_knows_it() -> None:
     assert with_cards(draft, "R7 R8 R9 R10").event == TrickPlayed(cards("R7 R8 R9 R10"))
 
 
-def test_records_what_is_in_force_if_it_was_entered() -> None:
-    game = started_game(tricks=1)
-    draft = empty_draft(game).set_in_force(InForce(is_lowest=True)).call(Suit.RED).call_by(PAUL)
-    event = with_cards(draft, "R7 R8 R9 R10").event
-    assert event.in_force == InForce(Suit.RED, PAUL, True)
-    game.record(event)
-    assert game.state.round.caught[NIKKI] == 8, "the lowest red card is Nikki’s"
-
-
 def test_cycles_through_the_callers() -> None:
     draft = without_game().set_players(3).call(Suit.RED)
     callers = []
