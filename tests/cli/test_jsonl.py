@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.reading import LONGEST_LINE
-from tests.cli.command import ROOT, RULE_SHEET, Run
+from tests.cli.command import ROOT, Run
 
 QUESTIONS: list[tuple[bytes, dict[str, Any]]] = [
     (b'{"plays": [["Anne","Y7"],["Paul","Y3"],["Debbie","Y10"],["Nikki","P2"]]}', {"winner": "Debbie"}),
@@ -58,12 +58,6 @@ def test_a_bad_line_gets_an_error_and_the_others_get_answers(run: Run, line: byt
     assert list(bad) == ["error"]
     assert isinstance(bad["error"], str)
     assert bad["error"]
-
-
-def test_json_and_jsonl_answer_the_same(run: Run) -> None:
-    by_arguments = run("trick", *RULE_SHEET, "--json")
-    by_line = run("trick", "--jsonl", stdin=QUESTIONS[0][0])
-    assert by_arguments.out == by_line.out
 
 
 def test_the_reader_may_close_the_pipe() -> None:

@@ -119,14 +119,6 @@ def test_links_every_doubt_to_a_passage() -> None:
     assert {passage_of_doubt(kind) for kind in DoubtKind} <= {each.key for each in passages()}
 
 
-@pytest.mark.parametrize(
-    ("words", "key"),
-    [("r0", "zero"), ("ZERO", "two_zeros"), ("-3", "minus_three"), ("–3", "minus_three"), ("yellow 10", "led")],
-)
-def test_finds_passages_by_words_and_by_cards(words: str, key: str) -> None:
-    assert key in [each.key for _topic, each in find(topics(), words)]
-
-
 def test_finds_a_whole_chapter_by_its_name() -> None:
     found = [each for topic, each in find(topics(), "overfishing") if topic.key == "overfishing"]
     assert found == list(next(topic for topic in topics() if topic.key == "overfishing").passages)
