@@ -8,9 +8,6 @@ from companion.fishing.events import Event, GameEnded, PenaltyRecorded, TableCor
 from companion.fishing.figures import figures_of, records_of
 from companion.fishing.game import new_game
 from companion.fishing.state import Ended
-from companion.fishing.words.announcements import announced
-from companion.fishing.words.kind import FISHING_WORDS
-from companion.fishing.words.rounds import ending_in_words
 from tests.fishing.impossible import ROUND_1
 from tests.fishing.shorthand import ANNE, NIKKI, PAUL, caught, counted, table
 
@@ -54,45 +51,6 @@ def test_corrects_points_after_the_end() -> None:
 def test_piles_need_not_add_up_with_cards_in_hand() -> None:
     game = new_game(table(), (*TWO_ROUNDS, caught(0, 4, 0, 0), GameEnded(), TableCorrected(ocean=3)))
     assert game.doubts == ()
-
-
-@pytest.mark.parametrize(
-    ("events", "sentence"),
-    [
-        (TWO_ROUNDS, "A short game: ended after 2 of 8 rounds."),
-        ((*TWO_ROUNDS, caught(0, 4, 0, 0)), "A short game: ended in round 3 of 8."),
-    ],
-)
-def test_results_and_announcements_mention_a_short_game(events: tuple[Event, ...], sentence: str) -> None:
-    game = new_game(table(), events)
-    before = game.state
-    game.record(GameEnded())
-    assert sentence in FISHING_WORDS.result(game, None)
-    assert sentence in announced(GameEnded(), before, game.state, game.setup.players)
-
-
-@pytest.mark.parametrize(
-    ("events", "sentences"),
-    [
-        (TWO_ROUNDS, ["The points after round 2 are the result."]),
-        (
-            (*TWO_ROUNDS, caught(0, 4, 0, 0)),
-            [
-                "The points as they stand are the result, every –3 included.",
-                "In round 3, only the one trick entered counts.",
-            ],
-        ),
-        (
-            (*TWO_ROUNDS, PenaltyRecorded(NIKKI)),
-            [
-                "The points as they stand are the result, every –3 included.",
-                "No caught cards of round 3 count, because no trick was entered.",
-            ],
-        ),
-    ],
-)
-def test_explains_what_would_count_if_a_game_is_ended(events: tuple[Event, ...], sentences: list[str]) -> None:
-    assert ending_in_words(new_game(table(), events).state) == sentences
 
 
 def test_only_the_best_round_can_come_from_a_short_game() -> None:

@@ -165,6 +165,13 @@ def test_distinguishes_unknown_from_nothing_in_force(enter, in_force: InForce | 
     assert TrickDraft.read(trick.state, trick.to_store()) == trick
 
 
+def test_nothing_is_in_force_in_round_1() -> None:
+    game = new_game(table(4), [caught_whole(range(4), ANNE)])
+    trick = with_cards(TrickDraft.read(game.state, {}), "R7 R8 R9 R10")
+    assert trick.knows_in_force
+    assert trick.ruling.verdict.is_certain
+
+
 # Recording and restoring
 
 

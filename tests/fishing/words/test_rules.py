@@ -2,14 +2,10 @@
 
 from typing import get_args
 
-import pytest
-
 from companion.fishing.cards import PLAYER_COUNTS, parse_card
 from companion.fishing.evidence import DoubtKind
-from companion.fishing.practice import PLAYERS, ExampleTrick
 from companion.fishing.reasons import Reason
 from companion.fishing.rounds import ROUNDS, hand_size
-from companion.fishing.words.practice import verdict_lines
 from companion.fishing.words.rules import passage_of, passage_of_doubt, topic_of, topics
 from companion.rule_texts import Passage, chapter_of, find
 from tests.fishing.words.sections import reasons_of_all_cases
@@ -59,41 +55,6 @@ def test_states_the_right_hand_sizes() -> None:
     assert f"{', '.join(map(str, hands[3][:-1]))} and {hands[3][-1]} cards with 3 players" in text
     assert hands[4] == [hand - 1 for hand in hands[3]]
     assert hands[5] == [hand - 2 for hand in hands[3]]
-
-
-# The outcome of each example, derived by hand from the rulings.
-@pytest.mark.parametrize(
-    ("key", "lines"),
-    [
-        ("led", ["Debbie catches with yellow 10"]),
-        ("trump", ["Debbie catches with green 2"]),
-        ("lowest", ["Paul catches with red 4"]),
-        ("caller", ["Paul called and catches"]),
-        ("called_trump", ["Anne catches with green 3"]),
-        ("zero", ["Paul takes yellow 10", "Debbie wins with yellow 10 and gets the rest"]),
-        (
-            "zero_choice",
-            [
-                "Paul takes catch-all",
-                "Debbie takes blue 8, blue 0 and blue 12",
-                "Nikki wins with blue 12, but nothing is left",
-            ],
-        ),
-        ("two_zeros", ["Anne takes purple 0", "Paul takes yellow 9", "Nikki wins with yellow 9 and gets the rest"]),
-        ("catch_all", ["Paul takes yellow 7, yellow 10 and yellow 2", "Debbie wins with yellow 10 and gets the rest"]),
-        ("minus_three", ["Debbie catches with blue 12 · –3 points"]),
-        ("play_first", ["Debbie catches with yellow 10", "Paul leads the next trick"]),
-        (
-            "steps",
-            ["Paul takes –3 · –3 points", "Anne wins with red 8 and gets the rest", "Nikki leads the next trick"],
-        ),
-        ("last_trick", ["Debbie catches with yellow 10", "Paul play-first lapses"]),
-    ],
-)
-def test_names_the_outcome_of_each_example(key: str, lines: list[str]) -> None:
-    example = passage(key).example
-    assert isinstance(example, ExampleTrick)
-    assert [f"{PLAYERS[seat]} {words}" for seat, words in verdict_lines(example)] == lines
 
 
 def test_links_every_reason_to_its_passage() -> None:
