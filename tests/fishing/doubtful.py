@@ -143,24 +143,6 @@ GAMES = [
         (Doubt(DoubtKind.REVOKE, 1, 1, 2, PAUL, card("Y9"), Suit.YELLOW, other_trick=1),),
     ),
     DoubtfulGame(
-        "a revoke of the opener of a called trick",
-        4,
-        (ROUND_1, played("Y7 call Y6 P2", call="R"), played("B9 R3 R4 R5"), played("R6 R7 R8 B2")),
-        (Doubt(DoubtKind.REVOKE, 3, 2, 3, PAUL, card("R7"), Suit.RED, other_trick=2),),
-    ),
-    DoubtfulGame(
-        "a revoke by trumping",
-        4,
-        (ROUND_1, played("Y7 G3 Y6 Y2"), played("B9 B3 B4 B5"), played("Y8 B2 B6 R2")),
-        (Doubt(DoubtKind.REVOKE, 3, 2, 3, DEBBIE, card("Y8"), Suit.YELLOW, other_trick=1),),
-    ),
-    DoubtfulGame(
-        "a revoke that the second card proves, since only one can have been passed",
-        4,
-        (ROUND_1, played("Y7 B3 pass Y2"), played("B9 Y9 B7 B8"), played("B10 Y8 B6 B5")),
-        (Doubt(DoubtKind.REVOKE, 3, 2, 3, DEBBIE, card("Y8"), Suit.YELLOW, other_trick=1),),
-    ),
-    DoubtfulGame(
         "a revoke that is proven by a card that the neighbour cannot have passed",
         3,
         (*ANNE_WINS_ALL, played("B11 pass Y10"), played("B12 B13 B5")),
