@@ -46,11 +46,6 @@ def test_plans_draws(run: Run, arguments: list[str], expected: dict[str, Any]) -
     assert {key: answer[key] for key in expected} == expected
 
 
-def test_prints_an_overfished_draw_in_words(run: Run) -> None:
-    answer = run("draw", "--round", "2", "--ocean", "6", *STOCK)
-    assert answer.out.splitlines()[-1] == "Together you need 7 cards, but the ocean holds only 6: the game is over."
-
-
 BAD_DRAWS = [
     (DRAW, "--last-leader"),
     ([*DRAW, "--last-leader", "Oskar"], "--last-leader: “Oskar”"),
