@@ -66,3 +66,8 @@ def test_reopens_the_last_catch_after_a_penalty() -> None:
     assert (split.counts, split.leader, split.index) == ((0, 4, 0, 0), PAUL, 0)
     assert split.changes_nothing
     assert not split.more(DEBBIE).changes_nothing
+
+
+def test_the_split_of_a_correction_has_no_index() -> None:
+    assert SplitDraft(None, (1, 3, 0, 0), PAUL).is_sound
+    assert not SplitDraft(None, (1, 3, 0, 0), PAUL, index=0).is_sound
