@@ -184,7 +184,7 @@ GAMES = [
     DoubtfulGame(
         "a penalty in a round in which every trick has its cards",
         4,
-        (ROUND_1, PenaltyRecorded(ANNE), played("Y7 Y3 Y2 Y5")),
+        (ROUND_1, PenaltyRecorded(ANNE), played("Y7 Y3 Y2 Y5"), played("B9 B8 B7 B6")),
         (Doubt(DoubtKind.PENALTY_BESIDE_CARDS, 2, 2, 1),),
     ),
     DoubtfulGame(

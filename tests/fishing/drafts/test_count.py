@@ -63,7 +63,8 @@ def test_reports_numbers_that_do_not_add_up():
     assert typed(draft(), "16").verdict is Sum.OPEN
 
 
-def test_erases_a_digit_or_the_chosen_number():
+def test_replaces_or_erases_the_chosen_number():
+    assert typed(draft(), "1").choose(0).type("2").piles[0] == "2"
     assert typed(draft(), "1<").piles[0] == ""
     assert typed(draft(), "16").choose(0).erase().piles[0] == ""
     assert draft().erase() == draft()

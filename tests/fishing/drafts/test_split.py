@@ -68,6 +68,10 @@ def test_reopens_the_last_catch_after_a_penalty() -> None:
     assert not split.more(DEBBIE).changes_nothing
 
 
+def test_reopens_nothing_without_a_catch() -> None:
+    assert SplitDraft.reopen(new_game(table())) is None
+
+
 def test_the_split_of_a_correction_has_no_index() -> None:
     assert SplitDraft(None, (1, 3, 0, 0), PAUL).is_sound
     assert not SplitDraft(None, (1, 3, 0, 0), PAUL, index=0).is_sound
