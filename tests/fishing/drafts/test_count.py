@@ -120,6 +120,10 @@ def test_refuses_a_pile_smaller_than_its_logged_cards(keys, too_small, ring):
     assert not counted.can_score
 
 
+def test_a_digit_replaces_a_zero():
+    assert typed(draft(*ANNE_AND_PAUL), "05").piles[0] == "5"
+
+
 def test_fills_in_no_pile_smaller_than_its_logged_cards():
     tricks = [caught_whole(range(4), 3)] * 2
     counted = typed(draft(*tricks), "16>8>8>")
