@@ -17,6 +17,7 @@ from companion.fishing.rounds import (
     hand_size,
     opening,
     plan_draw,
+    put_under,
     stock_size,
 )
 from companion.rules import order_from
@@ -33,6 +34,11 @@ def test_ruling_16_the_round_card(players: int) -> None:
     hands = [hand_size(players, number) for number in range(1, ROUNDS + 1)]
     assert hands == list(HAND_SIZES[players]) == [physical.hand_size(players, number) for number in range(1, 9)]
     assert players * hands[0] + OCEAN_AT_START + len(left_in_box(players)) == 100
+
+
+def test_ruling_18_puts_the_catch_under_the_stockroom() -> None:
+    assert put_under((Batch(1, 3),), 2, 7) == (Batch(1, 3), Batch(2, 7))
+    assert put_under((Batch(1, 3),), 2, 0) == (Batch(1, 3),)
 
 
 # 19: the draw
