@@ -12,7 +12,7 @@ from companion.fishing.events import Event, PenaltyRecorded
 from companion.fishing.game import new_game
 from companion.fishing.rounds import Batch
 from companion.fishing.state import TableState
-from tests.fishing.impossible import ROUND_1, TO_THE_END
+from tests.fishing.impossible import OVERFISHED, ROUND_1, TO_THE_END
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, caught, counted, played, table
@@ -42,6 +42,13 @@ def test_ruling_22_points_can_be_negative_and_most_win() -> None:
     assert game.state.winners == (PAUL, DEBBIE, NIKKI)
     negative = state_after(counted(0, 12, 12, 12, last=ANNE), PenaltyRecorded(ANNE))
     assert negative.points == (-3, 12, 12, 12)
+
+
+def test_forecasts_a_short_ocean() -> None:
+    ahead = state_after(*OVERFISHED[:2]).forecast
+    assert ahead is not None
+    assert (ahead.round, ahead.seat, ahead.need, ahead.short) == (4, ANNE, 30, 27)
+    assert state_after(*TO_THE_END[:-1]).forecast is None, "no round follows the eighth"
 
 
 def everything_in(value: object) -> Iterator[object]:

@@ -35,7 +35,9 @@ def test_has_no_answer_before_the_input_is_complete():
 
 
 def test_points_decide_who_opens_and_may_tie():
-    question = asked("16 4 9 7").choose(Typed.POINTS, 0)
+    question = asked("16 4 9 7")
+    assert (question.tied, question.open_plan) == ((), None)
+    question = question.choose(Typed.POINTS, 0)
     for keys in ("16", "4", "9", "4"):
         for figure in keys:
             question = question.type(figure)
