@@ -46,7 +46,7 @@ def tap_import(running) -> None:
 
 def import_and_wait(running) -> None:
     tap_import(running)
-    running.wait_until(lambda: running.app.page.said, "the outcome of the import")
+    running.wait_until(lambda: running.app.page.message, "the outcome of the import")
 
 
 def test_imported_game_is_on_the_shelf_and_in_the_list(start, monkeypatch, shelf, record_data):
@@ -65,7 +65,7 @@ def test_imports_boards_and_keeps_the_existing_ones(start, monkeypatch, shelf):
     for message in (f"{len(BOARDS)} new boards in “Our boards”.", "0 new boards in “Our boards”."):
         running = opened_with(start, monkeypatch, shelf, data)
         import_and_wait(running)
-        assert running.app.page.said == message
+        assert running.app.page.message == message
         assert our_boards(running.app.session).boards == BOARDS
     assert our_boards(Session(shelf)).boards == BOARDS, "the boards are not on the disk"
 
@@ -85,13 +85,13 @@ def test_reports_an_unreadable_file(start, monkeypatch, shelf):
     monkeypatch.setattr(io, "BytesIO", BrokenFile)
     running = opened_with(start, monkeypatch, shelf, b"{}")
     import_and_wait(running)
-    assert running.app.page.said == "The file cannot be read: broken."
+    assert running.app.page.message == "The file cannot be read: broken."
 
 
 def test_refuses_a_file_that_is_not_a_record(start, monkeypatch, shelf):
     running = opened_with(start, monkeypatch, shelf, b"no record")
     import_and_wait(running)
-    assert running.app.page.said.startswith("The file is damaged or not a game: it cannot be read")
+    assert running.app.page.message.startswith("The file is damaged or not a game: it cannot be read")
     assert shelf.rows("SELECT key FROM games") == []
 
 
@@ -123,7 +123,7 @@ def test_imports_a_stream_that_arrives_in_small_pieces(start, shelf, record_data
         running.settle()
     assert shelf.rows("SELECT key FROM games") == []
     os.close(end)
-    running.wait_until(lambda: running.app.page.said, "the outcome of the import")
+    running.wait_until(lambda: running.app.page.message, "the outcome of the import")
     assert len(shelf.rows("SELECT key FROM games")) == 1
 
 
@@ -151,7 +151,7 @@ def test_work_may_end_after_its_page_was_left_and_dropped(start, shelf, stream):
     left = running.app.built["games"]
     left.rebuild()
     os.close(end)
-    running.wait_until(lambda: left.said, "the outcome of the import")
+    running.wait_until(lambda: left.message, "the outcome of the import")
     assert left.body is None
     assert running.app.page.name == "home"
 
