@@ -75,6 +75,10 @@ def test_puts_the_next_card_at_the_chosen_place(before: str, place: int, card: s
     assert (cards_of(draft), draft.chosen) == (after, None)
 
 
+def test_fills_an_emptied_place_next() -> None:
+    assert cards_of(with_cards(in_a_game("R7 R8 R9 R10").empty(1), "G1")) == "R7 G1 R9 R10"
+
+
 def test_refuses_a_card_twice_and_in_a_full_trick() -> None:
     draft = in_a_game("-3 -3")
     assert draft.refusal(parse_card("-3")) is Refusal.ALREADY_IN_TRICK, "there are two"
@@ -213,9 +217,9 @@ def test_the_leader_can_be_set_only_before_the_first_card() -> None:
 
 def test_fewer_players_keep_the_cards_that_fit() -> None:
     draft = without_game().set_players(5).lead(OSKAR).call(Suit.RED).call_by(OSKAR)
+    assert draft.set_players(4).in_force == InForce(Suit.RED), "the caller has left"
     draft = with_cards(draft, "R7 R8 R9 R10").set_players(3)
     assert (draft.players, cards_of(draft), draft.leader) == (3, "R7 R8 R9", 0)
-    assert draft.in_force == InForce(Suit.RED), "its caller has left"
 
 
 def test_the_next_trick_starts_with_what_is_in_force() -> None:
