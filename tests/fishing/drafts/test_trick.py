@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from companion.fishing.cards import Suit, parse_card
+from companion.fishing.cards import Suit, left_in_box, parse_card
 from companion.fishing.drafts.ruling import Ruling, Stage, caught_so_far
 from companion.fishing.drafts.trick import Refusal, TrickDraft
 from companion.fishing.events import RoundCounted, TrickPlayed, caught_whole
@@ -85,6 +85,10 @@ def test_refuses_a_card_twice_and_in_a_full_trick() -> None:
     draft = with_cards(draft, "R7")
     assert draft.refusal(parse_card("R7")) is Refusal.ALREADY_IN_TRICK
     assert with_cards(draft, "R8").refusal(parse_card("B1")) is Refusal.TRICK_IS_FULL
+
+
+def test_cards_stay_in_the_box_only_in_a_game() -> None:
+    assert (in_a_game().box, without_game().box) == (set(left_in_box(4)), set())
 
 
 # The ruling
