@@ -71,10 +71,6 @@ def test_catch_and_minus_three_play_one_at_a_time(start, played):
     assert len(played) == 3, "an undo played a sound"
 
 
-def counted(*piles: int) -> RoundCounted:
-    return RoundCounted(piles, last_leader=0)
-
-
 def test_end_of_a_round_and_empty_ocean_have_their_own_sounds(start, played):
     session = game()
     running = at_table(start, session)
@@ -82,7 +78,8 @@ def test_end_of_a_round_and_empty_ocean_have_their_own_sounds(start, played):
     while session.state.ended is Ended.IN_PROGRESS:
         played.clear()
         cards, number = session.state.round.cards, session.state.round.number
-        session.record(counted(*(cards if seat == number % 2 else 0 for seat in range(4))))
+        caught = tuple(cards if seat == number % 2 else 0 for seat in range(4))
+        session.record(RoundCounted(caught, last_leader=0))
         running.settle()
         sounds.append(played[-1][0])
     assert session.state.ended is Ended.OVERFISHED
@@ -106,10 +103,9 @@ def test_impossible_sum_plays_once_and_not_while_typing(start, played):
     assert [name for name, volume in played if volume != "stopped"] == ["ding"]
 
 
-def test_fresh_fish_has_its_own_sounds(start, played):
+def test_fresh_fish_has_its_own_sounds():
     session = Session()
     session.open(new_game(base_setup()))
-    start(session=session)
     rng, sounds = random.Random(5), {}
     while session.state.phase is not Phase.OVER:
         change = session.record(random_event(rng, session.state))

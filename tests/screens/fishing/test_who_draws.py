@@ -10,7 +10,6 @@ from companion.fishing.drafts.draw_question import DrawQuestion, DrawQuestionDra
 from screens.app.session import Session
 from screens.fishing.parts.draw_plan import LeaderQuestion
 from screens.fishing.who_draws.page import StockRow
-from screens.kit.text import system_fonts
 from tests.screens.audit import report
 from tests.screens.fishing.tables import LONG, RULE_SHEET, open_page, press, session_of
 from tests.screens.harness import FORMS
@@ -128,18 +127,6 @@ def test_a_long_name_shows_its_start_unless_it_is_being_typed(start):
     entry.focus = False
     running.settle()
     assert entry.scroll_x == 0
-
-
-def test_warns_about_a_name_that_cannot_be_displayed(start, monkeypatch):
-    monkeypatch.setattr(system_fonts, "_candidates", list)
-    running = open_page(start, "who_draws")
-    name = running.all(StockRow)[0].ids.name
-    running.tap(name)
-    running.type("\N{FOX FACE}")
-    assert running.sees("as a box")
-    name.text = "Anne"
-    running.settle()
-    assert not running.sees("as a box")
 
 
 def test_survives_a_rebuild_while_a_field_loses_focus(start):

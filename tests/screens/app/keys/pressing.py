@@ -3,9 +3,9 @@
 from kivy.core.window import Window
 
 from screens.app.session import Session
+from tests.screens.blank import BLANK
 from tests.screens.harness import FORMS, Running
 
-BLANK = "tests.screens.blank:BlankPage"
 PAGES = {
     **dict.fromkeys(("home", "sheet", "correct", "result", "rules", "log"), BLANK),
     "table": "screens.fishing.table.page:TablePage",
@@ -14,7 +14,6 @@ PAGES = {
     "draw": "screens.fishing.draw.page:DrawPage",
 }
 CODES = {"enter": 13, "backspace": 8, "delete": 127, "tab": 9, "up": 273, "down": 274, "f1": 282, "f2": 283, "esc": 27}
-FOUR = ("Anne", "Paul", "Debbie", "Nikki")
 
 
 def press(running: Running, *keys: str) -> None:

@@ -24,6 +24,7 @@ from tests.screens.fishing.referee.tricks import (
     suit_tap,
     touch,
 )
+from tests.screens.harness import PHONE, PORTRAIT, SMALL
 
 
 def test_a_plain_trick_takes_one_tap_per_card_and_one_to_record(start) -> None:
@@ -107,6 +108,9 @@ def test_a_wrong_card_is_replaced_or_removed(start) -> None:
     assert cards_laid(running) == "R7 R3 B9 P2"
     running.long_press(slot(running, "Debbie"), seconds=1)
     assert cards_laid(running) == "R7 . B9 P2", "a long press empties a place, and lifting the finger does nothing"
+    for size in (SMALL, PORTRAIT, PHONE):
+        running.resize(size)
+        assert cards_laid(running) == "R7 . B9 P2", "rotating keeps the cards"
     enter(running, "R4")
     assert cards_laid(running) == "R7 R4 B9 P2"
 
