@@ -106,20 +106,10 @@ def type_names(hands: Hands) -> None:
     hands.type("Deb")
 
 
-def begin_split(hands: Hands) -> None:
-    hands.share_out({"Paul": 1, "Nikki": 2}, None)
-
-
 def begin_count(hands: Hands) -> None:
     hands.app.prefer("seats", "facing")
     hands.tap_words("Count round {number}", number=2)
     hands.press("1")
-
-
-def begin_by_hand(hands: Hands) -> None:
-    hands.tap_words("Menu")
-    hands.tap_words("Correct by hand")
-    hands.tap_words("{what}: less", what="Ocean")
 
 
 def begin_correction(hands: Hands) -> None:
@@ -134,7 +124,7 @@ def seen(hands: Hands) -> tuple[object, ...]:
     return hands.app.page.name, drafts, sorted(hands.texts())
 
 
-@pytest.mark.parametrize("half_enter", [type_names, begin_split, begin_count, begin_by_hand, begin_correction])
+@pytest.mark.parametrize("half_enter", [type_names, begin_count, begin_correction])
 def test_restores_half_entered_input_as_it_looked(open_app, folder, half_enter) -> None:
     hands = open_app(folder)
     begun(hands, "table", rounds=1)

@@ -1,6 +1,5 @@
 """The draw: its order, ticks and reasons, who opens, and overfishing."""
 
-from companion.fishing.drafts.drawing import DrawingDraft
 from companion.fishing.events import RoundCounted, TableCorrected, caught_whole
 from screens.fishing.draw.view import draw_view, overfished_view
 from screens.fishing.parts.draw_plan import DrawRow
@@ -74,6 +73,11 @@ def test_a_tick_moves_the_ring_and_survives_rotation(start):
     running.resize(FORMS["wide"])
     tick(running, rows(running)[0])
     assert players_with(running, "is_next") == ["Paul"]
+    running.app.session.undo()
+    running.app.session.record(RoundCounted((4, 16, 8, 8), last_leader=3))
+    running.app.go("draw")
+    running.settle()
+    assert players_with(running, "is_ticked") == [], "another draw keeps no ticks"
 
 
 def test_each_button_opens_its_page(start):
@@ -149,12 +153,3 @@ def test_an_overfished_ocean_fits_every_form_and_leads_to_the_result(start):
     running.settle()
     running.tap_text("Show the result")
     assert running.app.page.name == "result"
-
-
-def test_ticks_are_dropped_if_the_draw_of_the_round_changes():
-    session = session_of(RULE_SHEET)
-    draft = DrawingDraft().tick(session.state.round.draw, 1, True)
-    assert draft.drawn_of(session.state.round.draw) == (1,)
-    session.undo()
-    session.record(RoundCounted((4, 16, 8, 8), last_leader=3))
-    assert draft.drawn_of(session.state.round.draw) == ()

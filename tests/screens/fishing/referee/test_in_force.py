@@ -1,7 +1,5 @@
 """What is in force for a trick: known, asked for or assumed, and the pages that a trick leads to."""
 
-import pytest
-
 from companion.fishing.cards import Suit
 from companion.fishing.events import RoundCounted, caught_whole
 from companion.fishing.tricks import NOTHING, InForce
@@ -90,15 +88,14 @@ def test_without_a_game_the_caller_is_asked_for(start) -> None:
     assert running.app.page.draft.in_force == InForce(Suit.RED, 2)
 
 
-@pytest.mark.parametrize(("rounds", "page"), [(1, "draw"), (7, "result")])
-def test_the_last_trick_leads_to_the_draw_or_the_result(start, rounds, page) -> None:
+def test_the_last_trick_of_the_game_leads_to_the_result(start) -> None:
     session = game_in_round_2()
-    while session.state.round.number <= rounds:
+    while session.state.round.number < 8:
         session.record(RoundCounted((session.state.in_play // 4,) * 4, 0))
     while not session.state.is_last_trick:
         session.record(caught_whole(range(4), 0))
-    running = open_referee(start, session, pages=with_blank_pages("draw", "result"))
+    running = open_referee(start, session, pages=with_blank_pages("result"))
     enter(running, "R7 call R10 P2")
     assert not running.app.page.view.verdict.colour_question, "a call in the last trick has no effect"
     running.tap(record_button(running))
-    assert running.app.page.name == page
+    assert running.app.page.name == "result"

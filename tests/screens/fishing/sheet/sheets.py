@@ -39,14 +39,11 @@ def tap(running, says: str) -> None:
     running.tap(widget)
 
 
-def offer(running, says: str) -> Offer:
-    """Return the first button with this text below a change or a message; buttons of the edited entry come last."""
-    return next(each for each in running.all(Offer) if each.text == says)
-
-
 def tap_offer(running, says: str) -> None:
-    running.scroll_to(offer(running, says))
-    running.tap(offer(running, says))
+    """Tap the first button with this text below a change or a message; buttons of the edited entry come last."""
+    offer = next(each for each in running.all(Offer) if each.text == says)
+    running.scroll_to(offer)
+    running.tap(offer)
 
 
 def view_of(session: Session) -> SheetView:

@@ -1,7 +1,6 @@
 """Correcting log entries on the score sheet, which previews the consequences."""
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TableCorrected, TrickCaught, caught_whole
-from companion.fishing.state import Ended
 from screens.app.session import Session
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.parts.what_changes import WhatChanges
@@ -13,7 +12,6 @@ from tests.screens.fishing.sheet.sheets import (
     SEATS,
     changes_shown,
     figures,
-    offer,
     open_sheet,
     six_round_game,
     tap,
@@ -83,29 +81,6 @@ def test_a_correction_that_causes_a_tie_asks_who_led(start):
     assert session.state.leader == 2
 
 
-def test_an_obstacle_blocks_until_its_entry_is_deleted(start):
-    session = Session()
-    session.begin(Setup(FOUR[:3]))
-    for counts in ((30, 0, 0), (30, 0, 0), (29, 2, 2), (11, 11, 11)):
-        session.record(RoundCounted(counts, last_leader=0))
-    running = open_sheet(start, session)
-    running.tap_text("Anne, round 3")
-    tap(running, "Paul: less")
-    tap(running, "Anne: more")  # now the others would need more than the ocean holds
-    assert running.sees("The count of round 4 would not fit. The game would be over before.")
-    assert running.by_text("Save").disabled
-    assert offer(running, "Correct it").disabled
-    # While the correction cannot be saved, the sheet shows the figures of the game.
-    assert figures(running.app.page.view, 3, 0) == ("89", "+29", "")
-    tap_offer(running, "Delete entry")
-    assert running.sees("Also deleted: The count of round 4")
-    tap(running, "Keep it")
-    assert running.by_text("Save").disabled
-    tap_offer(running, "Delete entry")
-    tap(running, "Save")
-    assert session.state.ended is Ended.OVERFISHED
-
-
 def test_a_correction_can_keep_the_ocean_as_it_was_drawn(start):
     session = Session()
     session.begin(Setup(FOUR))
@@ -144,7 +119,7 @@ def test_splits_a_past_trick_unless_undo_closes_it(start):
     assert not running.app.page.view.is_correcting
 
 
-def test_a_penalty_can_be_moved_to_another_player_or_deleted(start):
+def test_a_penalty_can_be_moved_to_another_player(start):
     session = six_round_game()
     running = open_sheet(start, session)
     running.tap_text("Debbie, round 2")
@@ -154,15 +129,6 @@ def test_a_penalty_can_be_moved_to_another_player_or_deleted(start):
     running.tap(next(chip for chip in chips if chip.text == "Anne"))
     tap(running, "Save")
     assert (session.state.points[0], session.state.points[2]) == (46, 42)
-    running.tap_text("Round 2")
-    tap_offer(running, "All entries of round 2")
-    tap(running, "Anne: –3 points")
-    tap(running, "Delete entry")
-    tap(running, "Keep it")
-    assert running.by_text("Save").disabled
-    tap(running, "Delete entry")
-    tap(running, "Save")
-    assert (session.state.points[0], session.state.points[2]) == (49, 42)
 
 
 def by_cards(*tricks: str) -> Session:
@@ -201,7 +167,7 @@ def test_cards_of_a_past_trick_are_corrected_at_the_referee(start):
     assert session.state == before
 
 
-def test_an_obstacle_is_corrected_along_with_the_entry(start):
+def test_an_obstacle_is_deleted_or_corrected_along_with_the_entry(start):
     session = Session()
     session.begin(Setup(FOUR))
     session.record(caught_whole(SEATS, 2))
@@ -213,6 +179,13 @@ def test_an_obstacle_is_corrected_along_with_the_entry(start):
     tap(running, "Debbie caught trick 1")
     tap(running, "Delete entry")
     assert running.sees("The count of round 1 would not fit. 36 cards of this round are still to be counted")
+    assert running.by_text("Save").disabled
+    # While the correction cannot be saved, the sheet shows the figures of the game.
+    assert figures(running.app.page.view, 1, 0) == ("12", "+12", "")
+    tap_offer(running, "Delete entry")
+    assert running.sees("Also deleted: The count of round 1")
+    assert not running.by_text("Save").disabled
+    tap_offer(running, "Keep it")
     assert running.by_text("Save").disabled
     tap_offer(running, "Correct it")
     for _card in SEATS:
