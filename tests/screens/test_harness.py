@@ -15,8 +15,7 @@ def test_stopped_app_leaves_nothing_in_memory(start):
     running = start()
     # Kivy keeps text fields, scroll views and scheduled events longer than they are shown.
     for page in ("rules", "settings", "who_draws", "new_game"):
-        running.app.go(page)
-        running.settle()
+        running.go(page)
     running.tap(running.all(Field)[0])
     left = [ref(running.app), *map(ref, running.app.root.walk())]
     running.stop()

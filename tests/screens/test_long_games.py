@@ -67,9 +67,7 @@ def test_log_reads_the_times_of_a_game_once(start, shelf, monkeypatch) -> None:
     asked = []
     plain = KeptGame.lines.fget
     monkeypatch.setattr(KeptGame, "lines", property(lambda game: (asked.append(game), plain(game))[1]))
-    running = start(session=long_game(40, shelf))
-    running.app.go("log")
-    running.settle()
+    running = start(session=long_game(40, shelf), at="log")
     running.app.page.choose(3)
     assert len(asked) == 1
 
@@ -79,6 +77,5 @@ def test_round_with_very_many_entries_leads_to_the_log(start) -> None:
     open_round(running)
     running.settle()
     row = next(each for each in running.app.root.walk() if isinstance(each, EntryRow) and "150" in each.view.text)
-    running.scroll_to(row)
-    running.tap(row)
+    running.tap_shown(row)
     assert (running.app.page.name, running.app.page.arguments) == ("log", {"part": 2})

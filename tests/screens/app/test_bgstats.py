@@ -41,9 +41,7 @@ def test_sends_a_game_of_fishing_on_tap(start, tmp_path, monkeypatch, can_open, 
     with Shelf.open(tmp_path / "shelf.sqlite3", now=clock) as shelf:
         game, session = finished_game(shelf, clock), Session(shelf)
         session.view(game)
-        running = start(pages=WITHOUT_HOME, session=session)
-        running.app.go("result")
-        running.settle()
+        running = start(pages=WITHOUT_HOME, session=session, at="result")
         assert running.sees("1 h 20 min")
         running.tap_text("Share the result")
         assert running.sees("BG Stats gets names, points, date and play time.")
@@ -58,9 +56,7 @@ def test_sends_a_game_of_fishing_on_tap(start, tmp_path, monkeypatch, can_open, 
 def test_does_not_offer_a_game_that_is_not_on_the_shelf(start):
     session = Session()
     session.open(markets.over())
-    running = start(pages=WITHOUT_HOME, session=session)
-    running.app.go("fresh_result")
-    running.settle()
+    running = start(pages=WITHOUT_HOME, session=session, at="fresh_result")
     assert running.app.page.view.play_time == ""
     running.tap_text("Share the result")
     assert running.sees("As a picture")

@@ -6,6 +6,7 @@ from screens.app.session import Session
 from screens.app.sheets.doubts import DoubtRow, show_doubts
 from tests import FOUR
 from tests.fishing.shorthand import played
+from tests.screens.fishing.tables import session_of
 from tests.screens.harness import FORMS, Running
 
 
@@ -21,16 +22,14 @@ def doubtful(shelf: Shelf | None = None) -> Session:
 def at(start, page: str, session: Session, form: str = "wide") -> Running:
     running = start(session=session, size=FORMS[form])
     running.app.go("table")
-    running.app.go(page)
-    running.settle()
+    running.go(page)
     return running
 
 
 def test_badge_is_on_every_page(start) -> None:
     running = at(start, "table", doubtful(), "phone")
     for page in ("table", "sheet", "log"):
-        running.app.go(page)
-        running.settle()
+        running.go(page)
         running.tap_text("2 entries to check")
         rows = running.all(DoubtRow)
         assert [row.place for row in rows] == ["Round 1", "Round 1"]
@@ -84,9 +83,7 @@ def test_dismissed_doubt_stays_dismissed_after_a_restart(start, tmp_path) -> Non
 
 
 def test_lists_only_the_newest_of_very_many_doubts(start) -> None:
-    session = Session()
-    session.begin(Setup(FOUR))
-    session.record(*[PenaltyRecorded(0)] * 100)
+    session = session_of(*[PenaltyRecorded(0)] * 100)
     running = at(start, "table", session)
     show_doubts()
     running.settle()

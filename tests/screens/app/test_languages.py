@@ -52,12 +52,9 @@ def forget() -> None:
 
 def test_third_language_is_one_file(third_language, start, run: Run) -> None:
     forget()
-    running = start()
-    running.app.go("settings")
-    running.settle()
+    running = start(at="settings")
     tile = next(each for each in running.all(SettingTile) if each.text == "Xonish")
-    running.scroll_to(tile)
-    running.tap(tile)
+    running.tap_shown(tile)
     running.wait_until(lambda: running.sees("Xettings"), "the new language")
     assert day_in_words(datetime(2026, 11, 15)) == "2026-Xov-15"
     assert running.sees("Language")  # untranslated words stay English

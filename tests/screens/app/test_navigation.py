@@ -15,13 +15,12 @@ from screens.app.app import CompanionApp
 from screens.app.navigation import LoadingAhead
 from screens.app.session import Session
 from tests import FOUR, ROOT
-
-BLANK = dict.fromkeys(("home", "rules", "referee", "table"), "tests.screens.blank:BlankPage")
+from tests.screens.blank import only
 
 
 @pytest.fixture
 def running(start):
-    return start(pages=BLANK)
+    return start(pages=only())
 
 
 def test_back_retraces_the_visits_unless_the_page_handles_it(running, monkeypatch):
@@ -64,7 +63,7 @@ def test_pages_are_shown_on_entering_and_on_every_change(running, monkeypatch):
 def test_phone_stays_upright_and_tablet_rotates(start, monkeypatch):
     kept: list[bool] = []
     monkeypatch.setattr(device, "keep_upright", kept.append)
-    running = start(pages=BLANK, size=(740, 360))
+    running = start(pages=only(), size=(740, 360))
     assert kept == [True]
     running.resize((360, 740))
     running.app.dispatch("on_pause")
@@ -108,8 +107,7 @@ assert not other, f"modules of the game that is not on the table were loaded: {o
 assert list(running.app.built) == ["home"], "a page was built before its first visit"
 running.wait_until(lambda: not set(Clock.get_events()) - before, "the end of all scheduled events")
 for name in running.app.pages:
-    running.app.go(name)
-    running.settle()
+    running.go(name)
 twice = [path for path in Builder.files if Builder.files.count(path) > 1]
 assert not twice, twice
 print("loaded")

@@ -89,8 +89,7 @@ def test_result_page_takes_a_note_and_a_photo(start, shelf, picture):
     assert kept.stat().st_mode & 0o077 == 0, "other users can read the photo"
     running.settle()
     assert report(running.app.root) == ""
-    running.scroll_to(running.by_text("Remove the photo"))
-    running.tap_text("Remove the photo")
+    running.tap_shown("Remove the photo")
     assert shelf.notes.of_game(session.key).photo is None
     assert not kept.exists()
 

@@ -20,8 +20,7 @@ from screens.kit.controls.buttons import PushButton
 from screens.kit.overlays import AskSheet
 from tests.fresh_fish.box_of_boards import BOARDS
 from tests.screens.audit import report
-
-PAGES = {"home": "tests.screens.blank:BlankPage", "games": "screens.games.page:GamesPage"}
+from tests.screens.blank import only
 
 
 @pytest.fixture
@@ -33,7 +32,7 @@ def record_data() -> bytes:
 
 def opened_with(start, monkeypatch, shelf, data: bytes):
     monkeypatch.setattr(device, "take_opened", lambda: io.BytesIO(data))
-    running = start(pages=PAGES, session=Session(shelf))
+    running = start(pages=only("games"), session=Session(shelf))
     running.app.handle_opened()
     running.settle()
     return running
@@ -100,7 +99,7 @@ def stream(monkeypatch):
         reads, writes = os.pipe()
         ends.append(writes)
         monkeypatch.setattr(device, "take_opened", lambda: os.fdopen(reads, "rb"))
-        running = start(pages=PAGES, session=Session(shelf))
+        running = start(pages=only("games"), session=Session(shelf))
         running.app.handle_opened()
         running.settle()
         tap_import(running)

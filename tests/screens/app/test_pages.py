@@ -46,8 +46,7 @@ def on_table(request, start, tmp_path):
 def test_every_page_opens_with_either_game_on_the_table(on_table):
     kind, running = on_table
     for name in all_pages():
-        running.app.go(name)
-        running.settle()
+        running.go(name)
         page = running.app.page
         assert page.name == name
         of_another_game = any(name in pages for key, pages in PAGES.items() if key != kind)
@@ -62,8 +61,7 @@ def test_every_page_opens_with_either_game_on_the_table(on_table):
 def test_empty_page_explains_itself_and_offers_a_new_game(start, shelf, form, scale):
     running = start(session=Session(shelf), size=FORMS[form], scale=scale)
     for page, words in EMPTY.items():
-        running.app.go(page)
-        running.settle()
+        running.go(page)
         assert running.sees(words), page
         assert report(running.app.root) == "", page
         running.tap_text("New game")
@@ -73,8 +71,7 @@ def test_empty_page_explains_itself_and_offers_a_new_game(start, shelf, form, sc
 def test_pages_report_a_missing_shelf(start):
     running = start()
     for page in ("games", "people", "statistics"):
-        running.app.go(page)
-        running.settle()
+        running.go(page)
         assert running.sees("Games are kept only while the app is open."), page
         assert not running.sees("New game"), page
 
@@ -82,8 +79,7 @@ def test_pages_report_a_missing_shelf(start):
 def test_changing_the_language_keeps_no_old_body_in_memory(on_table) -> None:
     (_kind, running), old = on_table, {}
     for name in all_pages():
-        running.app.go(name)
-        running.settle()
+        running.go(name)
         old[name] = ref(running.app.page.body)
     running.app.language = "de"
     running.settle()
@@ -107,9 +103,7 @@ def test_never_shows_two_pages_in_one_frame(start) -> None:
 def test_switch_explains_what_the_device_lacks(start, monkeypatch, can) -> None:
     monkeypatch.setattr(device, "can_speak", lambda: can)
     monkeypatch.setattr(device, "can_vibrate", lambda: can)
-    running = start()
-    running.app.go("settings")
-    running.settle()
+    running = start(at="settings")
     rows = {row.key: row for row in running.app.page.body.walk() if isinstance(row, ToggleRow)}
     assert rows["voice"].disabled is not can
     assert (rows["voice"].line == "This device has no voice.") is not can
@@ -119,8 +113,6 @@ def test_switch_explains_what_the_device_lacks(start, monkeypatch, can) -> None:
 
 def test_list_of_games_has_no_gap_without_a_club(start, tmp_path) -> None:
     with shelf_with(tmp_path, games=2) as shelf:
-        running = start(session=Session(shelf))
-        running.app.go("games")
-        running.settle()
+        running = start(session=Session(shelf), at="games")
         (switch,) = [each for each in running.app.page.walk() if type(each).__name__ == "ClubSwitch"]
         assert switch.height == 0

@@ -67,8 +67,7 @@ def begun(hands: Hands, page: str, rounds: int = 0) -> Session:
     session.begin(Setup(FOUR))
     for _round in range(rounds):
         session.record(RoundCounted((session.state.round.hand,) * 4, last_leader=1))
-    hands.app.go(page)
-    hands.settle()
+    hands.go(page)
     if page == "table" and rounds:
         hands.tap_words("Draw for round {number}", number=rounds + 1)
         hands.start_round()

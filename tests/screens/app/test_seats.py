@@ -22,15 +22,11 @@ def session(tmp_path):
 
 def ask_about(start, session, name: str, what: str, **options):
     """Start the app, open the sheet about a player, and choose what to change. Return the app."""
-    running = start(session=session, pages=PAGES, **options)
-    running.app.go("table")
-    running.settle()
+    running = start(session=session, pages=PAGES, **options, at="table")
     running.tap_text("Menu")
-    running.scroll_to(running.by_text("Players"))
-    running.tap_text("Players")
+    running.tap_shown("Players")
     running.tap(next(chip for chip in running.all(FaceChip) if chip.name == name))
-    running.scroll_to(running.by_text(what))
-    running.tap_text(what)
+    running.tap_shown(what)
     return running
 
 
@@ -106,9 +102,7 @@ def test_late_minus_three_counts_for_its_round_despite_a_seat_change(start, sess
     while session.state.round.number == 3:
         session.record(*[event for event in session.game.events if not isinstance(event, SeatTaken)][-1:])
     session.take_seat(1, "Oskar")
-    running = start(session=session, pages=PAGES)
-    running.app.go("table")
-    running.settle()
+    running = start(session=session, pages=PAGES, at="table")
     running.app.page.penalise(2)
     assert session.state.finished[-1].penalties[2] == 1
     assert isinstance(session.game.events[-1], SeatTaken)

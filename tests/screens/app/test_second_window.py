@@ -77,8 +77,7 @@ def test_second_window_continues_when_the_first_closes(start, folder, first):
     assert not running.sees(NOTICE)
     assert running.app.session.shelf is not None
     assert running.app.session.key == first.key
-    running.app.go("table")
-    running.settle()
+    running.go("table")
     tap_tile(running, NAMES[0])
     running.app.session.shelf.close()
     with Shelf.open(folder / FILE) as shelf:
@@ -122,8 +121,7 @@ def playing(start, folder):
     session.begin(Setup(NAMES[:3]))
     running = start(bookmark=read_bookmark(folder))
     running.app.begin(session)
-    running.app.go("table")
-    running.settle()
+    running.go("table")
     yield running
     if running.app.session.shelf is not None:
         running.app.session.shelf.close()
@@ -148,8 +146,7 @@ def test_window_hands_the_game_over_on_request_and_gets_it_back_with_its_phones(
     assert playing.app.shared.addresses == [url], "phones lost the address of the table"
     assert ask(url, "state").status == 200
     assert not (folder / "hand-over").exists()
-    playing.app.go("table")
-    playing.settle()
+    playing.go("table")
     tap_tile(playing, NAMES[2])
     assert playing.app.session.game.events == tuple(caught_whole(range(3), seat) for seat in (0, 1, 2))
 

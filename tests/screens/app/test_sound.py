@@ -16,7 +16,8 @@ from screens.app.device import sound
 from screens.app.session import Session
 from screens.fresh_fish.kind import KIND
 from tests.fresh_fish.moves import random_event
-from tests.screens.fishing.table_games import PAGES, at_table, game
+from tests.screens.blank import only
+from tests.screens.fishing.table_games import at_table, game
 from tests.screens.fresh_fish.squares import base_setup
 from tests.tools.sounds import RATE, SOUNDS, frames
 
@@ -87,8 +88,7 @@ def test_end_of_a_round_and_empty_ocean_have_their_own_sounds(start, played):
 
 
 def test_impossible_sum_plays_once_and_not_while_typing(start, played):
-    running = start(pages={**PAGES, "count": "screens.fishing.count.page:CountPage"}, session=game())
-    running.app.go("count")
+    running = start(pages=only("count"), session=game(), at="count")
     page = running.app.page
     for figure in ("1", "6", "6", "6"):  # 16, 6 and 6: the last pile is filled in automatically
         page.take(page.draft.type(figure))

@@ -9,8 +9,9 @@ from screens.fishing.count.view import CountView, count_view
 from screens.fishing.parts.draw_plan import LeaderQuestion
 from screens.kit.controls.choices import SegmentOption
 from screens.kit.controls.numbers import NumberBox
+from tests import FOUR
 from tests.screens.audit import report
-from tests.screens.fishing.tables import FOUR, OVERFISHED, RULE_SHEET, open_page, press, session_of
+from tests.screens.fishing.tables import OVERFISHED, RULE_SHEET, open_page, press, session_of
 from tests.screens.harness import FORMS
 
 LOGGED = (RULE_SHEET, caught_whole(range(4), 1), caught_whole(range(4), 2))

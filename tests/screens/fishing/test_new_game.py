@@ -38,10 +38,7 @@ def new_game(start, session: Session, players: list[str] | None = None, form: st
     """Start the app on the new game page with these players seated."""
     if players:
         session.draft("new_game")["players"] = list(players)
-    running = start(pages=ALL, size=FORMS[form], session=session, **options)
-    running.app.go("new_game")
-    running.settle()
-    return running
+    return start(pages=ALL, size=FORMS[form], session=session, **options, at="new_game")
 
 
 def chip(running, name: str) -> PersonChip:
@@ -214,8 +211,7 @@ def test_rotation_leaving_and_going_back_keep_the_draft(start, session):
 
 def test_a_rematch_seats_its_players_only_once(start, session):
     running = start(pages=ALL, session=session)
-    running.app.go("new_game", players=["Paul", "Debbie", "Nikki", "Anne"])
-    running.settle()
+    running.go("new_game", players=["Paul", "Debbie", "Nikki", "Anne"])
     assert seated(running) == ["Paul", "Debbie", "Nikki", "Anne"]
     assert running.sees("Paul opens round 1")
     running.tap(chip(running, "Nikki"))

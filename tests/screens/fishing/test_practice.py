@@ -3,23 +3,15 @@
 import pytest
 
 from companion.fishing.practice import EXERCISES
-from screens.app.session import Session
 from screens.fishing.practice.page import PracticeSeat
 from screens.kit.scrolling import ScrollPane
 from tests.screens.audit import report
+from tests.screens.blank import only
 from tests.screens.harness import FORMS
-
-PAGES = {
-    **dict.fromkeys(("home", "new_game", "rules"), "tests.screens.blank:BlankPage"),
-    "practice": "screens.fishing.practice.page:PracticePage",
-}
 
 
 def open_practice(start, **options):
-    running = start(pages=PAGES, session=Session(), **options)
-    running.app.go("practice")
-    running.settle()
-    return running
+    return start(pages=only("practice"), at="practice", **options)
 
 
 def tap(running, seat: int) -> None:

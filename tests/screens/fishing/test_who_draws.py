@@ -24,8 +24,7 @@ def plan(running) -> list[tuple[str, int]]:
 def enter(running, kind: str, keys: str) -> None:
     """Tap the first player's number of this kind ("stockroom" or "points"), and tap keys of the keypad."""
     box = running.by_text(f"Player 1’s {kind}")
-    running.scroll_to(box)
-    running.tap(box)
+    running.tap_shown(box)
     press(running, keys)
 
 
@@ -45,8 +44,7 @@ def test_a_tie_asks_who_led_and_the_plan_follows(start, form):
     places = {row.name: row.place for row in running.app.page.view.plan.rows}
     assert places == {"Player 2": 1, "Player 3": -1, "Player 4": -1, "Player 1": 0}, "tied players have no place yet"
     chip = running.all(LeaderQuestion)[0].ids.chips.chips[3]
-    running.scroll_to(chip)
-    running.tap(chip)
+    running.tap_shown(chip)
     assert plan(running) == [("Player 2", 5), ("Player 4", 1), ("Player 3", 1), ("Player 1", 0)]
     assert (running.app.page.view.plan.after, running.app.page.view.plan.opens) == (53, "")
 
@@ -94,8 +92,7 @@ def test_entries_survive_rotation_and_leaving_and_change_no_running_game(start):
     press(running, ">7>")
     running.press_back()
     assert running.app.page.name == "table"
-    running.app.go("who_draws")
-    running.settle()
+    running.go("who_draws")
     assert plan(running)[0] == ("Player 2", 5)
     running.tap_text("Clear")
     assert plan(running) == []

@@ -137,8 +137,7 @@ def test_our_own_texts_search_no_fonts(start, monkeypatch):
 def test_warns_of_characters_that_no_font_has(start, fonts):
     running = start()
     for page in ("new_game", "set_up", "who_draws"):
-        running.app.go(page)
-        running.settle()
+        running.go(page)
         field = running.all(Field)[0]
         running.tap(field)
         running.type("Paul")

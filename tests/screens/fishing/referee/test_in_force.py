@@ -13,7 +13,6 @@ from tests.screens.fishing.referee.tricks import (
     record_button,
     record_caller,
     suit_tap,
-    with_blank_pages,
 )
 from tests.screens.harness import PHONE, PORTRAIT
 
@@ -64,12 +63,11 @@ def test_a_question_about_what_is_in_force_may_stay_unanswered(start) -> None:
 
 
 def test_a_call_can_be_entered_after_the_cards(start) -> None:
-    running = open_referee(start, game_in_round_2(tricks=1), size=PHONE, pages=with_blank_pages("rules"))
+    running = open_referee(start, game_in_round_2(tricks=1), size=PHONE)
     enter(running, "B7 P9 P3 B2")
     assert running.sees("Nikki wins")
     reason = running.all(ReasonRow)[0]
-    running.scroll_to(reason)
-    running.tap(reason)
+    running.tap_shown(reason)
     assert running.app.page.arguments == {"kind": "fishing", "topic": "called", "back": "Back to the verdict"}
     running.press_back()
     running.tap_text("Yes…")
@@ -94,7 +92,7 @@ def test_the_last_trick_of_the_game_leads_to_the_result(start) -> None:
         session.record(RoundCounted((session.state.in_play // 4,) * 4, 0))
     while not session.state.is_last_trick:
         session.record(caught_whole(range(4), 0))
-    running = open_referee(start, session, pages=with_blank_pages("result"))
+    running = open_referee(start, session)
     enter(running, "R7 call R10 P2")
     assert not running.app.page.view.verdict.colour_question, "a call in the last trick has no effect"
     running.tap(record_button(running))
