@@ -47,19 +47,6 @@ def test_back_on_home_closes_the_app_on_android_only(running, monkeypatch):
     assert running.press_back()
 
 
-def test_pages_are_shown_on_entering_and_on_every_change(running, monkeypatch):
-    shown = []
-    monkeypatch.setattr("tests.screens.blank.BlankPage.show", lambda page: shown.append(page.name))
-    running.app.go("rules")
-    assert shown == ["rules"]
-    running.resize((800, 1280))
-    assert shown == ["rules", "rules"]
-    running.app.refresh()
-    assert shown == ["rules"] * 3
-    running.app.go("rules", topic="zeros")
-    assert shown == ["rules"] * 4
-
-
 def test_phone_stays_upright_and_tablet_rotates(start, monkeypatch):
     kept: list[bool] = []
     monkeypatch.setattr(device, "keep_upright", kept.append)

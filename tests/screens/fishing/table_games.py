@@ -66,11 +66,6 @@ def _tap_quickly(running: Running, widget: Widget, times: int = 1) -> None:
     running.settle()
 
 
-def is_split_offered(running: Running) -> bool:
-    """Return whether the last action has a Split button."""
-    return any(getattr(each, "says", "") == "Split" for each in running.all())
-
-
 def wait_out_double_tap(running: Running) -> None:
     """Wait until the next tap no longer counts as a double tap."""
     running.wait(0.36)

@@ -66,6 +66,7 @@ def test_a_tie_asks_who_led_before_the_count_leads_to_the_draw(start):
     running = open_page(start, "count", session)
     press(running, "1648")
     assert numbers(running) == ["16", "4", "8", "8"]
+    assert running.by_text("Next").disabled, "there is no further number"
     running.tap_text("Score round 1")
     assert session.state.round.number == 1, "the question comes first"
     running.tap(running.all(LeaderQuestion)[0].ids.chips.chips[3])
@@ -109,7 +110,7 @@ def test_penalties_are_recorded_and_undone_with_the_count(start):
 
 def test_half_typed_numbers_survive_leaving_and_rotation(start):
     running = open_page(start, "count", session_of(RULE_SHEET))
-    press(running, "161")
+    press(running, "1617<")
     running.press_back()
     assert running.app.page.name == "table"
     running.app.go("count")
