@@ -2,7 +2,7 @@
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught, caught_whole
 from screens.fishing.drawings.cards import GridCell
-from screens.fishing.parts.what_changes import WhatChanges
+from screens.fishing.parts.what_changes import Offer, WhatChanges
 from screens.fishing.referee.entry import TrickSlot
 from screens.fishing.sheet.editors import PenaltyEditor, TrickEditor
 from tests.fishing.shorthand import played
@@ -165,7 +165,7 @@ def test_an_obstacle_is_deleted_or_corrected_along_with_the_entry(start):
     tap_offer(running, "Delete entry")
     assert running.sees("Also deleted: The count of round 1")
     assert not running.by_text("Save").disabled
-    tap_offer(running, "Keep it")
+    running.tap_shown([each for each in running.all(Offer) if each.text == "Keep it"][-1])
     assert running.by_text("Save").disabled
     tap_offer(running, "Correct it")
     for _card in SEATS:
