@@ -110,7 +110,7 @@ def test_penalties_are_recorded_and_undone_with_the_count(start):
 
 def test_half_typed_numbers_survive_leaving_and_rotation(start):
     running = open_page(start, "count", session_of(RULE_SHEET))
-    press(running, "1617<")
+    press(running, "161<1")
     running.press_back()
     assert running.app.page.name == "table"
     running.app.go("count")
