@@ -4,11 +4,9 @@ from weakref import ref
 
 import pytest
 
-from screens.kit.controls import buttons  # noqa: F401  (used by the rule below)
 from screens.kit.controls.field import Field
 
 BLANK = {"home": "tests.screens.blank:BlankPage"}
-BUTTON = 'PushButton:\n    text: "Record"\n    size_hint: None, None\n    width: 200\n'
 
 
 def test_stopped_app_leaves_nothing_in_memory(start):

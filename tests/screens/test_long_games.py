@@ -1,6 +1,7 @@
 """A game with very many entries: every page builds only what it shows, and reads the game once."""
 
 from collections.abc import Callable
+from operator import methodcaller
 
 import pytest
 
@@ -13,22 +14,18 @@ from screens.fishing.sheet.editors import EntryRow
 from tests import FOUR
 from tests.screens.harness import FORMS, Running
 
-Go = Callable[[Running], None]
-
-
-def go(page: str) -> Go:
-    return lambda running: running.app.go(page)
-
 
 def open_round(running: Running) -> None:
     running.app.go("sheet")
     running.app.page.open_cell(2, None)
 
 
-def ways() -> dict[str, Go]:
-    """Return functions that open the pages with entries of a game, by name."""
-    pages = {page: go(page) for page in ("table", "count", "sheet", "log", "correct")}
-    return {**pages, "round": open_round, "doubts": lambda _running: show_doubts()}
+WAYS: dict[str, Callable[[Running], None]] = {
+    **{page: methodcaller("go", page) for page in ("table", "count", "sheet", "log", "correct")},
+    "round": open_round,
+    "doubts": lambda _running: show_doubts(),
+}
+"""Functions that open the pages with entries of a game."""
 
 
 def long_game(entries: int, shelf: Shelf | None = None) -> Session:
@@ -47,7 +44,7 @@ def built(start, entries: int, form: str) -> dict[str, int]:
     """Return the number of widgets on each page, and the length of its longest text in units of ten characters."""
     running = start(session=long_game(entries), size=FORMS[form])
     counts = {}
-    for name, way in ways().items():
+    for name, way in WAYS.items():
         running.app.go("table")
         way(running)
         running.settle()

@@ -30,13 +30,12 @@ def open_page(start, page: str, session: Session | None = None, **options):
     return running
 
 
-def press(running, keys: str) -> int:
-    """Tap keys of the keypad: digits, `>` for the next number, `<` to erase. Return the number of taps."""
+def press(running, keys: str) -> None:
+    """Tap keys of the keypad: digits, `>` for the next number, `<` to erase."""
     for key in keys:
         found = [each for each in running.all(Key) if _means(each, key)]
         assert len(found) == 1, f"no key for {key!r}"
         running.tap(found[0])
-    return len(keys)
 
 
 def _means(key: Key, wanted: str) -> bool:

@@ -39,17 +39,6 @@ def test_a_narrow_button_has_a_word_under_its_icon(running, put):
     assert put(rule.format(30))._label.text == ""  # no word is better than a shortened one
 
 
-def test_a_segment_dispatches_the_choice(running, put):
-    segment = put(
-        "Segment:\n    options: [('p', 'Points'), ('g', 'Gap')]\n    value: 'p'\n    size_hint_x: None\n    width: 240"
-    )
-    calls = recorded(segment, "on_choice")
-    running.tap_text("Gap")
-    assert (calls, segment.value) == ([("g",)], "g")
-    running.tap_text("Gap")
-    assert calls == [("g",)]
-
-
 def test_a_long_word_in_a_segment_takes_room_from_short_ones(running, put):
     segment = put("Segment:\n    options: ['3', 'Head to head']\n    size_hint_x: None\n    width: 400")
     long, short = segment.children
