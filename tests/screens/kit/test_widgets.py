@@ -124,6 +124,20 @@ def test_a_text_settles_at_every_width(running, put, rule):
             assert not pending, f"{width} wide, text {scale}"
 
 
+def test_fit_text_shrinks_and_then_shortens(running, put):
+    label = put("FitText:\n    text: 'Nikki'\n    sp: 40\n    size_hint: None, None\n    size: 300, 60")
+    assert (label.fit, label.is_shortened) == (1, False)
+    label.width = 80
+    running.settle()
+    assert label.fit < 1
+    assert not label.is_shortened
+    assert label.texture_size[0] <= 81
+    label.text = "Nikki who lives beyond the seven seas"
+    running.settle()
+    assert label.is_shortened
+    assert label.fit == pytest.approx(label.floor)
+
+
 SHEET = "Sheet:\n    title: 'Split'\n    PushButton:\n        text: 'Done'\n"
 
 

@@ -38,11 +38,11 @@ def test_a_tap_on_a_tile_records_the_catch_which_can_be_undone_and_redone(start)
     running.tap_text("Undo")
     assert running.app.session.state.round.tricks == 1
     assert running.by_text("Undo").pos == place, "several taps on Undo never hit Redo"
-    assert running.sees("Trick 2 undone")
+    assert running.sees("Undone: Debbie caught trick 2")
     assert not any(getattr(each, "says", "") == "Split" for each in running.all()), "no trick is named to be split"
     running.tap_text("Redo")
     assert running.app.session.state == state
-    assert running.sees("Trick 2 redone")
+    assert running.sees("Redone: Debbie caught trick 2")
     assert running.by_text("Split")
 
 
