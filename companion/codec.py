@@ -53,7 +53,7 @@ class Draft:
 
     @property
     def is_sound(self) -> bool:
-        """Whether the values of the draft fit together; checked after reading."""
+        """Whether the values of the draft are consistent; checked after reading it."""
         return True
 
     @property
@@ -67,7 +67,7 @@ class Draft:
         return stored if self.moment is None else {**stored, MOMENT: self.moment}
 
     def restored(self: AnyDraft, stored: object) -> AnyDraft:
-        """Return the draft from these stored values, or this draft if they are invalid or belong to another moment.
+        """Return the draft in these stored values, or this draft if they are invalid or belong to another moment.
 
         A field that was not stored keeps its value.
         """
@@ -103,7 +103,7 @@ _DECLARED: dict[Any, Form] = {
 
 
 def declare(hint: Any, write: Callable[[Any], str], parse: Callable[[str], Any]) -> None:
-    """Declare that values of this type are stored as text, with functions that write and parse the text."""
+    """Declare that values of this type are stored as text, with the functions that write and parse that text."""
     _DECLARED[hint] = Form(write, lambda plain, key: parse(read_str(plain, key)))
 
 

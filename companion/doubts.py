@@ -26,7 +26,7 @@ class Dismissals:
 
     @staticmethod
     def read(stored: Iterable[Any]) -> "Dismissals":
-        """Return the dismissals from stored values. Ignore invalid ones.
+        """Return the dismissals in stored values. Ignore invalid ones.
 
         Each is a pair of a key and a reason. Reasons can no longer be entered; the pairs remain for earlier versions.
         """
@@ -37,7 +37,7 @@ class Dismissals:
         return [[key, ""] for key in sorted(self.keys)]
 
     def open(self, doubts: Sequence[AnyDoubt]) -> tuple[AnyDoubt, ...]:
-        """Return those of these doubts that players have not dismissed."""
+        """Return the given doubts without those that players have dismissed."""
         return tuple(doubt for doubt in doubts if doubt.key not in self.keys)
 
     def dismissed(self, doubts: Sequence[AnyDoubt]) -> tuple[AnyDoubt, ...]:

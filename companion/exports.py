@@ -1,6 +1,6 @@
 """Public names of a package, imported when they are first used.
 
-Importing everything a game exports at once would double the time `fishing-companion trick` takes to answer.
+Importing all exports of a game at once would double the time that `fishing-companion trick` takes to answer.
 """
 
 from collections.abc import Callable, Mapping, Sequence

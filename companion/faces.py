@@ -10,7 +10,7 @@ EMBLEMS = (
 COLOURS = (
     "lagoon", "sand", "coral", "periwinkle", "orchid", "moss", "amber", "sky", "rose", "mint", "clay", "pebble",
 )  # fmt: skip
-"""The emblems and colours, in the order in which new people get them."""
+"""The emblems and the colours, each in the order in which new people get them."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ ALL_FACES = len(COLOURS) * len(EMBLEMS)
 
 
 def faces_of(names: Sequence[str], known: Mapping[str, Face], used: Collection[Face] = ()) -> tuple[Face, ...]:
-    """Return the face of each player. Players who are not in `known` get free faces, in order of name."""
+    """Return the face of each player. Players who are not in `known` get free faces, in alphabetical order."""
     faces = dict(known)
     for name in by_name(set(names) - set(known)):
         faces[name] = free_face([*used, *faces.values()])
@@ -36,12 +36,12 @@ def faces_of(names: Sequence[str], known: Mapping[str, Face], used: Collection[F
 
 
 def by_name(names: Iterable[str]) -> list[str]:
-    """Return the names sorted alphabetically, which is the order in which new people get their faces."""
+    """Return the names in alphabetical order, the order in which new people get their faces."""
     return sorted(names, key=lambda name: (name.casefold(), name))
 
 
 def free_face(taken: Collection[Face]) -> Face:
-    """Return a face with the least used emblem and colour, and a combination that is not taken if possible."""
+    """Return a face with the least used emblem and colour. Avoid combinations that are taken, if possible."""
     emblem = _rarest((face.emblem for face in taken), EMBLEMS)
     others = {face.colour for face in taken if face.emblem == emblem}
     colours = [colour for colour in COLOURS if colour not in others] or COLOURS
@@ -49,7 +49,7 @@ def free_face(taken: Collection[Face]) -> Face:
 
 
 def face_in_turn(number: int) -> Face:
-    """Return the face with this number; consecutive numbers give all faces before one repeats."""
+    """Return the face with this number. Consecutive numbers give all faces before any face repeats."""
     return Face(COLOURS[(number + number // len(EMBLEMS)) % len(COLOURS)], EMBLEMS[number % len(EMBLEMS)])
 
 

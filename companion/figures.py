@@ -1,4 +1,4 @@
-"""The figures of a game of any kind, for lists and statistics. They are stored, so that no events have to be folded."""
+"""The figures of a game of any kind, for lists and statistics. They are stored to avoid folding the game's events."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 SHORT = "short"
 """The value of `ended` for a game that players ended early, in every kind of game."""
 MOST_EQUAL = 4
-"""The most other players who equalled a record to keep."""
+"""The maximum number of other players to list who equalled a record."""
 
 
 @dataclass(frozen=True)
@@ -16,11 +16,11 @@ class SeatFigures:
     """The figures of one player in one game."""
 
     score: int | None
-    """None during a game that is only scored at its end."""
+    """The score; None during a game that is only scored at its end."""
     winners: int
     """The number of winners, including this player; 0 if this player has not won."""
     own: Mapping[str, Any] = field(default_factory=dict)
-    """The figures that only this kind of game has, as JSON values."""
+    """The figures specific to this kind of game, as JSON values."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Figures:
 
     is_running: bool
     own: Mapping[str, Any]
-    """The progress or the end of the game in figures of its kind, as JSON values."""
+    """The progress or the end of the game, in figures specific to its kind, as JSON values."""
     seats: tuple[SeatFigures, ...]
     is_short: bool = False
     """Whether the game was ended before its regular end."""
@@ -55,7 +55,7 @@ class Tally:
 
 
 class PlayedGame(NamedTuple):
-    """The figures of a finished game, from which records are determined."""
+    """The figures of a finished game that records are determined from."""
 
     key: str
     players: tuple[int, ...]
@@ -72,27 +72,27 @@ class Record:
     """The largest or smallest value of a figure in all games, and the player who reached it first."""
 
     what: str
-    """The name of the record, defined by the kind of game."""
+    """The key of the record, defined by the kind of game."""
     value: int
     game: str
-    """The key of the game."""
+    """The key of the game in which it was set."""
     seat: int
     detail: int = 0
-    """A further figure that depends on the record, such as a round or the seat of another player."""
+    """An additional figure whose meaning depends on the record, such as a round or the seat of another player."""
     others: tuple[tuple[str, int], ...] = ()
-    """Game and seat of other players who equalled the record, one for each player, earliest first."""
+    """The game and seat of each other player who equalled the record, earliest first. Each player appears once."""
 
 
 @dataclass(frozen=True)
 class RecordWords:
-    """The texts and the icon with which a record is shown."""
+    """The texts and the icon of a record on the screen."""
 
     title: str
     icon: str
     note: str = ""
     """Shown next to the day of the game; empty if the figure needs no note."""
     part: int = 0
-    """The round in which it happened; 0 for the whole game."""
+    """The round in which the record was set; 0 for a record of the whole game."""
 
 
 class Award(Protocol):
@@ -106,17 +106,17 @@ class Award(Protocol):
 AnyAward = TypeVar("AnyAward", bound=Award)
 
 Candidate = tuple[int, PlayedGame, int, int]
-"""A value, its game, its seat and a detail."""
+"""A candidate for a record: its value, game, seat and detail."""
 
 
 def largest(what: str, candidates: Iterable[Candidate], *, least: int | None = None) -> tuple[Record, ...]:
-    """Return the record with the largest value in a tuple; the tuple is empty if the value is below `least`."""
+    """Return a tuple with the record of the largest value. Return an empty tuple if that value is below `least`."""
     found = _record(what, candidates, sign=1)
     return () if found is None or (least is not None and found.value < least) else (found,)
 
 
 def smallest(what: str, candidates: Iterable[Candidate]) -> tuple[Record, ...]:
-    """Return the record with the smallest value in a tuple; the tuple is empty without candidates."""
+    """Return a tuple with the record of the smallest value. Return an empty tuple if there are no candidates."""
     found = _record(what, candidates, sign=-1)
     return () if found is None else (found,)
 
@@ -159,7 +159,7 @@ def alone_ahead(figures: Sequence[int], least: int | None = 1) -> int | None:
 
 
 def one_award_each(awards: Iterable[AnyAward]) -> tuple[AnyAward, ...]:
-    """Return only the first award of each player, in the given order."""
+    """Return only the first of the given awards for each player."""
     first: dict[int, AnyAward] = {}
     for award in awards:
         first.setdefault(award.seat, award)
@@ -174,7 +174,7 @@ class ListedGame:
     kind: str
     """The key of its kind of game."""
     number: int
-    """A short number for people. Only the key stays the same in backups and on other devices."""
+    """A short number for people to read. Only the key is the same in backups and on other devices."""
     players: tuple[str, ...]
     scores: tuple[int | None, ...]
     winners: tuple[int, ...]
@@ -183,7 +183,7 @@ class ListedGame:
     changed: datetime
     is_running: bool
     own: Mapping[str, Any]
-    """The progress or the end of the game in figures of its kind."""
+    """The progress or the end of the game, in figures specific to its kind."""
     events: int
     counts: bool
     """Whether statistics include the game."""

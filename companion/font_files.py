@@ -34,7 +34,7 @@ NONE = Characters(())
 
 
 def characters_of(path: Path) -> Characters:
-    """Return the characters of a font file, or of the first font in a collection; none if it cannot be read."""
+    """Return the characters of a font file, or of the first font in a collection; none if the file cannot be read."""
     try:
         with path.open("rb") as file:
             table = _cmap(file)

@@ -1,6 +1,7 @@
 """A game of any kind: record events, undo and redo them, and correct past events after a preview.
 
-Each kind of game provides its `Rules` (rules.py). An event can be any value except a tuple, which holds several events.
+Each kind of game provides its `Rules` (rules.py). An event can be any value except a tuple: a tuple means several
+events.
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ class Moment(Generic[Event, State]):
 
     @property
     def evidence(self) -> Evidence[Event, State]:
-        """The evidence after this event, computed on first use from the nearest earlier moment that has it.
+        """The evidence after this event, computed on first use from the nearest earlier moment that has evidence.
 
         Several threads may compute it at the same time; they get the same result.
         """
@@ -85,13 +86,13 @@ class Change(Generic[Event, State]):
     _old: Moment[Event, State] = field(repr=False)
     _new: Moment[Event, State] = field(repr=False)
     events: tuple[Event, ...] = ()
-    """The events recorded or added by a correction; after undo or redo, those undone or redone."""
+    """The events that were recorded, or added by a correction; after undo or redo, those undone or redone."""
     removed: tuple[Event, ...] = ()
     """The events that a correction removed."""
     index: int | None = None
-    """The index of the first of these events."""
+    """The index of the first added or removed event."""
     is_correction: bool = False
-    """Whether the past was corrected, or such a correction undone or redone."""
+    """Whether this change corrects past events, or undoes or redoes such a correction."""
 
     @property
     def before(self) -> State:
@@ -103,7 +104,7 @@ class Change(Generic[Event, State]):
 
     @property
     def without(self) -> State:
-        """The state without the events of this change: before they were recorded, or after they were undone."""
+        """The state without the events of this change: the one before they were recorded, or after they were undone."""
         return self.after if self.done is Done.UNDONE else self.before
 
     @property
@@ -112,7 +113,7 @@ class Change(Generic[Event, State]):
 
 
 class Game(Generic[Setup, Event, State]):
-    """The events of one game with undo and redo. The state is always the fold of the events."""
+    """The events of one game, with undo and redo. The state is always the fold of the events."""
 
     most_events = MOST_EVENTS
 
@@ -143,7 +144,7 @@ class Game(Generic[Setup, Event, State]):
 
     @property
     def event_count(self) -> int:
-        """The number of events: faster than the length of `events`."""
+        """The number of events. Faster than `len(game.events)`."""
         return self.moment.count
 
     @property
@@ -183,7 +184,7 @@ class Game(Generic[Setup, Event, State]):
         return replace(undone, done=Done.UNDONE, _old=undone._new, _new=undone._old)
 
     def redo(self) -> Change[Event, State] | None:
-        """Redo what was undone last. Return the change, or None if there is nothing to redo."""
+        """Redo what was undone most recently. Return the change, or None if there is nothing to redo."""
         if not self.can_redo:
             return None
         self._now += 1
@@ -192,7 +193,7 @@ class Game(Generic[Setup, Event, State]):
     # Correcting the past
 
     def preview(self, replacements: Mapping[int, Replacement[Event]]) -> Preview[Event, State]:
-        """Return the result of replacing each of these events, given by index, with one event, several or none.
+        """Return the result of replacing the events at these indexes, each with one event, several or none.
 
         Events that would become impossible are left out of the state and returned as obstacles.
         """
@@ -244,11 +245,11 @@ class Game(Generic[Setup, Event, State]):
 
     @property
     def moment(self) -> Moment[Event, State]:
-        """A snapshot of the game, which later events do not change."""
+        """A snapshot of the game. Later events do not change it."""
         return self._changes[self._now]._new
 
     def _check_length(self, moment: Moment[Event, State]) -> None:
-        """Raise Impossible if the game would exceed the limit of events.
+        """Raise Impossible if the game would exceed the maximum number of events.
 
         A game already over the limit may still be shortened.
         """

@@ -1,4 +1,4 @@
-"""Kinds of games: the interfaces that each kind implements for the shelf, files and screens, and where each is defined.
+"""Kinds of games: the interfaces that each kind implements for the shelf, files and screens, and its modules.
 
 A kind is imported on first use: an app that only plays Fishing never loads another game.
 """
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from companion.rule_texts import Topic  # not needed at startup
 
 Setup = Any
-"""A frozen dataclass with `players`, the names clockwise, and `kind`, its key; the rest is the kind's own."""
+"""A frozen dataclass with `players` (names clockwise) and `kind` (its key). Each kind adds its own fields."""
 Event = Any
 """A frozen dataclass."""
 State = Any
@@ -32,14 +32,14 @@ class Kind(Protocol):
     suffix: str
     """The suffix of its record files, as in ".fishing.json"."""
     title: str
-    """The title on its box, in every language."""
+    """The title on the box; it is the same in every language."""
     lowest_wins: bool
     """Whether the lowest score is the best."""
     rules: Rules[Any, Any, Any]
     """The rules with which `companion.game` folds events."""
 
     def setup_to_json(self, setup: Setup, /) -> dict[str, Any]:
-        """Return a set-up as JSON without its players; a field with a seat is written as the player's name."""
+        """Return a set-up as JSON, without its players. A field that holds a seat is written as the player's name."""
 
     def setup_from_json(self, content: object, players: tuple[str, ...], /) -> Setup:
         """Return the set-up in this JSON, with these players.
@@ -63,13 +63,13 @@ class Kind(Protocol):
         """Return the figures of a game in this state, for lists and statistics."""
 
     def turn(self, state: State, /) -> tuple[int, str] | None:
-        """Return the seat whose turn it is and what it does: "leads", "draws" or "acts". Return None without a turn."""
+        """Return the seat whose turn it is, and "leads", "draws" or "acts". Return None if it is no player's turn."""
 
     def are_figures(self, own: Any, /) -> bool:
         """Return whether this JSON value is valid as `Figures.own`."""
 
     def tally(self, seat: Any, /) -> Tally:
-        """Return the figures that a finished game adds to a player's totals, given `SeatFigures.own` of that player."""
+        """Return what a finished game adds to a player's totals, given the player's `SeatFigures.own`."""
 
     def records(self, games: Sequence[PlayedGame], /) -> tuple[Record, ...]:
         """Return the records set in these games, in the order in which to show them."""
@@ -103,10 +103,10 @@ class KindWords(Protocol):
         """Return the chapters of the rules, in our own words."""
 
     def record(self, record: Record, players: Sequence[str], /) -> RecordWords:
-        """Return the texts with which a record is shown; `players` are those of its game."""
+        """Return the texts that show a record; `players` are those of its game."""
 
     def totals(self, totals: Mapping[str, int], games: int, /) -> tuple[tuple[str, str], ...]:
-        """Return a player's totals that only this kind of game has, as pairs of a figure and its label."""
+        """Return a player's totals specific to this kind of game, as pairs of a figure and its label."""
 
     def problem(self, problem: Any, names: Sequence[str], /) -> str:
         """Return the sentence that explains why an entry is impossible, and what to do."""
@@ -134,14 +134,14 @@ KINDS: dict[str, tuple[Callable[[], Kind], Callable[[], KindWords]]] = {
 
 
 def kind_of(key: str) -> Kind:
-    """Return the kind of game with this key. Raise UnknownKind if this version of the app has none."""
+    """Return the kind of game with this key. Raise UnknownKind if this version of the app does not have it."""
     if key not in KINDS:
         raise UnknownKind(key)
     return KINDS[key][0]()
 
 
 def words_of(key: str) -> KindWords:
-    """Return the texts of the kind of game with this key. Raise UnknownKind if this version of the app has none."""
+    """Return the texts of the kind of game with this key. Raise UnknownKind if this version does not have it."""
     if key not in KINDS:
         raise UnknownKind(key)
     return KINDS[key][1]()

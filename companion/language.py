@@ -1,4 +1,4 @@
-"""Messages and dates in the user's language: English is written in the code, other languages in gettext catalogues."""
+"""Messages and dates in the user's language. English messages are in the code, others in gettext catalogues."""
 
 import gettext as catalogues
 import os

@@ -14,9 +14,9 @@ Names = Sequence[str]
 
 LONGEST_NAME = 20
 UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-"""Control characters, line ends and surrogates; joiners are allowed because emoji need them."""
+"""A pattern for control characters, line ends and surrogates. Joiners are allowed because emoji need them."""
 DIRECTION_MARKS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Characters that change the direction of the text."""
+"""A pattern for characters that change the direction of the text."""
 INVISIBLE_CATEGORIES = "CZ"  # Unicode categories: controls and separators
 
 
@@ -48,7 +48,7 @@ class NameProblem:
     fault: NameFault
     name: str
     place: int = 1
-    """Its position among several names, counted from 1."""
+    """The position of the name among several names, counted from 1."""
 
 
 def check_name(name: str) -> None:
@@ -98,7 +98,7 @@ def shown(text: str, longest: int = 40) -> str:
 
 
 def escape_for_csv(text: str) -> str:
-    """Return a text for a CSV file, escaped so that no spreadsheet reads it as a formula, with any separator."""
+    """Return a text escaped for CSV, so that no spreadsheet reads it as a formula, whichever separator it expects."""
     return re.sub(r"(^|[,;|\t\r\n])(\s*)(?=[=+@-])", r"\1\2'", text)
 
 
@@ -138,7 +138,7 @@ def join_names(seats: Sequence[int], names: Names) -> str:
 
 
 def initials_of(names: Sequence[str]) -> list[str]:
-    """Return the initials of players: two letters if one is ambiguous, or a number if a name has no letter."""
+    """Return the initials of players: two letters if one would be ambiguous, or the seat number if a name has none."""
     letters = ["".join(character for character in name if character.isalnum()) for name in names]
     initials = [each[:1].upper() for each in letters]
     return [

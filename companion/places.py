@@ -23,7 +23,7 @@ def expand_home(path: str) -> Path:
 
 
 def no_home_in_words(error: NoHome) -> str:
-    """Return the sentence that explains that the home folder is not known, and what to do."""
+    """Return the sentence that says that the home folder is not known, and what to do."""
     from companion.language import _  # imported late: the app starts with this module
     from companion.names import shown
 

@@ -7,13 +7,13 @@ from enum import Enum, auto
 from typing import Any, TypeVar
 
 LARGEST_FILE = 30_000_000
-"""The most bytes of a file, because files are read into memory. The longest possible game takes half of that."""
+"""The maximum size of a file in bytes, because files are read into memory. The longest possible game takes half."""
 LONGEST_TEXT = 2000
-"""The most characters of a text in an event; no note or name comes near it."""
+"""The maximum length of a text in an event, in characters. No real note or name comes near it."""
 ENDLESS_NUMBER = 10**50
-"""The limit for integers: larger ones are meaningless and fit in no message."""
+"""Integers of this size or more are rejected: they are meaningless and do not fit in a message."""
 LONGEST_LINE = 1_000_000
-"""The most bytes of one question on standard input; no valid question comes near it."""
+"""The maximum length of one question on standard input, in bytes. No valid question comes near it."""
 
 Value = TypeVar("Value")
 
@@ -60,7 +60,7 @@ class BadRecord(ValueError):
     """The number of the event with the fault, counted from 1."""
     line: int | None = None
     problem: Any = None
-    """The problem of an impossible entry, as a value of its kind of game."""
+    """Why an entry is impossible, as a problem value of its kind of game."""
     players: tuple[str, ...] = ()
     """The players, if they could be read, for messages that contain their names."""
     cause: Exception | None = None
@@ -79,7 +79,7 @@ class BadRecord(ValueError):
 class _KeyTwice:
     """A placeholder for a JSON object with a duplicate key.
 
-    The error is raised when the placeholder is read: only then is the number of the event known.
+    The error is raised when the placeholder is read, because only then is the number of the event known.
     """
 
     key: str
@@ -109,7 +109,7 @@ def _object_or_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object] |
 
 
 _DECODER = json.JSONDecoder(object_pairs_hook=_object_or_key_twice)
-"""Created once: `json.loads` would create one for each line of `--jsonl`."""
+"""A shared decoder: `json.loads` would create one for each line of `--jsonl`."""
 
 
 def check_keys(content: Mapping[str, object], required: Iterable[str], optional: Iterable[str] = ()) -> None:
@@ -162,7 +162,7 @@ def read_str(value: object, key: str) -> str:
 
 
 def read_int(value: object, key: str) -> int:
-    """Return the value if it is an integer. Raise BadRecord if it is not, or too long to be shown in a message."""
+    """Return the value if it is an integer. Raise BadRecord if it is not, or if it is too long for a message."""
     if not isinstance(value, int) or isinstance(value, bool) or abs(value) >= ENDLESS_NUMBER:
         raise BadRecord(RecordFault.NOT_A_NUMBER, key)
     return value

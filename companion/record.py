@@ -32,12 +32,12 @@ ENDING = "-record"
 
 
 def read(data: str | bytes, kind: Kind | None = None) -> Game[Any, Any, Any]:
-    """Return the game in a record file. Raise BadRecord if it cannot be read or has another kind than `kind`."""
+    """Return the game in a record file. Raise BadRecord if it cannot be read or is of a kind other than `kind`."""
     return from_json(parse(data), kind)
 
 
 def from_json(content: object, kind: Kind | None = None, *, checks_seats: bool = True) -> Game[Any, Any, Any]:
-    """Return the game in the parsed JSON of a record. Raise BadRecord if it is invalid or has another kind than `kind`.
+    """Return the game in the parsed JSON of a record. Raise BadRecord if it is invalid or not of the kind `kind`.
 
     Backups are read without checking seat changes: older ones may hold names from before a player was renamed.
     """
@@ -115,7 +115,7 @@ def to_json(setup: Setup, events: Iterable[Event]) -> dict[str, Any]:
 
 
 def _shortened(event: dict[str, Any]) -> dict[str, Any]:
-    """Return the JSON of an event with texts cut to LONGEST_TEXT: shelves of version 1 may hold longer ones."""
+    """Return the JSON of an event with texts truncated to LONGEST_TEXT: shelves of version 1 may hold longer ones."""
     if any(isinstance(value, str) and len(value) > LONGEST_TEXT for value in event.values()):
         return {key: value[:LONGEST_TEXT] if isinstance(value, str) else value for key, value in event.items()}
     return event

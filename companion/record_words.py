@@ -1,4 +1,4 @@
-"""Sentences about the faults of files of games."""
+"""Sentences about faults in files of games."""
 
 from companion.kinds import words_of
 from companion.language import _
@@ -8,7 +8,7 @@ from companion.rules import MOST_EVENTS
 
 
 def record_problem_in_words(error: BadRecord) -> str:
-    """Return the sentence that describes the fault of a file and names the game, board or event with the fault."""
+    """Return the sentence that describes the fault in a file and names the game, board or event that has it."""
     if isinstance(error.problem, NameProblem):
         sentence = name_problem_in_words(error.problem)
     elif error.problem is not None and error.kind is not None:

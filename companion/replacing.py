@@ -21,17 +21,17 @@ class Obstacle(Generic[Event]):
     event: Event
     problem: Any
     place: int = 0
-    """Its index among several events that replace one."""
+    """Its index among the events that replace the same event."""
 
 
 @dataclass(frozen=True)
 class Preview(Generic[Event, State]):
-    """The game as it would be after past events were replaced."""
+    """The game that would result from replacing past events."""
 
     events: tuple[Event, ...]
     """All events after the replacement."""
     state: State
-    """The state after the replacement, without the obstacles."""
+    """The state after the replacement, without the impossible events."""
     obstacles: tuple[Obstacle[Event], ...]
     states: tuple[State, ...]
     """The state before each event of the uncorrected game, and the final state."""

@@ -1,4 +1,4 @@
-"""The structure of the texts of the rules: chapters and passages, some with an example, some marked as our reading."""
+"""The structure of the rules texts: chapters and passages, some with an example, some marked as our reading."""
 
 import re
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ class Passage:
 
     text: str
     cards: tuple[str, ...] = ()
-    """Cards to draw next to it, in the notation of its game; those of the example if there is one."""
+    """The cards to draw next to the passage, in the notation of its game; if it has an example, the example's cards."""
     ruling: int | None = None
     """The number of the ruling that the passage states, or None."""
     is_ours: bool = False
@@ -22,12 +22,12 @@ class Passage:
     key: str = ""
     """The key by which links refer to the passage."""
     example: Any = None
-    """The example that the game draws."""
+    """A value from which the game draws the example."""
     card_names: str = ""
-    """The names of its cards, for the search."""
+    """The names of the cards, so that a search finds them."""
 
     def matches_text(self, words: str) -> bool:
-        """Return whether the title or the text contains the words that are searched for."""
+        """Return whether the title or the text contains the search words."""
         return bool(places_of(words, f"{self.title} {self.text}"))
 
     def matches_cards(self, words: str) -> bool:
@@ -48,10 +48,10 @@ class Topic:
 
 @dataclass(frozen=True)
 class Switch(Generic[Rules]):
-    """A house rule: a point that the rules leave open and that a table may read differently from us."""
+    """A house rule: a point that the rules leave open and that a table may interpret differently from us."""
 
     words: str
-    """The reading of the rules when the switch is on."""
+    """The reading of the rules that applies when the switch is on."""
     topic: str
     """The key of the passage that the switch changes."""
     is_on: bool
@@ -63,7 +63,7 @@ Found = tuple[Topic, Passage]
 
 
 def find(topics: tuple[Topic, ...], words: str) -> list[Found]:
-    """Return all passages that match a search: first those whose text matches, then those found by chapter or card."""
+    """Return all passages that match a search. Text matches come first, then matches of a chapter title or card."""
     found = [
         (topic, passage)
         for topic in topics
@@ -79,7 +79,7 @@ def chapter_of(topics: tuple[Topic, ...], key: str) -> Topic | None:
 
 
 def places_of(words: str, text: str) -> list[tuple[int, int]]:
-    """Return the positions at which a text matches a search; a number does not match inside a larger one."""
+    """Return the start and end of each match of a search in a text. A number does not match inside a larger one."""
     wanted = _as_searched(words)
     if not wanted:
         return []
@@ -88,5 +88,5 @@ def places_of(words: str, text: str) -> list[tuple[int, int]]:
 
 
 def _as_searched(words: str) -> str:
-    """Return words in the form in which they are compared: regardless of case, spacing and kind of dash."""
+    """Return words normalised for comparison, regardless of case, spacing and kind of dash."""
     return " ".join(words.lower().replace("-", "–").split())

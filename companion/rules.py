@@ -10,7 +10,7 @@ State = TypeVar("State")
 StateOfEvidence = TypeVar("StateOfEvidence", contravariant=True)
 
 MOST_EVENTS = 2000
-"""The longest game that can be recorded, imported or replayed. Real games have under 300 events."""
+"""The maximum number of events in a game that is recorded, imported or replayed. Real games have under 300."""
 
 Seat = int
 """A player, by place at the table: 0, 1, 2, ... clockwise."""
@@ -27,7 +27,7 @@ def assert_never(value: NoReturn) -> NoReturn:
 
 
 class Impossible(ValueError):
-    """Raised for an entry that the rules do not allow. `problem` is a value of its kind of game."""
+    """Raised for an entry that the rules do not allow. `problem` is the reason, as a value of its kind of game."""
 
     def __init__(self, problem: Any) -> None:
         super().__init__(problem)
@@ -59,7 +59,7 @@ class Rules(Protocol[Setup, Event, State]):
     """The rules of a kind of game."""
 
     too_long: Any
-    """The problem of a game with more than MOST_EVENTS events."""
+    """The problem to report for a game with more than MOST_EVENTS events."""
 
     def begin(self, setup: Setup, /) -> State:
         """Return the state of a game before its first event."""

@@ -1,6 +1,6 @@
 """Seat changes: a player leaves during a game, and another one takes over.
 
-The set-up of a game has the names of the current or last players; the events have the names of those before them.
+The set-up of a game has the names of the current or final players; the events have the names of earlier ones.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from companion.reading import BadRecord, RecordFault, check_keys, read_int, read
 Event = TypeVar("Event")
 
 MOST_CHANGES = 5
-"""How many of the newest seat changes are listed; the log has all of them."""
+"""How many of the latest seat changes to list; the log has all of them."""
 
 
 @dataclass(frozen=True)
@@ -43,8 +43,8 @@ def seat_taken_from_json(content: dict[str, Any]) -> SeatTaken:
 def with_consistent_names(events: Sequence[Event], names: Sequence[str]) -> list[Event]:
     """Return the events with consistent names in seat changes.
 
-    Each new player gets the name of the player who leaves that seat next, or who has it at the end. An event may still
-    contain a name from before it was corrected or the player was renamed.
+    The new player in each gets the name of the player who leaves that seat next, or who has it at the end. Stored
+    events may still contain a name from before it was corrected or the player was renamed.
     """
     players = list(names)
     joined: list[Event] = []
@@ -56,7 +56,7 @@ def with_consistent_names(events: Sequence[Event], names: Sequence[str]) -> list
 
 
 def check_seats_taken(events: Sequence[object], names: Sequence[str]) -> None:
-    """Raise BadRecord for the first seat change in which the wrong player leaves or takes a seat.
+    """Raise BadRecord for the first seat change in which a player leaves or takes the wrong seat.
 
     `names` are the players after all events.
     """
@@ -92,8 +92,8 @@ def names_at_each_moment(events: Sequence[object], names: Sequence[str]) -> list
 def seats_to_take(taken: Sequence[object], events: Sequence[object], names: Sequence[str]) -> dict[int, str]:
     """Return the new players by seat after seat changes were recorded or removed, to update the shelf.
 
-    `taken` are the events that were recorded or removed, `events` all events of the game now, and `names` the players
-    by seat before the update. Seats whose player stays the same are left out.
+    `taken` are the events that were recorded or removed, `events` are all events of the game now, and `names` are the
+    players by seat before the update. Seats whose player stays the same are left out.
     """
     wanted: dict[int, str] = {}
     for change in taken:

@@ -28,10 +28,10 @@ class Seats(Draft):
     """The players entered so far; base class of every game's set-up draft."""
 
     player_counts: ClassVar[Sequence[int]]
-    """The possible numbers of players."""
+    """The numbers of players that the game allows, in ascending order."""
 
     people: tuple[str, ...] = field(default=(), metadata=NOT_STORED)
-    """All people from earlier games, most recent first; passed in and not stored."""
+    """All people from earlier games, most recent first. Passed in, not stored."""
     players: tuple[str, ...] = ()
     """The players, clockwise."""
     chosen_first: str = ""
@@ -61,7 +61,7 @@ class Seats(Draft):
 
     @property
     def is_enough(self) -> bool:
-        """Whether the game can be played by this many players."""
+        """Whether the game allows this number of players."""
         return len(self.players) in self.player_counts
 
     @property
@@ -85,11 +85,11 @@ class Seats(Draft):
 
     @property
     def twin(self) -> str:
-        """The player who already has the typed name, or an empty string."""
+        """The player at the table who already has the typed name, or an empty string."""
         return _matching_name(tidy(self.typed), self.players)
 
     def add(self: AnySeats) -> AnySeats:
-        """Return the draft with the typed name added at the end; a known name keeps its spelling."""
+        """Return the draft with the typed name added at the end. A known person's name keeps its spelling."""
         assert self.fault is None
         name = tidy(self.typed)
         return replace(self.seat(_matching_name(name, self.people) or name), typed="")
@@ -103,7 +103,7 @@ class Seats(Draft):
         return replace(self, players=players, is_picked=self.is_picked and name != self.chosen_first)
 
     def swap(self: AnySeats, one: Seat, other: Seat) -> AnySeats:
-        """Return the draft with two players swapped; the first player stays the same person."""
+        """Return the draft with two players swapped. The same person stays the first player."""
         players = list(self.players)
         players[one], players[other] = players[other], players[one]
         return replace(self, players=tuple(players), chosen_first=self.players[self.first])
@@ -117,7 +117,7 @@ class Seats(Draft):
 
 
 def _matching_name(name: str, among: Sequence[str]) -> str:
-    """Return the name in `among` that equals this name except for upper and lower case, or an empty string."""
+    """Return the name in `among` that equals this name, ignoring case, or an empty string."""
     return next((other for other in among if other.casefold() == name.casefold()), "")
 
 

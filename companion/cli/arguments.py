@@ -35,7 +35,7 @@ def has_colours() -> bool:
 def question_lines() -> Iterator[bytes]:
     """Yield the lines of standard input.
 
-    A line over the limit is cut to one byte more than the limit, so that it is refused later.
+    A line over the limit is truncated to one byte over it, so that it is refused later.
     """
     if sys.stdin is None:
         raise Refused(_("--jsonl reads its questions from standard input, but that is closed"))

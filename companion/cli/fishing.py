@@ -1,4 +1,4 @@
-"""The commands of Fishing: `trick` settles a trick, `draw` plans a draw, `replay` reports a recorded game."""
+"""The commands of Fishing: `trick` settles a trick, `draw` plans a draw, `replay` reports on a recorded game."""
 
 import argparse
 import json
@@ -197,7 +197,7 @@ def _seat(name: str, names: tuple[str, ...], option: str) -> int:
 
 
 def add_replay(commands: "argparse._SubParsersAction[Any]") -> None:
-    """Add the command `replay`, which reports a recorded game of any kind."""
+    """Add the command `replay`, which prints a report on a recorded game of any kind."""
     replay = commands.add_parser("replay", help=_("go through a recorded game"))
     replay.add_argument("file", metavar="GAME.json", help=_("the record, or - for standard input"))
     replay.add_argument("--json", action="store_true", help=_("answer as JSON"))

@@ -16,7 +16,7 @@ from companion.language import _
 from companion.names import shown
 
 LARGEST_SQUARE = 100_000
-"""The most characters in a file with a square: far more than 26 columns and 99 rows need."""
+"""The maximum size of a file that describes a square, in characters. Even 26 columns and 99 rows need far less."""
 REPORTS: dict[str, Callable[..., str]] = {
     "setup": reports.setup_report,
     "auction": reports.auction_report,
@@ -26,7 +26,7 @@ REPORTS: dict[str, Callable[..., str]] = {
     "score": reports.score_report,
 }
 DRAWN = ("paths", "reserve", "distance")
-"""Subcommands whose report draws the square."""
+"""The subcommands whose reports include a drawing of the square."""
 
 
 def add_subcommands(game: argparse.ArgumentParser) -> None:
@@ -132,7 +132,7 @@ def _score(options: argparse.Namespace) -> dict[str, Any]:
 
 
 def _ask(word: str, question_of: Callable[[argparse.Namespace], dict[str, Any]], options: argparse.Namespace) -> int:
-    """Print the answer to the question in the options, or with `--jsonl` to each question on standard input."""
+    """Print the answer to the question in the options or, with `--jsonl`, to each question on standard input."""
     if options.jsonl:
         return _answer_lines(word, options)
     answered = questions.ask(word, question_of(options))
@@ -142,7 +142,7 @@ def _ask(word: str, question_of: Callable[[argparse.Namespace], dict[str, Any]],
 
 
 def _answer_lines(word: str, options: argparse.Namespace) -> int:
-    """Print an answer to each question on standard input. Raise Refused if the options contain a question too."""
+    """Print an answer to each question on standard input. Raise Refused if the options also contain a question."""
     asked = [text for name, text in vars(options).items() if isinstance(text, str) and name != "streets"]
     asked += getattr(options, "bids", [])
     if asked:

@@ -55,7 +55,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _language_in(arguments: Sequence[str]) -> tuple[list[str], str]:
-    """Return the arguments without --lang, and the language: its value, or else that of the system.
+    """Return the arguments without --lang, and the language: the value of --lang if given, else the system's language.
 
     The parser's own texts depend on the language, so it must be known before parsing.
     """
@@ -72,7 +72,7 @@ def _language_in(arguments: Sequence[str]) -> tuple[list[str], str]:
 
 
 def _drop_output() -> None:
-    """Redirect standard output to the null device: flushing it again when Python exits would fail again."""
+    """Redirect standard output to the null device, because Python flushes it again at exit and would fail again."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

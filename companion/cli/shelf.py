@@ -153,7 +153,7 @@ def _show_progress(done: int, total: int) -> bool:
 def open_shelf(path: Path | None, *, must_exist: bool) -> "Iterator[Shelf]":
     """Open the shelf until the block ends. Raise Refused if that fails.
 
-    The shelf is not repaired, so that no file named by mistake is changed.
+    The shelf is not repaired, so that a file that was named by mistake is never changed.
     """
     from companion.shelf import CannotOpen, Shelf, ShelfFault, default_path
     from companion.shelf.words import opening_problem_in_words

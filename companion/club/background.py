@@ -39,7 +39,7 @@ class Status:
     """The number of games that wait to be sent."""
     last_sync: datetime | None
     is_online: bool = True
-    """Whether the last attempt succeeded."""
+    """Whether the last attempt to sync succeeded."""
 
 
 class Club:
@@ -86,7 +86,7 @@ class Club:
         return status_of(self.shelf, self.copy, self.member)
 
     def leave(self) -> Membership:
-        """Leave the club as `leave` does. Pass the result to `say_goodbye` in another thread."""
+        """Leave the club by calling `leave`. Pass the returned membership to `say_goodbye` in another thread."""
         self.copy.close()
         return leave(self.shelf)
 
@@ -99,7 +99,7 @@ def status_of(shelf: AnyShelf, copy: AnyShelf, member: Membership) -> Status:
 
 
 class Syncing:
-    """A thread that syncs until closed: it sends changes at once and receives changes of others every few seconds."""
+    """A thread that syncs until closed. It sends changes at once and receives changes from others every few seconds."""
 
     def __init__(self, club: Club, on_change: Callable[[Status], None] = lambda status: None) -> None:
         """Start the thread. It calls `on_change` when the status changes or boards arrive; the callback must not block.
@@ -117,7 +117,7 @@ class Syncing:
         self.status = Status(club.member.club, club.member.table, 0, None)
         """The latest status."""
         self.new_boards: NewBoards = {}
-        """The boards of others that this device does not have yet."""
+        """The boards from other devices that this device does not have yet."""
         self._thread = Thread(target=self._run, name="club", daemon=True)
         self._thread.start()
 

@@ -44,7 +44,7 @@ _DEVICES = """SELECT device, table_name, CAST(extract(epoch FROM seen_at) AS flo
 
 @dataclass(frozen=True)
 class _Game:
-    """A game on the board."""
+    """One game, as the board stores it."""
 
     device: str
     listed: ListedGame
@@ -133,7 +133,7 @@ class Board:
         self._games[game] = _Game(str(device), listed, turn, ended)
 
     def _content(self, devices: Sequence[tuple[str, str, int | None]], now: datetime) -> dict[str, Any]:
-        """Return the content of the board without sentences, which `_in_words` adds for each language."""
+        """Return the content of the board without its sentences; `_in_words` adds those for each language."""
         here = now.astimezone()
         evening = here.replace(hour=EVENING_ENDS, minute=0, second=0, microsecond=0)
         evening -= timedelta(days=int(here.hour < EVENING_ENDS))
@@ -193,7 +193,7 @@ def _listed(
 
 
 def ranking(games: Iterable[_Game]) -> list[dict[str, Any]]:
-    """Return the ranking: by points above the average of each table in total, then by wins, then by fewer games."""
+    """Return the ranking: by total points above the table average of each game, then by wins, then by fewer games."""
     points: defaultdict[str, float] = defaultdict(float)
     played: defaultdict[str, int] = defaultdict(int)
     wins: defaultdict[str, int] = defaultdict(int)

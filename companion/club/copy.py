@@ -1,8 +1,8 @@
 """The device's copy of the club: all its games and people, in a separate shelf next to the device's own.
 
 Lists and statistics read it like any shelf. It never mixes with the device's own games, and can be received again at
-any time, so it is deleted if it is damaged. It also stores the owner and revision of each game, and the content of the
-device's own games that was sent last.
+any time, so it is deleted if it is damaged. It also stores the owner and revision of each game, and the content last
+sent of each of the device's own games.
 """
 
 import json
@@ -28,7 +28,7 @@ from companion.shelf.times import LATEST, Milliseconds
 AnyShelf = Shelf | BackgroundShelf
 """A shelf, as used in the main thread or in the background."""
 NO_TAIL = "0" * 16
-"""The second half of the club's id of a game; the first half is the key of the game."""
+"""The second half of every game's id in the club; the first half is the game's key."""
 
 
 def copy_path(path: Path) -> Path:
@@ -68,7 +68,7 @@ def key_of(game: object) -> str | None:
 
 @dataclass(frozen=True)
 class ClubGame:
-    """A game of the club that was received or is being sent. `game` is None if it was deleted."""
+    """A game of the club that was received or is about to be sent. `game` is None if it was deleted."""
 
     key: str
     device: str
@@ -116,11 +116,11 @@ COLUMNS = """game, device, revision, left(kind, 40), status,
     CASE WHEN isfinite(started_at) THEN CAST(extract(epoch FROM started_at) * 1000 AS bigint) END,
     CASE WHEN octet_length(CAST(record AS text)) <= 4000000 THEN CAST(record AS text) END,
     CASE WHEN octet_length(CAST(figures AS text)) <= 1000000 THEN CAST(figures AS text) END"""
-"""The columns to receive of a game, without values that are larger than any game or that the driver may not parse."""
+"""The columns to fetch for a game. A value too large for any game, or that the driver might not parse, becomes NULL."""
 
 
 def read_row(row: list[Any]) -> ClubGame | None:
-    """Return the game in a database row with COLUMNS, or None if the row is invalid."""
+    """Return the game in a database row that was fetched with COLUMNS, or None if the row is invalid."""
     game, device, revision, kind, status, started, text, figures = row
     key = key_of(game)
     if key is None or text is None or figures is None or not 0 <= (started or -1) <= LATEST:
@@ -148,7 +148,7 @@ class Known:
     revision: int
     status: str
     sent: str | None
-    """The content that was sent last, if it is the device's own; see `syncing.contents`."""
+    """The content that was last sent, if the game is this device's own; see `syncing.contents`."""
 
 
 def known_games(copy: AnyShelf) -> dict[str, Known]:

@@ -6,7 +6,7 @@ from companion.language import _
 from companion.names import shown
 
 LONGEST_NAME = 30
-"""The most characters in the name of a club or table."""
+"""The maximum length of the name of a club or table, in characters."""
 
 
 class ClubFault(Enum):
@@ -19,7 +19,7 @@ class ClubFault(Enum):
     UNREACHABLE = auto()
     REFUSED = auto()
     BAD_CONTENT = auto()
-    """The content that was sent can never be stored."""
+    """The club's database can never store the content that was sent."""
     NO_CLUB = auto()
     NEWER_VERSION = auto()
     OLDER_VERSION = auto()

@@ -14,10 +14,10 @@ from companion.club.faults import ClubError, ClubFault
 
 SCHEME = "fishing-club:"
 ROLE = "fishing_club_"
-"""The beginning of the name of every club's role."""
+"""The prefix of the name of every club's database role."""
 USUAL_PORT = 5432
 LONGEST = 1000
-"""The most characters of an invitation or address; real ones are much shorter."""
+"""The maximum length of an invitation or address, in characters; real ones are much shorter."""
 ENCRYPTED = ("require", "verify-ca", "verify-full")
 PATTERN = re.compile(
     SCHEME + r"(?P<host>\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(:(?P<port>\d{1,5}))?"
@@ -46,7 +46,7 @@ class Invitation:
     port: int
     database: str
     club: str
-    """The end of the name of the club's role."""
+    """The part of the name of the club's database role after `ROLE`."""
     password: str
     is_plain: bool = False
 

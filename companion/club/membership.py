@@ -17,9 +17,9 @@ from companion.shelf.disk.databases import remove_database
 
 SETTING = "club"
 LEFT = "club_left"
-"""Keys of the settings with the current membership, and with the last or pending one.
+"""Keys of two settings: the current membership, and the last or pending one.
 
-A device that returns to a club keeps its identity.
+The latter lets a device that returns to a club keep its identity.
 """
 
 
@@ -46,7 +46,7 @@ class Membership:
         return server
 
     def hello(self, server: Server) -> None:
-        """Register the device in the club, or update when it was seen. Raise ClubError if its table name is taken."""
+        """Register the device in the club, or update its last-seen time. Raise ClubError if its table name is taken."""
         try:
             self.call(server, "hello", table=self.table)
         except ClubError as error:
@@ -116,14 +116,14 @@ def confirm_joining(shelf: AnyShelf) -> Membership:
 
 
 def people_in_club(member: Membership) -> frozenset[str]:
-    """Return the names of all people in the club. Before the first sync, the app asks about names that are equal."""
+    """Return the names of all people in the club. Before the first sync, the app asks who is the same person."""
     with member.connect() as server:
         rows = server.rows("SELECT name FROM fishing_companion.people WHERE merged_into IS NULL")
     return frozenset(name for (name,) in rows)
 
 
 def leave(shelf: AnyShelf) -> Membership:
-    """Remove the club and its copy, which must be closed, from this device. Its own games stay.
+    """Remove the club from this device, with its copy, which must be closed. The device's own games stay.
 
     Return the former membership, for `say_goodbye`.
     """

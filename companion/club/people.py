@@ -23,7 +23,7 @@ def free_name(name: str, taken: frozenset[str]) -> str:
 
 
 def receive_people(shelf: AnyShelf, copy: AnyShelf, server: Server, cursor: int, newest: int) -> None:
-    """Receive people, faces and merges that others have changed, into the copy and the device's own shelf."""
+    """Receive people, faces and merges changed by other devices, into the copy and into the device's own shelf."""
     rows = server.rows(
         "SELECT person.name, person.colour, person.emblem, other.name FROM fishing_companion.people person"
         " LEFT JOIN fishing_companion.people other ON other.person = person.merged_into"

@@ -39,9 +39,9 @@ if TYPE_CHECKING:
     from companion.fresh_fish.boards import Board
 
 PAGE = 50
-"""The number of games to receive at once."""
+"""The maximum number of games to receive in one query."""
 BOARDS = "our_boards"
-"""The setting of the shelf with the boards that this household has drawn."""
+"""The key of the shelf's setting with the boards that this household has drawn."""
 NewBoards = dict[str, "Board | None"]
 """Boards by their id in the club; None for one that cannot be read."""
 
@@ -55,10 +55,7 @@ class Synced:
 
 
 def sync(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) -> Synced:
-    """Run one round of syncing.
-
-    Raise ClubError if the club cannot be reached; changes that were synced before are kept.
-    """
+    """Run one round of syncing. Raise ClubError if the club cannot be reached; changes already synced are kept."""
     member.hello(server)
     received = receive(shelf, copy, member, server)
     sent = send(shelf, copy, member, server)

@@ -32,7 +32,7 @@ from companion.shelf.tables.rows import (
 
 
 def take_over(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server, key: str) -> None:
-    """Take over a game of another table. Raise ClubError if another device was faster, or the game is over."""
+    """Take over a game of another table. Raise ClubError if another device took it first, or the game is over."""
     known = known_games(copy).get(key)
     if known is None:
         raise ClubError(ClubFault.UNKNOWN_GAME, key)
@@ -57,10 +57,7 @@ def take_over(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Serve
 
 
 def adopt(shelf: AnyShelf, game: ClubGame) -> None:
-    """Write a game of the club to the shelf.
-
-    If both this device and the club have continued the game, keep both versions.
-    """
+    """Write a game of the club to the shelf. Keep both versions if the game was continued both here and in the club."""
     spare = new_key()
 
     def put(database: sqlite3.Connection) -> None:
@@ -86,7 +83,7 @@ def adopt(shelf: AnyShelf, game: ClubGame) -> None:
 
 
 def _continue(database: sqlite3.Connection, number: int, before: KeptGame, game: ClubGame) -> None:
-    """Add those events to the game on the shelf that only the club has."""
+    """Add to the game on the shelf the events that only the club has."""
     mark, count = before.last_mark, len(before.journal)
     entries = []
     for event, at in list(zip(game.game.events, game.times))[len(before.events) :]:
@@ -99,7 +96,7 @@ def _continue(database: sqlite3.Connection, number: int, before: KeptGame, game:
 
 
 def _change_key(database: sqlite3.Connection, number: int, game: KeptGame, key: str) -> None:
-    """Give a game on the shelf another key, and compute the marks of its journal again."""
+    """Give a game on the shelf another key, and recompute the marks of its journal."""
     database.execute("UPDATE games SET key = ? WHERE number = ?", (key, number))
     mark = game.codec.first_mark(key)
     for place, entry in enumerate(game.journal):

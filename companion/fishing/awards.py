@@ -9,11 +9,11 @@ from companion.fishing.problems import Seat
 from companion.fishing.state import Ended, TableState
 
 FEWEST_ROUNDS = 2
-"""The fewest whole rounds in a game with awards: the result of a single round is mostly luck."""
+"""The minimum number of complete rounds for awards, because the result of a single round is mostly luck."""
 
 
 class AwardKind(Enum):
-    """What an award is for, in order of priority."""
+    """What an award is for, highest priority first."""
 
     BEST_ROUND = auto()
     STEADIEST = auto()
@@ -31,15 +31,15 @@ class Award:
     kind: AwardKind
     seat: Seat
     value: int
-    """Cards caught or drawn, penalties, or points behind; for STEADIEST, the smallest catch."""
+    """The number of cards caught or drawn, of penalties, or of points behind; for STEADIEST, the smallest catch."""
     most: int = 0
     """For STEADIEST, the largest catch."""
     round: int = 0
-    """The number of the best round."""
+    """For BEST_ROUND, the number of that round."""
 
 
 def awards(state: TableState) -> tuple[Award, ...]:
-    """Return at most one award for each player, or none while the game is in progress."""
+    """Return at most one award for each player. There are none while the game is in progress."""
     if state.ended is Ended.IN_PROGRESS or state.whole_rounds < FEWEST_ROUNDS:
         return ()
     found = (_award(kind, state) for kind in AwardKind)
@@ -77,7 +77,7 @@ def _best(kind: AwardKind, figures: Sequence[int], least: int | None = 1) -> Awa
 
 
 def _comeback(state: TableState, seat: Seat) -> int:
-    """Return by how many points a player trailed at most, or 0 unless they caught up and ended first or second."""
+    """Return the most points by which a player trailed; 0 unless they gained on the leader and ended in the top two."""
     at_the_end = max(state.points) - state.points[seat]
     at_worst = max(max(r.points) - r.points[seat] for r in state.finished if r.points is not None)
     is_among_the_first = sum(points > state.points[seat] for points in state.points) <= 1

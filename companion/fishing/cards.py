@@ -65,7 +65,7 @@ class SuitCard:
         object.__setattr__(self, "notation", f"{self.suit.value}{self.value}")
 
     def __getnewargs__(self) -> tuple[Suit, int]:
-        """Return the arguments with which copy and pickle find the existing object of this card."""
+        """Return the arguments with which copy and pickle find the existing object for this card."""
         return self.suit, self.value
 
     def __str__(self) -> str:

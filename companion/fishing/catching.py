@@ -15,11 +15,11 @@ Catches = dict[Seat, tuple[Card, ...]]
 
 CATCH_ALL = Buoy.CATCH_ALL
 TAKES_FIRST: frozenset[Card] = frozenset((CATCH_ALL, *(SuitCard(suit, 0) for suit in (*COLOURS, TRUMP))))
-"""The cards that take others before the winner does."""
+"""The cards that take other cards before the winner does."""
 
 
 class Choice(NamedTuple):
-    """A choice that the player of a 0 still has to make: which card to take."""
+    """A choice that the player of a 0 still has to make: which card to take from the trick."""
 
     seat: Seat
     zero: Card
@@ -48,9 +48,9 @@ def share_out(plays: Sequence[Play], winner: Seat, picks: Sequence[Card], reason
 def _early_catchers(
     plays: Sequence[Play], cards: Sequence[Card], picks: Sequence[Card], reasons: list[Reason]
 ) -> list[Seat | None] | Choice:
-    """Return who takes each card with a 0 or catch-all, and None for each card that is left to the winner.
+    """Return the player who takes each card with a 0 or catch-all; None for each card that is left to the winner.
 
-    Return a Choice instead if a 0 has no pick yet.
+    Return a Choice if a 0 has no pick yet.
     """
     catchers: list[Seat | None] = [None] * len(plays)
     picks_used = 0

@@ -23,7 +23,7 @@ from companion.rules import assert_never
 from companion.seating import SeatTaken
 
 LARGEST_NUMBER = 9999
-"""The largest number accepted; larger ones are typing errors."""
+"""The largest number accepted in an entry; anything larger is treated as a typing error."""
 
 
 def next_state(state: TableState, event: Event) -> TableState:

@@ -37,7 +37,7 @@ from companion.seating import SeatTaken, seat_taken_from_json, seat_taken_to_jso
 
 
 def setup_to_json(setup: Setup) -> dict[str, Any]:
-    """Return a set-up without its players as JSON values: who opens the first round, and any house rules."""
+    """Return a set-up as JSON values, without its players: who opens the first round, and any house rules."""
     content: dict[str, Any] = {"first_leader": setup.players[setup.first_leader]}
     if setup.house_rules != DEFAULT_RULES:
         content["house_rules"] = {key: value for key, value in asdict(setup.house_rules).items() if value}
@@ -45,7 +45,10 @@ def setup_to_json(setup: Setup) -> dict[str, Any]:
 
 
 def setup_from_json(content: object, players: tuple[str, ...]) -> Setup:
-    """Return the set-up in parsed JSON. Raise BadRecord if it cannot be read, or Impossible if no game can have it."""
+    """Return the set-up in parsed JSON.
+
+    Raise BadRecord if it cannot be read, or Impossible if no game can start with it.
+    """
     if isinstance(content, int):  # version 1 of the shelf stored only the seat
         return Setup(players, content)
     values = read_object(content, "set_up")
@@ -176,7 +179,7 @@ def _counts(value: object, key: str, names: Sequence[str]) -> tuple[int | None, 
 
 
 def _figures(value: object, key: str, names: Sequence[str]) -> tuple[int | None, ...]:
-    """Return the figures in parsed JSON by seat, or an empty tuple if there are none."""
+    """Return one figure for each seat from parsed JSON, or an empty tuple if there are none."""
     figures = _counts(value, key, names)
     return () if figures.count(None) == len(figures) else figures
 

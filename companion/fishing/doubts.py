@@ -1,6 +1,6 @@
-"""Doubts about the entries of a game: warnings with their evidence, which never block play.
+"""Doubts about the entries of a game: warnings with evidence. They never block play.
 
-A doubt proves that some entry is wrong, but not which one: the card may be mistyped, or the trick before it.
+A doubt proves that some entry is wrong, but not which one: the card may be mistyped, or an earlier trick.
 """
 
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ class Settled:
 
 @dataclass(frozen=True)
 class Evidence:
-    """The evidence for doubts after an event: settled doubts, the round's log, and where cards are known to be."""
+    """The evidence for doubts after an event: settled doubts, the round's log, and the known positions of cards."""
 
     log: RoundLog
     whereabouts: Whereabouts
@@ -154,7 +154,7 @@ def _event_doubts(
 
 
 def _sum_doubts(index: int, after: TableState) -> Iterator[Doubt]:
-    """Yield the doubts about impossible catches and penalties in the round just finished."""
+    """Yield the doubts about impossible numbers of catches and penalties in the round just finished."""
     over = after.finished[-1]
     for seat, caught in enumerate(over.caught):
         if over.number == 1 and caught % len(over.caught):
@@ -186,7 +186,7 @@ def _proof(
 ) -> Doubt | None:
     """Return the doubt about a revoke with the first later card that proves it, or None if no card does.
 
-    A card of the suit proves nothing if it may have been passed to the player; a second one always does.
+    A card of the suit proves nothing if it may have been passed to the player, but a second such card always does.
     """
     right = (seat - 1) % len(trick.plays)
     may_be_passed_card = True

@@ -1,6 +1,6 @@
 """The set-up and the events of a game; events are named in the past tense.
 
-Players choose how closely they log, from every card of a trick to one count per round, and may change that at any
+Players choose how much detail to log, from every card of a trick to one count per round, and may change that at any
 trick.
 """
 
@@ -43,12 +43,14 @@ class TrickPlayed:
 
     plays: tuple[Card, ...]
     picks: tuple[Card, ...] = ()
-    """The cards chosen by 0s, one for each real choice."""
+    """The cards that players of 0s took, one for each 0 with a real choice."""
     call: Suit | None = None
     """The suit that the player of call-colour in this trick calls for the next one."""
     in_force: InForce | None = None
-    """What was in force, if the previous trick was logged without its cards: `NOTHING` if the players know
-    that nothing was, None if it is unknown."""
+    """The effects in force, if the previous trick was logged without its cards.
+
+    `NOTHING` if the players know that there were none; None if they are unknown.
+    """
 
 
 @dataclass(frozen=True)
@@ -57,7 +59,7 @@ class TrickCaught:
 
     caught: tuple[int, ...]
     next_leader: Seat | None = None
-    """Who leads next; needed after a split, and when a play-first moved the lead."""
+    """The player who leads next. Required after a split, or if a play-first moved the lead."""
 
 
 @dataclass(frozen=True)
@@ -72,13 +74,13 @@ class RoundCounted:
     """The count at the end of a round: how many cards each player caught in the tricks that were not logged."""
 
     caught: tuple[int | None, ...]
-    """One number may be None: that player caught all cards that the others did not."""
+    """How many cards each player caught. One may be None: that player caught all cards that the others did not."""
     last_leader: Seat | None = None
-    """Who led the last trick; needed only if a tie depends on it."""
+    """The player who led the last trick. Required only if a tie depends on it."""
 
 
 LONGEST_NOTE = 120
-"""The longest note that can be typed, in characters."""
+"""The maximum length of a note, in characters."""
 
 
 @dataclass(frozen=True)

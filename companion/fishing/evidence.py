@@ -1,4 +1,4 @@
-"""The data classes of doubts, and of the log of a round that doubts are derived from."""
+"""The data classes of doubts, and of the log of a round from which doubts are derived."""
 
 from dataclasses import dataclass, field
 from enum import Enum, auto
@@ -54,7 +54,7 @@ class Doubt:
     expected: int | None = None
     actual: int | None = None
     is_round_over: bool = field(default=False, compare=False)
-    """Whether the round is over, so that no card can be taken back. Not compared: the doubt stays the same."""
+    """Whether the round is over, so that no card can be taken back. Ignored when doubts are compared."""
 
     @property
     def key(self) -> str:
@@ -73,13 +73,13 @@ class LoggedTrick:
     number: int
     plays: tuple[Play, ...]
     in_force: InForce | None
-    """What was in force, or None if unknown."""
+    """The effects in force, or None if they are unknown."""
     verdict: Verdict
     house: HouseRules = DEFAULT_RULES
 
     @cached_property
     def not_followed(self) -> tuple[tuple[Seat, Suit], ...]:
-        """The players who played another suit than the one to follow, each with the suit to follow."""
+        """The players who did not play the suit to follow, each with that suit."""
         if self.in_force is None:
             return ()
         found: list[tuple[Seat, Suit]] = []
@@ -112,7 +112,7 @@ class RoundLog:
     def pass_tricks(self) -> frozenset[int]:
         """The numbers of the tricks after which cards may have been passed.
 
-        This is the trick with the pass-left, or if that was not entered, every trick without its cards.
+        This is the trick with the pass-left or, if that buoy was not entered, every trick logged without its cards.
         """
         if self.round.number == 1:
             return frozenset()
@@ -122,5 +122,5 @@ class RoundLog:
         return self.without_cards
 
     def may_have_passed(self, since: int, before: int) -> bool:
-        """Return whether cards may have been passed after trick `since` or a later one, but before trick `before`."""
+        """Return whether cards may have been passed after trick `since` or a later trick before `before`."""
         return any(since <= trick < before for trick in self.pass_tricks)

@@ -62,7 +62,7 @@ def rounds_of(seat: Any) -> list[int]:
 def records_of(games: Sequence[PlayedGame]) -> tuple[Record, ...]:
     """Return the records of these games, in the order in which to show them.
 
-    Rounds of short games count for the best round; all other records compare whole games only.
+    Rounds of short games count for the best round; all other records compare only games that were not ended early.
     """
     all_games, games = games, [game for game in games if not game.is_short]
     margin = margins(games, lowest_wins=False)
@@ -90,7 +90,7 @@ def _best_rounds(games: Iterable[PlayedGame]) -> Iterator[Candidate]:
 
 
 def _comebacks(games: Iterable[PlayedGame]) -> Iterator[Candidate]:
-    """Yield for each game the largest deficit of its winner, and the round after which the deficit was largest."""
+    """Yield for each game the largest deficit that its winner made up, and the round after which it was largest."""
     for game in games:
         after = [own["after"] for own in game.seats]
         winner = game.scores.index(max(game.scores))

@@ -36,7 +36,7 @@ PENALTY = 3
 
 
 def apply(state: TableState, event: Event) -> TableState:
-    """Return the state of the table after an event that is possible; `next_state` also checks whether it is."""
+    """Return the state of the table after an event that is known to be possible; `next_state` also checks that."""
     match event:
         case TrickPlayed():
             return after_verdict(state, event, verdict_on(state, event))
@@ -64,7 +64,7 @@ def plays_of(state: TableState, event: TrickPlayed) -> tuple[Play, ...]:
 
 
 def in_force_for(state: TableState, event: TrickPlayed) -> InForce | None:
-    """Return what was in force in this trick, or None if neither the state nor the event contains it."""
+    """Return the effects in force for this trick, or None if neither the state nor the event contains them."""
     return state.in_force or event.in_force or (NOTHING if state.knows_in_force else None)
 
 
@@ -185,7 +185,7 @@ def _begin_round(state: TableState) -> TableState:
 
 
 def _ended_early(state: TableState) -> TableState:
-    """Return the state after an early end: the logged catches of the round are scored, its penalties already were."""
+    """Return the state after an early end. The round's logged catches are scored; its penalties already were."""
     points, finished = state.points, state.finished
     if state.round.is_begun:
         points = _with_catch(state.round, points)
@@ -225,12 +225,12 @@ def _corrected(state: TableState, event: TableCorrected) -> TableState:
 
 
 def _mixed_stockroom(cards: int) -> Stockroom:
-    """Return a stockroom with this many cards in one batch, because a count by hand does not show their rounds."""
+    """Return a stockroom with this many cards in one batch: after a correction by hand, their rounds are unknown."""
     return (Batch(0, cards),) if cards else ()
 
 
 def _opening_after(state: TableState, event: TableCorrected, points: tuple[int, ...]) -> Opening:
-    """Return who opens the round after a correction by hand, which can change that only before the first trick."""
+    """Return who opens the round after a correction by hand. It can change the opener only before the first trick."""
     if sum(state.round.caught):
         return state.round.opening
     if event.leader is not None:

@@ -1,4 +1,4 @@
-"""A game of Fishing: its rules for `companion.game`, late penalties, and what players have to do next."""
+"""A game of Fishing: its rules for `companion.game`, late penalties, and what players do with the physical cards."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from companion.fishing.doubts import Evidence
 
 FIRST_WITH_BUOYS = 2
-"""The first round for which ocean cards, and with them buoys, are drawn."""
+"""The number of the first round for which ocean cards, and therefore buoys, are drawn."""
 
 FishingGame = Game[Setup, Event, TableState]
 FishingChange = game.Change[Event, TableState]
@@ -45,21 +45,21 @@ class FishingRules:
 
 
 def new_game(setup: Setup, events: Iterable[Event] = ()) -> FishingGame:
-    """Return a game with these events that is not stored on a shelf. Raise BadEvent if one of them is impossible."""
+    """Return a game with these events, without storing it on a shelf. Raise BadEvent if one of them is impossible."""
     return Game(FishingRules(), setup, events)
 
 
 def played_in_round(game: FishingGame) -> Counter[Card]:
-    """Return the cards played in this round, as far as its tricks were entered with their cards."""
+    """Return the cards played in this round, from those tricks that were entered with their cards."""
     tricks = [event for event in game.events if isinstance(event, TrickPlayed | TrickCaught)]
     of_round = tricks[len(tricks) - game.state.round.tricks :]
     return Counter(card for trick in of_round if isinstance(trick, TrickPlayed) for card in trick.plays)
 
 
 def takes_late_penalty(state: TableState) -> bool:
-    """Return whether a minus-three that is entered now belongs to the round just over, before the event that ended it.
+    """Return whether a minus-three entered now belongs to the round just over, before the event that ended it.
 
-    This is so until the next round begins, but not after round 1, which has no buoys.
+    This holds until the next round begins, except after round 1, which has no buoys.
     """
     if state.ended is not Ended.IN_PROGRESS:
         return state.round.points is not None and state.round.number >= FIRST_WITH_BUOYS
@@ -74,7 +74,7 @@ def end_of_last_round(game: FishingGame) -> int:
 
 
 def late_penalty(change: FishingChange) -> PenaltyRecorded | None:
-    """Return the minus-three that this change added to the round just over, or None if it changed something else."""
+    """Return the minus-three that this change added to the round just over, or None if it did something else."""
     event = _corrected_penalty(change)
     if event is None or not takes_late_penalty(change.after):
         return None
@@ -84,7 +84,7 @@ def late_penalty(change: FishingChange) -> PenaltyRecorded | None:
 
 
 def penalty_of_either_round(change: FishingChange) -> PenaltyRecorded | None:
-    """Return the minus-three of this change if it was entered between two rounds and may belong to either, or None."""
+    """Return the minus-three that this change added between two rounds, so that it may belong to either, or None."""
     after = change.after
     if after.ended is not Ended.IN_PROGRESS or after.round.number <= FIRST_WITH_BUOYS:
         return None
@@ -106,7 +106,7 @@ def _corrected_penalty(change: FishingChange) -> PenaltyRecorded | None:
 
 
 def to_other_round(game: FishingGame, change: FishingChange) -> dict[int, Replacement]:
-    """Return the replacements that move the minus-three of this change to the other of the two rounds around it."""
+    """Return the replacements that move the minus-three of this change between the two rounds that it may belong to."""
     end = end_of_last_round(game)
     ended, late, early = game.events[end], late_penalty(change), penalty_of_either_round(change)
     if late is not None:

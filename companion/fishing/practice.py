@@ -16,7 +16,7 @@ PLAYERS = ("Anne", "Paul", "Debbie", "Nikki")
 
 @dataclass(frozen=True)
 class ExampleTrick:
-    """A trick in card notation, with what is in force for it and the cards that its 0s take."""
+    """A trick in card notation, with the effects in force and the cards that its 0s take."""
 
     cards: str
     picks: str = ""
@@ -47,11 +47,11 @@ def _cards(notation: str) -> tuple[Card, ...]:
 
 
 ROUND = 2
-"""The round of the draw exercise: the first round with a draw."""
+"""The number of the round in the draw exercise: the first round with a draw."""
 
 
 class Asks(Enum):
-    """What an exercise asks for; the answer is always one of the players."""
+    """What an exercise asks. The answer is always one of the players."""
 
     CATCHER = auto()
     TAKES_FIRST = auto()
@@ -72,7 +72,7 @@ class Exercise:
 
     @cached_property
     def plan(self) -> DrawPlan:
-        """The draw that follows from the stockrooms of this exercise."""
+        """The plan of the draw for the stockrooms of this exercise."""
         stock = [(Batch(1, cards),) for cards in self.stock]
         return plan_draw(ROUND, hand_size(len(stock), ROUND), stock, OCEAN_AT_START, None)
 

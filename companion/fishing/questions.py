@@ -26,7 +26,7 @@ class TrickQuestion(NamedTuple):
 
 
 def ask(content: object) -> tuple[TrickQuestion, Verdict | Choice]:
-    """Return the parsed question with its verdict or the choice of a 0. Raise BadRecord if it is not valid."""
+    """Return the parsed question with its verdict or the choice of a 0. Raise BadRecord if the question is invalid."""
     names: dict[str, int] = {}
     try:
         question = _read(content, names)
@@ -42,7 +42,7 @@ def ask(content: object) -> tuple[TrickQuestion, Verdict | Choice]:
 
 
 def _read(content: object, seats: dict[str, int]) -> TrickQuestion:
-    """Return the parsed question and add its players to `seats`; a missing key means none or false."""
+    """Return the parsed question and add its players to `seats`. A missing key means None or False."""
     values = read_object(content, "question")
     check_keys(values, ("plays",), (*IN_FORCE, "last", "picks"))
     plays = [_play(seat, pair, seats) for seat, pair in enumerate(read_list(values["plays"], "plays"))]
@@ -74,7 +74,7 @@ def _play(seat: int, pair: object, seats: dict[str, int]) -> Play:
 
 @lru_cache(1024)
 def _played(seat: int, card: str) -> Play:
-    """Return the play of a card in notation; cached, because questions in bulk repeat the same few cards."""
+    """Return the play of a card in notation. Cached, because bulk questions repeat the same few cards."""
     return Play(seat, read_card(card, "plays"))
 
 

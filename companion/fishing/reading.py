@@ -31,7 +31,7 @@ def read_suit(value: object, key: str) -> Suit:
 
 
 def read_in_force(value: object, key: str, names: Sequence[str]) -> InForce:
-    """Return what is in force for a trick from parsed JSON. Raise BadRecord if it is not valid."""
+    """Return the effects in force for a trick from parsed JSON. Raise BadRecord if they are not valid."""
     content = read_object(value, key)
     check_keys(content, (), ("called", "caller", "lowest"))
     lowest = read_bool(content.get("lowest", False), "lowest")

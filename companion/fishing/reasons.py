@@ -31,7 +31,7 @@ class FollowWhy(Enum):
 
 
 class WinWhy(Enum):
-    """Why a player wins a trick; in the last three cases, the best card does not decide."""
+    """Why a player wins a trick. In the last three cases, the best card does not decide."""
 
     ONLY_TRUMP = auto()
     HIGHEST_TRUMP = auto()
@@ -47,7 +47,7 @@ class WinWhy(Enum):
 
 
 class AssumedNothing(NamedTuple):
-    """What was in force is unknown, so the verdict assumes that nothing was."""
+    """The effects in force are unknown, so the verdict assumes that there are none."""
 
 
 class Followed(NamedTuple):
@@ -64,12 +64,12 @@ class Won(NamedTuple):
 
     seat: Seat
     card: Card | None
-    """The winning card; None if the caller wins unanswered."""
+    """The winning card; None if the caller wins because no card can win."""
     why: WinWhy
     suit: Suit | None
     """The suit that had to be followed."""
     beaten: tuple[Play, ...]
-    """The cards that could have won: trumps, and cards of the suit to follow."""
+    """The beaten cards that could have won: trumps, and cards of the suit to follow."""
 
 
 class Shed(NamedTuple):
@@ -95,7 +95,7 @@ class AllCaught(NamedTuple):
 
 
 class RestCaught(NamedTuple):
-    """The winner takes what 0s and catch-all left, perhaps nothing; omitted if none of these cards was played."""
+    """The winner takes the cards that 0s and catch-all left, if any; omitted if neither was played."""
 
     seat: Seat
     taken: tuple[Card, ...]

@@ -1,6 +1,6 @@
 """Between rounds: who draws what in which order, who opens, and when the ocean is empty.
 
-Players draw from their own stockroom first; those who are short take the rest from the ocean, the largest need first.
+Players draw from their own stockroom first. Those who are short take the rest from the ocean, the largest need first.
 The player with the fewest points opens. A tie of needs or points goes to the player who played earlier in the last
 trick of the previous round. If all needs together exceed the ocean, no cards are drawn and the game is over.
 """
@@ -20,7 +20,7 @@ HAND_SIZES: dict[int, tuple[int, ...]] = {
     4: (9, 9, 10, 10, 11, 11, 12, 12),
     5: (8, 8, 9, 9, 10, 10, 11, 11),
 }
-"""The round card for each number of players: cards in hand in rounds 1 to 8."""
+"""The hand sizes in rounds 1 to 8, by the number of players, as on the round cards."""
 
 
 def hand_size(players: int, number: int) -> int:
@@ -47,7 +47,7 @@ def stock_size(stockroom: Stockroom) -> int:
 
 
 def draw_from(stockroom: Stockroom, wanted: int) -> tuple[Stockroom, Stockroom]:
-    """Take up to `wanted` cards from the top of a stockroom. Return the cards taken and those that stay."""
+    """Take up to `wanted` cards from the top of a stockroom. Return the batches taken and the batches that stay."""
     taken: list[Batch] = []
     stays: list[Batch] = []
     for batch in stockroom:
@@ -72,12 +72,12 @@ class DrawStep:
     seat: Seat
     need: int
     tied: tuple[Seat, ...]
-    """The players with this need, in the order in which they draw; one player if the need is not shared."""
+    """The players with this same need, in the order in which they draw; just the one player if there is no tie."""
 
 
 @dataclass(frozen=True)
 class DrawPlan:
-    """Who draws how many cards from stockroom and ocean before a round, and in which order from the ocean."""
+    """How many cards each player draws from stockroom and ocean before a round, and the order at the ocean."""
 
     round: int
     hand: int
@@ -108,7 +108,7 @@ class DrawPlan:
 
     @property
     def is_overfishing(self) -> bool:
-        """Whether the players together need more cards than the ocean has, which ends the game."""
+        """Whether the players together need more cards than the ocean has. This ends the game."""
         return sum(self.need) > self.ocean_before
 
     @property
@@ -153,7 +153,7 @@ def order_by_last_trick(tied: Sequence[Seat], last_trick: tuple[Seat, ...] | Non
 
 
 class OpensWhy(Enum):
-    """Why a player opens a round."""
+    """The reason why a player opens a round."""
 
     TABLE_CHOSE = auto()
     FEWEST_POINTS = auto()
@@ -168,9 +168,9 @@ class Opening:
     seat: Seat
     why: OpensWhy
     points: int = 0
-    """The fewest points, if they decide who opens."""
+    """The lowest score, if points decide who opens."""
     tied: tuple[Seat, ...] = ()
-    """All players with those points, in the order of the last trick."""
+    """All players with that score, in the order of the last trick."""
 
 
 def opening(points: Sequence[int], last_trick: tuple[Seat, ...] | None) -> Opening:
@@ -183,22 +183,22 @@ def opening(points: Sequence[int], last_trick: tuple[Seat, ...] | None) -> Openi
 
 @dataclass(frozen=True)
 class Forecast:
-    """The most cards that the next round can need from the ocean, whoever catches the cards still in play."""
+    """The most cards that the next round can need from the ocean, no matter who catches the cards still in play."""
 
     round: int
     seat: Seat
-    """The player who catches all remaining cards in this worst case."""
+    """The player who catches all cards still in play in this worst case."""
     need: int
     ocean: int
 
     @property
     def short(self) -> int:
-        """How many cards the ocean would lack for that need; the game would end if this is above 0."""
+        """How many cards the ocean would lack in this worst case; above 0, the game would end."""
         return max(0, self.need - self.ocean)
 
 
 def forecast(number: int, hand: int, piles: Sequence[int], in_play: int, ocean: int) -> Forecast:
-    """Return the forecast for round `number`, given each player's stockroom plus catch and the cards still in play.
+    """Return the forecast for round `number`, given each player's stockroom plus catch, and the cards in play.
 
     The sum of the needs is convex in the catches, so it is largest if one player catches all remaining cards.
     """

@@ -13,9 +13,9 @@ class Cell:
     """The figures of one player in one round of the score sheet."""
 
     total: int | None = None
-    """The points after the round; None while it is played, unless they were set by hand."""
+    """The points after the round; None while the round is being played, unless they were set by hand."""
     caught: int | None = None
-    """The cards caught in the round; None if it has not begun."""
+    """The number of cards caught in the round; None if it has not begun."""
     penalties: int = 0
     is_by_hand: bool = False
     """Whether the points were set by hand in this round."""
@@ -31,13 +31,13 @@ class Row:
     has_begun: bool = False
     is_running: bool = False
     is_corrected: bool = False
-    """Whether anything was set by hand in this round, or an entry of it corrected later."""
+    """Whether anything was set by hand in this round, or one of its entries was corrected later."""
     overfished: DrawPlan | None = None
     """The draw for which the ocean was too small, if this round could not begin."""
 
 
 def score_rows(state: TableState, corrected: Container[int] = ()) -> list[Row]:
-    """Return a row for each of the eight rounds, played or not; `corrected` has those that were corrected later."""
+    """Return a row for each of the eight rounds, played or not. `corrected` contains the rounds corrected later."""
     players = len(state.setup.players)
     rows = [_row(state, round_, corrected) for round_ in state.rounds]
     for number in range(len(rows) + 1, ROUNDS + 1):

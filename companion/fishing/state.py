@@ -32,7 +32,7 @@ class Ended(Enum):
 
 @dataclass(frozen=True)
 class Round:
-    """One round, as far as it has been played."""
+    """One round, as played so far."""
 
     number: int
     hand: int
@@ -74,7 +74,7 @@ class TableState:
 
     setup: Setup
     points: tuple[int, ...]
-    """The points scored so far: penalties at once, caught cards at the end of their round."""
+    """The points so far. Penalties count at once, caught cards at the end of their round."""
     stock: tuple[Stockroom, ...]
     ocean: int
     round: Round
@@ -84,14 +84,14 @@ class TableState:
     leader: Seat | None
     """Who leads the next trick; None after the end of the game."""
     in_force: InForce | None
-    """What is in force for the next trick; None if the previous trick was logged without its cards."""
+    """The effects in force for the next trick; None if the previous trick was logged without its cards."""
     ended: Ended = Ended.IN_PROGRESS
     overfished: DrawPlan | None = None
     """The draw for which the ocean was too small."""
 
     @property
     def knows_in_force(self) -> bool:
-        """Whether what is in force is known, which is always so in round 1, which has no buoys."""
+        """Whether the effects in force are known. In round 1 they always are, because it has no buoys."""
         return self.in_force is not None or self.round.number == 1
 
     @property
@@ -111,7 +111,7 @@ class TableState:
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """The winners, several if they share the victory; none while the game is in progress."""
+        """The winners: several if they share the victory, none while the game is in progress."""
         if self.ended is Ended.IN_PROGRESS:
             return ()
         return tuple(seat for seat in self.setup.seats if self.points[seat] == max(self.points))
@@ -127,7 +127,7 @@ class TableState:
         return sum(round_.is_whole for round_ in self.finished)
 
     def points_after(self, round_: Round) -> tuple[int, ...]:
-        """Return the points after a round; corrections after the end of the game count in the last round."""
+        """Return the points after a round. Corrections made after the end of the game count in the last round."""
         is_last = self.ended is not Ended.IN_PROGRESS and round_ is self.finished[-1]
         return self.points if is_last or round_.points is None else round_.points
 

@@ -35,7 +35,7 @@ from companion.fishing.reasons import (
 
 @dataclass(frozen=True)
 class InForce:
-    """What buoys of the previous trick put in force for this one: a called suit, or that the lowest card wins."""
+    """The effects that buoys of the previous trick put in force: a called suit, or that the lowest card wins."""
 
     called: Suit | None = None
     caller: Seat | None = None
@@ -50,14 +50,14 @@ PASS_LEFT, PLAY_FIRST = Buoy.PASS_LEFT, Buoy.PLAY_FIRST
 LED = FollowWhy.LED
 VALUE = attrgetter("card.value")
 WHY_ALONE = {True: WinWhy.ONLY_TRUMP, False: WinWhy.ONLY_OF_SUIT}
-"""Why a card wins if it is the only one that can, by whether it is a trump."""
+"""Why a card wins if it is the only card that can, keyed by whether it is a trump."""
 WHY_BEST = {
     (True, False): WinWhy.HIGHEST_TRUMP,
     (True, True): WinWhy.LOWEST_TRUMP,
     (False, False): WinWhy.HIGHEST_OF_SUIT,
     (False, True): WinWhy.LOWEST_OF_SUIT,
 }
-"""Why the best card wins, by whether it is a trump and whether the lowest value wins."""
+"""Why the best card wins, keyed by whether it is a trump and whether the lowest value wins."""
 
 
 class Verdict(NamedTuple):
@@ -66,7 +66,7 @@ class Verdict(NamedTuple):
     winner: Seat
     caught: Catches
     penalties: dict[Seat, int]
-    """How many minus-threes each player caught; only players who caught one."""
+    """How many minus-threes each player caught. Players who caught none are missing."""
     next_leader: Seat | None
     """Who leads the next trick; None after the last one of a round."""
     called_by: Seat | None
@@ -84,7 +84,7 @@ class Verdict(NamedTuple):
 
     @property
     def is_certain(self) -> bool:
-        """Whether it was known what was in force; if it was not, the verdict assumes that nothing was."""
+        """Whether the effects in force were known. If not, the verdict assumes that there were none."""
         return not isinstance(self.reasons[0], AssumedNothing)
 
 
@@ -99,7 +99,7 @@ class TrickSoFar(NamedTuple):
 def trick_so_far(
     plays: Sequence[Play], in_force: InForce | None = NOTHING, house: HouseRules = DEFAULT_RULES
 ) -> TrickSoFar:
-    """Return who wins with the cards played so far. If `in_force` is None, assume that nothing is in force."""
+    """Return who wins with the cards played so far. If `in_force` is None, assume that no effects are in force."""
     followed, won, _buoys, reasons = _won_so_far(plays, in_force, house)
     return TrickSoFar(followed.suit, won.seat, tuple(reasons))
 
@@ -175,8 +175,8 @@ def resolve(
 ) -> Verdict | Choice:
     """Return the verdict on a trick, or the first choice of a 0 for which `picks` has no card.
 
-    If `in_force` is None, it is unknown: then `AssumedNothing` is the first reason. `picks` are the cards chosen by 0s,
-    in order, one for each 0 that finds two or more different cards.
+    If `in_force` is None, the effects in force are unknown and `AssumedNothing` is the first reason. `picks` are the
+    cards chosen by 0s, in order, one for each 0 that finds two or more different cards.
     """
     _followed, won, buoys, reasons = _won_so_far(plays, in_force, house)
     winner = won.seat
@@ -238,7 +238,7 @@ def _suit_to_follow(plays: Sequence[Play], in_force: InForce, house: HouseRules)
 
 
 def _won_by_card(trumps: list[Play], contenders: list[Play], suit: Suit | None, lowest: bool) -> Won:
-    """Return the win of the best trump, or without trumps that of the best card of the suit to follow."""
+    """Return the win of the best trump or, without trumps, of the best card of the suit to follow."""
     is_trump = bool(trumps)
     candidates = trumps or contenders
     if len(candidates) == 1:
@@ -250,7 +250,7 @@ def _won_by_card(trumps: list[Play], contenders: list[Play], suit: Suit | None, 
 
 
 def _unanswered(plays: Sequence[Play], in_force: InForce, house: HouseRules) -> Won:
-    """Return the win of the caller, else of the first buoy, in a trick without a trump or the suit to follow."""
+    """Return the win of the caller, else of the first buoy, in a trick without trumps or the suit to follow."""
     only_buoys = all(isinstance(play.card, Buoy) for play in plays)
     if in_force.caller is not None and only_buoys and house.first_buoy_wins:
         return Won(plays[0].seat, plays[0].card, WinWhy.FIRST_BUOY_BY_HOUSE_RULE, in_force.called, ())

@@ -16,7 +16,7 @@ from companion.reading import BadRecord, RecordFault
 
 
 def event_of_version_1(content: list[Any]) -> Event:
-    """Return the event in a list of version 1. Raise ValueError, TypeError or LookupError if it is not valid."""
+    """Return the event in a version 1 list. Raise ValueError, TypeError or LookupError if it is not valid."""
     match content:
         case ["played", plays, picks, call, in_force]:
             return TrickPlayed(

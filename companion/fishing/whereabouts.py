@@ -1,8 +1,8 @@
 """The known places of the cards, derived from the log of a game, to find impossible entries.
 
-A card that was entered lies in its catcher's stockroom, in the batch of that round, until it can have been drawn again.
+A card that was entered lies in its catcher's stockroom, in the batch of that round, until it may have been drawn again.
 An ocean card that was not played yet lies in the ocean. If tricks were logged without their cards, the
-places of all cards that can have been played in them are unknown.
+places of all cards that may have been played in them are unknown.
 """
 
 from collections import Counter
@@ -136,7 +136,7 @@ def _drawn(log: RoundLog, seat: Seat, place: Place) -> int:
 
 
 def _cards_twice(log: RoundLog) -> Iterator[Doubt]:
-    """Yield a doubt for each card that was played more often in the round than it has copies."""
+    """Yield a doubt for each card that was played more often in the round than there are copies of it."""
     seen: dict[Card, list[tuple[int, Seat | None]]] = {}
     for trick in log.tricks:
         for number, seat, card in (*_implied_buoys(log, trick), *((trick.number, *play) for play in trick.plays)):
@@ -157,7 +157,7 @@ def _cards_twice(log: RoundLog) -> Iterator[Doubt]:
 
 
 def _implied_buoys(log: RoundLog, trick: LoggedTrick) -> Iterator[tuple[int, Seat | None, Card]]:
-    """Yield the buoys of the previous trick that follow from what is in force, if its cards were not entered."""
+    """Yield the buoys of the previous trick implied by the effects in force, if that trick's cards were not entered."""
     if trick.in_force is not None and trick.number - 1 in log.without_cards:
         if trick.in_force.caller is not None:
             yield trick.number - 1, trick.in_force.caller, Buoy.CALL_COLOUR

@@ -9,9 +9,9 @@ import segno
 
 WIRELESS = re.compile(r"wl|wi-?fi|ap\d|swlan|softap|en0", re.IGNORECASE)
 VIRTUAL = re.compile(r"docker|br-|veth|virbr|vmnet|vbox|virtual", re.IGNORECASE)
-"""Networks inside this machine."""
+"""A pattern for the names of network adapters inside this machine."""
 SHARED_WITH_STRANGERS = re.compile(r"rmnet|ccmni|pdp_ip|wwan|ppp|tun|tap|utun|wg", re.IGNORECASE)
-"""Mobile networks and tunnels: their addresses are private too, but shared with strangers."""
+"""A pattern for the names of mobile and tunnel adapters: their private addresses are shared with strangers."""
 
 
 def is_local(address: str) -> bool:
@@ -48,7 +48,7 @@ def _rank(found: tuple[str, str]) -> tuple[bool, bool, bool]:
 
 
 QUIET = 4
-"""The width of the quiet zone around the code, in squares."""
+"""The width of the quiet zone around the QR code, in squares."""
 
 
 def squares(address: str) -> tuple[tuple[bool, ...], ...]:
@@ -59,7 +59,7 @@ def squares(address: str) -> tuple[tuple[bool, ...], ...]:
 
 
 def in_terminal(address: str, *, in_colour: bool) -> str:
-    """Return the QR code for an address as text, two rows per line. In colour it is dark on light in any terminal."""
+    """Return the QR code for an address as text, two rows per line. With colour, it is dark on light in any theme."""
     rows = squares(address)
     rows += ((False,) * len(rows[0]),) * (len(rows) % 2)
     lines = (

@@ -14,7 +14,7 @@ LANGUAGES = ("en", "de")
 """The languages that followers can choose; the first is the default."""
 
 Look = Callable[[], dict[str, Any]]
-"""A callback that returns the view in the current language. It must use immutable values only."""
+"""A callback that returns the view in the current language. It may use only immutable values."""
 
 
 def no_game() -> dict[str, Any]:
@@ -28,10 +28,10 @@ class Feed:
     def __init__(self, look: Look = no_game) -> None:
         self._latest = (1, look)
         self._texts: dict[tuple[int, str], bytes] = {}
-        """The latest view as JSON, by version and language, translated on first use."""
+        """The latest view as JSON, by version and language. Each language is translated on first use."""
         self._translating = Lock()
         self.changed = Condition()
-        """Notified of every newer view. Hold it briefly: the table waits for it in `show`."""
+        """Notified when there is a newer view. Hold it only briefly, because `show` waits for it."""
 
     def show(self, look: Look) -> None:
         """Publish a newer view to followers, and return at once. Call this from one thread at a time."""
@@ -63,7 +63,7 @@ def with_link(look: Look, link: str) -> Look:
 
 
 def look_at(moment: Moment[Any, Any], faces: Sequence[Face] = FIRST_FACES) -> Look:
-    """Return a callback that returns what phones show at this moment of a game; coins are hidden."""
+    """Return a callback that returns the view for phones at this moment of a game. Coins are hidden."""
     if moment.state.setup.kind == "fishing":
         from companion.follow.fishing.view import view as fishing_view
 

@@ -24,13 +24,13 @@ from companion.follow.streams import Streams
 
 LARGEST_HEAD = 8 * 1024
 TIMEOUT = 10.0
-"""Seconds for a request to arrive, and for its response to be read."""
+"""Seconds within which a request must arrive, and its response must be read."""
 MOST_REQUESTS = 64
 MOST_REQUESTS_FROM_ONE_ADDRESS = 16
-"""Simultaneous requests; a browser sends up to six. If the total is exceeded, the slowest is closed."""
+"""The maximum numbers of simultaneous requests, in total and from one address. A browser sends up to six."""
 LINGER_SECONDS = 0.5
 MOST_DROPPED = 256 * 1024
-"""Seconds and bytes for which further input is read and dropped, so that the error response arrives."""
+"""After an error, read and drop input for this many seconds and bytes at most, so that the response arrives."""
 
 SECURITY_HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
@@ -178,7 +178,7 @@ class Listener(ThreadingHTTPServer):
         self.feed = feed
         self.streams = streams
         self._busy: dict[Any, str] = {}
-        """The connections that are being served, the oldest first, with their addresses."""
+        """The connections being served, oldest first, with their addresses."""
         self._counting = Lock()
         if ":" in address:
             self.address_family = socket.AF_INET6
@@ -210,9 +210,9 @@ class Listener(ThreadingHTTPServer):
             return False
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        """Handle a request in a new thread.
+        """Handle a request in a new thread, but close it at once if there are too many from its address.
 
-        Close it at once if there are too many from its address. If there are too many in all, close the oldest.
+        If there are too many in total, close the oldest one.
         """
         address = client_address[0]
         with self._counting:

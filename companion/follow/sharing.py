@@ -17,7 +17,7 @@ USUAL_PORT = 8765
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # without characters that are easily confused
 KEY_LENGTH = 10
 NETWORK_CHECK_INTERVAL = 2.0
-"""Seconds after which the device's addresses are looked up again."""
+"""Seconds between two checks of the device's addresses."""
 ENDS_WITHOUT_FOLLOWERS = 30 * 60.0
 """Seconds without followers after which sharing ends."""
 POLL = 0.2
@@ -47,7 +47,7 @@ def new_key() -> str:
 
 
 class Sharing:
-    """A shared table. Sharing lasts until `close` is called, or until there was no follower for half an hour."""
+    """A shared table. Sharing lasts until `close` is called, or until half an hour has passed without followers."""
 
     def __init__(
         self,
@@ -110,7 +110,7 @@ class Sharing:
         self.on_change()
 
     def _watch_network(self) -> None:
-        """Check the device's addresses and the time without followers at intervals, until sharing ends."""
+        """Periodically check the device's addresses and the time without followers, until sharing ends."""
         while not self.ended.wait(NETWORK_CHECK_INTERVAL):
             if not self.followers and monotonic() - self._alone_since >= ENDS_WITHOUT_FOLLOWERS:
                 self.close()
@@ -127,7 +127,7 @@ class Sharing:
             self.on_change()
 
     def _move(self) -> None:
-        """Listen at the current addresses of the device. Raise OSError if none of them can be used."""
+        """Listen at the device's current addresses. Raise OSError if none of them can be used."""
         addresses = local_addresses() if self._host is None else (self._host,)
         kept = {listener.address: listener for listener in self._listeners}
         for address in set(kept) - set(addresses):
@@ -144,7 +144,7 @@ class Sharing:
             raise failure
 
     def _listen(self, address: str, *, any_port: bool) -> Listener:
-        """Listen at an address, on the same port as at the others.
+        """Listen at an address, on the same port as at the other addresses.
 
         If that fails and `any_port` is set, use any free port.
         """

@@ -14,19 +14,19 @@ from companion.follow.feed import Feed
 MOST_FOLLOWERS = 64
 MOST_FROM_ONE_ADDRESS = 8
 COMMENT_EVERY = 15.0
-"""Seconds between comment lines while nothing changes."""
+"""Seconds between comment lines sent while nothing changes, to keep the connection open."""
 STUCK_AFTER = 10.0
-"""Seconds within which a follower must read a message."""
+"""Seconds after which a follower that has not read a message is disconnected."""
 CONNECTION_CHECK_INTERVAL = 0.5
-"""Seconds after which a waiting thread checks whether its follower has hung up."""
+"""Seconds between two checks whether a follower has hung up."""
 GONE_AFTER = 30_000
-"""Milliseconds without an acknowledgement after which the system closes a connection; by default it takes minutes."""
+"""Milliseconds without an acknowledgement after which the system closes a connection; its default is minutes."""
 MOST_IN_KERNEL = 128 * 1024
-"""Bytes that the system buffers for a follower that does not read."""
+"""The maximum number of bytes that the system buffers for a follower that does not read."""
 
 
 class Streams:
-    """The followers of a shared table. The thread of a follower's request sends the stream."""
+    """The followers of a shared table. Each stream is sent in the thread that handles the follower's request."""
 
     def __init__(self, feed: Feed, on_change: Callable[[], None]) -> None:
         """Start without followers.
@@ -67,7 +67,7 @@ class Streams:
             self._on_change()
 
     def close(self) -> None:
-        """End every stream, and return when no thread sends one any more."""
+        """End every stream. Return once no thread is sending any more."""
         with self._feed.changed:
             self._is_open = False
             for connection in self._followers:

@@ -16,7 +16,7 @@ def page_words() -> dict[str, Any]:
 
 
 def _chapter(topic: Topic) -> dict[str, Any]:
-    """Return a chapter of the rules as JSON for the page; only chapters of Fishing have cards."""
+    """Return a chapter of the rules as JSON for the page. Only the chapters of Fishing show cards."""
     passages = (Passage(topic.lead), *topic.passages) if topic.lead else topic.passages
     return {
         "key": topic.key,

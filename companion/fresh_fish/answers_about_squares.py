@@ -26,7 +26,7 @@ class Answered:
 
     json: Answer
     found: tuple[Any, ...]
-    """The arguments of the function in `words.reports` that writes the report."""
+    """The arguments to pass to the function in `words.reports` that writes the report."""
 
 
 def paths(question: dict[str, Any]) -> Answered:
@@ -45,7 +45,7 @@ def paths(question: dict[str, Any]) -> Answered:
 
 
 def square_and_areas(question: dict[str, Any]) -> tuple[Square, Areas | None]:
-    """Return the square of a question with the proposed building on it, and its areas (None in Classic)."""
+    """Return the square of a question, including the proposed building, and its areas (None in Classic)."""
     square = read_square(read_strings(question["square"], "square"))
     rows = optional(question.get("areas"), "areas", read_strings)
     areas = None if rows is None else read_areas(rows, square.shape)

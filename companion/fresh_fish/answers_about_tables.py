@@ -62,7 +62,7 @@ def auction(question: dict[str, Any]) -> Answered:
 
 
 def scores(question: dict[str, Any]) -> Answered:
-    """Answer who wins and with what scores, from given distances or from a finished square."""
+    """Answer who wins and with which scores, from given distances or from a finished square."""
     optional_keys = ("lengths", "square", "outside", "classic", "streets", "corners")
     check_keys(question, ("players", "coins"), optional_keys)
     players = _players(question)
@@ -100,7 +100,7 @@ def _given_lengths(question: dict[str, Any], players: tuple[str, ...]) -> Length
 
 
 def _lengths_on_square(square: Square, outside: list[list[Good]], rules: WayRules) -> Lengths:
-    """Return all distances on a finished square. Raise Impossible if a stall is neither on it nor outside, or both."""
+    """Return all distances on a finished square. Raise Impossible unless each stall is either on it or outside."""
     check_pieces(square, len(outside))
     stalls = square.stalls()
     for seat, goods in enumerate(outside):
@@ -125,7 +125,7 @@ def _outside(question: dict[str, Any], players: tuple[str, ...]) -> list[list[Go
 
 
 def replay(question: dict[str, Any]) -> Answered:
-    """Answer with every step of a recorded game and its current state."""
+    """Return the answer with every step of a recorded game and its current state."""
     game = record.from_json(question, FRESH_FISH)
     answered = replay_to_json(game)
     return Answered(answered, (answered, game))

@@ -23,19 +23,20 @@ class Sale:
     """The outcome of an auction."""
 
     winner: Seat | None
-    """None if no player joined."""
+    """The player who won, or None if no player joined."""
     price: int
     tied: tuple[Seat, ...]
     """The players with the highest bid, clockwise from the active player; empty if there is only one."""
     why: WinReason
     is_again: bool
-    """Whether the active player has another turn."""
+    """Whether the active player gets another turn."""
 
 
 def settle(bids: Sequence[int | None], active: Seat) -> Sale:
     """Return the outcome of an auction. `bids` has None for each player who does not take part.
 
-    The highest bid wins and is paid. A tie is won by the first tied player clockwise, starting with the active one.
+    The highest bidder wins and pays their bid. The first tied player clockwise, starting with the active one, wins a
+    tie.
     """
     order = order_from(active, len(bids))
     given = {seat: bid for seat in order if (bid := bids[seat]) is not None}
@@ -58,5 +59,5 @@ def check_bids(bids: Sequence[int | None], coins: Sequence[int]) -> None:
 
 
 def winner_at_zero(joiners: Collection[Seat], active: Seat, players: int) -> Seat:
-    """Return who wins if all bids are 0: the first of the players in the auction, clockwise from the active one on."""
+    """Return who wins if all bids are 0: the first player in the auction, clockwise from the active one."""
     return next(seat for seat in order_from(active, players) if seat in joiners)

@@ -21,9 +21,9 @@ from companion.fresh_fish.set_up import check_empty
 from companion.names import check_names
 
 BOARDS_TO_TRUST = 2
-"""The number of boards that must confirm the guess about milestones before others are checked against it."""
+"""The number of boards that must confirm MORE_THAN_MILESTONE before other boards are checked against it."""
 MORE_THAN_MILESTONE = 4
-"""The guessed difference between the sum of a board's areas and its milestone."""
+"""The assumed difference between the sum of a board's area numbers and its milestone."""
 
 
 @dataclass(frozen=True)
@@ -33,9 +33,9 @@ class Board:
     name: str
     milestone: int
     square: Square
-    """The outline, with nothing on it."""
+    """The outline: a square with nothing on it."""
     areas: Areas | None = None
-    """None if the household drew only the back, which has no areas."""
+    """The areas; None if the household drew only the back, which has none."""
 
     def __post_init__(self) -> None:
         if not self.name or self.name != self.name.strip():
@@ -98,7 +98,7 @@ class Assembled:
 
     square: Square
     areas: Areas | None
-    """None if any board has no areas."""
+    """The areas; None if any board has none."""
     milestones: tuple[int, ...]
 
 
@@ -134,7 +134,10 @@ def assemble(laid: Sequence[Laid]) -> Assembled:
 
 
 def _corner(laid: Sequence[Laid]) -> Place:
-    """Return the offset of the square from row 1 and column 1. Raise Impossible if it is empty or too large."""
+    """Return by how many rows and columns the square is offset from row 1 and column 1.
+
+    Raise Impossible if the square is empty or too large.
+    """
     places = [place for one in laid for place in one.places()]
     if not places:
         raise impossible(Fault.NO_SPACES)
@@ -164,7 +167,8 @@ def snapped(moving: Laid, others: Sequence[Laid]) -> Laid:
 def doubts_about_boards(boards: Sequence[Board]) -> list[list[Doubt]]:
     """Return a list of doubts for each board: areas of unusual size, and a milestone that does not fit the areas.
 
-    That the areas add up to the milestone plus 4 is a guess. It is used only if the first boards confirm it.
+    We assume that the numbers of a board's areas add up to its milestone plus 4, but only if the first boards confirm
+    it.
     """
     drawn = [board for board in boards if board.areas is not None]
     first = drawn[:BOARDS_TO_TRUST]

@@ -25,7 +25,7 @@ from companion.reading import (
 FORMAT = "fresh-fish-boards"
 VERSION = 1
 MOST_BOARDS = 100
-"""The largest number of boards in a file; a box has seven."""
+"""The maximum number of boards in a file; a box has seven."""
 
 
 def is_boards_file(data: bytes) -> bool:
@@ -38,7 +38,7 @@ def is_boards_file(data: bytes) -> bool:
 
 
 def read(data: str | bytes) -> tuple[Board, ...]:
-    """Return the boards of a file. Raise BadRecord with the fault and the name of the board that has it."""
+    """Return the boards of a file. Raise BadRecord with the fault and the name of the faulty board."""
     boards: list[Board] = []
     name = ""
     try:

@@ -12,9 +12,9 @@ DISCS = 6
 COINS = 15
 FLEA_MARKETS_IN_THE_BOX = 18
 FEWER_FLEA_MARKETS = {2: 1, 3: 2, 4: 2, 5: 3}
-"""How many fewer flea markets than the sum of the milestones the base game uses, by number of players."""
+"""By number of players, how many fewer flea markets the base game uses than the sum of the milestones."""
 LONGEST_WAY = {2: 8, 3: 10, 4: 12, 5: 14}
-"""The maximum that a distance counts, by number of players."""
+"""The longest distance that counts, by number of players; longer ones are capped."""
 
 
 @dataclass(frozen=True)

@@ -87,7 +87,7 @@ def _check_reserved(state: TableState, space: Space) -> None:
 
 
 def _check_own_space(state: TableState, seat: Seat, space: Space | None) -> None:
-    """Raise Impossible unless the player builds on a space they reserved, or outside if they have reserved none."""
+    """Raise Impossible unless the player builds on a space they reserved, or outside if they reserved none."""
     square = state.square
     own = square.discs_of(seat)
     names = tuple(square.shape.named(own))
@@ -183,7 +183,7 @@ def _check_corrected_spaces(state: TableState, event: TableCorrected) -> None:
 
 
 def check_pieces(square: Square, players: int) -> None:
-    """Raise Impossible if a truck or stall is on the square twice, or a disc or stall belongs to an empty seat."""
+    """Raise Impossible if a truck or stall is on the square twice, or a disc or stall belongs to no player."""
     names = square.shape.names
     seen: dict[Token, Space] = {}
     for space, token in enumerate(square.tokens):

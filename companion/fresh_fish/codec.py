@@ -36,7 +36,7 @@ from companion.rules import assert_never
 from companion.seating import SeatTaken, seat_taken_from_json, seat_taken_to_json
 
 STACK = ("flea", *(good.value for good in GOODS))
-"""The kinds of tiles in the stack."""
+"""The keys in JSON of the kinds of tiles in the stack."""
 
 
 def setup_to_json(setup: Setup) -> dict[str, Any]:
@@ -96,7 +96,7 @@ def _goods(value: object, key: str) -> tuple[Good, ...]:
 
 
 def read_street_rule(value: object, key: str) -> Streets:
-    """Read when distances may use streets; None means only for a stall that no path connects to its truck."""
+    """Read when distances may use streets. None means only if no path connects a stall to its truck."""
     if value is None:
         return Streets.CUT_OFF
     for streets in Streets:

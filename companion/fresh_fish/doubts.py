@@ -1,4 +1,4 @@
-"""Doubts about a game or a board: warnings with their evidence, which never block play."""
+"""Doubts about a game or a board: warnings with evidence. They never block play."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -70,7 +70,7 @@ def find_doubts(state: TableState) -> tuple[Doubt, ...]:
 
 @dataclass(frozen=True)
 class Evidence:
-    """The state from which `companion.game` derives the doubts about a game."""
+    """The evidence for doubts, as `companion.game` needs it: the state of the table."""
 
     state: TableState
 

@@ -27,20 +27,20 @@ class FleaMarketPlaced:
 
 @dataclass(frozen=True)
 class StallAuctioned:
-    """The active player drew a stall tile, which was auctioned. Either all bids, or winner and price are set."""
+    """The active player drew a stall tile, and it was auctioned. Either all bids or the winner and price are set."""
 
     good: Good
     space: Space | None
-    """The space on which the winner built; None if outside the square."""
+    """The space on which the winner built; None if the stall was placed outside the square."""
     bids: tuple[int | None, ...] | None = None
-    """By seat; None for players who took no part."""
+    """The bid of each seat; None for players who took no part."""
     winner: Seat | None = None
     price: int | None = None
 
 
 @dataclass(frozen=True)
 class LastStallPlaced:
-    """The only player who still lacked a stall of the last four tiles placed it."""
+    """One of the last four stalls was placed by the only player who still lacked it."""
 
     good: Good
     space: Space | None
@@ -53,16 +53,16 @@ class TableCorrected:
     spaces: tuple[tuple[Space, Token], ...] = ()
     """The corrected spaces, each with its actual token."""
     coins: tuple[int | None, ...] = ()
-    """The actual coins by seat, None if unchanged; empty if all are unchanged."""
+    """The actual number of coins of each seat, None if unchanged; empty if all are unchanged."""
     active: Seat | None = None
     stack: tuple[int | None, ...] = ()
-    """The actual numbers of flea markets, then of stall tiles in the order of the goods; None and empty as above."""
+    """The actual numbers of flea markets, then of stall tiles in the order of the goods; None or empty like `coins`."""
     note: str = ""
 
 
 @dataclass(frozen=True)
 class GameEnded:
-    """The players ended the game before the last tile was placed. Stalls that were not built count as outside."""
+    """The players ended the game before the last tile was placed. Unbuilt stalls count as outside the square."""
 
 
 Event = SpaceReserved | FleaMarketPlaced | StallAuctioned | LastStallPlaced | TableCorrected | SeatTaken | GameEnded

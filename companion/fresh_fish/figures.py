@@ -52,7 +52,7 @@ def rounds_of(_seat: Any) -> list[int]:
 
 
 def records_of(games: Sequence[PlayedGame]) -> tuple[Record, ...]:
-    """Return the best results in these games except short ones, such as the lowest score, in display order."""
+    """Return the records of these games, such as the lowest score, in display order. Short games do not count."""
     games = [game for game in games if not game.is_short]
     seats = [(game, seat) for game in games for seat in range(len(game.seats))]
     margin = margins(games, lowest_wins=True)

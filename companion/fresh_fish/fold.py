@@ -112,7 +112,7 @@ def _corrected(state: TableState, event: TableCorrected) -> TableState:
         step=Step(),
     )
     turn = state.turn if event.active is None else event.active
-    # Adding the player's disc and passing the turn on is a reservation against the rules, which counts as a turn.
+    # If it adds the player's disc and passes the turn, it records a reservation against the rules: that was a turn.
     has_reserved = turn != state.turn and DISC_OF[state.turn] in dict(event.spaces).values()
     changed = replace(changed, turns=state.turns + has_reserved)
     return _pass_turn(changed, turn, is_again=state.is_again and turn == state.turn)

@@ -1,4 +1,4 @@
-"""House rules: points that the printed rules leave open and on which players may choose another reading than ours.
+"""House rules: points that the printed rules leave open, so that players may choose a reading other than ours.
 
 A point has no house rule if every reading gives the same result or there is nothing to count: whether Classic paths are
 laid after each truck or after the last, a game in which no player can act, a tile that no player takes, the number of
@@ -12,18 +12,18 @@ from companion.fresh_fish.geometry.ways import Streets
 
 @dataclass(frozen=True)
 class HouseRules:
-    """The house rules of a game, stored in its record. The defaults are our reading of the printed rules."""
+    """The house rules of a game, stored in its record. The default is our reading of the printed rules."""
 
     streets: Streets = Streets.CUT_OFF
-    """When ways may use streets; only the base game has them."""
+    """When ways may use streets. Only the base game has streets."""
     corners: bool = True
     """Whether streets may lie at the corners of the square."""
     gaps: bool = True
     """Whether streets may lie in gaps that the boards enclose."""
     discs_stay: bool = False
-    """Whether reserved spaces stay closed at the end, and only empty ones become paths."""
+    """Whether reserved spaces keep their discs at the end, so that only empty spaces become paths."""
     coins_decide: bool = False
-    """Whether the coins left decide between equal scores."""
+    """Whether a tied score is decided by the coins left."""
 
 
 DEFAULT_RULES = HouseRules()

@@ -40,7 +40,7 @@ class OurBoards:
 
     boards: tuple[Board, ...] = ()
     squares: tuple[KeptSquare, ...] = ()
-    """The saved squares, the latest first."""
+    """The saved squares, latest first."""
     unreadable: tuple[Any, ...] = ()
     """Stored values that this version cannot read; they are stored again unchanged."""
 
@@ -82,7 +82,7 @@ class OurBoards:
         return next((board for board in self.boards if board.name == name), None)
 
     def free_names(self, count: int) -> list[str]:
-        """Return `count` names for new boards: the lowest numbers that no board has as its name."""
+        """Return `count` names for new boards: the lowest numbers that are not the name of a board."""
         taken = {board.name for board in self.boards}
         numbers = map(str, range(1, len(taken) + count + 1))
         return [number for number in numbers if number not in taken][:count]
@@ -113,7 +113,7 @@ class OurBoards:
         return replace(self, boards=tuple(boards), squares=tuple(squares))
 
     def import_boards(self, boards: Iterable[Board]) -> tuple["OurBoards", int]:
-        """Add boards that are not known yet. Return the result and the number of boards added.
+        """Add the boards that the household does not have yet. Return the result and the number of boards added.
 
         If another board has the same name, the added one gets a free number as its name.
         """
@@ -128,7 +128,7 @@ class OurBoards:
     # Whole squares
 
     def keep_square(self, name: str, laid: Iterable[Laid]) -> "OurBoards":
-        """Save an arrangement of boards as the latest square, or rename it if it is saved already.
+        """Save an arrangement of boards as the latest square, or rename it if it is already saved.
 
         If another square has this name, append a number to the name.
         """
@@ -159,7 +159,7 @@ class OurBoards:
         return tuple(found)
 
     def squares_for(self, boards: int, *, with_areas: bool) -> tuple[KeptSquare, ...]:
-        """Return the saved squares of `boards` boards that all exist and, if `with_areas` is set, all have areas."""
+        """Return the saved squares of this many boards that all exist and, if `with_areas` is set, all have areas."""
         fitting = []
         for square in self.squares:
             laid = self.laid(square.boards)

@@ -22,7 +22,7 @@ ANSWERS: dict[str, Callable[[dict[str, Any]], Answered]] = {
 
 
 def answer(word: str, question: object) -> Answer:
-    """Return the answer to a question as JSON; `word` is a key of `ANSWERS`. Raise BadRecord if it is invalid."""
+    """Return the answer to a question as JSON; `word` is a key of `ANSWERS`. Raise BadRecord if the question is bad."""
     return ask(word, question).json
 
 
@@ -39,6 +39,6 @@ def ask(word: str, question: object) -> Answered:
 
 
 def _names_in(question: object) -> tuple[str, ...]:
-    """Return the names of the players in a question, which the message about a problem uses."""
+    """Return the names of the players in a question, for the message about a problem."""
     players = question.get("players") if isinstance(question, dict) else None
     return tuple(name for name in players if isinstance(name, str)) if isinstance(players, list) else ()

@@ -6,7 +6,7 @@ from companion.fresh_fish.problems import Fault, Impossible, impossible
 from companion.reading import BadRecord, RecordFault, optional, read_list, read_object, read_player, read_str
 
 LARGEST_NUMBER = 9999
-"""The largest number accepted, above any figure of a game; larger numbers are typing errors."""
+"""The largest number accepted. It is above any figure in a game; anything larger is a typing error."""
 
 
 def read_strings(value: object, key: str) -> tuple[str, ...]:
@@ -15,7 +15,7 @@ def read_strings(value: object, key: str) -> tuple[str, ...]:
 
 
 def read_figure(value: object, key: str) -> int:
-    """Read a whole number. Raise Impossible if it is larger than any figure of a game."""
+    """Read a whole number. Raise Impossible if it is larger than any figure in a game."""
     number = reading.read_int(value, key)
     if abs(number) > LARGEST_NUMBER:
         raise impossible(Fault.NUMBER_TOO_LARGE, text=key, expected=LARGEST_NUMBER)
@@ -36,7 +36,7 @@ def read_good(value: object, key: str) -> Good:
 
 
 def read_by_seat(value: object, key: str, names: tuple[str, ...]) -> tuple[int | None, ...]:
-    """Read an object that maps players to numbers. Return the number for each seat, or None if it has none."""
+    """Read an object that maps players to numbers. Return one number for each seat, None for missing players."""
     numbers: list[int | None] = [None] * len(names)
     for name, number in read_object(value, key).items():
         numbers[read_player(name, key, names)] = optional(number, name, read_figure)
@@ -44,5 +44,5 @@ def read_by_seat(value: object, key: str, names: tuple[str, ...]) -> tuple[int |
 
 
 def not_exactly_one(*keys: str) -> Impossible:
-    """Return the exception to raise unless exactly one of these alternative keys is given."""
+    """Return the exception to raise if not exactly one of these alternative keys is given."""
     return impossible(Fault.NOT_EXACTLY_ONE, text=", ".join(keys))

@@ -47,7 +47,7 @@ def _step_to_json(number: int, after: TableState, names: tuple[str, ...]) -> dic
 
 
 def result_to_json(result: Result | None, names: tuple[str, ...]) -> dict[str, Any]:
-    """Return the distances, scores and winners by name as JSON, all None if there is no result yet."""
+    """Return the distances, scores and winners by name as JSON; all are None if there is no result yet."""
     if result is None:
         return {"lengths": None, "score": None, "winners": None}
     goods = [good.value for good in GOODS]

@@ -33,7 +33,7 @@ def discs_left(square: Square, seat: Seat) -> int:
 
 
 def may_reserve(square: Square, seat: Seat, space: Space | None, *, classic: bool, first: bool) -> Permission | Refusal:
-    """Return why a player may reserve a space, or why not. `first` is whether it is the player's first turn."""
+    """Return why a player may or may not reserve a space. `first` tells whether it is the player's first turn."""
     if space is None:
         return Refusal.NO_SPACE
     if square.tokens[space] is not EMPTY:
@@ -65,7 +65,7 @@ def permission_by_neighbours(square: Square, space: Space) -> Permission | None:
 
 
 def legal_spaces(square: Square, seat: Seat, *, classic: bool, first: bool) -> list[Space]:
-    """Return all spaces that a player may reserve. `first` is whether it is the player's first turn."""
+    """Return all spaces that a player may reserve. `first` tells whether it is the player's first turn."""
     if not discs_left(square, seat):
         return []
     anywhere = _why_any_space(square, classic=classic, first=first)

@@ -23,11 +23,11 @@ class Result:
     coins: tuple[int, ...]
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
-    """The players with the lowest score; with the house rule `coins_decide` only those of them with the most coins."""
+    """The players with the lowest score; under the house rule `coins_decide`, only the richest of them."""
 
 
 def score(lengths: Lengths, coins: Sequence[int], longest: int, *, coins_decide: bool = False) -> Result:
-    """Return the result: for each player, the distances, each capped at `longest`, minus the coins."""
+    """Return the result. A player's score is the sum of the distances, each capped at `longest`, minus the coins."""
     capped = tuple(tuple(min(length, longest) for length in of_seat) for of_seat in lengths)
     scores = tuple(sum(of_seat) - left for of_seat, left in zip(capped, coins))
     ranks = [(points, -left if coins_decide else 0) for points, left in zip(scores, coins)]
@@ -36,7 +36,7 @@ def score(lengths: Lengths, coins: Sequence[int], longest: int, *, coins_decide:
 
 
 def best_lengths(ways: dict[tuple[Seat, Good], StallWays], players: int, longest: int) -> Lengths:
-    """Return the best distances of all players. A stall that is not on the square counts the longest distance."""
+    """Return the best distances of all players. A stall outside the square counts as the longest distance."""
     return tuple(
         tuple(ways[seat, good].best.counts if (seat, good) in ways else longest for good in GOODS)
         for seat in range(players)
@@ -52,7 +52,7 @@ def result_of(state: TableState) -> Result | None:
 
 
 class AwardKind(Enum):
-    """The reasons for an award, in order of priority."""
+    """What an award is for, highest priority first."""
 
     DEAREST_STALL = auto()
     MOST_COINS = auto()
@@ -73,7 +73,7 @@ class Award:
 
 
 def awards(states: Sequence[TableState]) -> tuple[Award, ...]:
-    """Return at most one award per player, each for a highest figure without a tie. None before the game has ended.
+    """Return at most one award per player, each for a highest figure without a tie; none before the end of the game.
 
     `states` are the states before each event and after the last.
     """

@@ -27,7 +27,7 @@ class Setup:
     square: Square
     """The empty square."""
     areas: Areas | None
-    """None in Classic."""
+    """The areas; None in Classic."""
     milestones: tuple[int, ...]
     trucks: tuple[Space, ...]
     """The spaces of the trucks, in the order of the goods."""
@@ -63,7 +63,7 @@ class Setup:
 
     @property
     def way_rules(self) -> WayRules:
-        """The rules for counting distances in this game, without streets in Classic."""
+        """The rules for counting distances in this game. In Classic there are no streets."""
         rules = self.house_rules
         return WayRules(self.kit.longest, Streets.NONE if self.classic else rules.streets, rules.corners, rules.gaps)
 
@@ -85,7 +85,8 @@ def check_empty(square: Square, fault: Fault) -> None:
 def _check_trucks(setup: Setup) -> None:
     """Raise Impossible unless the trucks of a set-up are on valid spaces.
 
-    Base game: at the edge, in four different areas with a 1. Classic: anywhere that does not break the golden rule.
+    In the base game they must be at the edge, in four different areas with a 1; in Classic, anywhere that does not
+    break the golden rule.
     """
     names = setup.square.shape.names
     if len(setup.trucks) != len(GOODS):
@@ -114,7 +115,7 @@ def _with_trucks(square: Square, trucks: Sequence[Space]) -> Square:
 
 
 def square_with_trucks(square: Square, areas: Areas | None, trucks: Sequence[Space]) -> Square:
-    """Return a square with these trucks and the paths they force. In Classic only the last truck forces paths."""
+    """Return a square with these trucks and the paths they force. In Classic, only the last truck forces paths."""
     with_trucks = _with_trucks(square, trucks)
     if areas is None and len(trucks) < len(GOODS):
         return with_trucks
@@ -126,7 +127,7 @@ def square_with_trucks(square: Square, areas: Areas | None, trucks: Sequence[Spa
 def truck_places(square: Square, areas: Areas | None, placed: Mapping[Good, Space]) -> list[Space]:
     """Return the spaces on which the next truck may be placed.
 
-    In Classic these are the spaces that do not break the golden rule, since later trucks cannot repair it.
+    In Classic, no truck may break the golden rule, since later trucks cannot repair it.
     """
     if areas is not None:
         taken = [areas.area_of(space) for space in placed.values()]

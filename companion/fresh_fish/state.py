@@ -32,11 +32,11 @@ class Ended(Enum):
     BLOCKED = "blocked"
     """No player could reserve or draw although the stack was not empty."""
     SHORT = "short"
-    """The players ended the game before the last tile."""
+    """The players ended the game before the last tile was placed."""
 
 
 class Stack(NamedTuple):
-    """The number of tiles of each kind in the stack, whose order is unknown."""
+    """The number of tiles of each kind in the stack. Their order is unknown."""
 
     flea: int
     fish: int
@@ -61,7 +61,7 @@ class Step:
     by: Seat | None = None
     """The player who placed a disc, flea market or stall; None after any other event."""
     built: Square | None = None
-    """The square after the building and before its paths; None if no tile was placed."""
+    """The square with the building but before its paths; None if no tile was placed."""
     paths: Paths | Broken | None = None
     passed: tuple[Seat, ...] = ()
     """The players who could neither reserve nor draw and were skipped."""
@@ -86,12 +86,12 @@ class TableState:
     row: tuple[Good, ...]
     """The goods of the last four stall tiles that are not placed yet, left to right."""
     has_begun: tuple[bool, ...]
-    """Whether each player has had a turn, since Classic has a special rule for the first turn."""
+    """For each player, whether they have had a turn. Classic has a special rule for the first turn."""
     turns: int = 0
     """The number of turns taken."""
     ended: Ended = Ended.IN_PROGRESS
     filled: tuple[Space, ...] | None = None
-    """The spaces that became paths at the end."""
+    """The spaces that became paths when the game ended."""
     step: Step = Step()
 
     @property
@@ -102,7 +102,7 @@ class TableState:
 
     @property
     def way_rules(self) -> WayRules:
-        """The rules for counting distances now. After the end, a house rule may block reserved spaces."""
+        """The rules for counting distances now. After the end, reserved spaces block ways if `discs_stay` is set."""
         is_over = self.ended is not Ended.IN_PROGRESS
         return replace(self.setup.way_rules, discs_block=is_over and self.setup.house_rules.discs_stay)
 
@@ -138,11 +138,11 @@ class TableState:
         return reserving.may_reserve(self.square, seat, space, classic=self.setup.classic, first=first)
 
     def can_act(self, seat: Seat) -> bool:
-        """Return whether a player can draw, which requires a disc on the square, or reserve."""
+        """Return whether a player can reserve a space or draw a tile. Drawing requires a disc on the square."""
         if DISC_OF[seat] in self.square.tokens:
             return True
         return bool(self.legal_spaces(seat))
 
     def to_place(self) -> tuple[Good, ...]:
-        """Return the goods of the last four stalls that a player still lacks, left to right."""
+        """Return the goods of the last four stall tiles that some player still lacks, left to right."""
         return tuple(good for good in self.row if self.receiver(good) is not None)

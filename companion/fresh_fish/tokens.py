@@ -29,13 +29,13 @@ class Token:
     seat: Seat | None = None
     good: Good | None = None
     is_open: bool = field(init=False)
-    """Whether the space can be built on: empty or reserved."""
+    """Whether the space is empty or reserved, so that it can be built on."""
     is_free: bool = field(init=False)
     """Whether the space is empty, reserved or a path."""
     is_building: bool = field(init=False)
-    """Whether the token counts as a building of its area: a table or a stall."""
+    """Whether the token is a flea market or a stall, which count as buildings of their area."""
     needs_access: bool = field(init=False)
-    """Whether the golden rule requires a free space beside the token: a truck or a stall."""
+    """Whether the token is a truck or a stall, which need a free space beside them by the golden rule."""
 
     def __post_init__(self) -> None:
         """Compute the flags once, since they are needed for every space of a square."""

@@ -32,7 +32,7 @@ class BackgroundShelf:
         self._shelf = shelf
         self.path = shelf.path
         self.open_games = shelf.open_games
-        """The keys of the games that are open in the app."""
+        """The keys of the games that the app has open."""
 
     def __enter__(self) -> BackgroundShelf:
         try:
@@ -70,7 +70,7 @@ class BackgroundShelf:
             self._raise_cannot_open(error, fault_behind(error, self._database, self._shelf.path))
 
     def _raise_cannot_open(self, error: Exception, fault: ShelfFault | None) -> NoReturn:
-        """Raise CannotOpen with this fault. If the fault is None, the error is a bug: raise it again."""
+        """Raise CannotOpen with this fault, or raise the error again if the fault is None, because it is then a bug."""
         if fault is None:
             raise error
         if fault is ShelfFault.DAMAGED:

@@ -40,11 +40,11 @@ class CannotOpen(Exception):
 
 
 Progress = Callable[[int, int], bool]
-"""A callback with the number of games done and the total, both 0 if unknown. Return False to cancel."""
+"""A callback that receives the number of games done and the total, both 0 if unknown. It returns False to cancel."""
 
 
 def no_progress(_done: int, _total: int) -> bool:
-    """Return True, so that the work continues: the default callback for work that cannot be cancelled."""
+    """Return True, so that the work continues. This is the default callback, for work that cannot be cancelled."""
     return True
 
 
@@ -68,7 +68,7 @@ def raise_if_cancelled(progress: Progress, done: int, total: int) -> None:
 
 @dataclass(frozen=True)
 class CutGame:
-    """A game that lost its last entries in a repair."""
+    """A game that lost its latest entries in a repair."""
 
     number: int
     missing: int
@@ -80,16 +80,16 @@ class RepairReport:
     """The outcome of a repair: what was recovered from a backup and the damaged file, and what is missing."""
 
     set_aside: Path | None
-    """The path under which the damaged file was kept, or None if it was empty."""
+    """The path where the damaged file was kept, or None if it was empty."""
     backup_of: datetime | None
-    """When the backup was made, or None if there was no sound one."""
+    """When the backup that was used was made, or None if there was no sound one."""
     saved: int
-    """The number of games that were newer in the damaged file and verified."""
+    """How many games were recovered from the damaged file because they were newer there and verified."""
     cut: tuple[CutGame, ...] = ()
     lost: tuple[int, ...] = ()
     """The numbers of games that are neither in the backup nor verified in the damaged file."""
     is_complete: bool = True
-    """Whether `cut` and `lost` are complete. An unreadable part of the file may have contained more."""
+    """Whether `cut` and `lost` list everything. An unreadable part of the file may have contained more."""
 
 
 class LoadFault(Enum):
@@ -97,7 +97,7 @@ class LoadFault(Enum):
 
     UNKNOWN_GAME = auto()
     UNKNOWN_KIND = auto()
-    """A kind of game from a newer version."""
+    """The game is of a kind that only a newer version has."""
     DAMAGED = auto()
     IMPOSSIBLE = auto()
 
@@ -138,12 +138,12 @@ class ShelfRefused(Exception):
 
 
 DATABASE_ERRORS = (sqlite3.Error, UnicodeDecodeError)
-"""The errors that SQLite raises. Its messages quote a damaged file, which need not be valid text."""
+"""The errors that SQLite raises. Its messages may quote a damaged file, so decoding them can fail, too."""
 FAILURES = (CannotOpen, OSError, *DATABASE_ERRORS)
 """The errors that opening, copying or repairing a shelf can raise."""
 
 BAD_VALUES = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
-"""The errors that Python raises for a stored value of a wrong type, or because of a bug."""
+"""The errors that Python raises for a stored value of the wrong type, or because of a bug."""
 
 # Python 3.10 has no SQLite error codes, so errors are recognised by their fixed messages.
 _FAULTS_BY_MESSAGE = (
@@ -183,7 +183,7 @@ def fault_of(error: Exception, path: Path) -> ShelfFault | None:
 
 
 def _is_full(path: Path) -> bool:
-    """Return whether the disk is full: SQLite reports that as an I/O error for some of its files."""
+    """Return whether the disk is full. For some of its files, SQLite reports that as an I/O error."""
     if sys.platform == "win32":  # SQLite reports it correctly there
         return False
     try:

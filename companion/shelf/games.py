@@ -42,7 +42,7 @@ class Games:
     def __init__(self, store: Store) -> None:
         self._store = store
         self.open: weakref.WeakValueDictionary[str, KeptGame] = weakref.WeakValueDictionary()
-        """The games in use, by key: two objects for one game would overwrite each other's entries."""
+        """The games in use, by key. Two objects for the same game would overwrite each other's entries."""
         store.write_open_games = self._put_open_games
 
     def begin(self, setup: Setup) -> KeptGame:
@@ -73,7 +73,7 @@ class Games:
         return self._load(key)
 
     def _is_hidden(self, key: str) -> bool:
-        """Return whether the shelf has a game that is missing from its damaged index."""
+        """Return whether the shelf has a game that its index lacks, because the index is damaged."""
         query = "SELECT 1 FROM games NOT INDEXED WHERE key = ?"
         return self._store.read(lambda database: database.execute(query, (key,)).fetchone()) is not None
 
@@ -94,18 +94,18 @@ class Games:
         return game
 
     def running(self, kind: str = "") -> ListedGame | None:
-        """Return the running game that was changed last, or None. If `kind` is given, search only this kind."""
+        """Return the most recently changed running game, or None. If `kind` is given, search only this kind."""
         return self._latest("deleted IS NULL AND running = 1", kind)
 
     def latest(self, kind: str = "") -> ListedGame | None:
-        """Return the game that was changed last, or None. If `kind` is given, search only this kind."""
+        """Return the most recently changed game, or None. If `kind` is given, search only this kind."""
         return self._latest("deleted IS NULL", kind)
 
     def _latest(self, condition: str, kind: str) -> ListedGame | None:
         return self._first(f"{condition} AND ? IN ('', kind)", (kind,), "changed DESC, number DESC")
 
     def page(self, after: Cursor | None = None, size: int = PAGE, players: Sequence[str] = (), kind: str = "") -> Page:
-        """Return the page of the list after a cursor: games with all `players`, and of this `kind` if it is given."""
+        """Return the page of the list after a cursor, with games that have all `players` and this `kind`, if given."""
         conditions = ["deleted IS NULL"]
         values: list[object] = []
         if kind:
@@ -210,9 +210,10 @@ class Games:
         self._store.write(lambda database: database.execute(query, (value, key)))
 
     def purge(self) -> int:
-        """Remove games permanently that have been in the bin for PURGED_AFTER. Return their number.
+        """Permanently remove games that have been in the bin for PURGED_AFTER. Return the number of games removed.
 
-        This time must have passed both by the clock and by the newest change of any game: the clock may be wrong.
+        Because the clock may be wrong, this time must also have passed between the deletion and the newest change of
+        any game.
         """
         before = to_milliseconds(self._store.now() - PURGED_AFTER)
         # A deletion before the last change is a damaged time, not a reason to remove a game.

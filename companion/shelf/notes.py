@@ -49,7 +49,7 @@ class Notes:
         )
 
     def drafts(self, game: str = "") -> dict[str, dict[str, Any]]:
-        """Return the drafts of a game, or those that belong to no game, by page. Leave out invalid ones."""
+        """Return the drafts of a game, or those that belong to no game, by page. Invalid ones are left out."""
         query = "SELECT page, content FROM drafts WHERE game = ?"
         drafts = _parsed(self._store.read(lambda database: database.execute(query, (game,)).fetchall()))
         return {page: draft for page, draft in drafts.items() if isinstance(draft, dict)}
@@ -57,7 +57,7 @@ class Notes:
     def save_draft(self, page: str, content: dict[str, Any], game: str = "") -> None:
         """Save a draft, or delete it if it is empty.
 
-        Called on every touch, so it does not wait for the disk: a power cut may lose the draft.
+        This is called on every touch, so it does not wait for the disk: a power cut may lose the draft.
         """
         text = json.dumps(content)
 

@@ -36,12 +36,12 @@ class Acquaintance(Person):
 
 @dataclass(frozen=True)
 class Merged:
-    """A merge of two people, with everything that is needed to undo it."""
+    """A merge of two people, with everything needed to undo it."""
 
     gone: str
     kept: str
     games: tuple[str, ...]
-    """The keys of the games of the person who is gone."""
+    """The keys of the games of the person who was merged into the other."""
     gone_played: Milliseconds | None
     kept_played: Milliseconds | None
     gone_face: Face

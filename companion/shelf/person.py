@@ -13,7 +13,7 @@ from companion.shelf.tables.kept import LONGEST_TURN
 from companion.shelf.times import MILLISECOND, to_moment
 
 RECENT = 10
-"""The number of games in the curve of a person."""
+"""The maximum number of games in a person's curve."""
 
 _OWN_GAMES = f"{SELECTED} AND player = (SELECT id FROM players WHERE name = :name)"
 
@@ -39,7 +39,7 @@ class BestRound:
 
 @dataclass(frozen=True)
 class Opponent:
-    """The player with whom a person has played most; of several, the one in the latest game."""
+    """The player whom a person has played with most; if several, the one with the latest game."""
 
     name: str
     games: int
@@ -55,7 +55,7 @@ class RecentGame:
     key: str
     started: datetime
     lead: float
-    """By how much the person did better than the average of the table."""
+    """By how many points the person did better than the average of the table."""
     is_won: bool
 
 
@@ -72,20 +72,20 @@ class PersonView:
     best: int = 0
     """The best score."""
     first: datetime | None = None
-    """When the first game began."""
+    """When the person's first game began."""
     streak: Streak = Streak()
-    """The current streak, with no wins if the newest game was lost."""
+    """The current streak; it has no wins if the newest game was lost."""
     longest: Streak = Streak()
     best_round: BestRound | None = None
-    """None if games of this kind have no rounds."""
+    """The best round; None if games of this kind have no rounds."""
     opponent: Opponent | None = None
     play_time: timedelta = timedelta()
     timed_games: int = 0
-    """The number of games with a known play time. An imported record has none."""
+    """The number of games with a known play time. For an imported record it is unknown."""
     recent: tuple[RecentGame, ...] = ()
     """The newest games, oldest first."""
     totals: Mapping[str, int] = field(default_factory=dict)
-    """The totals that only this kind of game has."""
+    """The totals specific to this kind of game."""
 
 
 def kinds_of(shelf: Shelf, name: str) -> tuple[str, ...]:

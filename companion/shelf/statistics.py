@@ -24,7 +24,7 @@ from companion.shelf.faults import Progress, no_progress, raise_if_cancelled
 from companion.shelf.times import to_milliseconds
 
 NEWEST = 24
-"""The number of games in the chart that compares two players."""
+"""The maximum number of games in the chart that compares two players."""
 
 _COUNTED = "running = 0 AND counts AND deleted IS NULL"
 SELECTED = (
@@ -34,7 +34,7 @@ SELECTED = (
 
 @dataclass(frozen=True)
 class Selection:
-    """The games from which figures are computed: one kind, and optionally one number of players and a first day."""
+    """The games to compute figures from: one kind, optionally only one number of players or only since a given day."""
 
     kind: str
     player_count: int | None = None
@@ -49,7 +49,7 @@ class Selection:
 
     @property
     def sign(self) -> int:
-        """1 if the highest score wins, -1 if the lowest does: a factor that makes higher always better."""
+        """1 if the highest score wins, -1 if the lowest wins. Multiplied by it, a higher score is always better."""
         return -1 if kind_of(self.kind).lowest_wins else 1
 
 
@@ -81,11 +81,11 @@ class HeadToHead:
     wins: tuple[int, int] = (0, 0)
     """The number of games that each player won, alone or shared."""
     averages: tuple[float, float] = (0, 0)
-    """The average score of each; short games count only if there are no others."""
+    """The average score of each player. Short games count only if there are no others."""
     totals: tuple[Mapping[str, int], Mapping[str, int]] = ({}, {})
-    """The totals of each player that only this kind of game has."""
+    """The totals of each player specific to this kind of game."""
     leads: tuple[int, ...] = ()
-    """The lead of the first over the second in the newest games, negative if behind; the oldest game first."""
+    """The first player's lead over the second in each of the newest games, oldest first; negative if behind."""
 
     @property
     def level(self) -> int:
@@ -118,7 +118,7 @@ def count_of(shelf: Shelf, selection: Selection) -> int:
 
 
 def of_players(shelf: Shelf, selection: Selection) -> tuple[PlayerFigures, ...]:
-    """Return the figures of each player in the selected games, those with most games first."""
+    """Return the figures of each player in the selected games, starting with the player with the most games."""
     query = f"""
         SELECT name, count(*), sum(winners = 1), sum(winners > 1),
             ifnull(avg(CASE WHEN NOT is_short THEN score END), avg(score)),
@@ -129,7 +129,7 @@ def of_players(shelf: Shelf, selection: Selection) -> tuple[PlayerFigures, ...]:
 
 
 def totals_of(shelf: Shelf, name: str, selection: Selection) -> Mapping[str, int]:
-    """Return a player's totals of the figures that only this kind of game has, by name; empty without games."""
+    """Return a player's totals specific to this kind of game, by name; empty if there are no games."""
     kind = kind_of(selection.kind)
     return shelf.read(lambda database: _totals(kind, _seats_of(database, name, selection)))
 
@@ -139,7 +139,7 @@ def records_of(
 ) -> tuple[Record, ...]:
     """Return the records that were set in the selected games.
 
-    Parses the figures of every seat: with thousands of games, call it in a background thread.
+    This parses the figures of every seat, so with thousands of games, call it in a background thread.
     """
     query = f"""
         SELECT number, key, is_short, player, score, seats.figures FROM games JOIN seats ON game = number
@@ -164,7 +164,7 @@ def newest_game(shelf: Shelf, selection: Selection) -> str:
 
 
 def rounds_of(shelf: Shelf, key: str) -> tuple[Sequence[int], ...]:
-    """Return the points in each round of a game, one list for each seat; the lists are empty without rounds."""
+    """Return the points in each round of a game, one list for each seat; empty lists if the game has no rounds."""
     query = "SELECT kind, seats.figures FROM games JOIN seats ON game = number WHERE key = ? ORDER BY seat"
     return shelf.read(
         lambda database: tuple(
@@ -203,7 +203,7 @@ def _count(database: sqlite3.Connection, selection: Selection) -> int:
 def _seats_of(
     database: sqlite3.Connection, name: str, selection: Selection, *, opponent: str | None = None
 ) -> list[_Seat]:
-    """Return a player's seats in the selected games, oldest first; with `opponent`, only in games with that player."""
+    """Return a player's seats in the selected games, oldest first; with `opponent`, only from games of both players."""
     query = f"""
         SELECT score, winners, is_short, seats.figures FROM games JOIN seats ON game = number
         WHERE {SELECTED} AND player = (SELECT id FROM players WHERE name = :name)
@@ -237,6 +237,6 @@ def _played(rows: Iterable[tuple[Any, ...]]) -> PlayedGame:
 
 
 def _parsed(figures: Iterable[str]) -> list[Any]:
-    """Return the parsed figures of several seats; parsing all at once is twice as fast as one by one."""
+    """Return the parsed figures of several seats. Parsing all at once is twice as fast as one by one."""
     parsed: list[Any] = json.loads(f"[{','.join(figures)}]")
     return parsed

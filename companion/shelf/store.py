@@ -43,7 +43,7 @@ from companion.shelf.faults import (
 )
 
 CLOSE_TIMEOUT = 2000
-"""Milliseconds that closing waits for another program's lock. Writes that are still queued then are lost."""
+"""Milliseconds that closing waits for another program's lock. After that, writes still in the queue are lost."""
 
 
 class Store:
@@ -62,12 +62,12 @@ class Store:
         self._progress = progress
         self._is_being_repaired = False
         self.trouble: ShelfFault | None = None
-        """Why nothing can be written to the disk at the moment, or None."""
+        """Why nothing can be written to the disk at the moment, or None if it can."""
         self.repaired: RepairReport | None = None
         """The report of the last repair, or None."""
         self.backups = Backups(path)
         self.write_open_games: Work[None] = lambda database: None
-        """Writes the open games: a repaired file may lack some of their entries."""
+        """Writes the open games after a repair, because the repaired file may lack some of their entries."""
         self._repairs = repairs
         self._lock = ShelfLock(sibling(path, ".lock"))
         self._disk: sqlite3.Connection | None = None
@@ -119,10 +119,9 @@ class Store:
         self._lock.release()
 
     def read(self, work: Work[Result]) -> Result:
-        """Run `work` with the database and return its result.
+        """Run `work` with the database and return its result. After a repair, `work` may run again.
 
-        It may run again after a repair. An error in handling a stored value counts as damage, so convert values inside
-        `work`.
+        An error while handling a stored value is treated as damage, so convert values inside `work`.
         """
         self._check_backup()
         try:
@@ -134,8 +133,8 @@ class Store:
     def write(self, work: Work[Result], *, at_once: bool = True) -> Result:
         """Run `work` in a transaction and return its result. It may run more than once.
 
-        When this returns, the change is on the disk, or queued with the reason in `trouble`. Without `at_once` it
-        survives the end of the app, but perhaps not a power cut.
+        When this returns, the change is on the disk, or it is queued and `trouble` is the reason. Without `at_once`,
+        the change survives the end of the app, but perhaps not a power cut.
         """
         self._check_backup()
         if self.trouble is not None:
@@ -163,7 +162,7 @@ class Store:
 
     @property
     def needs_repair(self) -> bool:
-        """Whether the file is damaged and repairing it would block this thread: call `repair_in_background`."""
+        """Whether the file is damaged and a repair would block this thread. Call `repair_in_background` then."""
         return self.trouble is ShelfFault.DAMAGED and self._time_limit is not None
 
     def repair_in_background(self, progress: Progress) -> RepairReport:
@@ -218,7 +217,7 @@ class Store:
             database.execute("RELEASE work")
 
     def flush(self) -> None:
-        """Write the queue, checkpoint the log and start a requested backup: the app goes into the background."""
+        """Write the queue, checkpoint the log and start a requested backup, before the app goes into the background."""
         if self.needs_repair and not self._is_being_repaired:
             self._write_queue()  # the app is in the background, and the queue must not be lost
         elif self.trouble is not None:
@@ -229,7 +228,7 @@ class Store:
         self.backups.start_now()
 
     def repair(self) -> None:
-        """Repair the shelf after a caller found data that the app has not written."""
+        """Repair the shelf after a caller has found data that the app did not write."""
         self._recover(Damage())
 
     @property
@@ -258,7 +257,7 @@ class Store:
         return database
 
     def _is_same_file(self) -> bool:
-        """Return whether the path still leads to the open file. Writes to a deleted file succeed and are lost."""
+        """Return whether the path still refers to the open file. Writes to a deleted file succeed but are lost."""
         return self._file is None or identity_of(self.path) == self._file
 
     def _repaired(self, progress: Progress) -> sqlite3.Connection:

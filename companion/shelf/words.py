@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from companion.shelf.exchange.importing import Imported
 
 MOST_NUMBERS = 5
-"""How many games a sentence lists by number."""
+"""The maximum number of games that a sentence lists by number."""
 
 
 def opening_problem_in_words(fault: ShelfFault) -> str:
@@ -92,7 +92,7 @@ def repair_in_words(repaired: RepairReport) -> list[str]:
 
 
 def _numbers_in_words(numbers: Sequence[int]) -> str:
-    """Return a phrase such as "games 3, 4" for these numbers of games, with at most MOST_NUMBERS of them."""
+    """Return a phrase such as "games 3, 4" for these game numbers; only the first MOST_NUMBERS are listed."""
     if len(numbers) == 1:
         return _("game {number}").format(number=numbers[0])
     shown_numbers = ", ".join(map(str, numbers[:MOST_NUMBERS]))
@@ -182,7 +182,7 @@ def outcome_in_words(game: ListedGame) -> str:
 
 
 def _of_kind(game: ListedGame, phrase: Callable[[KindWords], str]) -> str:
-    """Return the text that `phrase` gets from the words of a game's kind.
+    """Return the text that `phrase` returns for the words of a game's kind.
 
     Return an empty string if the kind is unknown or the figures of the game are damaged.
     """

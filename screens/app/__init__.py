@@ -2,7 +2,7 @@
 
 Start with `app.py` (CompanionApp), then `page.py` (the base of all pages) and `session.py` (the game on the table). A
 touch reaches a page; the page passes an event to the session; the session records it in the game and on the shelf and
-notifies its listeners, the app first, which repaint the current page from the new state.
+notifies its listeners. The app is the first of them: it repaints the current page from the new state.
 
 - `start.py`: from the command line to the app; `app.run` shows the first page, then opens the shelf.
 - `navigation.py`, `kinds.py`: the list of pages, navigation between them, and the page on which the app was left.

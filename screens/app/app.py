@@ -50,7 +50,7 @@ PAGES = {
     "club": "screens.club.page:ClubPage",
 }
 BACK_KEY = 27  # Escape, and the back button of Android
-POLL = 1.0  # seconds between two checks whether another window wants the shelf
+POLL = 1.0  # seconds between two checks for another window that wants the shelf
 IDLE_AFTER = 0.5  # seconds after the start until other pages are preloaded
 TABLET_SIDE = 600  # dp; a device whose short side is at least this is a tablet and may rotate; a phone stays upright
 
@@ -147,12 +147,12 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
             self.session.leave()
 
     def begin(self, session) -> None:
-        """Use this session. Offer to import the file the app was opened with, or return to the last page."""
+        """Use this session. Offer to import the file the app was opened with, if any; else return to the last page."""
         self.session = session
         if not self.handle_opened():
             self.resume()
         self.page_or_game_changed()
-        # The player looks at the first page for a moment.
+        # This can wait: the player looks at the first page for a moment.
         Clock.schedule_once(self.load_ahead, IDLE_AFTER)
         Clock.schedule_once(self.open_club_of_device, IDLE_AFTER)
         if session.shelf is not None and platform != "android":  # Android has no second window, and polling wakes it
@@ -207,7 +207,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
             self.refresh()
 
     def _set_zoom(self, zoom: float) -> None:
-        """Redraw everything at another zoom. Pages are rebuilt, because sizes computed in Python do not follow it."""
+        """Redraw everything at another zoom. Pages are rebuilt, because sizes computed in Python do not adapt."""
         for page in self.built.values() if self.history else ():
             page.drop()
         Metrics.density = self._density * zoom
@@ -215,7 +215,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
         theme.resize_texts()
 
     def _lock_rotation(self) -> None:
-        """Lock the rotation of a phone; unlock it on a device that was unfolded to a tablet."""
+        """Lock the rotation on a phone, and unlock it when a foldable phone is unfolded to the size of a tablet."""
         is_phone = min(Window.size) / self._density < TABLET_SIDE
         if is_phone != self._is_locked:
             from screens.app.device import keep_upright  # not needed on tablets

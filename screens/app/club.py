@@ -38,7 +38,7 @@ Report = Callable[[Outcome], None]
 
 
 class OpenClub:
-    """The club of this device while the app has the shelf. Use it only in the main thread."""
+    """The club this device belongs to, open while the shelf is open. Use it only in the main thread."""
 
     def __init__(self, session: Session, on_status: Callable[[Status], None]) -> None:
         """Open the local copy of the club and start syncing. Raise ClubError if the device is not in a club."""
@@ -132,7 +132,7 @@ def join_club(shelf: Shelf, invitation: str, table: str, report: Callable[[froze
 
 
 def keep_apart(shelf: Shelf, names: frozenset[str], taken: frozenset[str]) -> None:
-    """Rename the people of this device whose names belong to other people of the club, then complete joining."""
+    """Rename people on this device who merely share a name with someone in the club, then complete joining."""
     for name in sorted(names):
         shelf.people.rename(name, free_name(name, taken | {person.name for person in shelf.people.all()}))
     confirm_joining(shelf)

@@ -45,7 +45,7 @@ class Outcome:
 
 
 Finish = Callable[[], Outcome]
-"""The part of the work left for the main thread; returns the outcome of all of it."""
+"""A function that finishes the work in the main thread, and returns the outcome."""
 
 
 class ShareFormat(Enum):
@@ -160,7 +160,7 @@ def import_open_file(file: BufferedIOBase, import_data: Callable[[bytes], Finish
 
 
 def import_any(session: "Session", shelf: Shelf | BackgroundShelf, data: bytes, progress: Progress) -> Finish:
-    """Import a file of games, or another file of a kind of game, such as boards. Change nothing if it is invalid."""
+    """Import a file of games, or of one game's own data, such as boards. Change nothing if the file is invalid."""
     try:
         outcome = Outcome(imported_in_words(import_games(shelf, read_file(data), progress)) + ".")
     except BadRecord as error:

@@ -67,7 +67,7 @@ class InClub(EventDispatcher):
     def stop_club(self) -> None:
         """Stop syncing and sharing the board.
 
-        No property changes, because kv rules bound to it would keep a stopping app alive.
+        Properties stay as they are: changing one would run kv rules, which would keep a stopping app alive.
         """
         if self.board is not None:
             self.board.close()
@@ -108,21 +108,21 @@ class InClub(EventDispatcher):
 
     @property
     def listed_shelf(self):
-        """The shelf whose games the lists and statistics show: that of this device, the copy of the club, or None."""
+        """The shelf shown in lists and statistics: that of this device, the local copy of the club's games, or None."""
         shelf = self.session.shelf if self.session is not None else None
         return self.club.club.copy if self.club is not None and self.preferences.shows_club else shelf
 
     def shelf_with(self, key: str):
-        """Return the shelf that contains a game: that of this device, or the copy of the club."""
+        """Return the shelf that contains a game: that of this device, or the local copy of the club's games."""
         own = self.session.shelf
         return own if self.club is None or own.games.listed(key) is not None else self.club.club.copy
 
     def table_of(self, key: str) -> str:
-        """Return the other table of the club that plays a game, or "" if there is none."""
+        """Return the name of the other table in the club that is playing a game, or "" if there is none."""
         return (self.club.club.table_of(key) or "") if self.club is not None else ""
 
     def tables_of_games(self) -> dict[str, str]:
-        """Return the table of each listed game by key; empty while only the games of this device are listed."""
+        """Return the table name of each listed game by key; empty while only the games of this device are listed."""
         return self.club.club.tables() if self.club is not None and self.preferences.shows_club else {}
 
     def _board_ended(self, *_args) -> None:

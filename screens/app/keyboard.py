@@ -1,6 +1,5 @@
 """Keyboard input of the running app: the shortcuts of the page, a focus ring for everything else, and the help."""
 
-import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -26,7 +25,7 @@ load_rules(__file__)
 
 
 class Ring:
-    """A focus ring around the widget that Enter taps, or around none."""
+    """The focus ring around the widget that Enter taps; hidden if there is none."""
 
     def __init__(self) -> None:
         self._around: Tap | None = None
@@ -218,6 +217,5 @@ def global_keys() -> tuple[tuple[str, str], ...]:
 
 
 def has_focused_field() -> bool:
-    """Return whether any text field has the keyboard focus; False if no text field has been loaded yet."""
-    focus = sys.modules.get("kivy.uix.behaviors.focus")
-    return focus is not None and any(focus.FocusBehavior._keyboards.values())
+    """Return whether any text field has the keyboard focus."""
+    return any(getattr(widget, "focus", False) for root in Window.children for widget in root.walk())

@@ -1,4 +1,4 @@
-"""Keyboard shortcuts: their type, the names of key presses, and matchers of them; does not import Kivy.
+"""Keyboard shortcuts: their type, the names of key presses, and matchers for them; does not import Kivy.
 
 Seats are numbered clockwise from 1, as in the help.
 """
@@ -34,7 +34,7 @@ Matcher = Callable[[str], Any]  # returns the meaning of a key press, or None
 
 
 def name_of(key: int, codepoint: str | None, modifiers: Iterable[str]) -> str:
-    """Return a key press by name: "u", "shift+1", "ctrl+z", "enter"."""
+    """Return the name of a key press, such as "u", "shift+1", "ctrl+z" or "enter"."""
     # Higher codes are keys without a letter: pressing Shift alone means nothing.
     name = NAMED.get(key) or (chr(key).lower() if 32 < key < 256 else "")
     held = [modifier for modifier in ("ctrl", "shift") if modifier in modifiers]
@@ -43,12 +43,12 @@ def name_of(key: int, codepoint: str | None, modifiers: Iterable[str]) -> str:
 
 
 def one_of(*names: str) -> Matcher:
-    """Return a matcher of these key presses; it returns the press itself."""
+    """Return a matcher for these key presses; it returns the name of the one pressed."""
     return lambda name: name if name in names else None
 
 
 def seat(prefix: str = "") -> Matcher:
-    """Return a matcher of seat numbers after `prefix`; it returns the seat, counted from 0."""
+    """Return a matcher for seat numbers after `prefix`; it returns the seat, counted from 0."""
 
     def means(name: str) -> int | None:
         figure = name.removeprefix(prefix) if name.startswith(prefix) else ""
@@ -59,15 +59,15 @@ def seat(prefix: str = "") -> Matcher:
 
 @dataclass(frozen=True)
 class Shortcut:
-    """One keyboard shortcut of a page, which is a row of the keyboard help.
+    """One keyboard shortcut of a page, and its row in the keyboard help.
 
-    Without `means` it is only shown in the help, and `Page.type_key` handles the keys.
+    Without `means`, the shortcut is only listed in the help, and `Page.type_key` handles the keys.
     """
 
     shown: str
     """The keys, as the help shows them."""
     words: str
-    """Their effect, as the help describes it."""
+    """The effect of the keys, as the help describes it."""
     means: Matcher = lambda _name: None
     act: Callable[[Any, Any], object] = lambda _page, _meaning: None
     """A function that is called with the page and the meaning of the key press."""
@@ -79,7 +79,7 @@ def goes_to(name: str) -> Callable[[Any, str], object]:
 
 
 def undo_shortcut() -> Shortcut:
-    """Return the undo shortcut for a page whose view says whether there is anything to undo."""
+    """Return the undo shortcut for a page whose view has `can_undo`."""
     return Shortcut(
         "U", _("undo"), one_of("u", "ctrl+z"), lambda page, _key: page.undo() if page.view.can_undo else None
     )

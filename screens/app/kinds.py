@@ -30,7 +30,7 @@ class LogPart:
     title: str
     note: str
     gains: tuple[int, ...] = ()
-    """The points each player has gained in it so far; empty if the game does not count them."""
+    """The points each player has gained in this part so far; empty if the game does not count them."""
 
 
 class HomeChoice(NamedTuple):
@@ -45,11 +45,11 @@ class HomeChoice(NamedTuple):
 
 
 class KindOfGame(Protocol):
-    """The parts of a kind of game that the shared pages use."""
+    """What a kind of game provides to the app and to the pages shared by all games."""
 
     new_game_page: str
     table_page: str
-    """The page on which it is played."""
+    """The name of the page on which the game is played."""
     result_page: str
 
     def pages_with_shortcuts(self) -> "tuple[type[Page], ...]":
@@ -62,7 +62,7 @@ class KindOfGame(Protocol):
         """Return the name of the sound for a change, or "" for none."""
 
     def home_picture(self, form: str) -> Widget:
-        """Return the picture on Home for this window form; its `foot` is the height at the bottom that stays free."""
+        """Return the picture on Home for this window form; its `foot` is the height to keep free at the bottom."""
 
     def home_choices(self, summary: "HomeSummary") -> tuple[HomeChoice, ...]:
         """Return the pages of this game that Home offers; a new game comes first."""
@@ -71,11 +71,12 @@ class KindOfGame(Protocol):
         """Return the summary that Home shows; `game` is the open game, or None."""
 
     def continue_lines(self, summary: "HomeSummary") -> list[str]:
-        """Return the progress of the open game in words, longest variant first."""
+        """Return alternative wordings of the open game's progress, longest first."""
 
     home_table: "Callable[[HomeSummary, Any], Widget] | None"
-    """A function that draws the open game on Home, before the shelf is open from the summary alone; None to show
-    points.
+    """A function that returns a picture of the open game for Home, or None if Home shows the points instead.
+
+    Until the shelf is open, it gets the summary and None for the game.
     """
 
     def seat_notes(self, state: Any) -> list[str]:
@@ -91,13 +92,13 @@ class KindOfGame(Protocol):
         """Return the game's current view for phones, built when a phone asks for it."""
 
     def read_own_file(self, data: bytes) -> "Callable[[Session], Outcome] | None":
-        """Return a function that imports this file, or None if it is not a file of this game (other than a record)."""
+        """Return a function that imports a file of this game's own data, or None if the file is anything else."""
 
     correction_page: str
-    """The page on which entries of the log are corrected."""
+    """The name of the page on which entries of the log are corrected."""
 
     def log_part(self, state: Any) -> LogPart:
-        """Return the part of the log to which an entry at this state belongs."""
+        """Return the part of the log to which an entry recorded in this state belongs."""
 
     def part_in_words(self) -> tuple[str, str, str]:
         """Return the labels for moving between parts of the log: short name, back, and forward."""
@@ -106,10 +107,10 @@ class KindOfGame(Protocol):
         """Return one line of the log; `before` is the state before the event."""
 
     def entry_mark(self, event: Any, before: Any) -> int | str:
-        """Return the mark before a line of the log: the seat of the player concerned, else the name of an icon."""
+        """Return the seat whose face marks a line of the log, or the name of an icon if no player is concerned."""
 
     def entry_cards(self, event: Any) -> tuple[str, ...]:
-        """Return the cards that were played, if they were entered."""
+        """Return the cards that were played; empty if they were not entered."""
 
     def beginning_in_words(self, setup: Any) -> str:
         """Return the line shown before the first entry."""
@@ -121,23 +122,23 @@ class KindOfGame(Protocol):
         """Open an entry of the log for correction."""
 
     def doubt_in_words(self, doubt: Any, game: Any) -> str:
-        """Return what seems wrong in a game, with the evidence."""
+        """Return a sentence about what seems wrong in a game, and why."""
 
     def doubt_place(self, doubt: Any) -> str:
-        """Return the place of a doubt in a few words, or "" if it concerns the whole game."""
+        """Return where in the game a doubt arose, in a few words, or "" if it concerns the whole game."""
 
     def doubt_topic(self, doubt: Any) -> str:
-        """Return the passage or chapter of the rules that a doubt refers to."""
+        """Return the key of the passage or chapter of the rules that a doubt refers to."""
 
     def doubtful_entry(self, doubt: Any, game: Any) -> int:
-        """Return the index of the entry that shows a doubt."""
+        """Return the index of the entry that caused a doubt."""
 
     def add_entry(self, session: "Session", index: int) -> None:
         """Open the page for entering an event that was forgotten after this entry."""
 
 
 FISHING = "fishing"
-"""The default game if none is on the table."""
+"""The kind of game that is assumed if none is on the table."""
 FRESH_FISH = "fresh-fish"
 
 # Listed here and not in the games, because a page can be visited before its game is loaded.
@@ -170,7 +171,7 @@ FROM_HOME = {
     *("new_game", "who_draws", "practice", "set_up", "boards", "dispute"),
     *("games", "people", "person", "statistics"),
 }
-"""Pages that cannot be reached from a game in progress."""
+"""The names of pages that cannot be reached from a game in progress."""
 
 
 def game_name(key: str) -> str:

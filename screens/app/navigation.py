@@ -1,4 +1,4 @@
-"""Navigation: pages are built on the first visit, back retraces the visits, restarting the app shows the last page."""
+"""Navigation: pages are built on the first visit, Back retraces visits, and a restart shows the last page again."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -38,11 +38,12 @@ class LoadingAhead:
         return not self._waiting
 
     def queue(self, modules: Iterable[str]) -> None:
-        """Queue these modules, each once."""
+        """Queue these modules, except those that were queued before."""
         new = [module for module in modules if module not in self._queued]
         self._queued.update(new)
         self._waiting += new
         if new:
+            self._later.cancel()
             self._soon()
 
     def stop(self, *_args) -> None:
@@ -63,7 +64,7 @@ HOME = "home"
 
 
 class ImmediateTransition(NoTransition):
-    """A page change without a frame that shows both pages; Kivy would keep both until its next clock tick."""
+    """A page change at once; with Kivy's own transition, both pages would be visible until the next clock tick."""
 
     def start(self, manager: ScreenManager) -> None:
         super().start(manager)
@@ -104,12 +105,12 @@ class Navigation(EventDispatcher):
         self.manager.current = name
 
     def replace_page(self, name: str) -> None:
-        """Replace the current page: back does not return to it."""
+        """Replace the current page, so that Back does not return to it."""
         self.history.pop()
         self.go(name)
 
     def back(self) -> bool:
-        """Close the top sheet, let the page handle back, or show the previous page. Return False if none applies."""
+        """Close the top sheet, let the page handle Back, or show the previous page. Return False if none applies."""
         if self._close_sheets(only_top=True):
             return True
         if self.history and self.page.on_back():
@@ -129,7 +130,7 @@ class Navigation(EventDispatcher):
         return tuple(self._visit_to(name) for name in self.history)
 
     def restore_history(self, history: tuple[Visit, ...]) -> None:
-        """Show the last of these pages as it was left; back then leads to the others, which are built when shown."""
+        """Show the last of these pages as it was left; Back then leads to the others, which are built when shown."""
         self._visited = {visit.page: visit for visit in history}
         self.history = [visit.page for visit in history]
         last = history[-1]
@@ -198,7 +199,7 @@ PROVEN_AFTER = 1.0  # seconds after which a restored page has proven that it can
 
 
 class Remembers(EventDispatcher):
-    """The part of the app that saves the current page to the disk and returns to it."""
+    """The part of the app that saves the current page to the disk, and returns to it after a restart."""
 
     bookmark = Bookmark()
     """The bookmark read at the start."""

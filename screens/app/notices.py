@@ -60,7 +60,7 @@ class Notices(EventDispatcher):
             self._repair(self.session.shelf)
 
     def _repair(self, shelf) -> None:
-        """Repair a damaged shelf in the background; offer it once more if it is cancelled."""
+        """Repair a damaged shelf in the background, unless the repair is running or was cancelled."""
         if not shelf.needs_repair or shelf is self._being_repaired:
             return
         from screens.app.sheets.long_work import repair_in_background

@@ -38,12 +38,12 @@ class Page(Screen):
     """A screen with one body for each window form; it can be repainted at any time.
 
     `bodies` names the kv rule for each form ("wide", "tall", "phone"); a missing form uses that of "wide". The body is
-    rebuilt for each named form, even if the rule is the same: what one form sets must not remain in the other.
+    rebuilt for each named form, even if the rule is the same, so that nothing set in one form remains in another.
     """
 
     bodies: ClassVar[dict[str, str]] = {}
     keeps: ClassVar[tuple[str, ...]] = ()
-    """The attributes that describe the current position in the page: plain values that outlive the app."""
+    """The names of attributes that hold the current position in the page: plain values that are saved for a restart."""
 
     needs_game: ClassVar[str] = ""
     """The kind of game that the page needs; without it the page offers a new game. "" if it needs none."""
@@ -53,7 +53,7 @@ class Page(Screen):
     """What is shown before the shelf is open, if the app was left on this page."""
 
     is_typing = False
-    """Whether an input by keyboard is incomplete."""
+    """Whether keyboard input is in progress."""
 
     body = ObjectProperty(None, allownone=True)
     _made_for = ("", "", False)  # the form, the rule, and whether the body uses the phone's design tokens
@@ -88,11 +88,11 @@ class Page(Screen):
         """Paint the page from the session and its own draft; called on entering and after every change."""
 
     def on_back(self) -> bool:
-        """Handle back, for example to leave a mode of this page. Return whether it was handled."""
+        """Handle Back, for example to leave a mode of this page. Return whether it was handled."""
         return False
 
     def kept(self) -> dict[str, Any]:
-        """Return the properties in `keeps` and the scroll position as plain values, for `recall`."""
+        """Return the attributes named in `keeps` and the scroll position as plain values, for `recall`."""
         values = {name: getattr(self, name) for name in self.keeps}
         pane = self.body.ids.get("pane") if self.body is not None else None
         if pane is not None and pane.scroll_y < 1:
@@ -100,7 +100,7 @@ class Page(Screen):
         return values
 
     def recall(self, kept: dict[str, Any]) -> None:
-        """Restore the properties in `keeps` and the scroll position. The caller repaints the page afterwards."""
+        """Restore the attributes named in `keeps` and the scroll position. The caller repaints the page afterwards."""
         for name in self.keeps:
             if name in kept:
                 setattr(self, name, kept[name])
@@ -157,7 +157,7 @@ class Page(Screen):
             self.body = None
 
     def _ensure_body(self, form: str, rule: str) -> bool:
-        """Build a body by this rule unless the current one is for this form. Return whether it is new."""
+        """Build a body from this rule unless the current one was built for this form. Return whether it is new."""
         made_for = (form, rule, theme.is_phone)
         if self.body is not None and self._made_for == made_for:
             return False

@@ -1,4 +1,4 @@
-"""Base classes of the pages on which a game of any kind is played, and of its result."""
+"""Base classes of the pages on which games are played, and of result pages, for all kinds of games."""
 
 from collections.abc import Callable, Sequence
 from typing import ClassVar
@@ -31,7 +31,7 @@ class PlayingPage(Page):
         super().__init__(**kwargs)
 
     def read(self) -> None:
-        """Read the view that the kv rules of the bodies need before they are built."""
+        """Compute the view that the kv rules of a body read while it is built."""
         raise NotImplementedError
 
     def prepare(self) -> None:
@@ -42,7 +42,7 @@ class PlayingPage(Page):
         super().prepare()
 
     def highlight_change(self) -> bool:
-        """Highlight the last change of the game. Return False if it was already highlighted before."""
+        """Highlight the last change of the game. Return False if it has been highlighted before."""
         latest = self.session.latest
         if latest is self._seen:
             return False
@@ -135,11 +135,11 @@ class GameOverPage(Page):
     """The result of a game: `undo` reopens it, `rematch` starts another one with the same players."""
 
     more: ClassVar[str]
-    """The name of the page with details of the game, and of its icon."""
+    """The name of the page with details of the game; also the name of its icon."""
 
     @property
     def more_words(self) -> tuple[str, str]:
-        """The title of the page `more`, long and short."""
+        """The long and the short title of the page `more`."""
         raise NotImplementedError
 
     def share(self) -> None:

@@ -43,12 +43,12 @@ class Session:
     """
 
     GREETED = "practised"
-    """The setting that ends the greeting of new players."""
+    """The key of the setting that hides the invitation to practise on Home."""
 
     def __init__(
         self, shelf: Shelf | None = None, shelf_problem: ShelfFault | None = None, last_key: str = ""
     ) -> None:
-        """Continue the game with the key `last_key`, which was open when the app was closed, or the running game."""
+        """Continue the game that was open when the app was closed (`last_key`) or, if it is gone, the running game."""
         self.shelf = shelf
         self.game: AnyGame | None = None
         self.set_aside: AnyGame | None = None
@@ -187,18 +187,18 @@ class Session:
     # Seats
 
     def take_seat(self, seat: int, name: str) -> None:
-        """Seat another person who continues from here. Raise ShelfRefused or Impossible if they cannot."""
+        """Let another person take over a seat from here on. Raise ShelfRefused or Impossible if they cannot."""
         old = self.names[seat]
         self._seat({seat: name})
         self.record(SeatTaken(seat, old, name))
 
     def correct_seat(self, seat: int, name: str) -> None:
-        """Correct who has been at a seat from the start. Raise ShelfRefused or Impossible if they cannot."""
+        """Correct who has sat at a seat from the start. Raise ShelfRefused or Impossible if they cannot."""
         self._seat({seat: name})
         self._notify()
 
     def _seat(self, people: Mapping[int, str]) -> None:
-        """Seat these people, by seat; the game is reloaded with the same history."""
+        """Put each of these people at their seat, and reload the game with the same history."""
         assert self.shelf is not None
         self.shelf.games.give_seats(self.key, people)
         self.save_drafts()
@@ -208,7 +208,7 @@ class Session:
 
     @property
     def open_doubts(self) -> tuple[Any, ...]:
-        """The doubts about the game that were not dismissed, in the order of their entries."""
+        """The doubts about the game that have not been dismissed, in the order of their entries."""
         return () if self.game is None else self.dismissals.open(self.game.doubts_about_entries)
 
     def dismiss(self, *doubts: Doubt) -> None:
@@ -317,7 +317,7 @@ TIMEOUT = 0.4  # seconds the screen may freeze while the shelf is opened
 
 
 def open_session(last_key: str = "", repaired: RepairReport | None = None) -> Session:
-    """Return a session with the shelf of this device, or without one if it cannot be opened, so that play goes on.
+    """Return a session with the shelf of this device, or without a shelf if it cannot be opened, so that play goes on.
 
     Raise Stopped if opening it would freeze the screen for too long.
     """

@@ -50,7 +50,7 @@ class SeatingPage(Page):
     """A page on which players are seated; its body has the name field in `who`."""
 
     fault: SeatFault | None = None
-    """The fault of the typed name."""
+    """What is wrong with the typed name, or None."""
 
     def __init__(self, **kwargs) -> None:
         self.chip_order: list[str] = []
@@ -67,11 +67,11 @@ class SeatingPage(Page):
         return self.session.is_playing or self.session.set_aside is not None
 
     def keep(self, draft: Seats, fault: SeatFault | None = None) -> None:
-        """Store the draft and the fault of the typed name, and show both."""
+        """Store and show the draft; `fault` is what is wrong with the typed name, or None."""
         raise NotImplementedError
 
     def keep_typed(self, draft: Seats, fault: SeatFault | None = None) -> None:
-        """Store and show the draft and the fault, like `keep`, when only the typed name has changed."""
+        """Do the same as `keep` when only the typed name has changed."""
         self.keep(draft, fault)
 
     def person_added(self, name: str) -> None:
@@ -88,7 +88,7 @@ class SeatingPage(Page):
             Clock.schedule_once(self.type_name, 0)
 
     def on_pre_leave(self, *_args) -> None:
-        """Release the focus of the field, which would otherwise receive every key on the next page."""
+        """Release the field's focus: otherwise the field would receive every key pressed on the next page."""
         Clock.unschedule(self.type_name)
         Window.release_all_keyboards()
 
@@ -99,7 +99,7 @@ class SeatingPage(Page):
             self.keep_typed(draft.type(typed))
 
     def add(self, *_args) -> None:
-        """Seat the person whose name is typed, or show its fault."""
+        """Seat the person whose name is typed, or show what is wrong with the name."""
         draft = self.draft
         if draft.fault is not None:
             self.keep_typed(draft, draft.fault)

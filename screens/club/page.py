@@ -1,4 +1,4 @@
-"""The club page: join or create a club, or see its status, the name of this table, the board and the invitation."""
+"""The club page: join or create a club; in one, see its status, this table's name, the board and the invitation."""
 
 from collections.abc import Callable, Sequence
 
@@ -80,10 +80,10 @@ class SamePeopleSheet(Sheet):
 
 
 class ClubPage(Page):
-    """The page that shows how to join a club or, in a club, its status."""
+    """The page for joining or creating a club or, in a club, for its status."""
 
     view = ObjectProperty(ClubView(), rebind=True)
-    said = ObjectProperty(Outcome(), rebind=True)  # the outcome of the last action
+    outcome = ObjectProperty(Outcome(), rebind=True)  # the outcome of the last action
     invitation = StringProperty("")  # pasted, or opened from a link
     table = StringProperty("")
     new_club = StringProperty("")  # the name of a club to create
@@ -97,7 +97,7 @@ class ClubPage(Page):
         return {"wide": "ClubMemberWide", "tall": "ClubMemberNarrow", "phone": "ClubMemberNarrow"}
 
     def on_pre_enter(self, *args) -> None:
-        self.said = Outcome()
+        self.outcome = Outcome()
         super().on_pre_enter(*args)
 
     def on_arguments(self, _page: "ClubPage", arguments: dict) -> None:
@@ -107,11 +107,11 @@ class ClubPage(Page):
     def show(self) -> None:
         self.can_change = self.session is not None and self.session.shelf is not None
         if not self.can_change:
-            self.said = Outcome(not_kept_in_words(self.session), is_wrong=True)
+            self.outcome = Outcome(not_kept_in_words(self.session), is_wrong=True)
         self.view = club_view(self.app.club)
         if self.app.club is not None and self.invitation not in ("", self.view.invitation):
             error = ClubError(ClubFault.IN_A_CLUB, self.view.club)
-            self.said, self.invitation = Outcome(club_problem_in_words(error), is_wrong=True), ""
+            self.outcome, self.invitation = Outcome(club_problem_in_words(error), is_wrong=True), ""
         self.table = self.table or device.own_name()[:LONGEST_NAME] or _("Table {number}").format(number=1)
 
     # Without a club
@@ -131,9 +131,9 @@ class ClubPage(Page):
         """Join the club of the invitation, then ask which people of the club and of this device are the same."""
         clubs.join_club(self.session.shelf, self.invitation, self.table, self._joined)
 
-    def _joined(self, names: frozenset[str], said: Outcome) -> None:
-        self.said = said
-        if said.text:
+    def _joined(self, names: frozenset[str], outcome: Outcome) -> None:
+        self.outcome = outcome
+        if outcome.text:
             return
         same = names & {person.name for person in self.session.shelf.people.all()}
         if same:
@@ -151,8 +151,8 @@ class ClubPage(Page):
         """Create a club in a database and join it as its first table."""
         clubs.create_club(self.session.shelf, self.address, self.new_club, self._created)
 
-    def _created(self, invitation: Invitation | None, said: Outcome) -> None:
-        self.said = said
+    def _created(self, invitation: Invitation | None, outcome: Outcome) -> None:
+        self.outcome = outcome
         if invitation is not None:
             self.invitation, self.address = str(invitation), ""  # the address contains the organiser's password
             self.join()
@@ -166,15 +166,15 @@ class ClubPage(Page):
         clubs.join_club(self.session.shelf, self.view.invitation, name, self._renamed)
         return ""
 
-    def _renamed(self, _names: frozenset[str], said: Outcome) -> None:
-        self.said = said
-        if not said.text:
+    def _renamed(self, _names: frozenset[str], outcome: Outcome) -> None:
+        self.outcome = outcome
+        if not outcome.text:
             self.app.reopen_club()
 
     def copy_invitation(self) -> None:
         copied = device.copy(self.view.invitation)
         text = _("Invitation copied.") if copied else _("Copying does not work on this device.")
-        self.said = Outcome(text, is_wrong=not copied)
+        self.outcome = Outcome(text, is_wrong=not copied)
 
     def leave(self) -> None:
         sentences = [_("Your own games stay here. Games from other tables disappear."), *self.view.unsent]

@@ -17,7 +17,7 @@ class ClubView:
     invitation: str = ""
     short_invitation: str = ""
     unsent: tuple[str, ...] = ()
-    """A sentence about the games that have not been sent to the club yet, or nothing."""
+    """One sentence about games not yet sent to the club; empty if all have been sent."""
 
 
 def club_view(open_club) -> ClubView:

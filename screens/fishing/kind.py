@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class FishingKind:
-    """The features of Fishing for the app and the pages that all games share."""
+    """What Fishing provides to the app and to the pages shared by all games."""
 
     new_game_page, table_page, result_page = "new_game", "table", "result"
 
@@ -88,7 +88,7 @@ class FishingKind:
         return HomeSummary(state.round.number, state.trick, state.round.hand, standing)
 
     def continue_lines(self, summary: HomeSummary) -> list[str]:
-        """Return the round and the trick of the open game in words, longer wording first."""
+        """Return alternative wordings of the open game's round and trick, longest first."""
         lines = _("Round {round} of 8, trick {trick} of {tricks}"), _("Round {round}, trick {trick}")
         return [line.format(round=summary.round, trick=summary.trick, tricks=summary.tricks) for line in lines]
 
@@ -199,7 +199,7 @@ class FishingKind:
         return doubt_in_words(doubt, game.setup.players)
 
     def doubt_place(self, doubt: "Doubt") -> str:
-        """Return the round without the trick, which the sentence about the doubt names."""
+        """Return only the round: the sentence about the doubt already names the trick."""
         return _("Round {number}").format(number=doubt.round)
 
     def doubt_topic(self, doubt: "Doubt") -> str:

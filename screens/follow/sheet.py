@@ -81,7 +81,7 @@ class FollowSheet(Sheet):
     follow_words = StringProperty("")
     join_words = StringProperty("")
     shows = StringProperty("")
-    """The name of the kv rule shown: the code, or the reason why phones cannot follow."""
+    """The name of the kv rule to show: that of the code, or that of the reason why phones cannot follow."""
 
     def __init__(self, shared, title: str = "", **kwargs) -> None:
         super().__init__(shared=shared, title=title or _("Follow on a phone"), **kwargs)

@@ -30,7 +30,7 @@ def _read(stored: str) -> OurBoards:
 
 
 def last_game(session: Session) -> ListedGame | None:
-    """Return the last game of Fresh Fish, or None if there is none or no square is saved."""
+    """Return the last game of Fresh Fish, or None if there is none or if no square is saved."""
     has_squares = session.shelf is not None and bool(our_boards(session).squares)
     return session.shelf.games.latest(Setup.kind) if has_squares else None
 

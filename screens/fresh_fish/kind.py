@@ -1,4 +1,4 @@
-"""The interface of Fresh Fish to the app. Drawings and slow modules are loaded on first use."""
+"""Fresh Fish's implementation of KindOfGame. Drawings and slow modules are loaded on first use."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -39,7 +39,7 @@ LAST_PART = 1000  # sorts after all parts with turns
 
 
 class FreshFishKind:
-    """Fresh Fish, as seen by the app and the pages of any game."""
+    """What Fresh Fish provides to the app and to the pages shared by all games."""
 
     new_game_page, table_page, result_page = "set_up", "square", "fresh_result"
 
@@ -49,7 +49,7 @@ class FreshFishKind:
         return (SquarePage,)
 
     def announced(self, change: "Change", names: Names) -> list[str]:
-        """Return the recorded event and its consequences in words, for screen readers; nothing after undo."""
+        """Return sentences about a recorded event and its consequences; empty after an undo or a correction."""
         if change.done is not Done.RECORDED:
             return []
         return [event_in_words(change.events[-1], change.after), *consequences_in_words(change.after)]
@@ -134,7 +134,7 @@ class FreshFishKind:
     correction_page = "fresh_correct"
 
     def log_part(self, state: "TableState") -> LogPart:
-        """Return the part of the log to which an entry in this state belongs: ten turns, or the last stalls."""
+        """Return the part of the log for an entry recorded in this state: ten turns, or the last stalls."""
         if state.phase is not Phase.PLAY:
             return LogPart(LAST_PART, _("The last stalls"), "")
         number = state.turns // TURNS_OF_A_PART
@@ -151,7 +151,7 @@ class FreshFishKind:
         return event_in_words(event, replace(after, setup=replace(after.setup, players=tuple(names))))
 
     def entry_mark(self, event: "Event", before: "TableState") -> int | str:
-        """Return the seat that placed a piece, or the icon of a pencil for a correction."""
+        """Return the seat of the player who placed a piece, or the name of the pencil icon for a correction."""
         seat = next_state(before, event).step.by
         return "pencil" if seat is None else seat
 
@@ -182,7 +182,7 @@ class FreshFishKind:
         return ""
 
     def doubt_topic(self, doubt: "Doubt") -> str:
-        """Return the chapter of the rules that the doubt is about."""
+        """Return the key of the chapter of the rules that the doubt is about."""
         from companion.fresh_fish.doubts import DoubtKind
 
         chapters = {DoubtKind.GOLDEN_RULE_BROKEN: "classic_paths", DoubtKind.AREA_BUILT_OVER: "base_paths"}

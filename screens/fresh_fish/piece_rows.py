@@ -46,7 +46,7 @@ class Rows(PagePart):
 
 
 class RowsColumn(Rows, Column):
-    """Rows below each other."""
+    """Rows stacked vertically."""
 
 
 class RowsGrid(Rows, Grid):
@@ -58,7 +58,7 @@ class RowsFlow(Rows, Flow):
 
 
 class RowsBox(Rows, BoxLayout):
-    """Rows that share the size of a box layout."""
+    """Rows that share the space of a box layout."""
 
 
 class PieceMark(Sign):

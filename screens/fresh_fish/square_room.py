@@ -1,4 +1,4 @@
-"""The square on pages: with a button that turns it, at a moment of the log, and on Home."""
+"""The square as shown on pages: with a button that turns it, at a moment of the log, and on Home."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -51,7 +51,7 @@ class Turned(Draft):
 
 
 def quarters_now(shape: Shape) -> int:
-    """Return by how many quarter turns the square of the game is turned; by default, a phone makes it largest."""
+    """Return how many quarter turns the game's square is turned; by default 0, or what makes it largest on a phone."""
     app = App.get_running_app()
     turned = Turned().restored(app.session.draft(DRAFT)).quarters
     if turned is not None:
@@ -60,7 +60,7 @@ def quarters_now(shape: Shape) -> int:
 
 
 def turn(shape: Shape) -> None:
-    """Turn the square of the game by a quarter; every page shows it turned the same way."""
+    """Turn the game's square by a quarter turn on every page."""
     App.get_running_app().session.drafts[DRAFT] = Turned((quarters_now(shape) + 1) % 4).to_store()
 
 
@@ -71,7 +71,7 @@ class SquareRoom(PagePart, FloatPanel):
     can_stroke = BooleanProperty(False)
     is_of_game = BooleanProperty(True)  # whether it is the game's square, which is turned the same way on every page
     quarters = NumericProperty(0)
-    turned = NumericProperty(0)  # quarters by which a square without a game is turned
+    turned = NumericProperty(0)  # quarter turns of a square that belongs to no game
 
     def show(self, look: SquareLook) -> None:
         self.look = look

@@ -35,7 +35,7 @@ class BinSheet(Sheet):
     __events__ = ("on_change",)
 
     about = StringProperty("")
-    said = StringProperty("")  # the message in the undo lane
+    message = StringProperty("")  # the message in the undo lane
 
     def __init__(self, shelf: Shelf, **kwargs) -> None:
         self._shelf = shelf
@@ -60,20 +60,20 @@ class BinSheet(Sheet):
 
     def restore(self, key: str) -> None:
         self._shelf.games.restore(key)
-        self.said = ""
+        self.message = ""
         self._show()
         self.dispatch("on_change")
 
     def remove(self, key: str) -> None:
         """Delete a game for good; this can be undone until the sheet is closed."""
         self._removed.append(key)
-        self.said = _("Deleted for good")
+        self.message = _("Deleted for good")
         self._show()
 
     def undo(self) -> None:
         """Put the game that was last deleted for good back into the bin."""
         self._removed.pop()
-        self.said = ""
+        self.message = ""
         self._show()
 
     def on_close(self) -> None:

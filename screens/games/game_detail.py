@@ -1,6 +1,7 @@
 """The details of one game of the list: the ranking, the curves, and the actions on it."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty
@@ -43,7 +44,7 @@ class GameDetail(PagePart, ShowsOutcome, BoxLayout):
         return self.page.app.shelf_with(self.game.key)
 
     def _notes_and_curves(self, game: ListedGame) -> tuple[tuple[str, ...], tuple]:
-        """Return the note below each player, in the words of this kind of game, and the curves of their points."""
+        """Return a note for each player and the curves of their points, as provided by the kind of game."""
         if game.kind not in PAGES:
             return (), ()
         try:
@@ -55,7 +56,7 @@ class GameDetail(PagePart, ShowsOutcome, BoxLayout):
         return tuple(kind.seat_notes(state)), tuple(kind.curves(state))
 
     def _put_on_table(self, put: Callable[[Any], None], key: str = "") -> bool:
-        """Load a game, by default the shown one, and call `put` with it. Return whether it could be loaded."""
+        """Call `put` with a game, by default the shown one, unless it is on the table. Return whether that worked."""
         key = key or self.game.key
         if key != self.page.session.key:
             try:
@@ -66,7 +67,7 @@ class GameDetail(PagePart, ShowsOutcome, BoxLayout):
         return True
 
     def continue_or_rematch(self) -> None:
-        """Continue a running game, take it over if another table plays it, or open a new game with the same players."""
+        """Continue a running game, offer to take it over from another table, or set up a rematch of a finished game."""
         if not self.game.is_running:
             self.page.app.go(kind_of_game(self.game.kind).new_game_page, players=list(self.game.players))
         elif self.view.table:
@@ -79,12 +80,12 @@ class GameDetail(PagePart, ShowsOutcome, BoxLayout):
         sentence = _(
             "{table} is playing it. If you continue here, this table keeps the score and {table} can only watch."
         )
-        answer = (_("Continue here"), "arrow", lambda: app.club.take(key, lambda said: self._on_taken_over(key, said)))
+        answer = (_("Continue here"), "arrow", lambda: app.club.take(key, partial(self._on_taken_over, key)))
         AskSheet(_("Continue this game here?"), (sentence.format(table=table),), answer, (_("Cancel"), "", None)).open()
 
-    def _on_taken_over(self, key: str, said: Outcome) -> None:
-        self.show_outcome(said)
-        if not said.text and self._put_on_table(self.page.session.open, key):
+    def _on_taken_over(self, key: str, outcome: Outcome) -> None:
+        self.show_outcome(outcome)
+        if not outcome.text and self._put_on_table(self.page.session.open, key):
             self.page.app.go(kind_on_table(self.page.session).table_page)
 
     def go_to_result(self) -> None:

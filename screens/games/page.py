@@ -41,13 +41,13 @@ load_rules(__file__)
 
 PAGE = 30  # games read from the shelf at a time
 WINNER, OTHER = 22, 18  # sp of a score
-GO, NEXT, SIGN = 56, 26, 20  # dp: the marks at the end of a row, and the signs before them
+GO, NEXT, SIGN = 56, 26, 20  # dp: the arrow of a running game, that of other games, and the icons of notes and photos
 COLUMN = 60  # dp: the column of a face
 MOST_OF_COLUMN = 0.84  # share of the column for the face, so that five on a phone do not touch
 
 
 class GameStrip(Ground, FloatLayout):
-    """A game in a row: the words at the left are widgets; faces, scores and icons are painted on the strip itself."""
+    """A strip for one game: the words at the left are widgets; faces, scores and icons are painted on the strip."""
 
     view = ObjectProperty(GameRowView(), rebind=True)
     words_share = NumericProperty(0.36)  # the largest share of the width for the words
@@ -70,7 +70,7 @@ class GameStrip(Ground, FloatLayout):
             self._paint_scores(self.x + self.inset + self.words_width + dp(8), end)
 
     def _paint_marks(self, end: float) -> float:
-        """Paint the arrow at the end of the row and the icons before it. Return their left edge."""
+        """Paint the arrow at the end of the row and the icons before it. Return the left edge of the leftmost."""
         if self.has_mark and self.view.is_running:
             centre = (end - dp(GO) / 2, self.center_y)
             Color(*theme.of("accent"))
@@ -114,7 +114,7 @@ def row_height() -> float:
 
 
 class GamesPage(Page):
-    """The list of games, which loads more when scrolled, and the chosen game, next to it or in its place."""
+    """The list of games, which loads more when scrolled, and the chosen game, next to the list or in its place."""
 
     bodies: ClassVar = {"wide": "GamesWide", "tall": "GamesTall", "phone": "GamesPhone"}
     keeps: ClassVar = ("with_people", "chosen")
@@ -125,7 +125,7 @@ class GamesPage(Page):
     reason = StringProperty("")
     has_shelf = BooleanProperty(False)
     has_found_nothing = BooleanProperty(False)
-    said = StringProperty("")  # the message in the undo lane
+    message = StringProperty("")  # the message in the undo lane
     can_restore = BooleanProperty(False)
     deleted = NumericProperty(0)  # number of games in the bin
     people = ListProperty()  # (name, face), most recent first
@@ -159,7 +159,7 @@ class GamesPage(Page):
         return self.body.ids.detail
 
     def on_pre_enter(self, *args) -> None:
-        self.said, self.can_restore = "", False
+        self.message, self.can_restore = "", False
         super().on_pre_enter(*args)
         for place, game in enumerate(self._games):
             if game.key == self.chosen and self.part == "list":
@@ -167,7 +167,7 @@ class GamesPage(Page):
 
     @property
     def _listed(self) -> Shelf:
-        """The shelf whose games are listed: that of this device, or the copy of the club."""
+        """The shelf whose games are listed: that of this device, or the local copy of the club's games."""
         return self.app.listed_shelf
 
     def show(self) -> None:
@@ -182,7 +182,7 @@ class GamesPage(Page):
         self.people = [(person.name, person.face) for person in self._listed.people.with_games()]
         self.with_people = [name for name in self.with_people if name in self._faces]
         self.deleted = self.shelf.games.deleted_count()
-        if not (over or running or self.said or self.app.club is not None):
+        if not (over or running or self.message or self.app.club is not None):
             self.part, self.title = "empty", _("The shelf is empty")
             self.reason = _("Every game is kept here, from its very start.")
             return
@@ -210,7 +210,7 @@ class GamesPage(Page):
         self._games, self._next = self._without_deleted(page.games), page.next
 
     def _without_deleted(self, games: Sequence[ListedGame]) -> list[ListedGame]:
-        """Return the games that are not deleted on this device; the copy of the club is updated later."""
+        """Return the games that are not deleted on this device; the local copy of the club's games is updated later."""
         if self._listed is self.shelf:
             return list(games)
         gone = {game.key for game, _moment in self.shelf.games.deleted(self.deleted)}
@@ -281,7 +281,7 @@ class GamesPage(Page):
         """Delete the chosen game; this can be undone."""
         key = self.chosen
         self._deleted = (key, key == self.session.key)
-        self.said = _("Deleted: {players}").format(players=", ".join(self._detail.game.players))
+        self.message = _("Deleted: {players}").format(players=", ".join(self._detail.game.players))
         self.chosen, self.can_restore = "", True
         self.shelf.games.delete(key)
         self.session.forget(key)
@@ -289,7 +289,7 @@ class GamesPage(Page):
 
     def restore(self) -> None:
         key, on_table = self._deleted
-        self.said, self.can_restore = "", False
+        self.message, self.can_restore = "", False
         self.shelf.games.restore(key)
         self.chosen = "" if self.is_one_at_a_time else key
         if on_table and not self.session.is_playing:
@@ -313,8 +313,8 @@ class GamesPage(Page):
             export_text=_("Back up all games"),
         )
 
-        def report(said: Outcome) -> None:
-            sheet.show_outcome(said)
+        def report(outcome: Outcome) -> None:
+            sheet.show_outcome(outcome)
             self.app.refresh()
 
         def import_path(_sheet: FileSheet, path: str) -> None:
@@ -326,7 +326,7 @@ class GamesPage(Page):
         sheet.open()
 
     def import_file(self, file: BinaryIO) -> None:
-        """Import a file that another app opened with this one, and show the outcome."""
+        """Import a file that another app has passed to this one, and show the outcome."""
         self._import(partial(exchange.import_open_file, file), self._show_message)
 
     def _import(
@@ -347,6 +347,6 @@ class GamesPage(Page):
         report(Outcome())
         work_in_background(_("Backing up games"), self.shelf, exchange.back_up, report)
 
-    def _show_message(self, said: Outcome) -> None:
-        self.said, self.can_restore = said.text, False
+    def _show_message(self, outcome: Outcome) -> None:
+        self.message, self.can_restore = outcome.text, False
         self.app.refresh()  # another page may be on the screen by now

@@ -40,7 +40,7 @@ class GameDetailView:
     """The note written by the players."""
     is_running: bool = False
     table: str = ""
-    """The other table of the club that plays it, which makes it view-only here; "" if there is none."""
+    """The name of the club's other table that is playing it, so that it is view-only here; "" if there is none."""
     view_only: str = ""
     """Why it is view-only, in a sentence."""
     main_action: str = ""
@@ -59,7 +59,7 @@ def row_view(
     with_time: bool = False,
     table: str = "",
 ) -> GameRowView:
-    """Return a game as a row of the list, with its kind and start time if they are needed to distinguish games."""
+    """Return the row of a game in the list, with its kind and start time if they are needed to distinguish games."""
     status = status_in_words(game)
     about = status or _lead(game)
     if with_time and not game.is_running:
@@ -115,13 +115,13 @@ def detail_view(
 
 
 def _ranked(game: ListedGame) -> list[tuple[int, int]]:
-    """Return the place and seat of every player, the first place first; in an unknown kind, the highest score wins."""
+    """Return every player's place and seat, best place first; for an unknown kind of game, the highest score wins."""
     place_of = places(game.scores, lowest_wins=game.kind in KINDS and kind_of(game.kind).lowest_wins)
     return sorted((place_of[seat], seat) for seat in range(len(game.players)))
 
 
 def _score(score: int | None) -> str:
-    """Return a score in words, or "" if it is unknown."""
+    """Return a score as text, or "" if it is unknown."""
     return "" if score is None else number_in_words(score)
 
 

@@ -82,7 +82,7 @@ class HeroTable(BoxLayout):
     """The standing of the open game: a picture drawn by its kind, or all players with their points."""
 
     standing = ListProperty()
-    draw = ObjectProperty(None, allownone=True)  # makes the widget that the kind draws instead of points
+    draw = ObjectProperty(None, allownone=True)  # returns the kind's own picture of the game, which replaces the points
     is_small = BooleanProperty(False)
 
     def __init__(self, **kwargs) -> None:
@@ -133,9 +133,9 @@ class HomePage(Page):
     is_other_open = BooleanProperty(False)
     hero_icon = StringProperty("arrow")
     hero_title = StringProperty("")
-    continue_lines = ListProperty([""])  # longest variant first
+    continue_lines = ListProperty([""])  # alternative wordings, longest first
     standing = ListProperty()  # (name, points, face) of the open game
-    draw_table = ObjectProperty(None, allownone=True)  # makes the widget that the kind draws instead of points
+    draw_table = ObjectProperty(None, allownone=True)  # returns the kind's own picture of the game, instead of points
     is_open = BooleanProperty(False)
     is_first_run = BooleanProperty(False)
     can_follow = BooleanProperty(False)
@@ -199,7 +199,7 @@ class HomePage(Page):
             self.show()
 
     def _choose_game(self) -> None:
-        """Show the kind of game played last; the switch overrides it until another game is on the table."""
+        """Show the kind of game played last, or the one chosen by the switch until another game is on the table."""
         hidden = self.app.preferences.hidden_game
         self.has_switch = not hidden
         on_table = self.session.game if self.session is not None else None

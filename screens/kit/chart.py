@@ -22,7 +22,7 @@ LINE, DOT = 4, 5  # dp: thickness of a curve, radius of a round on it
 LEADER = 28  # dp from the end of a curve to its name
 NAME_GAP = 1.5  # vertical distance between names, as a share of the text size
 STEPS = (1, 2, 4, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
-LEAST_SPAN = {POINTS: 10, GAP: 4}  # so that one point does not fill the chart of a game that has hardly begun
+LEAST_SPAN = {POINTS: 10, GAP: 4}  # smallest range shown, so that one point does not fill the chart at first
 NAMES_SHARE = 0.42  # the largest share of the width for names
 
 
@@ -48,7 +48,7 @@ def values(points: Sequence[Sequence[float]], mode: str) -> list[list[float]]:
 
 
 def levels(lowest: float, highest: float, most: int) -> list[int]:
-    """Return up to `most` round numbers that enclose the lowest and the highest value, including 0."""
+    """Return up to `most` evenly spaced round numbers, including 0, that enclose the lowest and the highest value."""
     lowest, highest = min(0, lowest), max(0, highest)
     for step in STEPS:
         first, last = int(lowest // step), -int(-highest // step)
@@ -74,7 +74,7 @@ def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> list
 
 
 def cut_at(line: Sequence[float], rounds: float) -> list[tuple[float, float]]:
-    """Return the points of a curve, as round and value, up to a number of rounds that may be fractional."""
+    """Return the first part of a curve as pairs of round and value, up to a number of rounds that may be fractional."""
     whole = min(int(rounds), len(line) - 1)
     points: list[tuple[float, float]] = list(enumerate(line[: whole + 1]))
     if whole < len(line) - 1:

@@ -16,7 +16,7 @@ load_rules(__file__)
 
 SURFACE = 0.68  # share of the height that is water; above it the float stands out
 FISH = ((0.2, 0.5, 64, False), (0.44, 0.24, 48, True), (0.86, 0.4, 56, False))
-"""(x, y, width in dp, looks right): x and y as shares of the width and of the water."""
+"""(x, y, width in dp, faces right); x is a share of the width, y a share of the height of the water."""
 
 
 class CalmSea(Painted):

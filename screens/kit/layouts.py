@@ -43,10 +43,10 @@ def place(widget: Widget, x: float, y: float, width: float, height: float) -> No
 
 
 class Arranged(Widget):
-    """A base class that places its children in Python, at most once per frame; `_arrange` schedules it."""
+    """A base class that places its children in Python, at most once per frame; `_arrange` schedules `arrange_now`."""
 
     arrange_on: ClassVar[tuple[str, ...]] = ()
-    """The properties whose changes schedule an arrangement."""
+    """The properties whose changes rearrange the children."""
 
     def __init__(self, **kwargs) -> None:
         self._arrange = Clock.create_trigger(self.arrange_now, -1)
@@ -70,7 +70,7 @@ def lay_out(widget: Widget) -> None:
     _place_children(widget)
     for child in widget.children[:]:
         lay_out(child)
-    if None in widget.size_hint:  # its size may depend on its children
+    if None in widget.size_hint:  # the size may depend on the children
         _place_children(widget)
 
 

@@ -155,7 +155,7 @@ PIECES = {f"piece_{colour}": SUITS[colour] for colour in ("yellow", "blue", "red
 
 @cache
 def rgba(role: str, mode: str, suits: str = PLAIN) -> tuple[float, float, float, float]:
-    """Return the colour of a role as four numbers from 0 to 1, with one of the palettes for the suits."""
+    """Return the colour of a role as four numbers from 0 to 1, using one of the suit palettes."""
     role = GOODS.get(role, role) if suits == PLAIN else {**GOODS, **PIECES}.get(role, role)
     suit = SUITS.get(role.removeprefix("tint_")) if role.startswith("tint_") else None
     if suit is not None and (mode == BLACK or suit in SUIT_COLOURS[suits]):

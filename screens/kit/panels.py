@@ -87,7 +87,7 @@ CALM_DOWN = 0.15  # seconds
 
 
 class Lit(Ground):
-    """A mixin for a surface that lights up at once and fades slowly, or shows danger in another colour."""
+    """A mixin for a surface that lights up at once and fades slowly, or has another colour for danger."""
 
     tone = OptionProperty("calm", options=("calm", "lit", "danger"))
     calm_ground = StringProperty("surface")

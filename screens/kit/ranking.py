@@ -46,7 +46,7 @@ class RankingRow(Tap, BoxLayout):
     """One player in the ranking; a disabled row lets taps through."""
 
     view = ObjectProperty(RankingRowView(1, ""), rebind=True)
-    has_line = BooleanProperty(False)  # below the row
+    has_line = BooleanProperty(False)  # whether there is a line below the row
 
     @property
     def says(self) -> str:

@@ -62,11 +62,11 @@ class ScrollPane(ScrollView):
         self._cut_off(not fits or self.do_scroll_x)
 
     def scroll_to(self, *args, **kwargs) -> None:
-        if self.do_scroll_x or self.do_scroll_y:  # otherwise everything is visible and would only be moved aside
+        if self.do_scroll_x or self.do_scroll_y:  # otherwise everything is visible, and must not be moved away
             super().scroll_to(*args, **kwargs)
 
     def _cut_off(self, is_needed: bool) -> None:
-        """Clip the content if needed; clipping draws the whole box twice a frame."""
+        """Clip the content only if needed, because clipping draws the whole box twice per frame."""
         if is_needed and self._clipping is None:
             self._clipping = Clipping(self)
         elif not is_needed and self._clipping is not None:

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from screens.kit.theme import PRESS
 
 LONG_PRESS = 0.5  # seconds
-CHECKS = 5  # checks of a resting finger in that time
+CHECKS = 5  # the number of checks of a resting finger in that time
 SLACK = 24  # dp by which a finger may leave the widget before the tap is cancelled
 DRAG = 12  # dp a finger moves before it drags
 
@@ -26,8 +26,8 @@ def is_drag(touch) -> bool:
 class LongPressTimer:
     """A timer that calls `callback` when a finger has rested long enough for a long press.
 
-    It counts several checks, and a slow frame counts as one check, so that a tap whose end waits for a slow frame stays
-    a tap.
+    It counts checks instead of seconds, and a slow frame counts as one check: so a tap stays a tap even if a slow frame
+    delays its end.
     """
 
     def __init__(self, callback: Callable[[], None]) -> None:
@@ -42,7 +42,6 @@ class LongPressTimer:
             self._callback()
 
     def end(self) -> None:
-        """Stop the timer."""
         self._checking.cancel()
 
 

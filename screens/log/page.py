@@ -39,7 +39,7 @@ from screens.log.view import Folding, LoggedGame, LogHeadView, LogLineView
 load_rules(__file__)
 
 WORDS, TIME, NOTE = 20, 18, 18  # sp
-PADDING, GAP, MARK = 14, 12, 44  # dp: left and right, between the parts, and the face
+PADDING, GAP, MARK = 14, 12, 44  # dp: the padding left and right, the gap between the parts, and the side of the face
 CARD = (30, 42)  # dp
 
 
@@ -366,7 +366,7 @@ class LogPage(Page):
         self.app.go(self.kind.correction_page)
 
     def delete(self) -> None:
-        """Delete the chosen entry, or show why a later entry needs it. This can be undone."""
+        """Delete the chosen entry, which can be undone, or show why a later entry needs it."""
         index = self._count - 1
         try:
             self.session.replace({index: None})

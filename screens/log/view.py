@@ -70,10 +70,10 @@ class LoggedGame:
 
     game: Any
     events: tuple[Any, ...]
-    """The events when the log was read, since the game may go on."""
+    """The events at the time the log was read; the game may have gone on since."""
     states: tuple[Any, ...]
     parts: tuple[LogPart, ...]
-    """The part of each entry."""
+    """The part of the log to which each entry belongs."""
 
     @staticmethod
     def of(game: Any) -> "LoggedGame":
@@ -97,11 +97,11 @@ class LoggedGame:
 
     @property
     def day(self) -> str:
-        """The day on which the game began in words, or "" if unknown."""
+        """The day on which the game began, in words, or "" if unknown."""
         return day_in_words(to_moment(self.game.started)) if isinstance(self.game, KeptGame) else ""
 
     def part_at(self, count: int) -> int:
-        """Return the number of the part in which the first `count` entries end."""
+        """Return the number of the part that contains the last of the first `count` entries."""
         return self.parts[max(0, count - 1)].number if self.parts else 0
 
     def end_of(self, number: int) -> int:
@@ -109,7 +109,7 @@ class LoggedGame:
         return max((index + 1 for index, part in enumerate(self.parts) if part.number == number), default=0)
 
     def step_by_part(self, count: int, direction: int) -> int:
-        """Return the number of entries before the start of the next or the previous part."""
+        """Return how many entries come before the start of the next or the previous part."""
         numbers = [self.kind.log_part(state).number for state in self.states]
         if direction > 0:
             later = [place for place, number in enumerate(numbers) if number > numbers[count]]

@@ -1,1 +1,1 @@
-"""The page of the people who play."""
+"""The page for the people who play."""

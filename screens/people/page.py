@@ -33,7 +33,7 @@ from screens.kit.scrolling import ListedRow
 load_rules(__file__)
 
 CARD = (164, 216)  # dp: the minimum width of a card, and its height
-OFFERED = 30  # people to merge with; any other name can be typed as a new name
+OFFERED = 30  # maximum number of people offered for a merge; any other name can be typed as a new name
 
 
 @dataclass(frozen=True)
@@ -169,7 +169,7 @@ class PeoplePage(Page):
     view = OptionProperty("list", options=("list", "person", "empty"))
     title = StringProperty("")  # shown if there are no people
     reason = StringProperty("")
-    said = StringProperty("")
+    message = StringProperty("")
     problem = StringProperty("")
     can_begin = BooleanProperty(False)  # whether to offer a new game
     can_undo = BooleanProperty(False)
@@ -326,4 +326,4 @@ class PeoplePage(Page):
         self.session.reopen()  # repaints this page as well
 
     def _show_message(self, message: str, undo_change: Callable[[People], object] | None = None) -> None:
-        self.said, self._undo_change, self.can_undo = message, undo_change, undo_change is not None
+        self.message, self._undo_change, self.can_undo = message, undo_change, undo_change is not None

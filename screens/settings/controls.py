@@ -66,7 +66,7 @@ class ChoicePicture(Painted):
         ink.Ink(ink.plate(x, y, width, height, dp(radius)))
 
     def _paint_theme(self) -> None:
-        """Paint a table in the colours of a mode, or half light and half dark if the device decides."""
+        """Paint a table in the colours of a mode, or half light and half dark for the mode of the device."""
         x, y, width, height = self.x, self.y, self.width, self.height
         if self.value != DEVICE:
             self._paint_table(x, y, width, height, self.value)

@@ -1,4 +1,4 @@
-"""The settings page: appearance, sound, aids, the games offered, the file with all games, the club, and licences."""
+"""The settings page: appearance, sound, aids, which games to offer, the file with all games, the club and licences."""
 
 from typing import ClassVar
 
@@ -21,7 +21,7 @@ from screens.settings import controls  # noqa: F401  (page.kv uses them)
 load_rules(__file__)
 
 LATER = ("SoundPanels", "TablePanel", "GamesPanels", "SettingsClubPanel", "AboutPanels")
-"""Panels built after the first frame."""
+"""The names of the panels that are built after the first frame."""
 
 
 def sections() -> dict[str, tuple[str, str]]:

@@ -1,7 +1,4 @@
-"""The drawings of the statistics.
-
-Boats in lanes, faces on a line, bars of games and rounds, and the curve of a person's lead over the table's average.
-"""
+"""Drawings for statistics: boats in lanes, faces on a line, bars of games and rounds, and curves of a person's lead."""
 
 from math import ceil, pi, sin
 
@@ -23,8 +20,8 @@ from screens.kit.text.letters import natural_width
 from screens.kit.theme import theme
 
 TEXT = 18  # sp
-WIDEST = 144  # dp: the widest bar if there are few games
-# (suit, x as a share of the width, depth as a share of the water, width in dp, looks right)
+WIDEST = 144  # dp: the maximum width of a bar, when there are few games
+# (suit, x as a share of the width, depth as a share of the water, width in dp, faces right)
 FISH = (
     ("blue", 0.2, 0.3, 52, False),
     ("yellow", 0.76, 0.36, 44, True),

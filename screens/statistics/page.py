@@ -30,11 +30,11 @@ from screens.statistics.view import Chosen, DuelView, RecordsView, duel_view, fi
 
 load_rules(__file__)
 
-MANY_GAMES = 1000  # with more games, records are found in the background
+MANY_GAMES = 1000  # with more games than this, records are found in the background
 
 
 class StatisticsPage(Page):
-    """The page with two tabs about games with a chosen number of players, of all time or of this year."""
+    """The page with two tabs about games with a chosen number of players, from all time or from this year."""
 
     bodies: ClassVar = {"wide": "StatisticsWide", "tall": "StatisticsTall", "phone": "StatisticsPhone"}
     keeps: ClassVar = ("kind", "tab", "players", "period", "pair")
@@ -58,7 +58,7 @@ class StatisticsPage(Page):
 
     @property
     def shelf(self):
-        """The shelf whose games are counted: that of this device, the copy of the club, or None."""
+        """The shelf whose games are counted: that of this device, the local copy of the club's games, or None."""
         return self.app.listed_shelf
 
     def on_pre_enter(self, *args) -> None:
@@ -131,9 +131,9 @@ class StatisticsPage(Page):
 
             return show
 
-        def report(said: exchange.Outcome) -> None:
+        def report(outcome: exchange.Outcome) -> None:
             self._is_counting = False
-            if said.text and self.app.page is self:
+            if outcome.text and self.app.page is self:
                 self._show_nothing(_("The games have not been counted yet."), can_count=True)
 
         if not self._is_counting:

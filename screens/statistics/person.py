@@ -1,4 +1,4 @@
-"""The page of one person: games, wins, streak, best round, favourite opponent, play time, and the lead in each game."""
+"""The page about one person: games, wins, streak, best round, favourite opponent, play time, and lead in each game."""
 
 from typing import ClassVar
 
@@ -48,7 +48,7 @@ class PersonFacts(Grid):
 
 
 class PersonPage(Page):
-    """The page of one person in games of one kind; pass `person` and optionally `kind` to `app.go`."""
+    """The page about one person in games of one kind; pass `person` and optionally `kind` to `app.go`."""
 
     bodies: ClassVar = {"wide": "PersonWide", "tall": "PersonTall", "phone": "PersonPhone"}
     keeps: ClassVar = ("kind",)

@@ -87,8 +87,8 @@ def share_picture(shown: Widget, kind: str, now: datetime) -> None:
     """Export a picture of a widget, and show its path."""
     from screens.kit.drawings.share_picture import picture_of  # few people ever share it
 
-    said = exchange.write_files(f"{kind}-statistics-{now.astimezone():%Y-%m-%d}.png", [picture_of(shown)])
+    outcome = exchange.write_files(f"{kind}-statistics-{now.astimezone():%Y-%m-%d}.png", [picture_of(shown)])
     sheet = Sheet(title=_("Share picture"))
-    sheet.add_widget(Paragraph(text=said.text, sp=20, role="danger" if said.is_wrong else "text"))
-    sheet.add_widget(OpenFolder(after=said))
+    sheet.add_widget(Paragraph(text=outcome.text, sp=20, role="danger" if outcome.is_wrong else "text"))
+    sheet.add_widget(OpenFolder(after=outcome))
     sheet.open()

@@ -15,8 +15,8 @@ from screens.app.remembered.summary import games_in_words
 
 LANES = 10  # the maximum number of people with a boat
 FOR_AVERAGES = 3  # the minimum number of games for an average
-FOR_STREAK = 2  # wins in a row; with fewer, the longest streak is shown
-MINUTES_ONLY = 90  # minutes of play time; from here on it is given in hours
+FOR_STREAK = 2  # the minimum number of wins in a row for a current streak; with fewer, the longest streak is shown
+MINUTES_ONLY = 90  # from this play time on, it is given in hours
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class RecordsView:
     lanes: tuple[tuple[str, Face, int, int], ...] = ()
     """The name, face, wins and games of each person."""
     more: str = ""
-    """A sentence about the people left out."""
+    """A sentence about the people who are not shown."""
     averages: tuple[tuple[Face, float], ...] = ()
     averages_of: str = ""
     rounds: tuple[tuple[int, ...], ...] = ()
@@ -77,7 +77,7 @@ class DuelView:
     faces: tuple[Face | None, Face | None] = (None, None)
     ahead: tuple[int, int, int] = (0, 0, 0)
     summary: str = ""
-    """The number of games together, and how many were level."""
+    """A line about how many games they played together, and how many of those were level."""
     leads: tuple[int, ...] = ()
     rows: tuple[tuple[str, str, str], ...] = ()
 
@@ -104,7 +104,7 @@ class OpponentView:
     name: str = ""
     games: str = ""
     ahead: tuple[int, int, int] = (0, 0, 0)
-    """Games in which the person was ahead, level, and behind."""
+    """The numbers of games in which the person was ahead, level, and behind."""
 
 
 @dataclass(frozen=True)
@@ -167,7 +167,7 @@ def _record_views(chosen: Chosen, records: tuple[Record, ...]) -> tuple[RecordVi
 
 
 def _equalled(shelf: Shelf, record: Record) -> str:
-    """Return who else has reached this record in words, or "" if there is nobody."""
+    """Return in words who else reached this record, or "" if nobody did."""
     games = [(shelf.games.listed(key), seat) for key, seat in record.others]
     names = [game.players[seat] for game, seat in games if game is not None]
     if len(names) == MOST_EQUAL:
@@ -178,7 +178,7 @@ def _equalled(shelf: Shelf, record: Record) -> str:
 
 
 def _averages(chosen: Chosen) -> tuple[int, tuple[tuple[Face, float], ...]]:
-    """Return a number of players, the chosen or the most frequent one, and the averages over games with it."""
+    """Return the chosen or most frequent number of players, and the averages over games with that many players."""
     sizes = statistics.games_by_size(chosen.shelf)[chosen.selection.kind]
     size = chosen.selection.player_count or max(sizes, key=lambda each: sizes[each])
     figures = statistics.of_players(chosen.shelf, replace(chosen.selection, player_count=size))
@@ -223,7 +223,7 @@ def _compared(duel: HeadToHead, kind: str) -> tuple[tuple[str, str, str], ...]:
 
 
 def person_page_view(view: PersonView, face: Face, face_of_opponent: Face | None) -> PersonPageView:
-    """Return the view of a person's page; averages need a minimum of games."""
+    """Return the view of a person's page, with averages if the person has played enough games."""
     has_averages, recent = view.games >= FOR_AVERAGES, view.recent
     title = ngettext("The last game", "The last {count} games", len(recent)).format(count=len(recent))
     games = [(each.key, day_in_words(each.started), each.lead, each.is_won) for each in recent]

@@ -1,1 +1,1 @@
-"""Drafts: the input in progress for each kind of entry, which is stored until it is recorded."""
+"""Drafts: the input in progress for each kind of entry, stored until the entry is recorded."""

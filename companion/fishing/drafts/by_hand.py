@@ -23,7 +23,7 @@ def fits_seats(figures: TableCorrected, seats: range) -> bool:
 
 
 class Figure(Enum):
-    """A kind of figure that can be set by hand; the ocean belongs to no seat."""
+    """A kind of figure that can be set by hand. The ocean belongs to no seat."""
 
     POINTS = auto()
     STOCK = auto()
@@ -45,18 +45,18 @@ class Outcome:
 
     @property
     def cards(self) -> int:
-        """The number of cards in all piles after the correction."""
+        """The total number of cards after the correction."""
         return count_all_cards(self.after)
 
     @property
     def adds_up(self) -> bool:
-        """Whether all cards of the deck are in the piles after the correction."""
+        """Whether the cards after the correction add up to the whole deck."""
         return self.cards == len(DECK)
 
 
 @dataclass(frozen=True)
 class ByHandDraft(Draft):
-    """A correction by hand as far as it is entered. A figure that equals the current one is not recorded."""
+    """A correction by hand, as entered so far. A figure that equals the current one is not recorded."""
 
     state: TableState = field(metadata=NOT_STORED)
     entered: TableCorrected = NOTHING_SET
@@ -113,7 +113,7 @@ class ByHandDraft(Draft):
 
     @property
     def can_lead(self) -> bool:
-        """Whether a new leader can be set, which is possible until the end of the game."""
+        """Whether a new leader can be set. This is possible until the end of the game."""
         return self.state.ended is Ended.IN_PROGRESS
 
     @property
@@ -123,7 +123,7 @@ class ByHandDraft(Draft):
 
     @property
     def leader(self) -> Seat | None:
-        """Who would lead after the correction; None if a tie needs a leader and none is entered."""
+        """The player who would lead after the correction; None if a tie requires a leader and none is entered."""
         if self.entered.leader is not None:
             return self.entered.leader
         return None if self.asks_for_leader else self.outcome.after.leader
@@ -132,7 +132,7 @@ class ByHandDraft(Draft):
 
     @cached_property
     def outcome(self) -> Outcome:
-        """The event with only the figures that differ and the state after it, or the problem that prevents it."""
+        """The event with only the changed figures, and the state after it; or the problem that prevents it."""
         event = self._event()
         try:
             return Outcome(event, next_state(self.state, event))
@@ -152,9 +152,9 @@ class ByHandDraft(Draft):
         )
 
     def _default_leader(self) -> Seat | None:
-        """Return who would lead if no leader were entered; new points before the first trick can change the opener.
+        """Return who would lead if no leader were entered. Before the first trick, new points can change the opener.
 
-        Return None if the new points cause a tie: then any entered leader settles it, even the current one.
+        Return None if the new points cause a tie. Any entered leader then breaks it, even the current one.
         """
         others = TableCorrected(points=self._differing(Figure.POINTS), note="-")
         try:

@@ -33,19 +33,19 @@ NO_ROUND = 0
 
 @dataclass(frozen=True)
 class CorrectionDraft(Draft):
-    """A correction as far as it is entered; it is outdated as soon as the game changes."""
+    """A correction, as entered so far. It becomes outdated as soon as the game changes."""
 
     game: FishingGame = field(metadata=NOT_STORED)
     round: int = NO_ROUND
     """The round that is open for correction."""
     seat: Seat | None = None
-    """The player whose cell was tapped; None for the cell of the round itself."""
+    """The player whose cell was tapped; None if the cell of the round number was tapped."""
     parts: tuple[CorrectionPart, ...] = ()
-    """Empty until an entry is chosen from the list of the round."""
+    """The parts of the correction; empty until an entry is chosen from the list of the round."""
     at: int = 0
     """The index of the part that is shown."""
     answers: Mapping[int, Seat] = field(default_factory=dict)
-    """Who led, by the index of the entry that needs the answer."""
+    """The players who led, as entered, by the index of the later entry that needs to know it."""
     keeps_ocean: bool = False
     """Whether the ocean keeps its size although the correction changes the draws from it."""
 
@@ -87,7 +87,7 @@ class CorrectionDraft(Draft):
 
     @property
     def places(self) -> range:
-        """The indexes in the open round before which an entry can be added."""
+        """The indexes at which an entry can be inserted in the open round."""
         return places_of(self.game, self.round)
 
     @property
@@ -115,7 +115,7 @@ class CorrectionDraft(Draft):
     # Opening and choosing
 
     def open(self, number: int, seat: Seat | None) -> "CorrectionDraft":
-        """Open the round of a tapped cell of the score sheet, and correct its entry if `entry_of_cell` finds one.
+        """Open the round of a tapped cell of the score sheet, and the entry that `entry_of_cell` finds, if any.
 
         Do nothing if the round has no entries.
         """
@@ -127,13 +127,13 @@ class CorrectionDraft(Draft):
         return opened if entry is None else opened.choose(entry.index)
 
     def choose(self, index: int) -> "CorrectionDraft":
-        """Open the round of the entry at this index, and correct that entry."""
+        """Open the round of the entry at this index, and start correcting that entry."""
         number = self.log[index].before.round.number
         seat = self.seat if number == self.round else None
         return CorrectionDraft(self.game, number, seat).fix(index)
 
     def add(self, number: int, place: int | None = None) -> "CorrectionDraft":
-        """Add a forgotten trick to a round: at its end, or as close to the index `place` as possible."""
+        """Add a forgotten trick to a round, at its end or as close to the index `place` as possible."""
         places = places_of(self.game, number)
         if not places:
             return self
@@ -143,7 +143,7 @@ class CorrectionDraft(Draft):
         return CorrectionDraft(self.game, number, None, (part,))
 
     def add_penalty(self, seat: Seat, place: int) -> "CorrectionDraft":
-        """Add a minus-three of a player before the entry at the index `place`."""
+        """Add a minus-three caught by a player before the entry at the index `place`."""
         number = self.log[place].before.round.number
         return self.add(number, place).turn_into(PenaltyRecorded).enter(PenaltyRecorded(seat))
 
@@ -184,11 +184,11 @@ class CorrectionDraft(Draft):
         return self._with_part(replace(part, edit=edit))
 
     def answer(self, index: int, seat: Seat) -> "CorrectionDraft":
-        """Answer the question about the entry at this index: who led."""
+        """Enter who led, as asked about the entry at this index."""
         return replace(self, answers={**self.answers, index: seat})
 
     def keep_ocean(self, keep: bool) -> "CorrectionDraft":
-        """Set whether the ocean keeps its size or follows the corrected draws."""
+        """Set whether the ocean keeps its size, instead of being recomputed from the corrected draws."""
         return replace(self, keeps_ocean=keep)
 
     def _with_part(self, part: CorrectionPart) -> "CorrectionDraft":
@@ -197,7 +197,7 @@ class CorrectionDraft(Draft):
     # Later entries that become impossible
 
     def show(self, number: int) -> "CorrectionDraft":
-        """Show another part of the correction. If that part deletes a later entry, undo the deletion instead."""
+        """Show another part of the correction, or undo that part if it deletes a later entry."""
         if number and self.parts[number].edit is None:
             rest = (*self.parts[:number], *self.parts[number + 1 :])
             return replace(self, parts=rest, at=min(self.at, len(rest) - 1))
@@ -210,14 +210,14 @@ class CorrectionDraft(Draft):
         return replace(self, parts=with_item(self.parts, number, part))
 
     def leave_out_all(self) -> "CorrectionDraft":
-        """Delete the later entries that become impossible, one by one, since deleting one may make others possible."""
+        """Delete the later entries that became impossible, one by one: deleting one may make others possible."""
         draft = self
         while draft.preview.obstacles:
             draft = draft.leave_out(draft.preview.obstacles[0].index)
         return draft
 
     def fix(self, index: int) -> "CorrectionDraft":
-        """Correct the entry at this index as part of the correction, starting from previous input or from the log."""
+        """Add a part that corrects the entry at this index, starting from earlier input or from the log."""
         number = self._number_of(index)
         if number < len(self.parts) and self.parts[number].edit is not None:
             return replace(self, at=number)
@@ -237,7 +237,7 @@ class CorrectionDraft(Draft):
 
     @cached_property
     def preview(self) -> CorrectionPreview:
-        """The result of the correction, with the questions that have to be answered."""
+        """The result of the correction, with the questions that players still have to answer."""
         return preview_correction(self.game, self.placed, self.at, self.answers, keeps_ocean=self.keeps_ocean)
 
     @property
@@ -247,14 +247,14 @@ class CorrectionDraft(Draft):
 
     @property
     def chosen_cells(self) -> tuple[Seat | None, ...]:
-        """The players whose cells of the open round are being corrected; None means the cell of the round itself."""
+        """The players whose cells in the open round are being corrected; None is the cell of the round number."""
         if not self.is_chosen or not isinstance(self.edit, RoundCounted):
             return (self.seat,)
         return (self.seat, *(seat for seat, cards in enumerate(self.counted) if cards != self.edit.caught[seat]))
 
     @property
     def counted(self) -> tuple[int | None, ...]:
-        """The numbers of the count in the log, with the missing one filled in. Valid only while correcting a count."""
+        """The numbers of the logged count, with the missing one filled in. Valid only while correcting a count."""
         logged = edit_of(self.part.stands, self.before)
         assert isinstance(logged, RoundCounted)
         return logged.caught

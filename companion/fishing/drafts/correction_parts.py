@@ -33,14 +33,15 @@ from companion.seating import SeatTaken
 CAUGHT = (TrickCaught, SplitDraft)
 """The kinds of input for a trick without its cards."""
 NO_SEAT = -1
-"""The seat of an added penalty until a player is chosen."""
+"""The value of `seat` in an added penalty until a player is chosen."""
 
 Entered = TrickCaught | SplitDraft | TrickDraft | PenaltyRecorded | RoundCounted | TableCorrected
 Edit = Entered | SeatTaken | GameEnded | None
 """The input of a part; None deletes the entry.
 
-A caught trick has no cards until a player is chosen. A count has all its numbers, including the filled-in one. A
-trick by its cards has no table, because other parts of the correction may change it."""
+A caught trick has no cards until a player is chosen. A count has all its numbers, including the filled-in one. A trick
+entered by its cards has no table, because other parts of the correction may change that.
+"""
 
 
 @dataclass(frozen=True)
@@ -49,11 +50,11 @@ class CorrectionPart:
 
     index: int
     stands: Event
-    """The entry at this index when the part was created, to detect changes of the log; at its end, the last entry."""
+    """The entry at this index when the part was created (at the end: the last entry), to detect changes of the log."""
     is_added: bool
     edit: Edit
     aside: tuple[Edit, ...] = ()
-    """The previous input for other kinds of entries."""
+    """Earlier input for other kinds of entries, kept so that it can be restored."""
 
     @property
     def old(self) -> Event | None:
@@ -93,7 +94,7 @@ def blank_edit(kind: type[Edit], old: Event | None, before: TableState) -> Edit:
 
 
 def _played(old: Event | None, before: TableState) -> TrickDraft:
-    """Return a draft of the trick, filled with the cards of the replaced entry if it has any."""
+    """Return a draft of the trick, filled in with the cards of the replaced entry if it has any."""
     trick = TrickDraft.read(before, {})
     return trick.bring_back(old) if isinstance(old, TrickPlayed) else trick
 
@@ -103,7 +104,7 @@ def _verdict(old: Event | None, before: TableState) -> Verdict | None:
 
 
 def _caught(old: Event | None, before: TableState) -> Edit:
-    """Return the input for a trick without its cards, filled with the catches of the replaced entry if known."""
+    """Return the input for a trick without its cards, filled in with the catches of the replaced entry if known."""
     if isinstance(old, TrickCaught):
         return edit_of(old, before)
     verdict = _verdict(old, before)
@@ -117,9 +118,9 @@ def _caught(old: Event | None, before: TableState) -> Edit:
 
 
 def _events_of(part: CorrectionPart, before: TableState, played_at: TableState) -> tuple[Event, ...] | None:
-    """Return the events that a part would put into the log, or None if its input is incomplete.
+    """Return the events that a part would add to the log, or None if its input is incomplete.
 
-    `before` is the table before the part in the corrected game, `played_at` the one in the uncorrected game.
+    `before` is the table before the part in the corrected game, `played_at` the same in the uncorrected game.
     """
     edit, old = part.edit, part.old
     match edit:
@@ -145,7 +146,7 @@ def _events_of(part: CorrectionPart, before: TableState, played_at: TableState) 
 
 
 def _penalties(old: Event | None, played_at: TableState) -> tuple[PenaltyRecorded, ...]:
-    """Return the penalties of a trick as separate events, for a trick that loses the cards that imply them."""
+    """Return the penalties of a trick as separate events, for a trick whose cards are removed by the correction."""
     verdict = _verdict(old, played_at) if isinstance(old, TrickPlayed) else None
     if verdict is None:
         return ()
@@ -201,7 +202,7 @@ class PlacedPart:
     happened: tuple[Event, ...]
     """The events of the corrected game before this part."""
     events: tuple[Event, ...] | None
-    """The events that the part puts into the log, or None if its input is incomplete."""
+    """The events that the part adds to the log, or None if its input is incomplete."""
 
     @property
     def changes_nothing(self) -> bool:

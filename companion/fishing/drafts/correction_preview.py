@@ -1,4 +1,4 @@
-"""The preview of a correction: the corrected game, open questions, and entries that would be impossible."""
+"""The preview of a correction: the corrected game, open questions, and entries that become impossible."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -16,7 +16,7 @@ LOGGED = (TrickPlayed, TrickCaught, RoundCounted)
 
 @dataclass(frozen=True)
 class OpenQuestion:
-    """The question of who led at a later entry, which has to be answered because the correction causes a tie."""
+    """The question who led, asked about a later entry because the correction causes a tie there."""
 
     obstacle: Obstacle[Event]
     answer: Seat | None
@@ -29,7 +29,7 @@ class OpenQuestion:
 
 @dataclass(frozen=True)
 class CorrectionPreview:
-    """The game that a correction would lead to, and what still prevents saving it."""
+    """The game that would result from a correction, and what still prevents saving it."""
 
     replacements: dict[int, Replacement]
     preview: FishingPreview
@@ -37,11 +37,11 @@ class CorrectionPreview:
     own_obstacles: tuple[Obstacle[Event], ...]
     """The entries of the shown part that would be impossible."""
     obstacles: tuple[Obstacle[Event], ...]
-    """The other entries that would be impossible, which can be corrected or deleted, too."""
+    """Other entries that would become impossible; players can correct or delete these, too."""
     is_complete: bool
     """Whether the input of every part is complete."""
     ocean_kept: TableCorrected | None = None
-    """The event that would keep the ocean at its size; None if the correction does not change it."""
+    """The event that would keep the ocean at its current size; None if the correction does not change that size."""
 
     @property
     def is_possible(self) -> bool:
@@ -51,9 +51,9 @@ class CorrectionPreview:
 def preview_correction(
     game: FishingGame, parts: Sequence[PlacedPart], shown: int, answers: Mapping[int, Seat], *, keeps_ocean: bool
 ) -> CorrectionPreview:
-    """Return the game that these parts would lead to, with the questions that have to be answered.
+    """Return the game that would result from these parts, with the questions that have to be answered.
 
-    If `keeps_ocean` is set and the correction would change the ocean, the ocean is set by hand to its current size.
+    If `keeps_ocean` is set and the correction would change the ocean, set the ocean by hand to its current size.
     """
     changed = _changed(game, parts)
     replacements = changed.by_index()
@@ -91,10 +91,10 @@ def preview_correction(
 
 
 def _ocean_reset(before: TableState, after: TableState) -> TableCorrected | None:
-    """Return the event that keeps the ocean as it is on the table, or None if a correction does not change its size.
+    """Return the event that keeps the ocean at its real size, or None if the correction does not change the size.
 
     The players drew by the old plan. A player who took more from the ocean than the corrected plan requires has that
-    much more left in the stockroom, so the stockrooms are set with the ocean if the draws alone explain the difference.
+    much more left in the stockroom. So if the draws alone explain the difference, the stockrooms are set, too.
     """
     is_same_round = before.round.number == after.round.number and before.ended is after.ended is Ended.IN_PROGRESS
     if not is_same_round or before.ocean == after.ocean:
@@ -116,7 +116,7 @@ def _drawn_from_ocean(state: TableState) -> list[int]:
 
 @dataclass(frozen=True)
 class _ChangedEvents:
-    """The entries of a game with the events that would replace them and those that would be added before them."""
+    """The entries of a game, with the events that would replace each or be added before it."""
 
     events: tuple[Event, ...]
     replaced: dict[int, tuple[Event, ...]] = field(default_factory=dict)
@@ -137,7 +137,7 @@ class _ChangedEvents:
         return found
 
     def is_about(self, obstacle: Obstacle[Event], placed: PlacedPart) -> bool:
-        """Return whether the impossible event of an obstacle comes from this part of the correction."""
+        """Return whether the impossible event of an obstacle belongs to this part of the correction."""
         first = len(self.added.get(obstacle.index, ()))
         is_added = not first <= obstacle.place < first + len(self.at(obstacle.index))
         return is_added if placed.part.is_added else obstacle.index == placed.part.index and not is_added
@@ -155,7 +155,7 @@ def _changed(game: FishingGame, parts: Sequence[PlacedPart]) -> _ChangedEvents:
 
 
 def _keep_in_force(game: FishingGame, placed: PlacedPart, changed: _ChangedEvents) -> None:
-    """Add to the next trick what was in force for it, because the trick of this part loses the cards that show it."""
+    """Store the effects in force in the next trick, because the trick of this part loses the cards that imply them."""
     following = range(placed.part.index + (not placed.part.is_added), len(game.events))
     index = next((i for i in following if isinstance(game.events[i], LOGGED)), None)
     event = None if index is None else game.events[index]
@@ -167,7 +167,7 @@ def _keep_in_force(game: FishingGame, placed: PlacedPart, changed: _ChangedEvent
 
 
 def _answerable_obstacle(preview: FishingPreview) -> Obstacle[Event] | None:
-    """Return the first obstacle if entering who led would remove it, or None."""
+    """Return the first obstacle if players can remove it by entering who led, or None."""
     if not preview.obstacles:
         return None
     first = preview.obstacles[0]

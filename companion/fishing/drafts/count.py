@@ -1,6 +1,6 @@
-"""The draft of the count of a round: the piles as typed, what follows from them, and the events to record.
+"""The draft of the count at the end of a round: the piles as typed, what follows from them, and the events to record.
 
-Players count the whole pile in front of them. The event has only the cards that were not logged before.
+Players count the whole pile in front of them. The event contains only the cards that were not logged before.
 """
 
 from collections.abc import Sequence
@@ -24,13 +24,13 @@ def is_number(typed: str) -> bool:
 
 
 def append_digit(number: str, digit: str, most: int, *, replaces: bool) -> str:
-    """Return the number with a digit appended, or the digit alone if the number would exceed `most` or is replaced."""
+    """Return the number with a digit appended, or just the digit if `replaces` or if the result would exceed `most`."""
     start = "" if replaces else number.lstrip("0")
     return start + digit if int(start + digit) <= most else digit
 
 
 def accepts_digit(number: str, most: int) -> bool:
-    """Return whether another digit can be appended to a number above 0 without exceeding `most`."""
+    """Return whether the number is above 0 and takes another digit without exceeding `most`."""
     return int(number or 0) > 0 and int(number + "0") <= most
 
 
@@ -39,7 +39,7 @@ class Sum(Enum):
 
     OPEN = auto()
     TOO_SMALL = auto()
-    """A pile is smaller than what was logged for it."""
+    """A pile is smaller than the number of cards already logged for it."""
     MISSING = auto()
     TOO_MANY = auto()
     ADDS_UP = auto()
@@ -47,7 +47,7 @@ class Sum(Enum):
 
 @dataclass(frozen=True)
 class CountDraft(Draft):
-    """The count of a round as far as it is typed, by seat; every change returns a new draft."""
+    """The count at the end of a round, as typed so far, by seat. Every change returns a new draft."""
 
     state: TableState = field(metadata=NOT_STORED)
     piles: tuple[str, ...]
@@ -56,7 +56,7 @@ class CountDraft(Draft):
     ring: Seat = 0
     """The player whose number has the focus."""
     replaces: bool = False
-    """Whether the next digit replaces the number with the focus, because a tap chose it."""
+    """Whether the next digit replaces the focused number, because a tap selected it."""
 
     @staticmethod
     def read(state: TableState, stored: object) -> "CountDraft":
@@ -95,11 +95,11 @@ class CountDraft(Draft):
         return self.state.round.caught
 
     def most(self, seat: Seat) -> int:
-        """Return the largest pile that a player can have: their logged cards and all cards that are not logged."""
+        """Return the largest possible pile of a player: their logged cards plus all cards that are not logged."""
         return self.logged[seat] + self.state.in_play
 
     def type(self, digit: str) -> "CountDraft":
-        """Append a digit to the number with the focus; move the focus on if no other digit can follow."""
+        """Append a digit to the focused number. Move the focus on if no other digit can follow."""
         most = self.most(self.ring)
         number = append_digit(self.piles[self.ring], digit, most, replaces=self.replaces)
         typed = self._with_number(number)
@@ -108,14 +108,14 @@ class CountDraft(Draft):
         return typed if stays else typed.next()
 
     def erase(self) -> "CountDraft":
-        """Erase the last digit of the number with the focus, or the whole number if a tap just chose it."""
+        """Erase the last digit of the focused number, or the whole number if a tap just selected it."""
         return self._with_number("" if self.replaces else self.piles[self.ring][:-1])
 
     def next(self) -> "CountDraft":
         """Move the focus to the next empty number; the one that is filled in automatically comes last.
 
-        So a digit too many changes the filled-in number, never a typed one. An empty number keeps the focus: a tap on
-        "Next" must not skip a number to which the focus has just moved.
+        So an extra digit changes the filled-in number, never a typed one. If the focused number is empty, the focus
+        stays: a tap on "Next" must not skip a number that the focus has just reached.
         """
         players = len(self.piles)
         following = [(self.ring + step) % players for step in range(1, players)]
@@ -136,7 +136,7 @@ class CountDraft(Draft):
         return replace(self, ring=seat, replaces=True)
 
     def penalise(self, seat: Seat, count: int) -> "CountDraft":
-        """Set how many minus-threes a player caught in this round, at least as many as are recorded."""
+        """Set how many minus-threes a player caught in this round, but no fewer than are recorded."""
         count = max(count, self.state.round.penalties[seat])
         return replace(self, penalties=with_item(self.penalties, seat, count))
 
@@ -155,7 +155,7 @@ class CountDraft(Draft):
 
     @cached_property
     def filled(self) -> Seat | None:
-        """The player whose pile is filled in, because only this number is empty; None if the others are too large."""
+        """The player whose pile is computed because all others are typed; None if those leave too few cards."""
         if self.typed.count(None) != 1:
             return None
         last = self.typed.index(None)
@@ -163,7 +163,7 @@ class CountDraft(Draft):
 
     @property
     def numbers(self) -> tuple[int | None, ...]:
-        """The sizes of the piles, typed or filled in; None for each empty number."""
+        """The size of each pile, typed or filled in; None for an empty number."""
         return filled_in(self.typed, self.total) if self.filled is not None else self.typed
 
     @property
@@ -176,14 +176,14 @@ class CountDraft(Draft):
 
     @property
     def difference(self) -> int:
-        """How many cards are missing in the piles; negative if too many. An empty number counts its logged cards."""
+        """How many cards the piles lack; negative if they have too many. An empty number counts as its logged cards."""
         still_open = sum(logged for logged, number in zip(self.logged, self.numbers) if number is None)
         left = self._left(self.numbers)
         return min(left - still_open, 0) or left
 
     @cached_property
     def too_small(self) -> tuple[Seat, ...]:
-        """The players whose pile is smaller than their logged cards, unless more digits may follow."""
+        """The players whose piles are smaller than their logged cards, unless another digit may follow."""
         small = [seat for seat, number in enumerate(self.typed) if number is not None and number < self.logged[seat]]
         half_typed = accepts_digit(self.piles[self.ring], self.most(self.ring)) and self.difference > 0
         return tuple(seat for seat in small if not (half_typed and seat == self.ring))
@@ -200,13 +200,13 @@ class CountDraft(Draft):
 
     @property
     def is_wrong(self) -> bool:
-        """Whether the piles are impossible, even if more digits follow."""
+        """Whether the piles are wrong, whatever digits follow."""
         may_follow = accepts_digit(self.piles[self.ring], self.most(self.ring))
         return self.verdict in (Sum.TOO_SMALL, Sum.TOO_MANY) or (self.verdict is Sum.MISSING and not may_follow)
 
     @property
     def _counted(self) -> tuple[int | None, ...]:
-        """The piles without their logged cards, as the event records them; None for an empty number or if below 0."""
+        """The piles without their logged cards, as the event records them; None if a number is empty or too small."""
         return tuple(
             None if number is None or number < logged else number - logged
             for number, logged in zip(self.numbers, self.logged)
@@ -226,7 +226,7 @@ class CountDraft(Draft):
 
     @cached_property
     def points_after(self) -> tuple[int | None, ...]:
-        """The points of each player after the round; None for each empty number."""
+        """The points of each player after the round; None if the player's number is empty."""
         if self.state.ended is not Ended.IN_PROGRESS:
             return (None,) * len(self.piles)
         # A pile only affects its own player, so its points are shown before the sum is right.

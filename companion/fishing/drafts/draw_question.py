@@ -42,7 +42,7 @@ MOST = {Typed.OCEAN: OCEAN_AT_START, Typed.STOCK: 99, Typed.POINTS: 999}
 
 @dataclass(frozen=True)
 class DrawQuestion(Draft):
-    """A question about a draw as entered so far, for up to five players; every change returns a new one."""
+    """A question about a draw for up to five players, as entered so far. Every change returns a new one."""
 
     players: int = 4
     round: int = 2
@@ -56,7 +56,7 @@ class DrawQuestion(Draft):
     seat: Seat = 0
     """The player whose number has the focus."""
     replaces: bool = False
-    """Whether the next digit replaces the number with the focus, because a tap chose it."""
+    """Whether the next digit replaces the focused number, because a tap selected it."""
 
     @property
     def is_sound(self) -> bool:
@@ -100,7 +100,7 @@ class DrawQuestion(Draft):
                 return self.points[self.seat]
 
     def type(self, digit: str) -> "DrawQuestion":
-        """Append a digit to the number with the focus; move the focus on if no other digit can follow."""
+        """Append a digit to the focused number. Move the focus on if no other digit can follow."""
         minus = "-" if self.number.startswith("-") and not self.replaces else ""
         number = append_digit(self.number.lstrip("-"), digit, MOST[self.kind], replaces=self.replaces)
         typed = self._with_number(minus + number)
@@ -113,12 +113,12 @@ class DrawQuestion(Draft):
         return replace(chosen._with_number(str(number)), kind=self.kind, seat=self.seat, replaces=self.replaces)
 
     def erase(self) -> "DrawQuestion":
-        """Erase the last digit of the number with the focus, or the whole number if a tap just chose it."""
+        """Erase the last digit of the focused number, or the whole number if a tap just selected it."""
         number = "" if self.replaces else self.number[:-1]
         return self._with_number("" if number == "-" else number)
 
     def flip_sign(self) -> "DrawQuestion":
-        """Flip the sign of the points with the focus."""
+        """Flip the sign of the focused points."""
         if self.kind is not Typed.POINTS or not self.number:
             return self
         number = self.number[1:] if self.number.startswith("-") else f"-{self.number}"
@@ -127,7 +127,7 @@ class DrawQuestion(Draft):
     def next(self) -> "DrawQuestion":
         """Move the focus to the next empty number of the same kind, or from the ocean to an empty stockroom.
 
-        An empty number keeps the focus.
+        If the focused number is empty, the focus stays.
         """
         if not self.number:
             return self
@@ -191,7 +191,7 @@ class DrawQuestion(Draft):
 
     @cached_property
     def open_plan(self) -> DrawPlan | None:
-        """The plan of the draw while a tie is open: the needs are right, the order of the tied players is arbitrary."""
+        """The plan of the draw while a tie is open. The needs are right, the order of the tied players is arbitrary."""
         return self._answer(0)[0] if self.tied and self.leader is None else None
 
     def _answer(self, leader: Seat | None) -> tuple[DrawPlan, Opening | None]:
@@ -207,7 +207,7 @@ class DrawQuestion(Draft):
 
 @dataclass(frozen=True)
 class DrawQuestionDraft(Draft):
-    """The current question about a draw, and the one just cleared, which can be restored until something is entered."""
+    """The current question about a draw, and the one just cleared, restorable until something is entered."""
 
     question: DrawQuestion | None = None
     cleared: DrawQuestion | None = None

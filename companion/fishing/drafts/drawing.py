@@ -1,4 +1,4 @@
-"""The draft of a draw: which players have drawn, and which round was started after its draw."""
+"""The draft of a draw: which players have drawn, and the round whose draw is done."""
 
 from dataclasses import dataclass, replace
 
@@ -9,16 +9,16 @@ from companion.fishing.rounds import DrawPlan
 
 @dataclass(frozen=True)
 class DrawingDraft(Draft):
-    """The players who are ticked off as having drawn; ticks for another plan do not count, even for the same round."""
+    """The players who are ticked off as having drawn. Ticks for another plan are ignored, even in the same round."""
 
     plan: tuple[int, ...] = ()
-    """The key of the plan that is ticked off."""
+    """The key of the plan that the ticks were made for."""
     drawn: tuple[Seat, ...] = ()
     begun: int = 0
-    """The round that was started after its draw."""
+    """The number of the last round that players started after its draw."""
 
     def drawn_of(self, plan: DrawPlan) -> tuple[Seat, ...]:
-        """Return the players who are ticked off for this plan, in the order of seats."""
+        """Return the players who are ticked off for this plan, in seat order."""
         return tuple(seat for seat in range(len(plan.need)) if seat in self.drawn) if self.plan == _key(plan) else ()
 
     def tick(self, plan: DrawPlan, drawer: Seat, is_drawn: bool) -> "DrawingDraft":
@@ -27,7 +27,7 @@ class DrawingDraft(Draft):
         return replace(self, plan=_key(plan), drawn=(*others, drawer) if is_drawn else others)
 
     def begin(self, number: int) -> "DrawingDraft":
-        """Store that this round was started."""
+        """Store that players started this round."""
         return replace(self, begun=number)
 
 

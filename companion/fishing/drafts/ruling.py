@@ -13,12 +13,12 @@ from companion.fishing.tricks import NOTHING, InForce, TrickSoFar, Verdict, chec
 
 
 class Stage(Enum):
-    """How far a trick is entered."""
+    """How much of a trick is entered."""
 
     EMPTY = auto()
     SO_FAR = auto()
     CALLER = auto()
-    """A colour is called, but the caller, who may win, is not known."""
+    """A colour was called, but the caller, who may win, is not entered."""
     CHOICE = auto()
     """All cards are entered, but the player of a 0 has to choose."""
     COLOUR = auto()
@@ -51,9 +51,9 @@ def rule_on(
     without_game: bool,
     house: HouseRules,
 ) -> Ruling:
-    """Return the ruling on a trick as far as it is entered.
+    """Return the ruling on a trick, as entered so far.
 
-    `in_force` is None if it is not known; `picks` holds the card that each 0 takes.
+    `in_force` is None if it is not known; `picks` maps each 0 to the card it takes.
     """
     if not plays:
         return Ruling(Stage.EMPTY)
@@ -80,7 +80,7 @@ def rule_on(
 
 
 def caught_so_far(plays: Sequence[Play], in_force: InForce, house: HouseRules) -> tuple[Seat, tuple[Card, ...]] | None:
-    """Return the player who would catch all cards played so far, with these cards.
+    """Return the player who would catch all cards played so far, and these cards.
 
     Return None if several players would catch some, if a 0 still has to choose, or if the cards are impossible.
     """

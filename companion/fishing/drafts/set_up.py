@@ -12,7 +12,7 @@ from companion.seats import Seats
 
 
 class Step(Enum):
-    """The steps of the page for a new game; seats are a separate step on a phone only."""
+    """The steps of the page for a new game. Seating is a separate step only on a phone."""
 
     PEOPLE = "people"
     SEATS = "seats"
@@ -32,7 +32,7 @@ class SetUpStep(Enum):
 
 @dataclass(frozen=True)
 class NewGameDraft(Seats):
-    """A new game as far as it is set up; every change returns a new draft."""
+    """A new game, as set up so far. Every change returns a new draft."""
 
     player_counts: ClassVar = PLAYER_COUNTS
 
@@ -51,12 +51,12 @@ class NewGameDraft(Seats):
         return Setup(self.players, self.first, self.house_rules)
 
     def remove(self, name: str) -> "NewGameDraft":
-        """Remove a player; go back to the first step if too few are left."""
+        """Remove a player. Return to the first step if too few are left."""
         draft = super().remove(name)
         return draft if draft.is_enough else replace(draft, step=Step.PEOPLE)
 
     def rematch(self, names: Sequence[str]) -> "NewGameDraft":
-        """Return a draft with these players in this order, at the step of seats."""
+        """Return a draft with these players in this order, at the seating step."""
         return NewGameDraft(self.people, tuple(names), step=Step.SEATS, house_rules=self.house_rules)
 
     def go_to(self, step: Step) -> "NewGameDraft":

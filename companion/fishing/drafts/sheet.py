@@ -19,7 +19,7 @@ class SheetDraft(Draft):
     mode: str = POINTS
     """What the cells show: the points, or the gap to the table's average."""
     side: str = TABLE
-    """What a phone shows: the table or the curve of the points."""
+    """What a phone shows: the table or the points curve."""
 
     @property
     def is_sound(self) -> bool:
@@ -44,9 +44,9 @@ def entries_of(game: FishingGame, number: int) -> tuple[LogEntry, ...]:
 
 
 def entry_of_cell(of_round: tuple[LogEntry, ...], seat: int | None) -> LogEntry | None:
-    """Return the entry that a tap on a cell opens: the round's count or its only entry, else None.
+    """Return the entry that a tap on a cell opens: the round's count, else its only entry, else None.
 
-    The cell of the round itself (`seat` is None) opens a correction by hand instead, if the round has exactly one.
+    The cell of the round number (`seat` is None) opens the correction by hand if the round has exactly one.
     """
     corrections = [entry for entry in of_round if isinstance(entry.event, TableCorrected)]
     if seat is None and corrections:
@@ -58,7 +58,7 @@ def entry_of_cell(of_round: tuple[LogEntry, ...], seat: int | None) -> LogEntry 
 
 
 def places_of(game: FishingGame, number: int) -> range:
-    """Return the indexes of a round before which an entry can be added.
+    """Return the indexes at which an entry can be inserted in a round.
 
     An entry after the one that ended the round would belong to the next round.
     """

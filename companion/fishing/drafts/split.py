@@ -1,4 +1,4 @@
-"""The draft of a split trick: who won it, and how many of its cards others took.
+"""The draft of a split trick: who won it, and how many of its cards other players took.
 
 The winner keeps what no other player takes, so the cards always add up once the winner is entered.
 """
@@ -16,7 +16,7 @@ from companion.fishing.state import Ended
 
 @dataclass(frozen=True)
 class SplitDraft(Draft):
-    """How many cards of a trick each player gets so far; every change returns a new draft."""
+    """How many cards of a trick each player gets, as entered so far. Every change returns a new draft."""
 
     game: FishingGame | None = field(default=None, metadata=NOT_STORED)
     """The game of the trick; None in a correction of past entries, which has its own checks."""
@@ -50,7 +50,7 @@ class SplitDraft(Draft):
 
     @staticmethod
     def begin(game: FishingGame) -> "SplitDraft":
-        """Return an empty split of the trick being played."""
+        """Return an empty split for the trick being played."""
         return SplitDraft(game, (0,) * len(game.setup.players))
 
     @staticmethod
@@ -72,7 +72,7 @@ class SplitDraft(Draft):
 
     @property
     def left(self) -> int:
-        """How many cards can be given to another player: the winner's, or those not given yet if there is no winner."""
+        """How many cards can be given to another player: the winner's, or without a winner those not given yet."""
         return len(self.counts) - self.total if self.leader is None else self.counts[self.leader]
 
     def win(self, seat: Seat) -> "SplitDraft":
@@ -84,7 +84,7 @@ class SplitDraft(Draft):
         return replace(self, counts=tuple(counts), leader=seat)
 
     def more(self, seat: Seat) -> "SplitDraft":
-        """Give a player one more card, if one can be taken."""
+        """Give a player one more card, if any is left."""
         return self._moved(seat, 1) if self.left and seat != self.leader else self
 
     def less(self, seat: Seat) -> "SplitDraft":
@@ -120,7 +120,7 @@ class SplitDraft(Draft):
 
     @property
     def changes_nothing(self) -> bool:
-        """Whether the recorded trick already has this split."""
+        """Whether the recorded trick is already split like this."""
         return self.game is not None and self.index is not None and self.game.events[self.index] == self.event
 
 
@@ -140,12 +140,12 @@ def next_leader(event: TrickCaught) -> Seat | None:
 
 
 def with_next_leader(event: TrickCaught, seat: Seat) -> TrickCaught:
-    """Return the trick with this player as the next leader, by a play-first if another player caught all cards."""
+    """Return the trick with this player as the next leader, due to a play-first if another player caught all cards."""
     return replace(event, next_leader=None if caught_by(event) == seat else seat)
 
 
 def with_catcher(event: TrickCaught, seat: Seat) -> TrickCaught:
-    """Return the trick with this player as the catcher of all cards. A lead moved by a play-first stays moved."""
+    """Return the trick with this player as the catcher of all cards. A lead moved by a play-first stays where it is."""
     moved = None if event.next_leader == caught_by(event) or is_split(event) else event.next_leader
     return caught_whole(range(len(event.caught)), seat, moved)
 

@@ -28,14 +28,14 @@ class Refusal(Enum):
 
 @dataclass(frozen=True)
 class TrickDraft(TrickTable):
-    """A trick as far as it is entered; every change returns a new draft."""
+    """A trick, as entered so far. Every change returns a new draft."""
 
     cards: tuple[Card | None, ...] = (None,) * USUAL_PLAYERS
     """The cards in play order; None for each card that is not entered yet."""
     chosen: int | None = None
-    """The place that was chosen for the next card."""
+    """The place that was selected for the next card, or None."""
     picks: Mapping[Card, Card] = field(default_factory=dict)
-    """The card that each 0 takes; a pick stays until one of its two cards is removed."""
+    """The card that each 0 takes. A pick is kept until one of its two cards is removed."""
     colour: Suit | None = None
     """The colour that the player of call-colour calls for the next trick."""
     tab: str = ""
@@ -56,7 +56,7 @@ class TrickDraft(TrickTable):
         return draft if state is None else draft.at(state)
 
     def at(self, state: TableState) -> "TrickDraft":
-        """Return the draft for this state of the table, or unchanged if the game is over."""
+        """Return the draft with this state of the table, or the draft unchanged if the game is over."""
         if state.ended is not Ended.IN_PROGRESS:
             return self
         return replace(self, state=state, in_force=state.in_force or self.in_force)
@@ -78,7 +78,7 @@ class TrickDraft(TrickTable):
 
     @property
     def can_choose_leader(self) -> bool:
-        """Whether the leader can be chosen, which is possible without a game and before the first card."""
+        """Whether the leader can be chosen. This is possible before the first card at a table without a game."""
         return not self.is_in_game and not self.plays
 
     def set_players(self, players: int) -> "TrickDraft":
@@ -123,7 +123,7 @@ class TrickDraft(TrickTable):
         return Refusal.TRICK_IS_FULL if self.is_full else None
 
     def enter(self, card: Card) -> "TrickDraft":
-        """Put a card at the next place. If the card is already in the trick, swap it with the one at that place."""
+        """Put a card at the next place. If it is already in the trick, swap it with the card at that place."""
         place = self.next_place
         assert place is not None
         cards = list(self.cards)
@@ -133,7 +133,7 @@ class TrickDraft(TrickTable):
         return self._put(cards)
 
     def choose(self, place: int) -> "TrickDraft":
-        """Choose the place of the next card, or undo the choice if this place is already chosen."""
+        """Select the place for the next card, or deselect it if it is already selected."""
         return replace(self, chosen=None if self.chosen == place else place)
 
     def empty(self, place: int) -> "TrickDraft":
@@ -141,7 +141,7 @@ class TrickDraft(TrickTable):
         return self._put(None if each == place else card for each, card in enumerate(self.cards))
 
     def clear(self) -> "TrickDraft":
-        """Remove all cards and, without a game, what is in force."""
+        """Remove all cards and, at a table without a game, the effects in force."""
         cleared = replace(self._put([None] * self.players), is_given_last=False)
         return cleared if self.is_in_game else replace(cleared, in_force=NOTHING)
 
@@ -194,7 +194,7 @@ class TrickDraft(TrickTable):
         )
 
     def next_trick(self) -> "TrickDraft":
-        """Return the next trick at a table without a game, with what this one puts in force."""
+        """Return the next trick at a table without a game, with the effects that this trick puts in force."""
         verdict = self.ruling.verdict
         assert verdict is not None
         called = None if verdict.called_by is None else self.colour
@@ -203,7 +203,7 @@ class TrickDraft(TrickTable):
         return replace(self.clear(), given_leader=leader, in_force=in_force)
 
     def bring_back(self, event: TrickPlayed) -> "TrickDraft":
-        """Fill the draft with a trick that was undone, so that a wrong card can be corrected."""
+        """Fill the draft with a trick that was undone, so that players can correct a wrong card."""
         draft = self if event.in_force is None else self.set_in_force(event.in_force)
         draft = draft._put(event.plays)
         for card in event.picks:
@@ -222,5 +222,5 @@ class TrickDraft(TrickTable):
         return replace(self, tab=tab)
 
     def shrink(self, is_shrunk: bool) -> "TrickDraft":
-        """Collapse or expand the verdict, and undo the choice of a place."""
+        """Collapse or expand the verdict, and deselect the selected place."""
         return replace(self, is_shrunk=is_shrunk, chosen=None)

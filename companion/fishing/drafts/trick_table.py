@@ -1,4 +1,4 @@
-"""The table of a trick that is being entered, in a game or without one: its players, and what is in force."""
+"""The table of a trick that is being entered, in a game or without one: its players and the effects in force."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -25,15 +25,15 @@ class TrickTable(Draft):
     """The table of a trick; without a game, its players and the leader are entered here."""
 
     state: TableState | None = field(default=None, metadata=NOT_STORED)
-    """The table of the running game; None without a game."""
+    """The state of the table in the running game; None without a game."""
     given_names: tuple[str, ...] = ("",) * USUAL_PLAYERS
     """The names typed at a table without a game, by seat; an empty string for each player without one."""
     given_leader: Seat = 0
     is_given_last: bool = False
     in_force: InForce = NOTHING
-    """What is in force for this trick, from the game or as entered."""
+    """The effects in force for this trick, from the game or as entered."""
     is_said: bool = False
-    """Whether players entered what is in force, even if it is nothing."""
+    """Whether players entered the effects in force, or entered that there are none."""
 
     @property
     def is_in_game(self) -> bool:
@@ -93,7 +93,7 @@ class TrickTable(Draft):
         """Set whether this is the last trick of a round, at a table without a game."""
         return replace(self, is_given_last=is_last)
 
-    # What is in force
+    # The effects in force
 
     @property
     def is_in_force_fixed(self) -> bool:
@@ -101,19 +101,19 @@ class TrickTable(Draft):
 
     @property
     def knows_in_force(self) -> bool:
-        """Whether what is in force is known, from the game or because it was entered."""
+        """Whether the effects in force are known, from the game or because they were entered."""
         return self.state is None or self.state.knows_in_force or self.is_said
 
     @property
     def lacks_caller(self) -> bool:
-        """Whether a colour is called, but its caller is not entered."""
+        """Whether a colour was called but its caller is not entered."""
         return self.in_force.called is not None and self.in_force.caller is None
 
     def set_in_force(self: Table, in_force: InForce) -> Table:
         return self if self.is_in_force_fixed else replace(self, in_force=in_force, is_said=True)
 
     def call(self: Table, suit: Suit | None) -> Table:
-        """Set the colour that is called for this trick, or None; `call_by` sets the caller."""
+        """Set the colour called for this trick; None removes the call. `call_by` sets the caller."""
         caller = None if suit is None else self.in_force.caller
         return self.set_in_force(replace(self.in_force, called=suit, caller=caller))
 
@@ -121,7 +121,7 @@ class TrickTable(Draft):
         return self.set_in_force(replace(self.in_force, caller=seat))
 
     def next_caller(self: Table) -> Table:
-        """Set the next player clockwise as the caller."""
+        """Move the call to the next player clockwise."""
         if self.in_force.called is None:
             return self
         caller = -1 if self.in_force.caller is None else self.in_force.caller
@@ -134,5 +134,5 @@ def is_name(typed: str) -> bool:
 
 
 def numbered(given: Iterable[str]) -> tuple[str, ...]:
-    """Return the names, with "Player 1" and so on for players without one."""
+    """Return the names; players without one are called "Player 1" and so on."""
     return tuple(name or _("Player {number}").format(number=number) for number, name in enumerate(given, start=1))

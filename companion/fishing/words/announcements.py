@@ -1,4 +1,4 @@
-"""Announcements to be read aloud after an entry: short, and with figures as they are spoken."""
+"""Announcements to be read aloud after an entry: short, with numbers worded as they are spoken."""
 
 import re
 
@@ -40,7 +40,7 @@ def _with_spoken_minus(sentences: list[str]) -> list[str]:
 
 
 def late_penalty_announced(event: PenaltyRecorded, before: TableState, after: TableState, names: Names) -> list[str]:
-    """Return the announcement of a minus-three in the round just over, which may change who opens the next one."""
+    """Return the announcement of a minus-three in the round just over. It may change who opens the next round."""
     sentences = [reason_in_words(Penalised(event.seat, 1), names)]
     sentences.append(_("It counts in round {number}.").format(number=after.finished[-1].number))
     if after.round.opening.seat != before.round.opening.seat:
@@ -108,7 +108,7 @@ def _end(after: TableState, names: Names) -> list[str]:
 
 
 def duty_in_words(duty: Duty) -> tuple[str, str]:
-    """Return the reminder of a duty, and a shorter one for narrow layouts."""
+    """Return the reminder of a duty, and a shorter wording for narrow layouts."""
     match duty:
         case Duty.PASS_LEFT:
             return _("Now everyone passes a card to the left"), _("Pass a card left")

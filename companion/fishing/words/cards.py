@@ -22,7 +22,7 @@ def suit_name(suit: Suit) -> str:
 
 @once_per_language
 def suit_letter(suit: Suit) -> str:
-    """Return the letter that screens show for a suit, which depends on the language; files use the notation."""
+    """Return the letter that screens show for a suit in the current language; files use the notation instead."""
     return {
         Suit.BLUE: _("B"),
         Suit.PURPLE: _("P"),

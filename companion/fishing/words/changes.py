@@ -79,7 +79,7 @@ def _trick_played(event: TrickPlayed, before: TableState, names: Names) -> str:
 
 
 def trick_in_words(number: int, caught: Sequence[int], next_leader: int | None, names: Names) -> str:
-    """Return who caught a trick or how it was split, and who leads next if that is not the catcher."""
+    """Return who caught a trick or how it was split, and who leads next unless it is the catcher."""
     catchers = [seat for seat, cards in enumerate(caught) if cards]
     if len(catchers) > 1:
         catches = ", ".join(f"{names[seat]} {caught[seat]}" for seat in catchers)
@@ -96,7 +96,7 @@ def trick_in_words(number: int, caught: Sequence[int], next_leader: int | None, 
 
 
 def figures_by_player(figures: Sequence[int | None], names: Names) -> str:
-    """Return players with a figure each, as in "Anne 16, Paul 4"; players without one are left out."""
+    """Return the players with their figures, as in "Anne 16, Paul 4"; players without a figure are left out."""
     return ", ".join(
         f"{names[seat]} {number_in_words(figure)}" for seat, figure in enumerate(figures) if figure is not None
     )
@@ -142,7 +142,7 @@ def changes_in_words(before: TableState, after: TableState, names: Names) -> lis
 
 
 def _lead_changes(before: TableState, after: TableState, names: Names) -> Iterator[ChangeLine]:
-    """Yield a line if the lead changes; after the end of the game, another line names the winners instead."""
+    """Yield a line if the players in the lead change. Once the game is over, `_current_figures` names the winners."""
     if before.ended is not Ended.IN_PROGRESS or after.ended is not Ended.IN_PROGRESS:
         return
     old, new = (
@@ -182,7 +182,7 @@ def _current_figures(before: TableState, after: TableState, names: Names) -> Ite
 
 
 def _figure_changes(topic: str, before: Sequence[int], after: Sequence[int]) -> Iterator[ChangeLine]:
-    """Yield one line with the players whose figures differ, or none if there are no such players."""
+    """Yield a line with the players whose figures differ, if there are any."""
     shifts = tuple(
         Shift(seat, number_in_words(old), number_in_words(new))
         for seat, (old, new) in enumerate(zip(before, after))
@@ -215,7 +215,7 @@ def _draw_order_changes(old: Round, new: Round, names: Names) -> Iterator[str]:
 
 
 def _opener_changes(old: Opening, new: Opening, names: Names) -> Iterator[str]:
-    """Yield a sentence if a round has another opener or a new tie for opening it."""
+    """Yield a sentence if the correction changes who opens a round, or creates a tie for opening it."""
     player, points = names[new.seat], number_in_words(new.points)
     new_tie = len(new.tied) > 1 and set(new.tied) != set(old.tied)
     players = join_names(new.tied, names)

@@ -51,7 +51,7 @@ def other_part_in_words(draft: CorrectionDraft, part: CorrectionPart) -> str:
 
 
 def figures_in_words(draft: CorrectionDraft) -> list[str]:
-    """Return the note and figures of a correction by hand, line by line; those in the log if the input is invalid."""
+    """Return the note and figures of a correction by hand, line by line; the recorded ones if the input is invalid."""
     part = draft.part
     assert isinstance(part.edit, TableCorrected)
     entered = ByHandDraft(draft.before, part.edit).outcome.event
@@ -63,7 +63,7 @@ def figures_in_words(draft: CorrectionDraft) -> list[str]:
 
 
 def what_is_missing(draft: CorrectionDraft) -> str:
-    """Return what has to be entered before the correction can be previewed, or an empty string."""
+    """Return what players must still enter before the correction can be previewed, or an empty string."""
     open_parts = [placed for placed in draft.placed if placed.events is None]
     if not open_parts:
         return ""
@@ -96,7 +96,7 @@ def obstacle_in_words(obstacle: Obstacle[Event], before: TableState, names: Name
 
 
 def question_in_words(obstacle: Obstacle[Event], before: TableState, names: Names) -> str:
-    """Return the question of who led, for a tie caused by a correction; `before` is the table before the tie."""
+    """Return the question who led, asked because a correction causes a tie; `before` is the table before the tie."""
     players, number = join_names(obstacle.problem.seats, names), before.round.number
     if isinstance(obstacle.event, RoundCounted):
         message = _("{players} would be tied: who led the last trick of round {number}?")

@@ -52,7 +52,7 @@ class FishingWords:
         return "\n".join([*lines, _outcome(state.ended, last, whole, state.points, state.winners, names)])
 
     def rules(self) -> tuple[Topic, ...]:
-        """Return the rules in our own words, by chapter; their module is imported on first use."""
+        """Return the rules in our own words, by chapter. The module with their text is imported on first use."""
         from companion.fishing.words.rules import topics
 
         return topics()

@@ -28,7 +28,7 @@ WHY = {
     Asks.TAKES_FIRST: (ZeroCaught, RestCaught),
     Asks.LOSES_POINTS: (Won, Penalised),
 }
-"""The reasons of a verdict that explain the answer, by question."""
+"""For each question, the kinds of reasons that explain its answer."""
 
 
 def title(exercise: Exercise) -> str:
@@ -59,7 +59,7 @@ def question(exercise: Exercise) -> str:
 
 
 def play_line(exercise: Exercise, seat: Seat) -> str:
-    """Return what a player plays, or has in the stockroom, for the line below the name."""
+    """Return what a player plays, or how many cards they have in the stockroom, for the line below the name."""
     if exercise.trick is None:
         cards = exercise.stock[seat]
         return _("{count} in stockroom").format(count=cards)

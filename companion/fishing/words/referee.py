@@ -27,7 +27,7 @@ def subtitle(draft: TrickDraft, *, is_past: bool) -> str:
 
 
 def headline(draft: TrickDraft) -> tuple[str, Seat | None]:
-    """Return the headline about a trick, with a placeholder for a player, and the seat of that player."""
+    """Return the headline about a trick, with a placeholder for a player's name, and that player's seat."""
     ruling, called = draft.ruling, draft.in_force.called
     if called is not None and draft.lacks_caller:
         return _("Who called {suit}?").format(suit=suit_name(called)), None
@@ -99,7 +99,7 @@ def called_colour(draft: TrickDraft) -> str:
 
 
 def in_force_question(draft: TrickDraft) -> str:
-    """Return a question about what is in force for this trick, or an empty string if it is known."""
+    """Return a question about the effects in force for this trick, or an empty string if they are known."""
     return "" if draft.knows_in_force else _("Colour called, or lowest wins?")
 
 
@@ -176,7 +176,7 @@ def refusal_in_words(draft: TrickDraft, card: Card, refusal: Refusal) -> str:
 
 
 def why_in_force_is_fixed(state: TableState) -> str:
-    """Return why players cannot change what is in force."""
+    """Return why players cannot change the effects in force."""
     if state.trick == 1:
         return _("Nothing is in force in the first trick of a round.")
     return _("This follows from the previous trick. Undo that one to change it.")

@@ -88,7 +88,7 @@ def _overfished_to_json(plan: DrawPlan, state: TableState, names: Sequence[str])
 def to_csv(game: FishingGame) -> str:
     """Return the score sheet as the text of a CSV file.
 
-    Points are those before the round, plus what was caught, minus 3 for each penalty, plus what was set by hand.
+    Points after a round are the points before it plus the catch, minus 3 for each penalty, plus corrections by hand.
     """
     state, names = game.state, game.setup.players
     text = io.StringIO()
@@ -110,7 +110,7 @@ def to_csv(game: FishingGame) -> str:
 
 
 def replay_report(game: FishingGame) -> str:
-    """Return a report of a game for the command line, round by round."""
+    """Return a report on a game for the command line, round by round."""
     state, names = game.state, game.setup.players
     doubts = game.doubts
     lines: list[str] = []

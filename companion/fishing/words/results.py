@@ -12,7 +12,7 @@ from companion.names import join_names, number_in_words
 
 
 class Summary(NamedTuple):
-    """Who won or leads, with how many points, and why the game ended early, as texts."""
+    """Texts about who won or leads, with how many points, and why the game ended early."""
 
     caption: str
     winners: str
@@ -35,7 +35,7 @@ class Ranked:
 
 
 def summary(state: TableState) -> Summary:
-    """Return who won a game, or leads in it so far, as texts."""
+    """Return the texts about who won a game, or who leads so far."""
     most = max(state.points)
     ahead = state.winners or tuple(seat for seat in state.setup.seats if state.points[seat] == most)
     shared = len(ahead) > 1
@@ -103,7 +103,7 @@ class AwardWords(NamedTuple):
     title: str
     value: str
     line: str
-    """What the value counts, to be shown after it."""
+    """What the value counts, shown after the value."""
 
 
 def award_in_words(award: Award) -> AwardWords:

@@ -6,7 +6,7 @@ from companion.language import _, ngettext
 from companion.names import Names, join_names, number_in_words
 
 MOST_MARKS = 3
-"""The most penalties that are shown one by one."""
+"""The maximum number of penalties to show as separate marks instead of a number."""
 
 
 def draw_reasons_in_words(plan: DrawPlan, names: Names) -> list[str]:
@@ -28,7 +28,7 @@ def _draw_reason(step: DrawStep, place: int, names: Names) -> str:
 
 
 def overfishing_in_words(plan: DrawPlan) -> str:
-    """Return the explanation why the game ends at this draw, before the next round."""
+    """Return the explanation of why the game ends at this draw, before the next round."""
     need = sum(plan.need)
     if plan.ocean_before:
         message = _("Together you need {need} cards, but the ocean holds only {ocean}: the game is over.")
@@ -47,7 +47,7 @@ def opening_in_words(opening: Opening, number: int, names: Names) -> str:
 
 
 def why_opens(opening: Opening, names: Names) -> str:
-    """Return why a player opens a round, to be shown after a colon or below the name."""
+    """Return why a player opens a round, worded to follow a colon or to stand below the name."""
     match opening.why:
         case OpensWhy.TABLE_CHOSE:
             message = _("you chose who leads first")
@@ -92,7 +92,7 @@ def ending_in_words(state: TableState) -> list[str]:
 
 
 def draw_report(plan: DrawPlan, opening: Opening | None, names: Names) -> str:
-    """Return a report of a draw: who takes what in which order, whether the ocean has enough cards, and who opens."""
+    """Return a report on a draw: who takes what in which order, whether the ocean has enough cards, and who opens."""
     lines = [_("Round {number}: everyone takes {hand} cards.").format(number=plan.round, hand=plan.hand)]
     if plan.is_overfishing:
         lines.append(overfishing_in_words(plan))

@@ -1,6 +1,6 @@
 """The rules of Fishing in our own words, by chapter, and the passage that explains each reason and doubt.
 
-A passage that is marked as ours settles a point that the printed rules leave open, so that players can overrule it.
+A passage marked as ours settles a point that the printed rules leave open; players can overrule it.
 """
 
 from dataclasses import replace

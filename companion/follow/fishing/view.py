@@ -90,7 +90,7 @@ def _in_force(in_force: InForce | None, names: Names) -> dict[str, Any] | None:
 
 
 def _signs(in_force: InForce | None, names: Names) -> list[dict[str, Any]]:
-    """Return a sign for everything that is in force, each with a short text and a whole sentence."""
+    """Return a sign for each effect in force, with a short text and a full sentence."""
     if in_force is None:
         text = _("What is in force was not entered")
         return [{"text": text, "sentence": text, "is_quiet": True}]
@@ -143,7 +143,7 @@ def _catches(event: TrickPlayed | TrickCaught, before: TableState) -> tuple[int,
 
 
 def _last_short(event: Event, before: TableState, last: str, names: Names) -> str:
-    """Return the last event in fewer words than `last`, for a narrow screen."""
+    """Return the last event in fewer words than `_last`, for a narrow screen."""
     player = _last_player(event, before, names)
     if player is None or isinstance(event, PenaltyRecorded):
         return last
@@ -201,7 +201,7 @@ def _award_to_json(award: Award, names: Names) -> dict[str, Any]:
 
 
 def draw_to_json(plan: DrawPlan, names: Names) -> list[dict[str, Any]]:
-    """Return what each player draws, as JSON: first those who draw from the ocean, in order, then the others."""
+    """Return what each player draws, as JSON. Those who draw from the ocean come first, in the order of drawing."""
     seats = (*plan.order, *(seat for seat in range(len(names)) if seat not in plan.order))
     return [_part(plan, seat, place, names) for place, seat in enumerate(seats)]
 
@@ -244,7 +244,7 @@ def around_the_draw(plan: DrawPlan, names: Names) -> dict[str, Any]:
 
 
 def opening_to_json(round_: Round, names: Names) -> dict[str, Any]:
-    """Return who opens the round and why, as JSON, also in words that address this player."""
+    """Return who opens the round and why, as JSON, with a second wording that addresses this player."""
     opening = round_.opening
     return {
         "player": names[opening.seat],

@@ -1,6 +1,6 @@
 """The draft of a board: its outline, its areas and its milestone, drawn stroke by stroke.
 
-The outline is drawn on the paper, a grid that grows with the outline. A place is a row and a column, counted from 1.
+The outline is drawn on a grid, the paper, which grows with the outline. A place is a row and a column, counted from 1.
 """
 
 from collections.abc import Collection, Iterable
@@ -14,9 +14,9 @@ from companion.fresh_fish.geometry.areas import LETTERS, USUAL_SIZES, read_areas
 from companion.fresh_fish.geometry.square import Place, neighbouring_places, read_square, rows_of
 
 PAPER_ROWS, PAPER_COLUMNS = 6, 7
-"""The initial size of the paper."""
+"""The initial number of rows and columns of the drawing paper."""
 MOST_SIDE = 26
-"""The maximum number of rows and of columns on the paper."""
+"""The maximum number of rows and of columns of the drawing paper."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class BoardDraft(Draft):
     """The areas drawn by hand, in the order of their strokes."""
     milestone: int | None = None
     grows: bool = False
-    """Whether taps extend the last area, because it was started with a tap and only taps beside it have followed."""
+    """Whether taps extend the last area, because it was started with a tap and followed only by taps beside it."""
 
     @property
     def is_sound(self) -> bool:
@@ -49,7 +49,7 @@ class BoardDraft(Draft):
 
     @staticmethod
     def of(board: Board) -> "BoardDraft":
-        """Return the draft of an existing board, centred on the paper."""
+        """Return the draft of an existing board, centred on the drawing paper."""
         shape = board.square.shape
         rows, columns = shape.size
         down, right = max(0, (PAPER_ROWS - rows) // 2), max(0, (PAPER_COLUMNS - columns) // 2)
@@ -62,7 +62,7 @@ class BoardDraft(Draft):
 
     @property
     def paper(self) -> tuple[int, int]:
-        """The rows and columns of the paper: one more than the outline needs, but within a minimum and maximum."""
+        """The number of rows and columns of the drawing paper: one more than the outline needs, within limits."""
         rows = max((row for row, _column in self.outline), default=0) + 1
         columns = max((column for _row, column in self.outline), default=0) + 1
         return min(max(PAPER_ROWS, rows), MOST_SIDE), min(max(PAPER_COLUMNS, columns), MOST_SIDE)
@@ -81,7 +81,7 @@ class BoardDraft(Draft):
 
     @cached_property
     def areas(self) -> tuple[DrawnArea, ...]:
-        """The drawn areas, and the remaining spaces as one more area if they are connected and 3 to 5 in number."""
+        """The drawn areas, plus one area of all remaining spaces if there are three to five and all are connected."""
         left = self.without_area
         if not self.drawn or len(left) not in USUAL_SIZES or len(pieces(left)) != 1:
             return self.drawn
@@ -105,7 +105,7 @@ class BoardDraft(Draft):
         return replace(self, drawn=(*(area for area in others if area.places), DrawnArea(taken)), grows=False)
 
     def tap_area(self, place: Place) -> "BoardDraft":
-        """Add the place to an adjacent area started with taps, else toggle its area's number, else start an area."""
+        """Add the place to an adjacent area started with taps, else toggle its area's number, else start a new area."""
         if self.grows and place in self.without_area and self._joins_last(place):
             *before, last = self.drawn
             return replace(self, drawn=(*before, replace(last, places=last.places | {place})))
@@ -142,12 +142,12 @@ class BoardDraft(Draft):
 
     @property
     def still_open(self) -> frozenset[Place]:
-        """The spaces that are in no area, neither one drawn by hand nor the last one, which is added automatically."""
+        """The spaces that are in no area, neither a drawn one nor the one that is added automatically."""
         return self.outline.difference(*(area.places for area in self.areas))
 
     @property
     def is_done(self) -> bool:
-        """Whether the board can be saved: with a milestone, and with areas that cover it or, for Classic only, none."""
+        """Whether the board can be saved: it has a milestone, and areas that cover it or (for Classic) no areas."""
         has_areas = not self.still_open and not self.in_pieces and len(self.areas) <= len(LETTERS)
         return self.is_whole and self.milestone is not None and (has_areas or not self.drawn)
 

@@ -12,7 +12,7 @@ from companion.fresh_fish.problems import Impossible
 from companion.fresh_fish.set_up import truck_places
 
 SLIPS = 2
-"""The maximum distance, in rows plus columns, that a board overlapping others moves to snap beside them."""
+"""The maximum number of rows plus columns that an overlapping board may move to snap beside the others."""
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class BoardsPlaced:
 
     @staticmethod
     def of_spots(spots: Iterable[Spot], ours: OurBoards) -> "BoardsPlaced":
-        """Return the boards at these positions, except boards that no longer exist or, because redrawn, now overlap."""
+        """Return the boards at these positions, except boards that no longer exist or now overlap since redrawn."""
         placed = BoardsPlaced()
         for spot in spots:
             board = ours.named(spot.name)
@@ -34,7 +34,7 @@ class BoardsPlaced:
 
     @property
     def spots(self) -> tuple[Spot, ...]:
-        """The positions of the boards, which refer to each board by its name."""
+        """The positions of the boards, each with the board's name."""
         return tuple(Spot(one.board.name, one.row, one.column, one.quarters) for one in self.laid)
 
     def of(self, name: str) -> Laid | None:
@@ -105,7 +105,7 @@ class BoardsPlaced:
 
     @cached_property
     def is_whole(self) -> bool:
-        """Whether all boards are connected, which may fail after one is removed or turned."""
+        """Whether all boards are connected. Removing or turning one may separate them."""
         assembled = self.assembled
         if not isinstance(assembled, Assembled):
             return False
@@ -119,7 +119,7 @@ class BoardsPlaced:
 
     @cached_property
     def areas_for_trucks(self) -> int:
-        """The number of areas with a 1 that reach the edge, where a truck may stand. The base game needs four."""
+        """The number of areas on which a truck may stand: with a 1, and at the edge. The base game needs four."""
         assembled = self.assembled
         if not isinstance(assembled, Assembled) or assembled.areas is None:
             return 0

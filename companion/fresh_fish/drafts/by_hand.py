@@ -18,9 +18,9 @@ class ByHandDraft(Draft):
     entries: int = field(metadata=NOT_STORED)
     turn: Seat
     coins: tuple[int, ...]
-    """By seat."""
+    """The number of coins by seat."""
     stack: tuple[int, ...]
-    """Flea markets, then stall tiles in the order of the goods."""
+    """The number of flea markets, then of stall tiles in the order of the goods."""
 
     @staticmethod
     def read(state: TableState, entries: int, stored: object) -> "ByHandDraft":
@@ -55,7 +55,7 @@ class ByHandDraft(Draft):
 
 
 def _differing(numbers: Sequence[int], current: Sequence[int]) -> tuple[int | None, ...]:
-    """Return `numbers` with None for each that equals the current one, or an empty tuple if all are equal."""
+    """Return `numbers` with None in place of unchanged ones, or an empty tuple if none have changed."""
     if tuple(numbers) == tuple(current):
         return ()
     return tuple(None if number == old else number for number, old in zip(numbers, current))

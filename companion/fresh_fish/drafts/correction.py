@@ -26,19 +26,19 @@ class CorrectionDraft(Draft):
 
     game: FreshFishGame = field(metadata=NOT_STORED)
     index: int | None = None
-    """The index of the entry to correct, or before which to add one; None if no entry is chosen."""
+    """The index of the entry to correct, or at which to add one; None if no entry is chosen."""
     is_added: bool = False
     is_deleted: bool = False
     entered: dict[str, Any] = field(default_factory=dict)
     """The turn as `TurnDraft` stores it."""
     space: Space | None = None
-    """The space of the turn; None for outside the square, or if it is not known yet."""
+    """The space of the turn; None if it is outside the square or not known yet."""
     left_out: frozenset[int] = frozenset()
-    """The indices of later entries to delete as well."""
+    """The indexes of later entries to delete as well."""
 
     @property
     def moment(self) -> Any:
-        """The entry at the index as JSON. A stored draft is dropped if the game has another entry there."""
+        """The entry at the index, as JSON. A stored draft is dropped if the game now has another entry there."""
         return None if self._at is None else event_to_json(self._at, self.game.setup)
 
     @property
@@ -53,13 +53,13 @@ class CorrectionDraft(Draft):
     # Choosing
 
     def choose(self, index: int) -> "CorrectionDraft":
-        """Start to correct the entry at this index, with its recorded values."""
+        """Start correcting the entry at this index, with its recorded values."""
         event = self.game.events[index]
         turn = TurnDraft.of(self.game.states()[index], index, event)
         return CorrectionDraft(self.game, index, entered=turn.to_store(), space=getattr(event, "space", None))
 
     def add(self, index: int) -> "CorrectionDraft":
-        """Start to add an entry before the one at this index, or at the end."""
+        """Start adding an entry before the one at this index, or at the end."""
         turn = TurnDraft.read(self.game.states()[index], index, {}).close_paths()
         if turn.state.phase is Phase.LAST_STALLS:
             turn = turn.draw(Tile.of(turn.state.to_place()[0]))
@@ -146,7 +146,7 @@ class CorrectionDraft(Draft):
         return replace(self, left_out=self.left_out | {index})
 
     def leave_out_all(self) -> "CorrectionDraft":
-        """Delete the later entries that become impossible, one by one, since each deletion can make others possible."""
+        """Delete the later entries that became impossible, one by one: deleting one may make others possible."""
         draft = self
         while draft.obstacles:
             draft = draft.leave_out(draft.obstacles[0].index)
@@ -197,7 +197,7 @@ class CorrectionDraft(Draft):
 
     @property
     def _is_unchanged(self) -> bool:
-        """Whether the entered values are those of the recorded entry, whichever way it records an auction."""
+        """Whether the input equals the recorded entry, whether that records all bids or only winner and price."""
         assert self.index is not None
         begun = self.choose(self.index)
         return (self.entered, self.space) == (begun.entered, begun.space)

@@ -1,4 +1,4 @@
-"""The draft of a dispute: a question about the rules, and the painted square or the figures to answer it for."""
+"""The draft of a dispute: a question about the rules, and the painted square or the figures that it is about."""
 
 from dataclasses import dataclass, field, replace
 from enum import Enum
@@ -18,7 +18,7 @@ from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, STALL_OF, TABLE, T
 MOST_STEPS = 50
 """The maximum number of strokes that can be undone."""
 LARGEST_FIGURE = 99
-"""The largest figure that can be entered, more than any bid or distance."""
+"""The largest figure that can be entered; no bid or distance is larger."""
 
 
 class Subject(Enum):
@@ -69,9 +69,9 @@ class DisputeDraft(Draft):
     is_classic: bool = True
     players: int = 4
     subject: Subject | None = None
-    """None until a question is chosen."""
+    """The question in dispute; None until one is chosen."""
     is_of_game: bool = True
-    """Whether to ask about the square of the running game, if there is one."""
+    """Whether the question is about the square of the running game, if there is one."""
     kept_game: str = ""
     """The key of the game on the shelf that the square was taken from; empty for any other square."""
     names: tuple[str, ...] = ()
@@ -83,19 +83,19 @@ class DisputeDraft(Draft):
     """The player whose discs and stalls are painted, who wants to reserve, or who is active in an auction."""
     good: Good = Good.FISH
     lengths: tuple[int, ...] = (0,) * len(GOODS)
-    """The four distances of a score, in the order of the goods."""
+    """The four distances to score, in the order of the goods."""
     coins: int = 0
     """The coins to subtract from the distances."""
     bids: tuple[int, ...] = (0,) * max(PLAYER_COUNTS)
-    """By seat."""
+    """The bid of each seat."""
     streets: Streets = Streets.CUT_OFF
-    """When distances may use streets, by the house rules of the game."""
+    """When distances may use streets, according to the house rules of the game."""
     area: str = field(default="", metadata=NOT_STORED)
     """The symbol of the area that the current stroke paints, as in "1a"."""
     past: tuple[Snapshot, ...] = field(default=(), metadata=NOT_STORED)
-    """The snapshots before each stroke, the latest last."""
+    """The snapshots before each stroke, oldest first."""
     future: tuple[Snapshot, ...] = field(default=(), metadata=NOT_STORED)
-    """The snapshots that were undone, the latest first."""
+    """The snapshots that were undone, most recently undone first."""
 
     @property
     def is_sound(self) -> bool:
@@ -132,7 +132,7 @@ class DisputeDraft(Draft):
                 return None
 
     def begin_stroke(self) -> "DisputeDraft":
-        """Begin a stroke, which undo will remove as a whole."""
+        """Begin a stroke. Undo will remove the stroke as a whole."""
         number = "1" if self.tool is Tool.AREA_1 else "2"
         area = f"{number}{self.painting.next_letter()}" if self.tool in AREA_TOOLS else ""
         past = (*self.past, self._snapshot)[-MOST_STEPS:]
@@ -143,7 +143,7 @@ class DisputeDraft(Draft):
         return Snapshot(self.painting, self.names)
 
     def _detached(self) -> "DisputeDraft":
-        """Return the draft detached from its game, since its square will differ, but with the names of the players."""
+        """Return the draft detached from its game, because its square will differ. Keep the names of the players."""
         return replace(self, asked=None, is_of_game=False, kept_game="")
 
     def _restored_to(self, snapshot: Snapshot) -> "DisputeDraft":
@@ -227,19 +227,19 @@ class DisputeDraft(Draft):
         return replace(self, tool=tool)
 
     def with_seat(self, seat: Seat) -> "DisputeDraft":
-        """Choose the player whose pieces are painted and about whom the question is."""
+        """Choose the player whose pieces are painted and whom the question is about."""
         return replace(self, seat=seat)
 
     def with_good(self, good: Good) -> "DisputeDraft":
         return replace(self, good=good)
 
     def with_variant(self, *, is_classic: bool) -> "DisputeDraft":
-        """Choose Classic or the base game. Drop a tool for areas in Classic."""
+        """Choose Classic or the base game. For Classic, deselect a tool that paints areas."""
         tool = Tool.ASK if is_classic and self.tool in AREA_TOOLS else self.tool
         return replace(self, is_classic=is_classic, tool=tool)
 
     def with_players(self, players: int) -> "DisputeDraft":
-        """Change the number of players. Drop their names if there are more or fewer names."""
+        """Change the number of players. Drop the names unless there are as many of them."""
         names = self.names if len(self.names) == players else ()
         return replace(self, players=players, names=names, seat=min(self.seat, players - 1))
 
@@ -247,11 +247,11 @@ class DisputeDraft(Draft):
         return replace(self, bids=_changed(self.bids, seat, coins, COINS))
 
     def with_length(self, good: Good, length: int) -> "DisputeDraft":
-        """Enter the distance of a good, for a question about a score."""
+        """Enter the distance for a good, for a question about a score."""
         return replace(self, lengths=_changed(self.lengths, GOODS.index(good), length, LARGEST_FIGURE))
 
     def with_coins(self, coins: int) -> "DisputeDraft":
-        """Enter the coins left, for a question about a score."""
+        """Enter how many coins are left, for a question about a score."""
         return replace(self, coins=min(COINS, max(0, coins)))
 
     @cached_property
@@ -267,7 +267,7 @@ class DisputeDraft(Draft):
 
     @property
     def drawn_areas(self) -> Areas | None:
-        """The areas as drawn so far, which need not cover the square, or None in Classic."""
+        """The areas drawn so far; they need not cover the square. None in Classic."""
         return None if self.is_classic else self.painting.areas_on(self.square.shape)
 
     @property

@@ -12,7 +12,7 @@ from companion.fresh_fish.geometry.square import Place
 
 
 class Tool(Enum):
-    """What a stroke on the paper draws."""
+    """What a stroke on the drawing paper draws."""
 
     OUTLINE = "outline"
     AREAS = "areas"
@@ -80,7 +80,7 @@ class BoardsDraft(Draft):
         return frozenset(each.name for each in self.drawings)
 
     def with_drawing(self, drawing: Drawing) -> "BoardsDraft":
-        """Open this drawing, which replaces an earlier one of the same board."""
+        """Open this drawing. It replaces an earlier drawing of the same board."""
         return BoardsDraft(drawing.name, (*self._others(drawing.name), drawing))
 
     def without(self, name: str) -> "BoardsDraft":

@@ -7,7 +7,7 @@ from typing import Any
 from companion.codec import Draft
 
 Stored = dict[str, Any]
-"""A draft as plain JSON values, which are decoded only when the draft is restored."""
+"""A draft as plain JSON values. They are decoded only when the draft is restored."""
 MOST_STEPS = 30
 """The maximum number of steps that can be undone."""
 
@@ -19,7 +19,7 @@ class History(Draft):
     now: Stored
     before: tuple[Stored, ...] = ()
     taken_back: tuple[Stored, ...] = ()
-    """The undone states, the last undone at the end."""
+    """The undone states, most recently undone last."""
 
     def push(self, draft: Stored) -> "History":
         """Make this the current state, so that undo returns to the previous one. Do nothing if they are equal."""
@@ -40,7 +40,7 @@ class History(Draft):
         return History(self.before[-1], self.before[:-1], (*self.taken_back, self.now))
 
     def redo(self) -> "History":
-        """Redo the step that was undone last, if there is one."""
+        """Redo the step that was undone most recently, if there is one."""
         if not self.taken_back:
             return self
         return History(self.taken_back[-1], (*self.before, self.now), self.taken_back[:-1])

@@ -1,4 +1,4 @@
-"""The square that players paint, place by place, to ask about a dispute."""
+"""The square that players paint, place by place, to settle a dispute."""
 
 from dataclasses import dataclass, replace
 
@@ -9,7 +9,7 @@ from companion.fresh_fish.problems import Impossible
 from companion.fresh_fish.tokens import EMPTY, TOKENS
 
 COLUMNS, ROWS = 8, 6
-"""The size of the initial square."""
+"""The number of columns and rows of the initial square."""
 AREA_SIGNS = frozenset(f"{number}{letter}" for number in "12" for letter in LETTERS)
 
 
@@ -29,7 +29,7 @@ class Painting(Draft):
         return self.signs[place[0] - 1][place[1] - 1]
 
     def with_sign(self, place: Place, sign: str) -> "Painting":
-        """Return the painting with this symbol on a place. Trucks and stalls are unique: remove it elsewhere."""
+        """Return the painting with this symbol on a place. A truck or stall is unique, so it moves there."""
         signs = [list(row) for row in self.signs]
         if sign != NO_SPACE and TOKENS[sign].needs_access:
             signs = [[EMPTY.sign if other == sign else other for other in row] for row in signs]

@@ -34,7 +34,7 @@ class BoardsVerdict(Enum):
     TOO_MANY = auto()
     IN_PIECES = auto()
     WITHOUT_AREAS = auto()
-    """A board was drawn without areas, which the base game needs."""
+    """A board was drawn without areas, but the base game needs them."""
     NO_ROOM_FOR_TRUCKS = auto()
     """Fewer than four areas with a 1 reach the edge, so other boards or another arrangement are needed."""
     IMPOSSIBLE = auto()
@@ -104,7 +104,7 @@ class SetUpDraft(Seats):
     # The boards
 
     def lay(self, placed: BoardsPlaced) -> "SetUpDraft":
-        """Change the boards. Remove the trucks if the boards differ."""
+        """Change the boards. Remove the trucks if the boards have changed."""
         return self if placed == self.placed else replace(self, placed=placed, trucks=())
 
     @property
@@ -168,11 +168,11 @@ class SetUpDraft(Seats):
         return replace(self, trucks=(*self.trucks, space))
 
     def remove_truck(self, good: Good) -> "SetUpDraft":
-        """Remove the truck of this good and the trucks placed after it, whose possible spaces depend on it."""
+        """Remove the truck of this good and those placed after it, because their possible spaces depend on it."""
         return replace(self, trucks=self.trucks[: GOODS.index(good)])
 
     def choose_last(self, good: Good) -> "SetUpDraft":
-        """Toggle a good of the last four tiles. The fourth is added automatically and cannot be removed by itself."""
+        """Toggle a good among the last four tiles. The fourth is added automatically and cannot be removed alone."""
         if len(self.row) == len(GOODS) and good is self.row[-1]:
             return self
         if good in self.row:

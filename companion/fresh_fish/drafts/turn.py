@@ -1,4 +1,4 @@
-"""The draft of a turn: the drawn tile, the bids so far, and the explanation that is shown."""
+"""The draft of a turn: the drawn tile, the bids so far, and the explanation being shown."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -28,7 +28,7 @@ class Tile(Enum):
     """What a drawn tile shows; the values are stored in drafts."""
 
     UNKNOWN = "?"
-    """Not entered yet."""
+    """What the tile shows is not entered yet."""
     FLEA_MARKET = "flea"
     FISH = Good.FISH.value
     SODA = Good.SODA.value
@@ -51,9 +51,9 @@ class Stage(Enum):
     TURN = auto()
     """A reserved space or a drawn tile."""
     REFUSED = auto()
-    """The same as for `TURN`, after a tap on a space that cannot be reserved."""
+    """The same input as for `TURN`, after a tap on a space that cannot be reserved."""
     PATHS = auto()
-    """The same as for `TURN`, while the list of paths to lay after the last building is open."""
+    """The same input as for `TURN`, while the list of paths to lay after the last building is open."""
     TILE = auto()
     """What the drawn tile shows."""
     FLEA_MARKET = auto()
@@ -88,7 +88,7 @@ class TurnDraft(Draft):
 
     @staticmethod
     def of(state: TableState, entries: int, event: Event) -> "TurnDraft":
-        """Return the draft from which this event results; `entries` is the number of earlier events."""
+        """Return the draft that this event was recorded from; `entries` is the number of earlier events."""
         turn = TurnDraft.read(state, entries, {}).close_paths()
         match event:
             case FleaMarketPlaced():
@@ -159,7 +159,7 @@ class TurnDraft(Draft):
 
     @property
     def can_draw(self) -> bool:
-        """Whether the active player may draw a tile, which requires a disc on the square."""
+        """Whether the active player may draw a tile. This requires a disc on the square."""
         return self.state.phase is Phase.PLAY and DISC_OF[self.state.turn] in self.state.square.tokens
 
     @cached_property
@@ -188,7 +188,7 @@ class TurnDraft(Draft):
 
     @cached_property
     def sale(self) -> Sale | None:
-        """The outcome of the auction by the bids entered so far, or None if none is entered yet."""
+        """The outcome of the auction according to the bids so far, or None if no bid is entered."""
         if self.good is None:
             return None
         joiners, active = self.joiners, self.state.turn
@@ -217,7 +217,7 @@ class TurnDraft(Draft):
 
     @property
     def sites(self) -> frozenset[Space]:
-        """The reserved spaces of the builder, one of which must be built on."""
+        """The reserved spaces of the builder, who must build on one of them."""
         return frozenset(() if self.builder is None else self.state.square.discs_of(self.builder))
 
     @property
@@ -232,7 +232,7 @@ class TurnDraft(Draft):
         return replace(self._without_explanation(), drawn=tile, bids=(None,) * len(self.bids), is_laid=True)
 
     def put_back(self) -> "TurnDraft":
-        """Cancel the drawing of the tile."""
+        """Cancel drawing the tile."""
         return replace(self._without_explanation(), drawn=None, bids=(None,) * len(self.bids), is_laid=True)
 
     def bid(self, seat: Seat, amount: int) -> "TurnDraft":
@@ -261,7 +261,7 @@ class TurnDraft(Draft):
         return replace(self, refused=None, asked=None)
 
     def tap(self, space: Space) -> "Event | TurnDraft":
-        """Return the event that a tap on this space completes, or the changed draft if the tap completes none."""
+        """Return the event that a tap on this space completes, or the changed draft if it completes no event."""
         match self.stage:
             case Stage.PATHS if space in self.laid_now:
                 return self.ask(space)

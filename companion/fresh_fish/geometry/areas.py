@@ -45,7 +45,7 @@ class Areas:
 
     areas: tuple[Area, ...]
     of: tuple[int, ...]
-    """For each space the index of its area, or the number of areas if it is in none yet."""
+    """The index of each space's area; the number of areas for a space that is in none yet."""
 
     @staticmethod
     def on(areas: tuple[Area, ...], shape: Shape) -> "Areas":
@@ -60,7 +60,7 @@ class Areas:
         return self.areas[self.of[space]]
 
     def buildings(self, square: Square) -> list[int]:
-        """Return how many tables and stalls stand in each area."""
+        """Return how many buildings (flea markets and stalls) stand in each area."""
         counts = [0] * (len(self.areas) + 1)
         for index, token in zip(self.of, square.tokens):
             if token.is_building:
@@ -76,12 +76,12 @@ class Areas:
         return [area for area in self.areas if len(area.spaces) not in USUAL_SIZES]
 
     def to_rows(self, shape: Shape) -> list[str]:
-        """Return the areas as rows of text, with the number and letter of its area for each space."""
+        """Return the areas as rows of text, with the number and letter of the area at each space."""
         return shape.to_rows([self.areas[index].sign for index in self.of])
 
 
 def read_areas(rows: Sequence[str], shape: Shape) -> Areas:
-    """Read the areas of a square from rows of text. Raise Impossible with the fault and where it is."""
+    """Read the areas of a square from rows of text. Raise Impossible with the fault and its position."""
     if len(rows) > MOST_ROWS:
         raise impossible(Fault.TOO_MANY_ROWS, expected=MOST_ROWS, actual=len(rows))
     return _areas(tuple(rows), shape)

@@ -1,7 +1,7 @@
 """Cut spaces: spaces whose removal would disconnect the remaining ones, found in one pass.
 
-A depth-first search numbers the spaces in the order of discovery. A space is a cut space exactly if some branch below
-it never leads back to a space discovered before it (Hopcroft and Tarjan).
+A depth-first search numbers the spaces in the order of discovery. A space is a cut space if and only if some branch
+below it never leads back to a space discovered before it (Hopcroft and Tarjan).
 """
 
 from collections.abc import Sequence
@@ -11,16 +11,16 @@ from companion.fresh_fish.geometry.square import Space
 
 
 class Cuts(NamedTuple):
-    """The cut spaces that `find_cuts` found, and what each of them alone connects."""
+    """The cut spaces that `find_cuts` found, and the spaces that each of them connects to the others."""
 
     order: list[Space]
-    """The spaces connected to the first one, in the order in which the search discovered them."""
+    """The searched spaces, in the order in which the search discovered them."""
     branches: dict[Space, list[tuple[int, int]]]
-    """For each cut space, the slices of `order` that only this space connects to the rest."""
+    """For each cut space, the slices of `order` that its removal would disconnect from the other spaces."""
 
 
 def find_cuts(neighbours: Sequence[Sequence[Space]], spaces: Sequence[Space]) -> Cuts:
-    """Return all cut spaces among those of `spaces` that are connected to the first one."""
+    """Return all cut spaces among those of `spaces` that are connected to the first space in `spaces`."""
     if not spaces:
         return Cuts([], {})
     first = spaces[0]

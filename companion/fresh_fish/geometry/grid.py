@@ -9,16 +9,16 @@ from typing import NamedTuple
 from companion.fresh_fish.geometry.square import REMEMBERED, Shape
 
 Bit = int
-"""A place of a grid, as the position of its bit in a bitboard."""
+"""A place on a grid, as the position of its bit in a bitboard."""
 Bits = int
-"""A bitboard: a set of places of a grid, with one bit for each place."""
+"""A bitboard: a set of places on a grid, with one bit for each place."""
 
 
 class Grid(NamedTuple):
     """The layout of a bitboard: one bit for each place of the square and of a border one place wide.
 
-    The bits go row by row from the highest one. Each row and the whole grid end in padding, so that the end of a row is
-    not adjacent to the start of the next.
+    The bits go row by row, starting with the highest. Each row and the whole grid end in padding, so that the end of a
+    row is not adjacent to the start of the next.
     """
 
     width: int
@@ -30,14 +30,14 @@ class Grid(NamedTuple):
     spaces: tuple[Bit, ...]
     """The bit of each space of the square, by the number of the space."""
     streets: Bits
-    """The places where a street may lie."""
+    """The places that a street can occupy."""
 
 
 @lru_cache(REMEMBERED)
 def grid_of(shape: Shape, corners: bool, gaps: bool = True) -> Grid:
-    """Return the grid of a square with this shape.
+    """Return the grid for a square of this shape.
 
-    Streets may lie beside its edges; with `corners` also at its corners, and with `gaps` also in gaps it encloses.
+    Streets may lie beside its edges. `corners` also allows them at its corners, `gaps` in gaps that it encloses.
     """
     rows, columns = shape.size
     width = columns + 3
@@ -64,7 +64,7 @@ def adjacent_bits(bits: Bits, width: int) -> Bits:
 
 
 def _outside(elsewhere: Bits, width: int) -> Bits:
-    """Return the places in `elsewhere` that surround the square, without the gaps that the square encloses."""
+    """Return the places in `elsewhere` that surround the square, excluding gaps that the square encloses."""
     found, before = 1, 0
     while found != before:
         found, before = (found | adjacent_bits(found, width)) & elsewhere, found

@@ -23,7 +23,7 @@ class Cause(Enum):
 
 
 class Paths(NamedTuple):
-    """The spaces that must become paths, in reading order, each with its causes."""
+    """The spaces that must become paths, in reading order, each with the causes."""
 
     causes: dict[Space, tuple[Cause, ...]]
     discs: dict[Seat, tuple[Space, ...]]
@@ -33,7 +33,7 @@ class Paths(NamedTuple):
 
 
 class Broken(NamedTuple):
-    """How a Classic square breaks the golden rule, which no path can repair."""
+    """How a Classic square breaks the golden rule. Laying paths cannot repair this."""
 
     parts: tuple[tuple[Space, ...], ...]
     """The connected parts of the free spaces; there should be only one."""
@@ -42,7 +42,7 @@ class Broken(NamedTuple):
 
 
 def forced_paths(square: Square, areas: Areas | None) -> Paths | Broken:
-    """Return the paths that must be laid now, by the rules of Classic if `areas` is None."""
+    """Return the paths that must be laid now. If `areas` is None, the rules of Classic apply."""
     return _forced_classic(square) if areas is None else _lay(square, _in_full_areas(square, areas))
 
 

@@ -36,7 +36,7 @@ Reason = AreaIsFull | LastWayIn | HoldsTogether
 
 
 def explain(square: Square, areas: Areas | None) -> dict[Space, tuple[Reason, ...]]:
-    """Return the reasons for each path that must be laid now. Return none if the golden rule is broken."""
+    """Return the reasons for each path that must be laid now; an empty dict if the golden rule is broken."""
     forced = forced_paths(square, areas)
     if isinstance(forced, Broken) or not forced.causes:
         return {}
@@ -68,7 +68,7 @@ def _classic_reasons(square: Square, forced: Paths) -> dict[Space, tuple[Reason,
 
 
 def _holds_together(cuts: Cuts, space: Space) -> HoldsTogether:
-    """Return which spaces would be cut off, and in how many parts, if this space were built on."""
+    """Return which spaces would be cut off if this space were built on, and how many parts would remain."""
     parts = [cuts.order[begin:end] for begin, end in cuts.branches[space]]
     in_branches = {space}.union(*parts)
     if len(in_branches) < len(cuts.order):

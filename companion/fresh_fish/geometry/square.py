@@ -22,7 +22,7 @@ REMEMBERED = 64  # cached shapes: more than one evening needs, but bounded for l
 Space = int
 """A space of a square, by its number in reading order."""
 Place = tuple[int, int]
-"""Row and column on the grid, counted from 1; 0 is just off it."""
+"""Row and column on the grid, counted from 1; row 0 and column 0 are just outside it."""
 
 _SPACE_NAME = re.compile(r"([A-Za-z])([1-9][0-9]?)")
 _SIGN = re.compile(r"[1-5][fsci]?|[.+#FSCI]")
@@ -33,7 +33,7 @@ class Shape:
     """The outline of a square: which places of a grid are spaces, and which of them are adjacent."""
 
     outline: tuple[str, ...]
-    """Rows of dots and dashes, all of the same length."""
+    """Rows of dots (spaces) and dashes (no spaces), all of the same length."""
     places: tuple[Place, ...] = field(compare=False, repr=False)
     numbers: Mapping[Place, Space] = field(compare=False, repr=False)
     names: tuple[str, ...] = field(compare=False, repr=False)
@@ -68,7 +68,7 @@ class Shape:
         return (self.text % tuple(signs)).split("\n")
 
     def is_edge(self, space: Space) -> bool:
-        """Return whether the space has a side without a neighbour, at the edge of the square or at a gap in it."""
+        """Return whether a side of the space has no neighbour, at the edge of the square or at a gap in it."""
         return len(self.neighbours[space]) < 4
 
     def parts(self, spaces: Collection[Space]) -> list[tuple[Space, ...]]:
@@ -109,7 +109,7 @@ class Square:
         return [space for space, lying in enumerate(self.tokens) if lying is token]
 
     def discs_of(self, seat: Seat) -> list[Space]:
-        """Return the spaces with a disc of this player, which the player has reserved."""
+        """Return the spaces that this player has reserved with a disc."""
         return self.spaces_with(DISC_OF[seat])
 
     def free_spaces(self) -> list[Space]:
@@ -186,7 +186,7 @@ def shape_of(rows: tuple[str, ...]) -> Shape:
 
 
 def rows_of(signs: Mapping[Place, str]) -> list[str]:
-    """Return rows of text with these symbols at their places, starting at the first row and column that has one."""
+    """Return rows of text with these symbols at their places, starting at the first row and column with a symbol."""
     rows, columns = [row for row, _column in signs], [column for _row, column in signs]
     return [
         " ".join(signs.get((row, column), NO_SPACE) for column in range(min(columns), max(columns) + 1))

@@ -17,11 +17,11 @@ from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.tokens import PATH, STALL_OF, TRUCKS, Piece
 
 ON_PATH, ON_STREET = 1, 2
-"""The cost of a path and of a street on a way."""
+"""The costs of a path space and of a street space on a way."""
 
 
 class Streets(Enum):
-    """When a way may use streets: if no path connects the stall, always, or never. The values are stored in records."""
+    """When a way may use streets: if no path connects stall and truck, always, or never. Records contain the values."""
 
     CUT_OFF = "cut_off"
     ANY = "any"
@@ -41,7 +41,7 @@ class WayRules:
 
 
 class Way(NamedTuple):
-    """A way from a stall to its truck: the distance that counts, the lengths, and the route."""
+    """A way from a stall to its truck: the distance that counts, both lengths, and the route."""
 
     counts: int
     by_paths: int | None
@@ -49,7 +49,7 @@ class Way(NamedTuple):
     with_streets: int | None
     """The shortest length with streets; None if streets are not allowed or do not connect stall and truck."""
     route: tuple[Place, ...] | None
-    """The places between stall and truck, in this order; None if the longest distance counts instead."""
+    """The places between stall and truck, starting at the stall; None if the longest distance counts instead."""
 
 
 class StallWays(NamedTuple):
@@ -57,7 +57,7 @@ class StallWays(NamedTuple):
 
     space: Space
     best: Way
-    """The way if every empty and reserved space were a path."""
+    """The way if all empty and reserved spaces were paths."""
     laid: Way
     """The way over the paths laid so far."""
 
@@ -72,13 +72,13 @@ class _Sheet(NamedTuple):
 
 
 class _Search(NamedTuple):
-    """The result of all searches. The bit of a place is higher by the size of the grid on each further sheet."""
+    """The result of all searches. From each sheet to the next, the bit of a place increases by the size of the grid."""
 
     grid: Grid
     costs: dict[Bit, int]
-    """The cost of the shortest way to each stall that was reached, by its bit."""
+    """The cost of the shortest way to each stall that was reached, by the stall's bit."""
     reached: list[Bits]
-    """The places first reached at each cost."""
+    """For each cost, the places first reached at that cost."""
 
 
 def all_ways(square: Square, rules: WayRules) -> dict[tuple[Seat, Good], StallWays]:
@@ -96,7 +96,7 @@ def all_ways(square: Square, rules: WayRules) -> dict[tuple[Seat, Good], StallWa
         if spaces:
             truck = 1 << grid.spaces[truck_of(square, good, spaces[0])]
             goals = sum([1 << grid.spaces[space] for space in spaces])
-            first_sheets[good] = len(sheets)  # of four: at best and as laid, each without streets and with them
+            first_sheets[good] = len(sheets)  # of four sheets: at best and as laid, each without and with streets
             for paths in (at_best, as_laid):
                 sheets += [_Sheet(truck, goals, paths, 0), _Sheet(truck, goals, paths, grid.streets)]
     if not sheets:
@@ -107,14 +107,14 @@ def all_ways(square: Square, rules: WayRules) -> dict[tuple[Seat, Good], StallWa
 
 
 def running_count(route: Sequence[Place], shape: Shape) -> list[int]:
-    """Return for each place of a route the distance from the stall to this place."""
+    """Return the distance from the stall to each place of a route."""
     return list(accumulate(ON_PATH if place in shape.numbers else ON_STREET for place in route))
 
 
 def truck_of(square: Square, good: Good, stall: Space) -> Space:
     """Return the space of the truck with this good.
 
-    Raise Impossible, naming the space of `stall`, if there is no such truck.
+    Raise Impossible if there is no such truck; the error names the space of `stall`.
     """
     try:
         return square.tokens.index(TRUCKS[good])
@@ -158,7 +158,7 @@ def _stall_ways(search: _Search, first_sheet: int, space: Space, rules: WayRules
 
 
 def _way(search: _Search, stall: Bit, by_paths: int | None, with_streets: int | None, rules: WayRules) -> Way:
-    """Return the way that counts. `stall` is its bit on the sheet without streets, followed by the one with streets."""
+    """Return the way that counts. `stall` is its bit on the sheet without streets; the next sheet is with streets."""
     if rules.streets is Streets.NONE:
         with_streets = None
     cost = by_paths

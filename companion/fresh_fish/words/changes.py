@@ -86,7 +86,7 @@ def entry_in_words(event: Event, before: TableState) -> str:
 
 
 def where_in_words(draft: CorrectionDraft) -> str:
-    """Return the sentence with the space of the corrected entry, or a request to tap a space; empty if not needed."""
+    """Return a sentence that names the space of the corrected entry, or asks to tap one; empty if not needed."""
     if draft.is_deleted or draft.is_fixed:
         return ""
     if draft.space is not None:
@@ -109,7 +109,7 @@ def preview_in_words(draft: CorrectionDraft) -> list[str]:
 
 
 def obstacles_in_words(draft: CorrectionDraft) -> list[tuple[int, str]]:
-    """Return the index of each later entry that becomes impossible, with a sentence about it and its problem."""
+    """Return the index of each later entry that becomes impossible, with the entry and its problem in words."""
     names, states = draft.game.setup.players, draft.game.states()
     return [
         (

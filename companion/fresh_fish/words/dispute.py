@@ -27,14 +27,14 @@ NOWHERE: frozenset[Space] = frozenset()
 
 @dataclass(frozen=True)
 class Ruling:
-    """The answer to a question of a dispute, and the spaces to mark on the square."""
+    """The answer to the question of a dispute, and the spaces to mark on the square."""
 
     title: str
     lines: tuple[str, ...] = ()
     about: str = ""
     """What the answer is about, such as the name of the space."""
     is_answer: bool = True
-    """Whether this is the answer, not a request to tap, paint or correct something first."""
+    """Whether this is the answer, and not a request to tap, paint or correct something first."""
     must: frozenset[Space] = NOWHERE
     """The spaces that must become paths."""
     cut: frozenset[Space] = NOWHERE
@@ -130,7 +130,7 @@ def _may_reserve(draft: DisputeDraft) -> Ruling:
 
 
 def _score(draft: DisputeDraft) -> Ruling:
-    """Return the score for the entered distances and coins. Each distance is capped at the longest."""
+    """Return the score for the entered coins and distances, each distance capped at the longest."""
     longest = LONGEST_WAY[draft.players]
     result = score((draft.lengths,), (draft.coins,), longest)
     return Ruling(number_in_words(result.scores[0]), (longest_in_words(longest),), sum_in_words(result, 0))

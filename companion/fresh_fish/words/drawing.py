@@ -25,7 +25,7 @@ class Mark(Enum):
 
 @dataclass(frozen=True)
 class Line:
-    """A line about one aspect of a drawn board, with an optional figure as its note."""
+    """A line about one aspect of a drawn board, with an optional note, such as its size."""
 
     mark: Mark
     text: str
@@ -82,7 +82,7 @@ def _milestone(draft: BoardDraft, name: str, others: Sequence[Board]) -> Line:
 
 
 def size_in_words(count: int) -> str:
-    """Return a sentence about whether `count` spaces are too few, too many or right for an area."""
+    """Return a sentence that tells whether `count` spaces are too few, too many or right for an area."""
     if count < min(USUAL_SIZES):
         return ngettext("{count} space: too small", "{count} spaces: too small", count).format(count=count)
     if count > max(USUAL_SIZES):

@@ -1,4 +1,4 @@
-"""Names of goods, trucks, stalls and players, and joined lists, for use in sentences."""
+"""Names of goods, trucks, stalls and players for use in sentences, and lists of names."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from companion.language import _
 from companion.names import Names, join_with_and
 
 MOST_LISTED = 8
-"""The maximum number of items that are listed; the others are counted."""
+"""The maximum number of items to list by name; the others are only counted."""
 
 
 def good_name(good: Good) -> str:
@@ -21,7 +21,7 @@ def good_name(good: Good) -> str:
 
 
 def good_letter(good: Good) -> str:
-    """Return the letter for a good in pictures, in the current language. Files always use the English letters."""
+    """Return the letter that pictures show for a good in the current language. Files always use the English letters."""
     return good_name(good)[0].upper()
 
 

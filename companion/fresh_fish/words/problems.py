@@ -175,7 +175,7 @@ def doubt_in_words(doubt: Doubt, shape: Shape | None = None) -> str:
 
 
 def _doubt_messages(doubt: Doubt) -> dict[DoubtKind, str]:
-    """Return the message for each kind of doubt, with the plural forms for the numbers of this doubt."""
+    """Return the message for each kind of doubt, in the plural form that fits the numbers of this doubt."""
     return {
         DoubtKind.FLEA_MARKETS_IN_THE_BOX: _(
             "The game needs {actual} flea markets, but the box probably holds {expected}."

@@ -40,7 +40,7 @@ def setup_report(kit: Kit) -> str:
 
 
 def auction_report(sale: Sale, names: Names, active: Seat, coins: Mapping[str, int] | None) -> str:
-    """Return a report of who wins an auction and why, whose turn is next, and the coins left if they are known."""
+    """Return a report on an auction: who wins and why, whose turn is next, and the coins left if they are known."""
     lines = list(sale_in_words(sale, names, active))
     if coins is not None:
         left = ", ".join(f"{name} {count}" for name, count in coins.items())
@@ -72,7 +72,7 @@ def sale_in_words(sale: Sale, names: Names, active: Seat) -> tuple[str, str]:
 def paths_report(
     square: Square, areas: Areas | None, forced: Paths | Broken, space: Space | None, *, colour: bool
 ) -> str:
-    """Return a report of the forced paths: the square with them, and why each must be laid."""
+    """Return a report on the forced paths: the square with these paths, and why each must be laid."""
     if isinstance(forced, Broken):
         return "\n".join([drawn(square, forced.without_access, colour=colour), *broken_in_words(forced, square)])
     lines = [drawn(forced.square, forced.causes, colour=colour)]
@@ -94,7 +94,7 @@ def paths_report(
 def reserve_report(
     square: Square, answer: Answer, space: str | None, why: Permission | Refusal | None, *, colour: bool
 ) -> str:
-    """Return a report of the spaces a player may reserve, whether they may draw, and why `space` is legal or not."""
+    """Return a report on the spaces a player may reserve, whether they may draw, and why `space` is legal or not."""
     legal = [square.shape.space(name) for name in answer["spaces"]]
     lines = [drawn(square, legal, colour=colour)]
     if legal:
@@ -127,7 +127,7 @@ def why_in_words(why: Permission | Refusal) -> str:
 
 
 def distance_report(square: Square, answer: Answer, *, colour: bool) -> str:
-    """Return a report of the distance of each stall from its truck: the shortest still possible, and the one so far."""
+    """Return a report on the distance from each stall to its truck: the shortest still possible, and the one so far."""
     lines = [drawn(square, colour=colour), _("Longest distance: {count}").format(count=answer["longest"])]
     for sign, stall in answer["stalls"].items():
         best, laid = _way_in_words(stall["best"]), _way_in_words(stall["laid"])
@@ -152,7 +152,7 @@ def _way_in_words(way: Answer) -> str:
 
 
 def score_report(answer: Answer) -> str:
-    """Return a report of the scores, each written out as a sum, and the winners."""
+    """Return a report on the scores, each written out as a sum, and the winners."""
     return "\n".join(score_lines(answer))
 
 
@@ -171,7 +171,7 @@ def score_lines(answer: Answer) -> Iterator[str]:
 
 
 def replay_report(answer: Answer, game: FreshFishGame, *, colour: bool) -> str:
-    """Return a report of a game: the log, the current square, and the scores or the current phase."""
+    """Return a report on a game: the log, the current square, and the scores or the current phase."""
     square = game.state.square
     lines = [f"{number:>3}. {sentence}" for number, sentence in enumerate(log_in_words(game), start=1)]
     lines.append(drawn(square, colour=colour))
@@ -194,13 +194,13 @@ WIDTH = 4
 PLAIN = "\033[0m"
 MARKED = "\033[7m"
 SEATS = ("\033[31m", "\033[34m", "\033[32m", "\033[33m", "\033[35m")
-"""The colour of each seat. The symbol of a token shows the seat too."""
+"""The terminal colour of each seat. Symbols contain the seat, too, so colour is not essential."""
 DIM = "\033[2m"
 BOLD = "\033[1m"
 
 
 def drawn(square: Square, marked: Collection[Space] = (), *, colour: bool = False) -> str:
-    """Return the square as text with named rows and columns. Marked spaces are in brackets, and inverted in colour."""
+    """Return the square as text with named rows and columns. Marked spaces are bracketed and, in colour, inverted."""
     rows, columns = square.shape.size
     letters = "".join(chr(ord("A") + column).center(WIDTH) for column in range(columns))
     lines = [" " * 3 + letters.rstrip()]

@@ -1,6 +1,6 @@
 """The rules of Fresh Fish in our own words, by topic.
 
-A passage about a point that the printed rules leave open is marked as our reading, which players may overrule.
+A passage about a point that the printed rules leave open is marked as our reading; players may overrule it.
 """
 
 from companion.fresh_fish.geometry.reasons import AreaIsFull, HoldsTogether, LastWayIn, Reason

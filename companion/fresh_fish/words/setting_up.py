@@ -1,4 +1,4 @@
-"""Texts of the set-up pages: about the boards laid so far, and the components to set out."""
+"""Texts for the set-up pages: about the boards laid so far, and the components to set out."""
 
 from companion.fresh_fish.drafts.set_up import BoardsVerdict, SetUpDraft
 from companion.fresh_fish.goods import GOODS
@@ -35,7 +35,7 @@ def verdict_in_words(draft: SetUpDraft) -> str:
 
 
 def flea_markets_in_words(draft: SetUpDraft) -> str:
-    """Return the number of flea markets as a sum, as in "4 + 3 + … – 2" if boards are missing."""
+    """Return the number of flea markets as a sum. While boards are missing it is open, as in "4 + 3 + … – 2"."""
     milestones = [str(milestone) for milestone in draft.placed.milestones]
     if len(milestones) < draft.boards_needed:
         milestones.append("…")
@@ -48,7 +48,7 @@ def flea_markets_in_words(draft: SetUpDraft) -> str:
 
 
 def ready_in_words(draft: SetUpDraft) -> tuple[tuple[int, str], ...]:
-    """Return the number and the name of each component to set out. Call only if the boards can be played on."""
+    """Return how many of each component to set out, with its name. Call only if the boards can be played on."""
     kit, others = draft.kit, len(draft.players) - 1
     total, fewer = sum(draft.placed.milestones), draft.fewer_flea_markets
     flea = _("flea markets: {total} – {fewer}") if fewer else _("flea markets")

@@ -1,4 +1,4 @@
-"""Sentences about distances: the paths and streets of a way, and why it counts what it counts."""
+"""Sentences about distances: the paths and streets of a way, and why it counts as it does."""
 
 from companion.fresh_fish.geometry.square import Shape
 from companion.fresh_fish.geometry.ways import Streets, Way, WayRules
@@ -22,7 +22,7 @@ def way_in_words(way: Way, shape: Shape) -> str:
 
 
 def no_way_in_words(way: Way) -> str:
-    """Return why the longest distance counts: the stall is not connected, or its way is longer."""
+    """Return why the longest distance counts: the stall is not connected, or its way is even longer."""
     length = way.by_paths if way.by_paths is not None else way.with_streets
     if length is None:
         return _("No connection: the longest distance counts, {count}").format(count=way.counts)
@@ -60,7 +60,7 @@ def reading_in_words(rules: WayRules) -> str:
 
 
 def other_reading_in_words(way: Way, rules: WayRules) -> str:
-    """Return what a way would count under the other rule for streets, or an empty string if the same."""
+    """Return what a way would count under the other rule for streets, or an empty string if there is no difference."""
     if None in (way.by_paths, way.with_streets) or way.by_paths == way.with_streets:
         return ""
     if rules.streets is Streets.CUT_OFF:

@@ -1,4 +1,4 @@
-"""Backups of the shelf, made and checked in a background thread. All but a few old ones are deleted."""
+"""Backups of the shelf, made and checked in a background thread. Most old ones are deleted."""
 
 import os
 import re
@@ -26,15 +26,15 @@ DUE_AFTER = timedelta(days=1)
 NEWEST_KEPT = 2
 DAYS_KEPT = 3
 MONTHS_KEPT = 3
-"""Old backups are kept in case players notice damage that no check finds."""
+"""The number of months whose newest backup is kept, in case players notice damage that no check finds."""
 START_DELAY = 2.0
-"""Seconds of delay before a requested backup begins, so that it does not slow down the screen."""
+"""Seconds to wait before a requested backup, so that it does not slow down the screen."""
 CLOSE_TIMEOUT = 2.0
-"""Seconds that closing the app waits for a backup. If it takes longer, it is made when the app starts next."""
+"""Seconds that closing the app waits for a backup. One that takes longer is made at the next start."""
 LARGE_FILE = 4_000_000
 """The size in bytes above which checking a file takes seconds."""
 MOST_ATTEMPTS = 8
-"""The number of attempts to copy a file that another program has locked."""
+"""How often to try to copy a file that another program has locked."""
 
 
 @dataclass(frozen=True)
@@ -46,12 +46,12 @@ class Backup:
 
 
 class Backups:
-    """All backups of one shelf: files in the same folder."""
+    """All backups of one shelf. They are files in the same folder."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._requested_at: datetime | None = None
-        """When a backup or check was requested, or None if no request is pending."""
+        """The time when a backup or check was requested, or None if no request is pending."""
         self._is_check = False
         """Whether only a check was requested."""
         self._cancelled = Event()
@@ -63,7 +63,7 @@ class Backups:
     def all(self, now: datetime | None = None) -> list[Backup]:
         """Return all backups, newest first.
 
-        If `now` is given, backups dated later come last: they were made while the clock was wrong.
+        If `now` is given, backups dated later than that come last, because they were made while the clock was wrong.
         """
         stem, suffix = re.escape(self._path.stem), re.escape(self._path.suffix)
         # Not `strptime`: it takes long to load, and every start of the app gets here.
@@ -162,13 +162,13 @@ class Backups:
         return give_up
 
     def make_soon(self, now: datetime) -> None:
-        """Request a backup in a background thread, which starts with the next read or write of the shelf."""
+        """Request a backup. A background thread makes it, started by the next read or write of the shelf."""
         self._requested_at, self._is_check = now, False
 
     def check_soon(self, now: datetime) -> None:
         """Request a check of the shelf in a background thread.
 
-        A large shelf is skipped: it is checked when its daily backup is made.
+        A large shelf is skipped, because its daily backup includes a check.
         """
         if self._requested_at is None and size_of(self._path) <= LARGE_FILE:
             self._requested_at, self._is_check = now, True
@@ -220,9 +220,9 @@ class Backups:
             self._thread.join(CLOSE_TIMEOUT / 2)
 
     def _delete_old(self, now: datetime) -> None:
-        """Delete old backups, except the newest ones and the newest of each of the last days and months that have any.
+        """Delete backups, except the newest ones and the newest one of each of the last days and months that have any.
 
-        Backups dated in the future stay: either this clock or the earlier one is wrong.
+        Backups dated in the future stay: the clock is wrong now, or was wrong then.
         """
         copies = [copy for copy in self.all() if copy.made <= now]
         keep = {*copies[:NEWEST_KEPT], *_newest_of_each(copies, "%Y%m%d", DAYS_KEPT)}
@@ -233,6 +233,6 @@ class Backups:
 
 
 def _newest_of_each(copies: Sequence[Backup], period: str, count: int) -> list[Backup]:
-    """Return the newest backup of each of the last `count` days or months; `period` is their date format."""
+    """Return the newest backup of each of the last `count` days or months; `period` is the date format of one."""
     newest = {copy.made.strftime(period): copy for copy in reversed(copies)}
     return [newest[each] for each in sorted(newest, reverse=True)[:count]]

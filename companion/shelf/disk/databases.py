@@ -31,14 +31,14 @@ class Access(Protocol):
 
 STAMP = "%Y%m%dT%H%M%SZ"
 STEPS_PER_BYTE = 50
-"""The limit of SQLite instructions per byte of a file: a malicious file could make a query run forever."""
+"""The maximum number of SQLite instructions per byte of a file, so that a malicious file cannot stall a query."""
 MIN_CALLS = 500
 TIMEOUT = 0.5
 """Seconds that a read-only connection waits for another program's lock."""
 
 
 def timestamped(path: Path, what: str, moment: datetime) -> Path:
-    """Return the path of a file next to the shelf, with a purpose and a time in its name."""
+    """Return the path of a file next to the shelf whose name contains a purpose and a time."""
     return path.with_name(f"{path.stem}-{what}-{moment.astimezone(timezone.utc).strftime(STAMP)}{path.suffix}")
 
 
@@ -48,7 +48,7 @@ def sibling(path: Path, ending: str) -> Path:
 
 
 def remove_database(path: Path) -> None:
-    """Delete a database file and SQLite's files next to it: journal, log and shared memory."""
+    """Delete a database file and the files that SQLite keeps next to it: journal, log and shared memory."""
     for ending in ("", "-journal", "-wal", "-shm"):
         sibling(path, ending).unlink(missing_ok=True)
 
@@ -69,7 +69,7 @@ def flush_folder(folder: Path) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Create a folder that only its owner can read, with missing parents, and flush their entries to the disk."""
+    """Create a folder that only its owner can read, with missing parents. Flush their directory entries to the disk."""
     if not folder.is_dir():
         make_folder(folder.parent)
         folder.mkdir(mode=0o700, exist_ok=True)
@@ -128,7 +128,7 @@ def copy_into_memory(
 
 
 def is_truncated(database: sqlite3.Connection, path: Path) -> bool:
-    """Return whether a file without a log is shorter than its header states. SQLite accepts a truncated last page."""
+    """Return whether a file without a log is shorter than its header states. SQLite tolerates a truncated last page."""
     pages, size = (database.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "page_size"))
     return bool(pages * size > path.stat().st_size)
 

@@ -17,7 +17,7 @@ else:
 
 
 class ShelfLock:
-    """The lock file of the shelf. The file is never deleted: it only carries the system's lock."""
+    """The lock file of the shelf. It is never deleted: it only exists for the system to lock."""
 
     def __init__(self, path: Path) -> None:
         self._path = path

@@ -28,7 +28,7 @@ from companion.shelf.tables.schema import APPLICATION_ID, TABLES, migrate, newes
 MAGIC = b"SQLite format 3\x00"
 HEADER = 100
 PAGES_IN_LOG = 200
-"""The number of pages after which the log is checkpointed. It is low: less is lost if the log itself is damaged."""
+"""The number of pages after which the log is checkpointed. Low, so that less is lost if the log is damaged."""
 TIMEOUT = 250
 """Milliseconds that a write waits for another program's lock before it is queued in memory."""
 
@@ -91,7 +91,7 @@ def read_into_memory(path: Path) -> sqlite3.Connection:
 
 
 def _check_header(path: Path) -> None:
-    """Raise CannotOpen if a file is damaged, too new or not a shelf. Reads only: SQLite might change the file."""
+    """Raise CannotOpen if a file is damaged, too new or not a shelf. The file is opened read-only and never changed."""
     with path.open("rb") as file:
         header = file.read(HEADER)
     if len(header) < HEADER or not header.startswith(MAGIC):
@@ -111,7 +111,7 @@ def _check_header(path: Path) -> None:
 
 
 def _inspect(path: Path) -> tuple[int, int, set[str]]:
-    """Return the schema version, the application id and the names of the tables of a file."""
+    """Return the schema version, the application id and the table names of a file."""
     database = open_read_only(path)
     try:
         return version_of(database), database.execute("PRAGMA application_id").fetchone()[0], tables_of(database)
@@ -131,7 +131,7 @@ def _has_our_structure(path: Path) -> bool:
 
 
 def _check_content(database: sqlite3.Connection, path: Path) -> None:
-    """Raise CannotOpen if a quick check finds the file damaged. The whole file is checked with each backup."""
+    """Raise CannotOpen if a quick check finds damage in the file. Each backup checks the whole file."""
     if not size_of(sibling(path, "-wal")) and is_truncated(database, path):
         raise CannotOpen(ShelfFault.DAMAGED, path)
     tables = tables_of(database)

@@ -43,7 +43,7 @@ _INVALID_GAME = """
 _BROKEN_SEAL = f"seal <> {SEAL}"
 
 _INVALID_COUNTER = f"typeof(seq) <> 'integer' OR seq > {LATEST}"
-"""The condition for an invalid counter, from which the next game gets its number."""
+"""An SQL condition for an invalid counter. The counter determines the number of the next game."""
 
 _TEXTS = (
     "SELECT note, photo, dismissed FROM games",
@@ -141,9 +141,9 @@ def _has_whole_journals(database: sqlite3.Connection, progress: Progress) -> boo
 
 
 def _has_valid_figures(database: sqlite3.Connection, progress: Progress) -> bool:
-    """Return whether the set-up and the figures of every game have the format of its kind. Skip games of unknown kinds.
+    """Return whether the set-up and the figures of every game are valid for its kind. Skip games of unknown kinds.
 
-    The figures are the stored values for lists and statistics: those of the game, and those of each seat.
+    The figures are the stored values for lists and statistics, of the game and of each seat.
     """
     types: dict[tuple[str, str, int], list[dict[str, type]]] = {}
     done, (total,) = 0, database.execute("SELECT count(*) FROM games").fetchone()
@@ -195,7 +195,7 @@ def is_name(name: object) -> bool:
 
 
 def _invalid_rows(database: sqlite3.Connection) -> Iterator[tuple[str, str]]:
-    """Yield each table with an SQL condition that finds rows with a value of the wrong type or size."""
+    """Yield the name of each table, and an SQL condition for rows with a value of the wrong type or size."""
     tables = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
     for (table,) in database.execute(tables).fetchall():
         columns = database.execute("SELECT name, type FROM pragma_table_info(?)", (table,)).fetchall()

@@ -42,7 +42,7 @@ from companion.shelf.times import LATEST, Milliseconds, to_milliseconds, to_mome
 FORMAT = "fishing-backup"
 VERSION = 3
 BYTE_ORDER_MARK = "\ufeff"
-"""The first character of CSV files: without it, spreadsheets do not read them as UTF-8."""
+"""The first character of CSV files. Without it, spreadsheets do not read them as UTF-8."""
 KEY = re.compile("[0-9a-f]{16}")
 
 
@@ -63,9 +63,9 @@ class Person:
 
     name: str
     played: Milliseconds | None = None
-    """When they last began a game."""
+    """When they last began a game, or None."""
     face: Face | None = None
-    """None in older files."""
+    """Their face; None in older files."""
 
 
 @dataclass(frozen=True)
@@ -73,13 +73,13 @@ class Content:
     """The games and people in a record or backup file."""
 
     games: Collection[ReadGame]
-    """Games of a backup are decoded lazily: iterating over them can raise BadRecord."""
+    """The games. Those of a backup are decoded lazily, so iterating over them can raise BadRecord."""
     players: tuple[Person, ...] = ()
 
 
 @dataclass(frozen=True)
 class _GamesOfBackup:
-    """The games of a backup file, decoded one at a time: a game with its history takes a lot of memory."""
+    """The games of a backup file, decoded one at a time because a game with its history takes a lot of memory."""
 
     items: list[object]
 
@@ -110,9 +110,10 @@ def read_file(data: bytes) -> Content:
 
 
 def _read_record(content: object, *, checks_seats: bool) -> Any:
-    """Return the game of a record, without invisible characters in names, which older files may contain.
+    """Return the game in a record, with invisible characters removed from names. Older files may contain them.
 
-    Seat changes in older backups may use former names. They are not checked but corrected; see `with_consistent_names`.
+    Seat changes in older backups may use former names. These are not checked but corrected; see
+    `with_consistent_names`.
     """
     game = record.from_json(content, checks_seats=checks_seats)
     names = tuple(_visible_name(name, f"?{place}") for place, name in enumerate(game.setup.players, start=1))
@@ -192,7 +193,7 @@ def _time(value: object, key: str) -> Milliseconds:
 
 
 def write_backup(players: Iterable[Person], games: Iterable[dict[str, Any]]) -> Iterator[str]:
-    """Yield the text of each backup file for these people and games: several if one would be too large to import."""
+    """Yield the texts of the backup files for these people and games: several if one would be too large to import."""
     head = _to_text({"format": FORMAT, "version": VERSION, "players": [_player_to_json(one) for one in players]})
     head = head[:-1] + ',\n "games": ['
     size = len(head.encode())

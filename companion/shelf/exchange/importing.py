@@ -8,8 +8,6 @@ import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
-from operator import itemgetter
 from typing import Any
 
 from companion.faces import Face
@@ -33,7 +31,7 @@ from companion.shelf.tables.rows import (
 from companion.shelf.times import Milliseconds, to_milliseconds
 
 MOST_COMPARED = 3
-"""How many games with the same players and start, or the same result, are compared. There are seldom two."""
+"""The maximum number of similar games on the shelf to compare with an imported one. There are seldom two."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +40,7 @@ class Imported:
 
     added: tuple[str, ...]
     continued: tuple[str, ...]
-    """Games of which the shelf had only the beginning."""
+    """The games of which the shelf had only the beginning."""
     known: tuple[str, ...]
 
 
@@ -50,7 +48,7 @@ def import_games(shelf: Shelf | BackgroundShelf, content: Content, progress: Pro
     """Import the games of a file in one transaction. Raise BadRecord, with nothing imported, if a game is invalid."""
     now = to_milliseconds(shelf.now())
     spare_keys: defaultdict[int, str] = defaultdict(new_key)
-    """New keys by the number of the game in the file, so that a second run of `put` uses the same ones."""
+    """New keys by the number of the game in the file, so that `put` uses the same keys if it runs again."""
 
     def put(database: sqlite3.Connection) -> Imported:
         known = _KnownGames(database, shelf.open_games)
@@ -116,14 +114,14 @@ _Result = tuple[object, ...]
 
 
 class _Incoming:
-    """A game to import from a file. If the file gives no start time, the game counts as starting now."""
+    """A game to import from a file. If the file has no start time for it, its start time is now."""
 
     def __init__(self, read: ReadGame, now: Milliseconds, spare_key: str) -> None:
         game, kind = read.game, kind_of(read.game.setup.kind)
         self.read = read
         self.key = read.key or spare_key
         self.spare_key = spare_key
-        """The key to use if another game already has the one in the file."""
+        """The key to use if another game already has the key in the file."""
         self.codec = Codec(kind, game.setup)
         self.setup: Setup = game.setup
         self.events: tuple[Event, ...] = game.events
@@ -144,12 +142,12 @@ class _Incoming:
         return [_comparable(self.codec, event) for event in self.events]
 
     def people_after(self, known: int) -> dict[int, str]:
-        """Return the players whose seats changed hands after the first `known` events, by seat."""
+        """Return the current player of each seat that changed hands after the first `known` events, by seat."""
         taken = [event.seat for event in self.events[known:] if isinstance(event, SeatTaken)]
         return {seat: self.setup.players[seat] for seat in taken}
 
     def entries_after(self, mark: int, known: int) -> list[Entry]:
-        """Return journal entries for the events after the first `known` ones; `mark` is that of the last entry."""
+        """Return journal entries for the events after the first `known` ones; `mark` is the mark before them."""
         entries = []
         for event, at in list(zip(self.events, self.times))[known:]:
             entries.append(make_entry(mark, Recorded((event,)), at, self.codec))
@@ -175,19 +173,19 @@ class _Known:
 
 
 def _comparable(codec: Codec, event: Event) -> dict[str, Any]:
-    """Return an event as JSON without names, for comparisons: people may have other names on this shelf."""
+    """Return an event as JSON for comparisons, without names, because people may have other names on this shelf."""
     return codec.encode(replace(event, old="", new="") if isinstance(event, SeatTaken) else event)
 
 
 def _keys_by_result(database: sqlite3.Connection) -> defaultdict[_Result, list[str]]:
     """Return the keys of all games by result. Equal games have the same result; other games seldom do."""
-    rows = database.execute(
-        "SELECT games.key, kind, events, name, score FROM games JOIN seats ON game = games.number"
-        " JOIN players ON id = player ORDER BY games.number, seat"
-    )
+    names = dict(database.execute("SELECT id, name FROM players"))
+    seats = defaultdict(list)
+    for game, player, score in database.execute("SELECT game, player, score FROM seats ORDER BY game, seat"):
+        seats[game].append((names[player], score))
     keys: defaultdict[_Result, list[str]] = defaultdict(list)
-    for (key, kind, events), seats in groupby(rows, key=itemgetter(0, 1, 2)):
-        result = (kind, events, *((name, score) for *_, name, score in seats))
+    for number, key, kind, events in database.execute("SELECT number, key, kind, events FROM games ORDER BY number"):
+        result = (kind, events, *seats[number])
         keys[result].append(key)
     return keys
 
@@ -204,7 +202,7 @@ class _KnownGames:
         self.known: list[str] = []
 
     def put(self, game: _Incoming) -> None:
-        """Import a game unless the shelf has it, and add its key to `added`, `continued` or `known`."""
+        """Import a game, or the part that the shelf lacks. Add its key to `added`, `continued` or `known`."""
         same_key = self._find("key = ?", game.key)
         if any(self._is_same(known, game) for known in (*same_key, *self._candidates(game))):
             return
@@ -226,7 +224,7 @@ class _KnownGames:
             if names_at(self._database, known.number) == game.setup.players:
                 yield known
         for key in self._keys[game.result][-MOST_COMPARED:] if game.events else ():
-            yield from self._find("key = ? AND events = ?", key, len(game.events))  # unless continued since
+            yield from self._find("key = ? AND events = ?", key, len(game.events))  # the import may have continued it
 
     def _find(self, condition: str, *values: object) -> list[_Known]:
         query = f"SELECT number, key, kind, setup, player_count FROM games WHERE {condition} ORDER BY number"
@@ -237,7 +235,7 @@ class _KnownGames:
         ]
 
     def _is_same(self, known: _Known, game: _Incoming) -> bool:
-        """Return whether one game is the beginning of the other. Add events that only the file has."""
+        """Return whether one game is the beginning of the other. If so, store the events that only the file has."""
         if known.codec.kind is not game.codec.kind or known.codec.by_seat != game.codec.by_seat:
             return False
         entries = known.entries(self._database)

@@ -1,4 +1,4 @@
-"""Read the games of a damaged shelf, each as far as its checksums verify."""
+"""Read the games of a damaged shelf, each up to the point where its checksums no longer verify."""
 
 import sqlite3
 import zlib
@@ -20,7 +20,7 @@ _IN_OLDER_VERSIONS = {
     "seal": ("note, photo, dismissed, seal", "'', NULL, '[]', NULL"),
     "kind": ("kind, setup", f"'{KIND_OF_VERSION_1}', CAST(first_leader AS TEXT)"),
 }
-"""For a column that older versions lack: the columns of the newest version, and SQL values to select instead."""
+"""Keyed by a column that older versions lack: the columns to replace in a query, and SQL values to select instead."""
 
 
 class Row(NamedTuple):
@@ -39,11 +39,11 @@ class Row(NamedTuple):
     photo: str | None
     dismissed: str
     seal: int | None
-    """None in a file of a version without seals."""
+    """The seal; None in a file of a version without seals."""
 
 
 Entries = list[tuple[int, str, int]]
-"""Time, content and mark of journal entries."""
+"""The time, content and mark of each journal entry."""
 
 
 @dataclass(frozen=True)
@@ -52,9 +52,9 @@ class StoredGame:
 
     row: Row
     seats: list[tuple[int, int]]
-    """Pairs of seat and player."""
+    """Pairs of a seat and the id of its player."""
     entries: Entries
-    """The journal up to the first entry that does not verify."""
+    """The journal entries before the first one that does not verify."""
 
     @property
     def has_all_seats(self) -> bool:
@@ -86,7 +86,7 @@ def verified(row: Row, journal: Sequence[Sequence[Any]]) -> Entries:
 
 
 class Source:
-    """A shelf file, perhaps damaged, from which games are read. Unreadable rows are skipped."""
+    """A shelf file, possibly damaged, to read games from. Unreadable rows are skipped."""
 
     def __init__(self, database: sqlite3.Connection) -> None:
         # Invalid text must not hide the rows after it. In a journal, the mark reveals it.
@@ -120,7 +120,7 @@ class Source:
         return {number for query in queries for (number,) in self.rows(query) if type(number) is int and number > 0}
 
     def counter(self) -> int:
-        """Return the highest number that was ever given to a game, or 0 if it cannot be read."""
+        """Return the highest number ever given to a game, or 0 if it cannot be read."""
         rows = self.rows("SELECT seq FROM sqlite_sequence WHERE name = 'games'")
         return rows[0][0] if rows and type(rows[0][0]) is int else 0
 
@@ -156,7 +156,7 @@ class Source:
 
 @contextmanager
 def opened(path: Path) -> Iterator[Source | None]:
-    """Yield a source that reads this file, or None if SQLite cannot open it."""
+    """Yield a `Source` for this file, or None if SQLite cannot open the file."""
     try:
         database = open_read_only(path)
     except FAILURES:

@@ -39,7 +39,7 @@ from companion.shelf.tables.schema import migrate
 from companion.shelf.times import stored_time
 
 MOST_MISSING = 10_000
-"""If a counter implies that more games or entries are missing, the counter itself counts as damaged."""
+"""If a counter implies that more games or entries than this are missing, the counter is treated as damaged."""
 
 
 def repair(path: Path, backups: Backups, now: datetime, progress: Progress) -> RepairReport:
@@ -74,7 +74,7 @@ def repair(path: Path, backups: Backups, now: datetime, progress: Progress) -> R
 def _set_aside(path: Path, now: datetime) -> Path | None:
     """Keep the damaged file and its log under another name. Return the new path, or None if the file is empty.
 
-    The file also keeps its old name until the new shelf replaces it.
+    Until the new shelf replaces it, the file is available under its old name, too.
     """
     if not path.exists() or path.stat().st_size == 0:
         return None
@@ -109,7 +109,7 @@ class _Merge:
     def add_games(self, repaired: RepairReport, progress: Progress) -> RepairReport:
         """Add all games whose checksums verify.
 
-        Return the report, completed with the saved, shortened and lost games.
+        Return the report with the saved, shortened and lost games filled in.
         """
         numbers = sorted(self._numbers())
         for done, number in enumerate(numbers):
@@ -130,7 +130,7 @@ class _Merge:
         return numbers
 
     def _add_game(self, number: int) -> None:
-        """Add a game if the damaged file has more of it than the backup, and count it as saved, shortened or lost."""
+        """Add a game if the damaged file has more of it than the backup. Count it as saved, shortened or lost."""
         known = self._known(number)
         row, seats, failures = self._damaged.row(number), self._damaged.seats(number), self._damaged.failures
         journal = self._damaged.journal(number)
@@ -218,7 +218,7 @@ def _put_figures(shelf: sqlite3.Connection, number: int, game: StoredGame) -> bo
 
 
 def _add_people(shelf: sqlite3.Connection, damaged: Source) -> None:
-    """Add the people of the damaged file to the new shelf, or update them, unless a name is damaged."""
+    """Add the people in the damaged file to the new shelf, or update them. Skip people with a damaged name."""
     faces = "colour, emblem" if "emblem" in damaged.columns("players") else "NULL, NULL"
     rows = damaged.rows(f"SELECT id, name, folded, played, {faces} FROM players NOT INDEXED")
     people = [row for row in rows if type(row[0]) is int and is_name(row[1]) and row[2] == search_form(row[1])]
@@ -233,7 +233,7 @@ def _add_people(shelf: sqlite3.Connection, damaged: Source) -> None:
 
 
 def _add_person(shelf: sqlite3.Connection, number: int) -> None:
-    """Add a person with a placeholder name, such as ?7, unless the shelf has a person with this id."""
+    """Add a person with a placeholder name, such as ?7, unless the shelf already has a person with this id."""
     if shelf.execute("SELECT 1 FROM players WHERE id = ?", (number,)).fetchone() is None:
         values = (number, f"?{number}", f"?{number}", *astuple(free_face(used_faces(shelf))))
         shelf.execute("INSERT INTO players (id, name, folded, colour, emblem) VALUES (?, ?, ?, ?, ?)", values)

@@ -17,9 +17,9 @@ from companion.replacing import Replacement, events_of
 from companion.shelf.times import Milliseconds, to_moment
 
 SEATS = tuple(map(str, range(100)))
-"""What a journal contains instead of the names of players, so that a rename does not change it."""
+"""What a journal contains in place of players' names, so that renaming a player does not change it."""
 BAD_CONTENT = (ValueError, TypeError, LookupError, AttributeError, RecursionError)
-"""The errors that reading a damaged text can raise."""
+"""The errors that parsing damaged text can raise."""
 
 
 to_text = json.JSONEncoder(separators=(",", ":")).encode
@@ -72,7 +72,7 @@ class Undone:
 
 @dataclass(frozen=True)
 class Redone:
-    """The last undone action was redone."""
+    """The most recently undone action was redone."""
 
 
 @dataclass(frozen=True)
@@ -148,17 +148,17 @@ def sound_entries(before: int, rows: Iterable[Sequence[Any]], codec: Codec) -> l
 
 @dataclass(frozen=True)
 class Line:
-    """An event with the time at which it was recorded, and the time of its last correction or None."""
+    """An event with the time when it was recorded, and the time of its last correction or None."""
 
     event: Event
     at: datetime
     corrected: datetime | None = None
     is_added: bool = False
-    """Whether a correction added the event. Then `at` is the time of the event next to it, and `corrected` its own."""
+    """Whether a correction added the event. If so, `at` is the time of a neighbouring event; `corrected` is its own."""
 
 
 def lines_of(journal: Iterable[Entry]) -> tuple[Line, ...]:
-    """Return the events that are left after all actions of a journal, without checking them against the rules."""
+    """Return the events that remain after all actions of a journal. They are not checked against the rules."""
     moments: list[tuple[Line, ...]] = [()]
     now = 0
     for entry in journal:

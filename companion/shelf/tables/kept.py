@@ -31,7 +31,7 @@ from companion.shelf.times import MILLISECOND, Milliseconds
 
 OnAction = Callable[["KeptGame"], None]
 LONGEST_TURN: Milliseconds = 30 * 60 * 1000
-"""A longer gap between two entries is a pause, not play."""
+"""The longest gap between two entries, in milliseconds, that counts as play time; a longer one is a pause."""
 
 
 class KeptGame(Game[Setup, Event, State]):
@@ -52,7 +52,7 @@ class KeptGame(Game[Setup, Event, State]):
         self.started = started
         self.journal: list[Entry] = []
         self.renames: Renames = []
-        """The renames at the time of loading. After another rename, seat changes may contain outdated names."""
+        """All renames known when the game was loaded. After another rename, seat changes may contain outdated names."""
         self._on_action = on_action
         self._clock = clock
         self._is_replaying = False
@@ -74,7 +74,7 @@ class KeptGame(Game[Setup, Event, State]):
 
     @property
     def play_time(self) -> timedelta:
-        """The time from the start to the last entry, without pauses over half an hour."""
+        """The time from the start to the last entry, excluding pauses of over half an hour."""
         times = [self.started, *(entry.at for entry in self.journal)]
         gaps = (later - earlier for earlier, later in pairwise(times))
         return sum(gap for gap in gaps if 0 < gap <= LONGEST_TURN) * MILLISECOND
@@ -94,7 +94,7 @@ class KeptGame(Game[Setup, Event, State]):
         return change
 
     def _check_seat(self, event: SeatTaken) -> None:
-        """Raise ShelfRefused unless the new player has the seat (see `Games.give_seats`) and the old one has none."""
+        """Raise ShelfRefused unless the new player has this seat (see `Games.give_seats`) and the old one has none."""
         players = self.setup.players
         if event.new not in players[event.seat : event.seat + 1]:
             raise ShelfRefused(Refusal.UNKNOWN_PLAYER, (event.new,))
@@ -102,14 +102,14 @@ class KeptGame(Game[Setup, Event, State]):
             raise ShelfRefused(Refusal.SITS_THERE, (event.old,))
 
     def undo(self) -> Change[Event, State] | None:
-        """Undo the last recording or correction, and write the undo. Return the change, or None if there is none."""
+        """Undo the last recording or correction, and write the undo. Return the change, or None if there was none."""
         change = super().undo()
         if change is not None:
             self._add_entry(Undone())
         return change
 
     def redo(self) -> Change[Event, State] | None:
-        """Redo what was undone last, and write the redo. Return the change, or None if nothing was undone."""
+        """Redo what was undone most recently, and write the redo. Return the change, or None if nothing was undone."""
         change = super().redo()
         if change is not None:
             self._add_entry(Redone())

@@ -17,7 +17,7 @@ Cursor = tuple[int, int, int]
 
 @dataclass(frozen=True)
 class Page:
-    """One page of the list of games, with the cursor of the next page, or None if this is the last one."""
+    """One page of the list of games, with the cursor of the next page, or None if this is the last page."""
 
     games: tuple[ListedGame, ...]
     next: Cursor | None

@@ -1,7 +1,7 @@
 """Renames and merges of people, applied to the seat changes in a journal when it is read.
 
 Journals are never rewritten: their marks and seals depend on every byte, and a game may be open. Nor can they hold the
-ids of people: a queued write may end up in another file than the one it was made for (see `store`), with other ids. A
+ids of people: a queued write may end up in a file other than the one it was made for (see `store`), with other ids. A
 rename applies to entries made before it; after that the old name may belong to another person.
 """
 
@@ -17,7 +17,7 @@ from companion.shelf.tables.journal import BAD_CONTENT, Action, Entry, Recorded,
 from companion.shelf.times import Milliseconds
 
 Renames = list[tuple[Milliseconds, str, str]]
-"""Time, old name and new name of each rename, in order."""
+"""The time, old name and new name of each rename, oldest first."""
 
 KEY = "shelf.renamed"
 """The key of the setting that stores all renames."""

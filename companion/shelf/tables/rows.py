@@ -60,7 +60,7 @@ def _new_face(database: sqlite3.Connection) -> Face:
 
 
 def used_faces(database: sqlite3.Connection) -> list[Face]:
-    """Return the faces of the people who were added last, at most ALL_FACES of them."""
+    """Return the faces of the people who were added most recently, at most ALL_FACES of them."""
     query = f"SELECT colour, emblem FROM players ORDER BY id DESC LIMIT {ALL_FACES}"
     return [Face(*row) for row in database.execute(query)]
 
@@ -83,7 +83,7 @@ def number_of(database: sqlite3.Connection, key: str) -> int | None:
 def put_game(
     database: sqlite3.Connection, game: Shelvable, actions: int, events: int, figures: Figures, counts: bool = True
 ) -> int:
-    """Write a game with its first `actions` actions, or those that the shelf lacks. Return the number of the game."""
+    """Write the first `actions` actions of a game, or those of them that the shelf lacks. Return the game's number."""
     codec, players = game.codec, game.setup.players
     database.execute(
         "INSERT OR IGNORE INTO games (key, kind, setup, player_count, started, changed, counts)"
@@ -101,7 +101,7 @@ def put_game(
 
 
 def put_entry(database: sqlite3.Connection, game: Shelvable, actions: int, events: int, figures: Figures) -> bool:
-    """Write the last of `actions` actions of a game, or the whole game if it is no longer on the shelf.
+    """Write the action with the number `actions` of a game, or the whole game if it is no longer on the shelf.
 
     Return whether this action ended the game.
     """
@@ -115,7 +115,7 @@ def put_entry(database: sqlite3.Connection, game: Shelvable, actions: int, event
 
 
 def put_entries(database: sqlite3.Connection, game: int, before: int, entries: Sequence[Entry]) -> None:
-    """Write journal entries of a game; `before` entries come before them."""
+    """Write journal entries of a game; `before` is the number of entries before them."""
     database.executemany(
         "INSERT OR REPLACE INTO actions (game, number, at, content, mark) VALUES (?, ?, ?, ?, ?)",
         [(game, number, each.at, each.content, each.mark) for number, each in enumerate(entries, start=before + 1)],
@@ -207,7 +207,7 @@ def names_at(database: sqlite3.Connection, number: int) -> tuple[str, ...]:
 
 
 def put_people(database: sqlite3.Connection, number: int, people: Mapping[int, str], at: Milliseconds) -> None:
-    """Assign seats of a game to these people, who are added if they are unknown."""
+    """Assign seats of a game to these people. Add people who are unknown."""
     for seat, name in people.items():
         player = remember_player(database, name, at)
         database.execute("UPDATE seats SET player = ? WHERE game = ? AND seat = ?", (player, number, seat))

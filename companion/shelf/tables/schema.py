@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 STEPS = 10_000
 """The number of SQLite instructions between two calls of a progress handler."""
 APPLICATION_ID = 0x46495348
-"""Identifies our files: FISH in ASCII."""
+"""The application id of shelf files in SQLite: FISH in ASCII."""
 KIND_OF_VERSION_1 = "fishing"
 """The kind of every game in a file of version 1."""
 TABLES = frozenset(("players", "games", "seats", "actions", "settings", "drafts"))
@@ -19,7 +19,7 @@ TABLES = frozenset(("players", "games", "seats", "actions", "settings", "drafts"
 SEAL = """crc32(CAST(key || ' ' || kind || ' ' || setup || ' ' || player_count || ' ' || started || ' ' || games.actions
     || ' ' || ifnull((SELECT mark FROM actions WHERE game = games.number ORDER BY actions.number DESC LIMIT 1), '')
     AS BLOB))"""
-"""The seal of a game: a checksum of its set-up and the end of its journal."""
+"""An SQL expression for the seal of a game: a checksum of its set-up and the end of its journal."""
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
@@ -181,7 +181,7 @@ Each migration changes the structure, so that a newer version can be told from a
 
 
 def newest_version() -> int:
-    """Return the newest version of the schema, which this app writes."""
+    """Return the newest version of the schema, the one that this app writes."""
     return len(MIGRATIONS)
 
 

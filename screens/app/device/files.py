@@ -24,7 +24,7 @@ def export_folder() -> Path:
 
 
 def _documents(home: Path) -> str:
-    """Return the name of the documents folder, which may be translated."""
+    """Return the name of the user's documents folder, which depends on the system's language."""
     if sys.platform not in ("win32", "darwin"):
         with suppress(OSError, UnicodeDecodeError):
             found = DOCUMENTS.search((home / ".config" / "user-dirs.dirs").read_text(encoding="utf-8"))
@@ -34,7 +34,7 @@ def _documents(home: Path) -> str:
 
 
 def write(name: str, content: str | bytes) -> Path:
-    """Write a file atomically, never over a file with different content. Raise OSError if it cannot be written."""
+    """Write a file atomically, never overwriting different content. Raise OSError if it cannot be written."""
     folder = export_folder()
     folder.mkdir(parents=True, exist_ok=True)
     data = content if isinstance(content, bytes) else content.encode("utf-8")
@@ -53,7 +53,7 @@ def _free(path: Path, data: bytes) -> Path:
 
 
 def read(path: str, most: int) -> bytes:
-    """Return the content of a file, cut off after `most` bytes. Raise OSError if it cannot be read."""
+    """Return the first `most` bytes of a file. Raise OSError if it cannot be read."""
     with expand_home(path).open("rb") as file:
         return file.read(most)
 
@@ -64,7 +64,7 @@ def share(path: Path) -> bool:
 
 
 def choose(chosen: Callable[[str | None], None], filters: Sequence[str] = ("*.json", "*")) -> None:
-    """Let the user choose a file in the system dialog; `chosen` gets its path, "" if cancelled, None without a dialog.
+    """Let the user choose a file in the system dialog. Call `chosen` with its path, "" if cancelled, None if no dialog.
 
     This blocks until the dialog is closed, so call it in a background thread.
     """

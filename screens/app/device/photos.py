@@ -17,11 +17,11 @@ from companion.shelf import Shelf
 from screens.app.device import files, is_android, returns_success, this_activity
 
 LARGEST = 30_000_000
-"""Bytes; photos of cameras are far smaller."""
+"""Maximum size of a photo in bytes; cameras take far smaller ones."""
 MOST_PIXELS = 50_000_000
-"""Each pixel takes four bytes of memory when shown, however small the file is."""
+"""Maximum number of pixels: each takes four bytes of memory when shown, however small the file is."""
 SIGNS = {b"\xff\xd8\xff": ".jpg", b"\x89PNG\r\n\x1a\n": ".png"}
-"""The first bytes of the picture formats that Kivy can show everywhere, with their suffix."""
+"""The first bytes of each picture format that Kivy can show on every system, and its file suffix."""
 MARKER = re.compile(rb"\xff+[^\xff]", re.DOTALL)
 """The start of a JPEG segment; the first byte may be repeated as padding."""
 MOST_SEGMENTS = 1000
@@ -69,7 +69,7 @@ def remove_photo(shelf: Shelf, key: str) -> None:
 
 
 def _pixels(data: bytes, ending: str) -> int:
-    """Return the number of pixels in a picture's header, or 0 if it has none."""
+    """Return the number of pixels according to a picture's header, or 0 if the header has no size."""
     try:
         width, height = struct.unpack_from(">II", data, 16) if ending == ".png" else _sides_of_jpeg(data)
     except (struct.error, IndexError):
@@ -115,7 +115,7 @@ def has_camera() -> bool:
 
 @returns_success
 def take_photo(most: int, taken: Callable[[bytes | None], None]) -> None:
-    """Let the user take a photo, then call `taken` with the content of the file, cut off after `most` bytes.
+    """Let the user take a photo, then call `taken` with the first `most` bytes of the file.
 
     Call it with b"" if the user took no photo, and with None if the photo could not be read. Android calls `taken` on a
     thread of its own.

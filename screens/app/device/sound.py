@@ -20,7 +20,7 @@ _latest: list[Any] = []  # the sound being played, if any
 
 
 def play(name: str, volume: float) -> None:
-    """Play a sound after the next frame, unless the device is silent; it stops the previous one."""
+    """Play a sound after the next frame and stop the previous one, unless the device is muted."""
     Clock.schedule_once(lambda _elapsed: _play(name, volume))
 
 
@@ -58,7 +58,7 @@ def is_silent() -> bool:
 
 
 class Announcer:
-    """The announcer of a session's changes by sound, speech and vibration."""
+    """Announces the changes of a session by sound, speech and vibration."""
 
     def __init__(self, app) -> None:
         self._app = app

@@ -71,7 +71,7 @@ class Speaker:
 
 
 class AndroidVoice:
-    """Android's own voice in the requested language; plyer's speaks American English only."""
+    """Android's own voice in the requested language; plyer's voice speaks only American English."""
 
     def __init__(self) -> None:
         from screens.app.device import this_activity
@@ -122,7 +122,7 @@ class CommandVoice:
 
 
 class PlyerVoice:
-    """The voice of plyer, which speaks the language of the system only."""
+    """The voice of plyer, which speaks only the language of the system."""
 
     def say(self, text: str, language: str) -> None:
         from plyer import tts

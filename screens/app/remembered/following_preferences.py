@@ -69,7 +69,7 @@ class FollowsPreferences(EventDispatcher):
         self.language = spoken_language(self.preferences, language())
 
     def announce_changes_of(self, session) -> None:
-        """Announce the changes of this session, and no longer those of the previous one; None announces nothing."""
+        """Announce the changes of this session instead of the previous one's; with None, announce nothing."""
         if self._announcer is not None:
             self._announcer.stop()
             self._announcer = None

@@ -18,7 +18,7 @@ DEVICE = "device"  # use the language or theme of the device
 ROWS, FACING = "rows", "facing"
 SEAT_TURNS = tuple(range(5))
 SMALL, NORMAL, LARGE = "small", "normal", "large"
-WISHED_ZOOMS = {SMALL: 0.85, NORMAL: 1.0, LARGE: float("inf")}  # large is the largest that fits
+WISHED_ZOOMS = {SMALL: 0.85, NORMAL: 1.0, LARGE: float("inf")}  # large means the largest that fits
 READING_SIZES = (1.0, 1.25, 1.6)
 # Versions 1 and 2 had one text scale: the size and the reading size that replace each.
 FROM_TEXT_SCALE = {0.85: (SMALL, 1.0), 1.0: (NORMAL, 1.0), 1.25: (LARGE, 1.25), 1.6: (LARGE, 1.6)}
@@ -45,7 +45,7 @@ class Preferences:
     """The scale of running text in scrolling panes: rules, reasons, the log and notes."""
     seats: str = ROWS
     seat_turn: int = 0
-    """By how many places facing seats are rotated clockwise from the order in rows."""
+    """With facing seats, how many places clockwise the players are moved from their default seats."""
     hidden_game: str = ""
     """The kind of game that the app does not offer; "" if it offers all."""
     shows_club: bool = False
@@ -63,7 +63,7 @@ class Preferences:
     open_coins: bool = False
     """Whether all coins are shown while Fresh Fish is played; payments are public anyway."""
     way_now: bool = True
-    """Whether the ways of stalls are shown while Fresh Fish is played."""
+    """Whether the distances of stalls are shown while Fresh Fish is played."""
     building_preview: bool = False
     """Whether a finger resting on a space previews what building there would do: an aid for learning."""
 
@@ -122,7 +122,7 @@ def is_allowed(key: str, value: Any) -> bool:
 
 
 def spoken_language(preferences: Preferences, device: str) -> str:
-    """Return the language of the app on a device with this language."""
+    """Return the language for the app: the preferred one, that of the device, or English if that is not translated."""
     if preferences.language != DEVICE:
         return preferences.language
     return device if device in languages() else "en"

@@ -44,7 +44,7 @@ def counts_in_words(over: int, running: int) -> str:
 
 
 def not_kept_in_words(session) -> str:
-    """Return the sentences that say that games are not saved, and why."""
+    """Return sentences saying that games are not being saved, and why."""
     sentence = _("Games are kept only while the app is open.")
     if session is None or session.trouble is None:
         return sentence

@@ -56,7 +56,7 @@ class DoubtsHead(Column):
 
 
 class DoubtsSheet(TurnedSheet):
-    """The doubts about the game, newest first: each can be corrected or dismissed, and restored."""
+    """The doubts about the game, newest first: each can be corrected, or dismissed and later restored."""
 
     def __init__(self, session: Session, **kwargs) -> None:
         self._session = session
@@ -98,7 +98,7 @@ class DoubtsSheet(TurnedSheet):
         App.get_running_app().go(self._kind.correction_page)
 
     def read_rule(self, doubt: Doubt) -> None:
-        """Open the rule that the doubt refers to, with a way back."""
+        """Open the rule that the doubt refers to, with a button that leads back."""
         kind = self._session.game.setup.kind
         App.get_running_app().go("rules", kind=kind, topic=self._kind.doubt_topic(doubt), back=_("Back to the game"))
 

@@ -113,7 +113,7 @@ class LongWork:
         self._sheet.close()
 
     def _stop(self, *_args) -> None:
-        """Cancel when the app stops: the shelf stays as it was."""
+        """Cancel the work when the app stops; the shelf stays unchanged."""
         self._cancelled.set()
         self._end()
 
@@ -139,7 +139,7 @@ def work_in_background(
 
 
 def open_in_background(last_key: str, then: Callable[[Session], None]) -> None:
-    """Migrate or repair the shelf of this device in the background, then call `then` with a session on it."""
+    """Migrate or repair the shelf of this device in the background, then call `then` with a session that uses it."""
 
     def work(progress: Progress) -> Finish:
         try:

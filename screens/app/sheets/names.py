@@ -1,4 +1,4 @@
-"""Sheets that ask for names: for a single name, and for the players at the seats."""
+"""Sheets that ask for names: for a single name, or for a change of players at the seats."""
 
 from collections.abc import Callable
 
@@ -148,7 +148,7 @@ def _button(words: str, icon: str, act: Callable[[], object], kind: str = "soft"
 
 
 def _choice(button: PushButton, about: str) -> Column:
-    """Return a button with an explanation below."""
+    """Return a button with an explanation below it."""
     column = Column(spacing=dp(4), padding=(0, 0, 0, dp(8)))
     column.add_widget(button)
     column.add_widget(QuietParagraph(text=about))

@@ -91,7 +91,7 @@ class ShareResultSheet(ShowsOutcome, Sheet):
 
     play_time = StringProperty()
     has_bgstats = BooleanProperty(False)
-    """Whether the game is over and on the shelf, so that BG Stats can take it."""
+    """Whether the game is over and on the shelf, so that BG Stats can import it."""
 
     def on_share(self, form: ShareFormat) -> None:
         """Dispatched when a format is chosen."""

@@ -100,7 +100,7 @@ WIDEST_PHONE = 480  # dp; in a wider window the phone form is a centred column
 
 
 class Form(NamedTuple):
-    """The form of the pages for a window."""
+    """The form in which a window shows pages."""
 
     name: str
     """The form whose bodies are shown: "wide" or "tall" on a tablet, "phone" on a phone and in a small window."""
@@ -109,7 +109,7 @@ class Form(NamedTuple):
 
 
 def form_of(width: float, height: float, wished: float) -> Form:
-    """Return the form for a window of this size in dp, at the wished zoom or the largest that fits."""
+    """Return the form for a window of this size in dp, at the `wished` zoom or the largest one that fits."""
     fits = {name: min(width / wide, height / high) for name, (wide, high) in SHEETS.items()}
     tablet = "wide" if fits["wide"] >= fits["tall"] else "tall"
     name = tablet if fits[tablet] >= SMALLEST_ZOOM else "phone"

@@ -72,7 +72,7 @@ class TouchShield(Widget):
 
 
 class SecondWindow:
-    """A view of the window that has the shelf, until the shelf is free or was handed over."""
+    """A window that mirrors the one that has the shelf, until the shelf becomes free or is handed over."""
 
     def __init__(self, app, *, delay: float = 0) -> None:
         self._app = app
@@ -110,7 +110,7 @@ class SecondWindow:
             self._app.go(kind.table_page if self._app.session.is_playing else kind.result_page)
 
     def _continue_if_free(self) -> bool:
-        """Continue here if the shelf is free. Return whether it is."""
+        """If the shelf is free, continue in this window. Return whether it is free."""
         if Clock.time() < self._from:
             return False
         bookmark = read_bookmark(data_folder())  # written by the other window when it was left

@@ -1,1 +1,1 @@
-"""The page that corrects the table by hand."""
+"""The page for correcting the table by hand."""

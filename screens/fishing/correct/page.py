@@ -1,4 +1,4 @@
-"""The page that corrects points, stockrooms, ocean and leader by hand, with a note."""
+"""The page for correcting points, stockrooms, ocean and leader by hand, with a note."""
 
 from typing import ClassVar
 
@@ -34,7 +34,7 @@ class PhoneFiguresRow(FiguresRow):
 
 
 class CorrectPage(Page):
-    """The page that corrects the current table by hand, or edits such a correction in the log (argument `past`)."""
+    """The page for correcting the table by hand, or for editing such a correction in the log (argument `past`)."""
 
     bodies: ClassVar = {"wide": "CorrectWide", "tall": "CorrectTall", "phone": "CorrectPhone"}
     needs_game: ClassVar = FISHING

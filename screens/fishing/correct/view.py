@@ -1,4 +1,4 @@
-"""View of the page that corrects the table by hand."""
+"""View of the page for correcting the table by hand."""
 
 from dataclasses import dataclass
 
@@ -37,7 +37,7 @@ class FiguresView:
 
     @property
     def before(self) -> str:
-        """The old points and stockroom in words, without those that have not changed."""
+        """The old points and the old stockroom in words, each only if it has changed."""
         return ", ".join(filter(None, (self.points.before, self.stock.before)))
 
 
@@ -108,7 +108,7 @@ def _checks(draft: ByHandDraft, names: Names) -> list[CheckView]:
 
 
 def _sum(outcome: Outcome, names: Names) -> CheckView:
-    """Return a line on whether all cards of the deck are accounted for; a wrong sum only causes a warning."""
+    """Return a line about whether all cards of the deck are accounted for; a wrong sum is only a warning."""
     if outcome.adds_up:
         return CheckView(_("All {cards} cards are there").format(cards=outcome.cards), "check", "success")
     doubt = Doubt(DoubtKind.PILES_DO_NOT_ADD_UP, 0, 0, expected=len(DECK), actual=outcome.cards)

@@ -1,1 +1,1 @@
-"""The page that counts a round."""
+"""The page for counting a round."""

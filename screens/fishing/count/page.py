@@ -1,4 +1,4 @@
-"""The page that counts the cards of a round by player; the last number fills itself in."""
+"""The page for counting each player's cards after a round; the last number is filled in automatically."""
 
 from typing import ClassVar
 

@@ -1,1 +1,1 @@
-"""The page of the draw before a round."""
+"""The page for the draw before a round."""

@@ -59,7 +59,7 @@ class DryOcean(Painted):
         PopMatrix()
 
     def _paint_left(self, water: Line, shore: Line) -> None:
-        """Draw a fish and the number of cards left: next to the fish, or above the water if it is too shallow."""
+        """Draw a fish and next to it, or above water that is too shallow, the number of cards left."""
         middle = self.x + self.width * LOWEST
         y = (water(middle) + shore(middle)) / 2
         fish, gap, half = min(self.px(48), self.width * 0.1), self.px(12), self.px(20) * 0.75

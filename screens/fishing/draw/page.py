@@ -1,4 +1,4 @@
-"""The page of the draw: how many cards each player takes, in which order and why, with ticks."""
+"""The draw page: how many cards each player draws, in which order and why, with a tick for each who has drawn."""
 
 from typing import ClassVar
 

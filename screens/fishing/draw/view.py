@@ -1,4 +1,4 @@
-"""Views of the draw page: of the draw, and of an overfished ocean."""
+"""The views of the draw page: one of the draw, and one of an overfished ocean."""
 
 from dataclasses import dataclass, replace
 
@@ -123,7 +123,7 @@ def overfished_view(session: Session) -> OverfishedView:
 
 
 def _levels(session: Session) -> tuple[tuple[int, str], ...]:
-    """Return up to `LEVELS` earlier levels of the ocean with captions, except those close to the level above."""
+    """Return up to `LEVELS` earlier levels of the ocean with captions, leaving out any too close to the one above."""
     shown: list[tuple[int, str]] = []
     for round_ in session.state.finished:
         cards = OCEAN_AT_START if round_.draw is None else round_.draw.ocean_after

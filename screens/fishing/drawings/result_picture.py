@@ -27,7 +27,7 @@ SIDE = 600
 MARGIN = 24
 WATER = 330  # y of the surface
 LISTS, MEDALS = (128, 172), (66, 52)  # y and height
-# (suit, x, y, width, looks right)
+# (suit, x, y, width, faces right)
 FISH = (
     ("blue", 40, 34, 46, False),
     ("purple", 150, 22, 43, True),

@@ -18,7 +18,7 @@ class SeaLayout(NamedTuple):
     """The layout of the picture for one form of the window."""
 
     fish: tuple[tuple[str, float, float, int, bool], ...]
-    """(suit, x, y, width in dp, looks right); x is a share of the width, y a share of the depth below the surface."""
+    """(suit, x, y, width in dp, faces right); x is a share of the width, y a share of the depth of the water."""
     depth: float  # of the water, as a share of the height
     line_at: float  # x of the line, as a share of the width
     hook: float  # depth of the hook, as a share of the depth of the water

@@ -73,7 +73,7 @@ class Basin:
         return Basin(x + RIM / 2, y + RIM / 2, width - RIM, height - RIM, max(0.0, radius - RIM / 2), self._step)
 
     def _rim(self, edge: list[float], line: Line) -> ink.Shape:
-        """Return a stroke that smooths the part of the box's edge above a line, or below it if `edge` is the floor."""
+        """Return a stroke that smooths the part of `edge` above a line, or below the line if `edge` is the floor."""
         is_top = edge is self._ceiling
         begins = 0 if is_top else RIM / 2  # its rounded ends stay below the line
         ends = [(at, line(at) - begins) for at in (self._xs[0], self._xs[-1])]
@@ -90,7 +90,7 @@ SHARED = 0.8  # scale of each winner's boat if several share the victory
 LARGEST, SMALLEST = 1.5, 0.3
 
 Boat = tuple[int, Face | None]
-"""The place and the face of a player; the face is None until it is revealed."""
+"""The place and the face of a player; the face is None until the player is revealed."""
 
 
 def draw_boat_of(face: Face | None, x: float, waterline: float, scale: float) -> None:
@@ -106,7 +106,7 @@ def draw_boat_of(face: Face | None, x: float, waterline: float, scale: float) ->
 
 
 def draw_fleet(fleet: Sequence[Boat], left: float, right: float, surface: Line, room: float, unit: float) -> None:
-    """Draw all boats between `left` and `right`, at most `room` high, with those of the winners in the middle."""
+    """Draw all boats between `left` and `right`, at most `room` high, with the winners' boats in the middle."""
     if not fleet:
         return
     winners = [boat for boat in fleet if boat[0] == 1]
@@ -129,7 +129,7 @@ def draw_fleet(fleet: Sequence[Boat], left: float, right: float, surface: Line, 
         x += apart * own + gap
 
 
-# (suit, x as a share of the width, depth as a share of the water, width in dp, looks right)
+# (suit, x as a share of the width, depth as a share of the water, width in dp, faces right)
 DEEP_FISH = (
     ("blue", 0.167, 0.27, 56, False),
     ("yellow", 0.523, 0.33, 50, True),
@@ -173,7 +173,7 @@ class VictoryPicture(Painted):
 
 
 FLOAT = 34  # dp, diameter of the float at the opener's seat
-# (suit, x, y as shares of the open water, width in dp, looks right)
+# (suit, x, y as shares of the open water, width in dp, faces right)
 POND_FISH = (
     ("blue", 0.27, 0.72, 58, True),
     ("yellow", 0.52, 0.55, 46, True),

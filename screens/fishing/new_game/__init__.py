@@ -1,1 +1,1 @@
-"""The page that sets up a new game."""
+"""The page for setting up a new game."""

@@ -1,4 +1,4 @@
-"""The page of a new game: who plays, where they sit, who opens, and what to lay out before the first trick."""
+"""The page for a new game: who plays, where they sit, who opens, and what to lay out before the first trick."""
 
 from contextlib import suppress
 from typing import ClassVar
@@ -31,7 +31,7 @@ BODIES = {
 
 
 class NewGamePage(SeatingPage):
-    """The page that edits the draft of a new game, step by step."""
+    """The page for setting up a new game step by step; it edits a draft."""
 
     bodies: ClassVar[dict[str, str]] = BODIES[Step.PEOPLE]
 

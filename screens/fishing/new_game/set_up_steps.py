@@ -159,7 +159,7 @@ def star(x: float, y: float, radius: float) -> ink.Shape:
 
 
 class StepTile(PagePart, TapPanel):
-    """The tile of one thing to lay out; a tap anywhere on it toggles its tick."""
+    """The tile for one thing to lay out; a tap anywhere on it toggles its tick."""
 
     view = ObjectProperty(None, rebind=True)
 

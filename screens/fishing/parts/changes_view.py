@@ -32,7 +32,7 @@ class ShiftView:
 
 @dataclass(frozen=True)
 class ChangeView:
-    """A line about one change: the figures before and after it, or a sentence."""
+    """A line about one change: either the figures before and after it, or a sentence."""
 
     topic: str
     text: str = ""
@@ -52,7 +52,7 @@ class CheckView:
 def change_views(
     before: TableState, after: TableState, names: Names, faces: Sequence[Face], ocean_offers: tuple[OfferView, ...] = ()
 ) -> tuple[ChangeView, ...]:
-    """Return a line for each change between two states of the table, or one line that nothing else changes.
+    """Return a line for each change between two states of the table, or one line saying that nothing else changes.
 
     `ocean_offers` are buttons below the line of the ocean, which then comes first even if the ocean does not change.
     """

@@ -25,7 +25,7 @@ def store_correction(session: Session, correction: CorrectionDraft) -> None:
 
 
 def hides_cards(correction: CorrectionDraft, has_memory_aid: bool) -> bool:
-    """Return whether the cards of the corrected trick must stay hidden: the game is running and they are in stockrooms.
+    """Return whether the corrected trick's cards must stay hidden: they are in stockrooms and the game is running.
 
     The last trick is still on the table. Cards that were edited are no longer hidden: all players have seen them.
     """
@@ -39,7 +39,7 @@ def hides_cards(correction: CorrectionDraft, has_memory_aid: bool) -> bool:
 
 
 def drawing(session: Session) -> DrawingDraft:
-    """Return the draft of the draw: which players have drawn, and which round was started."""
+    """Return the draft of the draw: which players have drawn, and which round has been started."""
     return DrawingDraft().restored(session.draft(DRAW))
 
 
@@ -53,7 +53,7 @@ def is_started(session: Session) -> bool:
 
 
 def duty_now(session: Session, is_wanted: bool) -> tuple[str, ...]:
-    """Return what to do with the cards after the last entry, longest wording first; empty if there is nothing to do.
+    """Return wordings of the reminder about the cards after the last entry, longest first; empty if there is none.
 
     The reminder to stow the catch ends once the next round is started.
     """

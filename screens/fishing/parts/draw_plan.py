@@ -70,7 +70,7 @@ class DrawRows(SharedRows):
 
 
 class OceanFigures(BoxLayout):
-    """The cards in the ocean before and after a draw, with an arrow, or one number if both are the same."""
+    """The number of cards in the ocean before and after a draw, with an arrow, or one number if both are the same."""
 
     before = NumericProperty(0)
     after = NumericProperty(0)

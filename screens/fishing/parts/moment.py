@@ -35,7 +35,7 @@ class MomentRowView:
 
 
 class MomentRow(BoxLayout):
-    """The row of a player with their figures; the float marks the leader."""
+    """A player's row of figures; the float marks the leader."""
 
     view = ObjectProperty(None, rebind=True)
 
@@ -85,7 +85,7 @@ class Moment(Column):
 
 
 def table_in_words(state: TableState) -> str:
-    """Return a line with the round, the next trick and the cards in the ocean."""
+    """Return a line with the round, the next trick and the number of cards in the ocean."""
     if state.ended is not Ended.IN_PROGRESS:
         return _("The game is over; {count} cards left in the ocean").format(count=state.ocean)
     message = _("Round {round}, {count} cards in the ocean. Next: trick {trick}")

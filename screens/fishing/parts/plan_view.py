@@ -1,4 +1,4 @@
-"""Views of a draw and of the question who led, which decides a tie; does not import Kivy."""
+"""Views of a draw, and of the question of who led, whose answer decides a tie; does not import Kivy."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
@@ -101,7 +101,7 @@ def plan_view(
 
 
 def open_plan_view(plan: DrawPlan, names: Sequence[str], faces: Sequence[Face]) -> PlanView:
-    """Return the view of a plan whose tie is not decided: tied players have no place, and there are no reasons."""
+    """Return the view of a plan with an undecided tie: tied players have no place, and there are no reasons."""
     view = plan_view(plan, None, names, faces)
     tied = {seat for step in plan.steps if len(step.tied) > 1 for seat in step.tied}
     rows = tuple(replace(row, place=-1, is_next=False) if row.seat in tied else row for row in view.rows)
@@ -135,13 +135,13 @@ def _each(hand: int) -> str:
 
 
 def _opens(opening: Opening, number: int, names: Sequence[str]) -> tuple[str, str]:
-    """Return a headline with the player who opens the round, and the reason in a few words."""
+    """Return a headline naming the player who opens the round, and the reason in a few words."""
     headline = _("{player} opens round {number}").format(player=names[opening.seat], number=number)
     return headline, why_opens(opening, names)
 
 
 def _last_trick(plan: DrawPlan, opening: Opening | None, names: Sequence[str]) -> tuple[str, ...]:
-    """Return the order of the last trick if it decides a tie in the draw or for the opening, or an empty tuple."""
+    """Return the order of the last trick if it decides a tie over who draws or opens first; otherwise empty."""
     tied = any(len(step.tied) > 1 for step in plan.steps)
     tied = tied or (opening is not None and opening.why is OpensWhy.PLAYED_EARLIER)
     return tuple(names[seat] for seat in plan.last_trick) if tied and plan.last_trick else ()
@@ -187,7 +187,7 @@ def _row(plan: DrawPlan, names: Sequence[str], seat: int, faces: Sequence[Face])
 
 @dataclass(frozen=True)
 class LeaderQuestionView:
-    """The question of who led the last trick, which decides a tie, or a notice in its place."""
+    """The question of who led the last trick, asked to decide a tie, or a notice in its place."""
 
     title: str = ""
     reason: str = ""

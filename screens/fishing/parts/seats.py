@@ -157,7 +157,7 @@ class SeatTable(Arranged, FloatLayout):
         return arrows
 
     def _slide(self, end: ink.Point) -> None:
-        """Move the float to a point; animate this unless the float is new or the app uses less motion."""
+        """Move the float to a point, animated unless the float is new or the app uses less motion."""
         first, self._floats_to = self._floats_to is None, end
         Animation.cancel_all(self._pond, "float_at")
         app = App.get_running_app()
@@ -167,7 +167,7 @@ class SeatTable(Arranged, FloatLayout):
             Animation(float_at=list(end), duration=SLIDE, transition="out_quad").start(self._pond)
 
     def cast(self) -> None:
-        """Throw the float from the middle of the pond to the opener, to show that the choice was random."""
+        """Animate the float from the middle of the pond to the opener, to show that the choice was random."""
         if self._floats_to is not None:
             self._pond.float_at = self.center
             self._floats_to = (0, 0)

@@ -129,14 +129,14 @@ class PracticeTable(PagePart, FloatPanel):
 
 
 class PracticeStep(BoxLayout):
-    """A line in the list of all exercises: its title, and whether it is done, current or to come."""
+    """A line in the list of exercises: the title, and whether the exercise is done, current or still to come."""
 
     text = StringProperty("")
     state = OptionProperty("later", options=("done", "now", "later"))
 
 
 class PracticePage(Page):
-    """The practice page, with one exercise at a time; a wrong answer is explained and can be tried again."""
+    """The practice page, with one exercise at a time; a wrong answer is explained, and players can try again."""
 
     bodies: ClassVar = {"wide": "PracticeWide", "tall": "PracticeTall", "phone": "PracticePhone"}
     keeps: ClassVar = ("number",)
@@ -181,7 +181,7 @@ class PracticePage(Page):
             refill(self.body.steps, PracticeStep, entries)
 
     def answer(self, seat: int) -> None:
-        """Answer with a player; ignored once the answer was right."""
+        """Answer with a player; do nothing once the exercise has been answered correctly."""
         if not self.is_right:
             self.chosen = seat
             self.show()

@@ -117,7 +117,7 @@ class CardBlock(PagePart, GridLayout):
 
 @dataclass(frozen=True)
 class RefereePlayerView:
-    """A seat when there is no game: its name, and whether its player leads or may lead."""
+    """A seat when there is no game: its player's name, whether they lead, and whether they can be made to lead."""
 
     seat: Seat
     given: str
@@ -128,14 +128,14 @@ class RefereePlayerView:
 
 
 class RefereePlayer(BoxLayout):
-    """The row of a seat: the field for the name, and a button that makes the player lead."""
+    """A seat's row: the field for the name, and a button that makes the player lead."""
 
     sheet = ObjectProperty(None)
     view = ObjectProperty(None, rebind=True)
 
 
 class PlayersSheet(PagePart, Sheet):
-    """The sheet for the players at the referee without a game; it stores each change in the draft at once."""
+    """The sheet for entering players when the referee is used without a game; it stores each change at once."""
 
     def __init__(self, **kwargs) -> None:
         from screens.kit.controls import field  # noqa: F401  (loads the text input, which few tricks need)

@@ -39,7 +39,7 @@ NOTICE = 5.0  # seconds for which a short message is shown
 
 
 class RefereePage(Page):
-    """The page that settles a trick, in a game or without one; the entered cards are in a draft of the session."""
+    """The page for settling a trick, in a game or without one; the session stores the entered cards as a draft."""
 
     bodies: ClassVar = {
         "wide": "RefereeWide",

@@ -77,13 +77,13 @@ class NoteRow(PagePart, TapPanel):
 
 
 class Question(PagePart, Column):
-    """The base of questions whose answer the verdict needs; each question has a kv rule."""
+    """The base class of questions whose answers the verdict needs; each question has a kv rule."""
 
     view = ObjectProperty(None, rebind=True)  # of the verdict
 
 
 class CardAsk(PagePart, BoxLayout):
-    """The question which card a 0 takes, with the cards to choose from side by side."""
+    """The question of which card a 0 takes, with the cards to choose from side by side."""
 
     view = ObjectProperty(None)  # of the verdict
 

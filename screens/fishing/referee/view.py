@@ -29,9 +29,9 @@ class SlotView:
     leads: bool
     line: str
     is_now: bool
-    """Whether the line is about the current step."""
+    """Whether to emphasise `line`, because it is about the current step."""
     is_ringed: bool
-    """Whether the player gets a ring: when next, when choosing, and as the winner."""
+    """Whether the place has a ring: the player is next to play, has to choose a card, or has won."""
 
 
 @dataclass(frozen=True)
@@ -40,12 +40,12 @@ class ConditionsView:
 
     called: Suit | None
     called_words: str
-    """Whether a colour is called, and by whom."""
+    """A few words on whether a colour was called, and by whom."""
     is_known: bool
     is_lowest: bool
     is_last: bool
     is_fixed: bool
-    """Whether the game knows what is in force."""
+    """Whether what is in force follows from the game, so that it cannot be changed here."""
     is_last_fixed: bool
 
 
@@ -63,7 +63,7 @@ class CardsView:
 
 @dataclass(frozen=True)
 class CatchView:
-    """A player, the cards they catch, and the points that minus-threes cost them unless a note names them."""
+    """A player, the cards they catch, and the points lost to minus-threes, unless a note mentions those."""
 
     name: str
     count: str
@@ -79,7 +79,7 @@ class NoteView:
     icon: str
     text: str
     topic: str = ""
-    """The passage of the rules that the doubt is about."""
+    """The passage of the rules that a doubt is about."""
 
 
 @dataclass(frozen=True)
@@ -102,11 +102,11 @@ class VerdictView:
     is_marked: bool
     """Whether the float is shown next to the headline."""
     in_force_question: str
-    """The question of what is in force, or "" if the game knows."""
+    """The question of what is in force, or "" if that is known."""
     callers: tuple[str, ...]
-    """The players who may have called, by seat; empty unless that is asked."""
+    """The players who may have called the colour, by seat; empty if the caller need not be asked for."""
     caller_faces: tuple[Face, ...]
-    """Their faces; empty without a game."""
+    """The faces of the players; empty without a game."""
     choice: tuple[tuple[Card, str], ...]
     """The cards that a 0 can take, with the names of their owners."""
     colour_question: str
@@ -114,7 +114,7 @@ class VerdictView:
     catches: tuple[CatchView, ...]
     notes: tuple[NoteView, ...]
     hints: tuple[NoteView, ...]
-    """Doubts about the trick, or how to enter it before the first card."""
+    """Doubts about the trick or, before the first card, how to enter it."""
     why: str
     reasons: tuple[ReasonView, ...]
     button: str
@@ -136,7 +136,7 @@ class RefereeView:
     hint_icon: str
     hint: str
     is_grown: bool
-    """Whether the verdict covers the cards, on a phone."""
+    """Whether the verdict is expanded over the cards, on a phone."""
     slots: tuple[SlotView, ...]
     conditions: ConditionsView
     cards: CardsView
@@ -199,7 +199,7 @@ def _verdict(
     template, seat = words.headline(draft)
     caller = None if ruling.verdict is None else ruling.verdict.called_by
     button, button_icon = _button(draft, is_past, is_doubtful=bool(doubts) or not draft.knows_in_force)
-    has_title = form == "wide" and ruling.so_far is not None  # the reasons are numbered, so other forms do without
+    has_title = form == "wide" and ruling.so_far is not None  # elsewhere the numbered reasons need no heading
     return VerdictView(
         template=template,
         player="" if seat is None else names[seat],

@@ -178,7 +178,7 @@ class ResultPage(GameOverPage):
     # The finale
 
     def _begin_reveal(self) -> None:
-        """Start to reveal the places one by one unless they were before; with less motion, show all at once."""
+        """Start revealing the places one by one, unless this was done before; with less motion, show all at once."""
         self._stop()
         if self.lacks_game:
             return

@@ -56,10 +56,10 @@ class AwardView:
 class ResultView:
     summary: Summary = NO_SUMMARY
     face: Face | None = None
-    """The face on the card: of the only winner or, during the finale, of the player revealed last; else None."""
+    """The face on the winner's card: of a sole winner or, during the finale, of the player revealed last; else None."""
     rows: tuple[RankingRowView, ...] = ()
     fleet: tuple[tuple[int, Face | None], ...] = ()
-    """The place and face of each player, from first to last; the face is None until it is revealed."""
+    """The place and face of each player, from first to last; the face is None until the player is revealed."""
     awards: tuple[AwardView, ...] = ()
     series: tuple[Curve, ...] = ()
     faces: tuple[Face, ...] = FIRST_FACES
@@ -68,11 +68,11 @@ class ResultView:
     modes: tuple[tuple[str, str], ...] = ()
     rounds_line: str = ""
     play_time: str = ""
-    """Empty if it is not known, and while places are revealed."""
+    """The play time in words; empty if unknown or while places are being revealed."""
     undo: str = ""
     can_undo: bool = False
     spotlight: Spotlight | None = None
-    """None unless places are being revealed."""
+    """The player revealed last; None if no places are being revealed."""
     is_revealing: bool = False
     is_finale: bool = False
     """Whether places are being revealed or the curve is being drawn."""
@@ -150,7 +150,7 @@ def _spotlight(ranked: Sequence[Ranked], hidden: int, faces: Sequence[Face]) -> 
 
 
 def ordinal_in_words(place: int) -> str:
-    """Return the sentence that a player is first, second and so on, with a placeholder for the name."""
+    """Return a sentence saying that a player is first, second and so on, with a placeholder for the name."""
     return (
         _("{player} is first"),
         _("{player} is second"),

@@ -34,11 +34,11 @@ from screens.kit.text.widgets import Paragraph
 
 load_rules(__file__)
 
-MOST_ENTRIES = 40  # the newest entries that are listed; a round that was really played has fewer
+MOST_ENTRIES = 40  # maximum number of entries listed, newest first; real rounds have fewer
 
 
 class Editor(Column):
-    """The base of the editors, each for one kind of entry."""
+    """The base class of editors; each subclass edits one kind of entry."""
 
     draft = ObjectProperty(None, rebind=True)
     faces = ObjectProperty(())
@@ -51,7 +51,7 @@ class Editor(Column):
             self.paint()
 
     def paint(self, *_args) -> None:
-        """Update the rows whose number depends on the draft; kv rules do the rest."""
+        """Add and remove rows to match the draft; kv rules update everything else."""
 
     def enter(self, edit: Edit) -> None:
         self.take(self.draft.enter(edit))
@@ -92,7 +92,7 @@ class EntryList(Editor):
 
 @dataclass(frozen=True)
 class ShareView:
-    """A player's number of cards in a count or a split trick, and the numbers it may have."""
+    """A player's number of cards in a count or a split trick, and the range it may have."""
 
     name: str
     face: Face
@@ -141,7 +141,7 @@ class ShareRows(Editor):
         def step(seat: int, change: int) -> None:
             self.enter(split.more(seat) if change > 0 else split.less(seat))
 
-        # The winner gets what the others leave.
+        # The winner gets the remaining cards.
         rows = []
         for seat, count in enumerate(split.counts):
             is_winner = seat == split.leader
@@ -202,7 +202,7 @@ class PlayedCard(BoxLayout):
 
 
 class CardsEditor(Editor):
-    """The cards of an edited trick, which the referee changes; hidden while they are in stockrooms."""
+    """The cards of an edited trick. They are changed on the referee's page, and hidden while they are in stockrooms."""
 
     is_hidden = BooleanProperty(False)
 
@@ -216,7 +216,7 @@ class CardsEditor(Editor):
 
 
 class AddHead(Editor):
-    """The head of the editor for a forgotten entry: its kind, and the entry before which it belongs."""
+    """The head of the editor for adding a forgotten entry: the kind of entry, and the entry before which it belongs."""
 
     def kind(self, edit: Edit) -> type[Edit]:
         return TrickCaught if isinstance(edit, (*CAUGHT, TrickDraft)) else type(edit)

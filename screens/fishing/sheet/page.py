@@ -91,7 +91,7 @@ class SheetCurve(PagePart, Panel):
 
 
 class SheetCorrection(Later):
-    """The panel that corrects a round, created when first needed."""
+    """The panel for correcting a round, created when first needed."""
 
     part = PANEL
 
@@ -127,7 +127,7 @@ class SheetPage(Page):
         self.show()
 
     def open_cell(self, number: int, seat: int | None) -> None:
-        """Open the cell of a round for correction, or close it if it is open; `seat` is None for the whole round."""
+        """Open a cell for correction, or close it if it is open; `seat` is None for the whole round."""
         correction = self.correction
         is_open = (correction.round, correction.seat) == (number, seat)
         self.take(correction.close() if is_open else correction.open(number, seat))
@@ -136,7 +136,7 @@ class SheetPage(Page):
         self.take(self.correction.close())
 
     def save(self) -> None:
-        """Save the correction, or open the correction by hand if only the list of entries is open."""
+        """Save the correction, or open the page for corrections by hand if no entry is chosen."""
         correction = self.correction
         if not correction.is_chosen:
             self.app.go("correct")
@@ -150,7 +150,7 @@ class SheetPage(Page):
         self.app.go(page, past=True)
 
     def choose_mode(self, mode: str) -> None:
-        """Draw the curve of the points, or of their gap to the average of all players."""
+        """Draw curves of the points, or of their gap to the average of all players, and remember the choice."""
         self.mode = mode
         self._keep(replace(self._draft, mode=mode))
 

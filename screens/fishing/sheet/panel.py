@@ -1,4 +1,4 @@
-"""The panel that corrects a round on the score sheet: an editor, questions, and the changes to expect."""
+"""The panel for correcting a round on the score sheet: an editor, questions, and the changes to expect."""
 
 from collections.abc import Sequence
 
@@ -45,7 +45,7 @@ class CorrectionMessage(Column):
 
 
 class QuestionRow(Column):
-    """The question of who led the last trick of a round, which decides a tie caused by the correction."""
+    """The question of who led the last trick of a round, asked to decide a tie caused by the correction."""
 
     view = ObjectProperty(None, rebind=True)
 
@@ -59,7 +59,7 @@ class SumMark(Panel):
 
 
 class RoundPanel(PagePart, Panel):
-    """The panel that corrects a round; each tap passes a changed draft to the page."""
+    """The panel for correcting a round; each tap passes a changed draft to the page."""
 
     title = StringProperty("")
     sum_text = StringProperty("")
@@ -77,7 +77,7 @@ class RoundPanel(PagePart, Panel):
         self.can_save = draft.can_save
         self._show_sum(draft)
         self._show_editors(draft, faces)
-        # If the editor is long, other actions come last.
+        # Below a long editor, the other actions come last.
         comes_last = draft.is_chosen and isinstance(draft.edit, (*CAUGHT, RoundCounted))
         has_memory_aid = App.get_running_app().preferences.memory_aid
         offered = [offers(draft, self.page.take, self.page.enter_on, has_memory_aid=has_memory_aid)]

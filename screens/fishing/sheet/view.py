@@ -31,7 +31,7 @@ from screens.app.session import Session
 from screens.fishing.parts.changes_view import ChangeView, CheckView, OfferView, change_views
 from screens.fishing.parts.drafts import hides_cards
 
-LISTED = 4  # obstacles that are listed one by one
+LISTED = 4  # maximum number of obstacles listed one by one
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class RowView:
     hand: int = 0
     says: str = ""
     cells: tuple[CellView, ...] = ()
-    """One for each player; empty before the round has begun."""
+    """A cell for each player; empty before the round has begun."""
     overfished: str = ""
     """Why the round could not begin, or ""."""
     is_running: bool = False
@@ -73,7 +73,7 @@ class RowView:
 class SheetView:
     headline: str = ""
     seats_line: str = ""
-    """Which players have taken whose seat, and since which round."""
+    """A sentence about who has taken over whose seat, and since which round."""
     names: tuple[str, ...] = ()
     faces: tuple[Face, ...] = ()
     rows: tuple[RowView, ...] = ()
@@ -82,7 +82,7 @@ class SheetView:
     can_undo: bool = False
     can_redo: bool = False
     doubts: int = 0
-    """How many entries look wrong."""
+    """The number of entries that look wrong."""
 
 
 def sheet_view(session: Session, correction: CorrectionDraft) -> SheetView:
@@ -149,9 +149,9 @@ def _headline(state: TableState) -> str:
 # The correction panel
 
 Take = Callable[[CorrectionDraft], object]
-"""A callback with the draft that results from a tap."""
+"""A callback that receives the draft as changed by a tap."""
 Go = Callable[[str, CorrectionDraft], object]
-"""A callback with the page on which to continue, and the draft so far."""
+"""A callback that receives the name of the page on which to continue, and the draft so far."""
 
 
 @dataclass(frozen=True)
@@ -165,7 +165,7 @@ class CorrectionMessageView:
 
 @dataclass(frozen=True)
 class OpenQuestionView:
-    """The question of who led the last trick of a round, which decides a tie caused by the correction."""
+    """The question of who led the last trick of a round, asked to decide a tie caused by the correction."""
 
     text: str
     options: tuple[tuple[int, str], ...]
@@ -174,7 +174,7 @@ class OpenQuestionView:
 
 
 def offers(draft: CorrectionDraft, take: Take, go: Go, *, has_memory_aid: bool) -> CorrectionMessageView:
-    """Return the buttons below the editor of an entry, such as deleting it, or below the list of entries."""
+    """Return the buttons below an entry's editor, such as one to delete it, or below the list of entries."""
     if not draft.is_chosen:
         add = OfferView(_("Add what was forgotten"), "plus", lambda: take(draft.add(draft.round)))
         return CorrectionMessageView(offers=(add,) if draft.places else ())
@@ -222,9 +222,9 @@ def questions(draft: CorrectionDraft, take: Take) -> list[OpenQuestionView]:
 
 
 def correction_messages(draft: CorrectionDraft, take: Take) -> list[CorrectionMessageView]:
-    """Return a message for each other entry that the correction changes, and for each that would no longer fit."""
+    """Return a message for each other entry that the correction would change or make impossible."""
     others = [_other(draft, number, take) for number in range(len(draft.parts)) if number != draft.at]
-    # The edited entry comes first: fixing others is of no use while it is wrong.
+    # The edited entry comes first: fixing others is pointless while it is wrong.
     if not draft.is_changed or _what_is_wrong(draft):
         return others
     obstacles = draft.preview.obstacles
@@ -250,7 +250,7 @@ def _obstacle(draft: CorrectionDraft, obstacle: Obstacle, take: Take) -> Correct
 
 
 def _rest(draft: CorrectionDraft, count: int, take: Take) -> list[CorrectionMessageView]:
-    """Return a message with the number of further entries that would not fit, and a button to delete them all."""
+    """Return a message about the entries not listed one by one, with a button that deletes all that would not fit."""
     if count < 2:
         return []
     rest = count - LISTED
@@ -276,7 +276,7 @@ def changes(draft: CorrectionDraft, faces: Sequence[Face], take: Take) -> tuple[
 
 
 def checks(draft: CorrectionDraft) -> list[CheckView]:
-    """Return what is wrong with the edited entry, or that nothing changes; empty if the entry is sound."""
+    """Return what is wrong with the edited entry, or a line saying that nothing changes; empty if it is sound."""
     if not draft.is_chosen:
         return []
     if not draft.is_changed:

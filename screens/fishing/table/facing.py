@@ -33,9 +33,9 @@ class FacingPlan:
 
 
 def facing_plan(width: float, height: float, players: int, turn: int = 0) -> FacingPlan:
-    """Return the layout with one or two seats along each long edge, and the third or fifth seat at the left.
+    """Return the layout: one or two seats along each long edge and, with three or five players, one at the left.
 
-    Players sit `turn` places further clockwise than by default.
+    Players sit `turn` places clockwise from their default places.
     """
     make = _wide_plan if width >= height else _tall_plan
     plan = make(width, height, players)
@@ -70,7 +70,7 @@ SEATS: dict[int, tuple[tuple[str, int], ...]] = {
         ("bottom left", UPRIGHT),
     ),
 }
-"""The place and angle of each seat, clockwise; players keep the corners that they have in rows."""
+"""The place and angle of each seat, clockwise; players are in the same corners as in plain rows."""
 
 LANE, BAND, MIDDLE = 72, 84, 136  # dp: a status line, the band around it, and the row in the middle
 
@@ -145,7 +145,7 @@ def _tall_plan(width: float, height: float, players: int) -> FacingPlan:
 
 
 def _lanes(left: float, right: float, low: float, high: float) -> tuple[tuple[Box, int], ...]:
-    """Return the box and angle of the status line of each long side, in the band next to its tiles."""
+    """Return the box and angle of the status line for each long side, in the band next to that side's tiles."""
     wide, tall, air = right - left, dp(LANE), dp(BAND - LANE) / 2
     return (((left, low + air, wide, tall), UPRIGHT), ((left, high + air, wide, tall), OPPOSITE))
 

@@ -34,20 +34,20 @@ class LastActionView:
     tone: str = "calm"  # calm, lit or danger
     face: Face | None = None  # of the player who caught the trick or the minus-three
     warns: bool = False  # whether something is or seems wrong; a tap on the warning sign shows it in full
-    doubts: int = 0  # how many entries look wrong
+    doubts: int = 0  # the number of entries that look wrong
     can_split: bool = False
     can_undo: bool = False
     can_redo: bool = False
     shares: tuple[tuple[Face, int], ...] = ()  # the cards of each player while a trick is being split, else empty
     can_finish: bool = False
-    other_round: str = ""  # the other round that a minus-three could belong to
+    other_round: str = ""  # the label of the button that moves a minus-three to the other round it may belong to
 
 
 def last_action_view(session: Session) -> LastActionView:
     change = session.last_change
     seat = None if change.done is Done.UNDONE else _only_catcher(change)
     is_penalty = bool(change.events) and isinstance(change.events[-1], PenaltyRecorded)
-    # After an undo, the bar does not name the trick that would be split.
+    # No Split after an undo: the bar does not name the trick that would be split.
     can_split = change.done is not Done.UNDONE and not is_penalty and last_catch(session.game.events) is not None
     doubts = len(session.open_doubts)
     return LastActionView(
@@ -78,7 +78,7 @@ def shortened(names: Names) -> tuple[str, ...]:
 
 
 def _last_action(session: Session) -> tuple[str, ...]:
-    """Return the last action in words, longest wording first; empty at the start of a game."""
+    """Return alternative wordings of the last action, longest first; empty at the start of a game."""
     change = session.last_change
     if change.done is Done.BEGUN:
         return ()
@@ -144,7 +144,7 @@ def _correction(session: Session, change: FishingChange, names: Names, short: bo
 
 
 def _other_round(change: FishingChange) -> str:
-    """Return the label that moves the last minus-three to the other round it could belong to, or ""."""
+    """Return the label of the button that moves the last minus-three to the other round it may belong to, or ""."""
     if penalty_of_either_round(change) is None:
         return ""
     number = change.after.round.number
@@ -182,7 +182,7 @@ def _caught(event: TrickPlayed | TrickCaught, before: TableState) -> tuple[int, 
 
 
 def _only_catcher(change: FishingChange) -> int | None:
-    """Return the seat of the only player who caught the trick or the minus-three, or None."""
+    """Return the seat of the player who caught the whole trick or the minus-three, or None."""
     events = change.events or change.removed
     match events[-1] if events else None:
         case PenaltyRecorded(seat):

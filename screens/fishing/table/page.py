@@ -34,7 +34,7 @@ TURNED = dict.fromkeys(PLAIN, "TableFacing")
 
 
 class TablePage(RecordingPage):
-    """The page of the table, in plain rows or with facing seats."""
+    """The table page, in plain rows or with facing seats."""
 
     bodies: ClassVar[dict[str, str]] = PLAIN
     needs_game: ClassVar = FISHING
@@ -171,7 +171,7 @@ class TablePage(RecordingPage):
         RoundsSheet(self.view.number, self.view.hands).open()
 
     def show_in_force(self, angle: float = 0) -> None:
-        """Open a sheet with what is in force; it can be set if the previous trick was logged without its cards."""
+        """Open a sheet about what is in force; players can set it if the previous trick was logged without cards."""
         session, state = self.session, self.session.state
         if phase_of(session) is not Phase.TRICK or self.is_splitting:
             return
@@ -236,7 +236,7 @@ SeatAction = Callable[[TablePage, int], object]
 
 
 def _at_seat(act: SeatAction, act_in_split: SeatAction) -> SeatAction:
-    """Return the action of a shortcut for a seat: `act`, or `act_in_split` while a trick is being split."""
+    """Return the action of a seat's shortcut: `act`, or `act_in_split` while a trick is being split."""
 
     def act_at(page: TablePage, number: int) -> None:
         if number < len(page.session.names):

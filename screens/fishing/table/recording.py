@@ -1,4 +1,4 @@
-"""The base of the table page that records tricks, minus-threes and splits."""
+"""The base class of the table page: it records tricks, minus-threes and splits."""
 
 from collections.abc import Callable
 
@@ -21,7 +21,7 @@ from screens.fishing.table.view import Phase, keep_split, phase_of, running_spli
 
 
 class RecordingPage(PlayingPage):
-    """The base of the table page, which records tricks, minus-threes and splits; the body animates them."""
+    """A page that records tricks, minus-threes and splits; its body animates them."""
 
     def catch(self, seat: int) -> None:
         """Record that a player caught the trick, or set the winner of a split. Do nothing between two rounds."""
@@ -42,7 +42,7 @@ class RecordingPage(PlayingPage):
         self.act(self.session.redo)
 
     def act(self, act: Callable[..., FishingChange | None], *given: object) -> bool:
-        """Change the game by calling `act`; open the next page if the round is over. Return whether it was possible."""
+        """Change the game by calling `act`, and open the next page if the round is over. Return False if refused."""
         try:
             change = act(*given)
         except Impossible as error:
@@ -71,7 +71,7 @@ class RecordingPage(PlayingPage):
             self.body.tiles[seat].drop_mark()
 
     def _penalise_late(self, event: PenaltyRecorded) -> None:
-        """Record a minus-three in the previous round; open the score sheet if entries since then would not fit."""
+        """Record a minus-three in the previous round, or open the score sheet if later entries would not fit."""
         game = self.session.game
         place = end_of_last_round(game)
         correction = game.inserting(place, event)
@@ -82,7 +82,7 @@ class RecordingPage(PlayingPage):
             self.act(self.session.replace, correction)
 
     def switch_penalty(self) -> None:
-        """Move the last minus-three from this round to the previous one, or from there to this one."""
+        """Move the last minus-three from this round to the previous one, or back."""
         change, game = self.session.last_change, self.session.game
         event = penalty_of_either_round(change)
         if event is None:
@@ -145,7 +145,7 @@ class RecordingPage(PlayingPage):
         self.prepare()
 
     def finish_split(self) -> None:
-        """Record the split as a new trick, or as a correction of the trick it was started from; keep it if refused."""
+        """Record the split as a new trick, or as a correction of the trick that is split; keep the draft if refused."""
         split = running_split(self.session)
         if split is None:
             return

@@ -44,7 +44,7 @@ class Chevrons(Painted):
 
 
 def _chevron(tile: Tile, following: Tile) -> tuple[str, tuple[float, float]] | None:
-    """Return the icon and the centre of the arrow from a tile to the next, or None if they are not adjacent."""
+    """Return the icon and the centre of the arrow from one tile to the next, or None if they are not adjacent."""
     side_by_side = min(tile.top, following.top) - max(tile.y, following.y)
     stacked = min(tile.right, following.right) - max(tile.x, following.x)
     if side_by_side > dp(40):

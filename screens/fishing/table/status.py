@@ -107,7 +107,7 @@ class TableRound(PagePart, TapPanel):
 
 
 class OceanGauge(TapPanel):
-    """The cards left in the ocean, and the forecast for the next round."""
+    """A gauge of the cards left in the ocean, with the forecast for the next round."""
 
     left = NumericProperty(0)
     need = NumericProperty(-1)  # below 0 if no round follows
@@ -119,10 +119,10 @@ class OceanGauge(TapPanel):
     _is_drawn = False
 
     def show(self, left: int, forecast: Forecast | None, is_drawn: bool) -> None:
-        """Show the cards left in the ocean and the forecast for the next round.
+        """Show the number of cards left in the ocean, and the forecast for the next round.
 
-        `is_drawn` means that `forecast` is exact, because the draw for the next round is known, and that `left` is the
-        number of cards before it. When the draw is over, the water drains to the new number.
+        `is_drawn` means that the draw for the next round is known: `forecast` is exact, and `left` is the number of
+        cards before that draw. When the draw is over, the water drains to the new number.
         """
         Animation.cancel_all(self, "left")
         drains = self._is_drawn and not is_drawn and left < self.left

@@ -48,7 +48,7 @@ class TileFish(Painted):
 
 
 class TileFigure(BoldText):
-    """A figure whose text size suits the widest figure of all tiles (`like`), so that all have the same size."""
+    """A figure sized so that the widest one on any tile (`like`) would fit: all tiles then have the same text size."""
 
     like = StringProperty("0")
 
@@ -117,7 +117,7 @@ class SplitCards(Painted):
 
 
 class TileSplit(BoxLayout):
-    """A player's cards in a trick that is being split, with buttons for less and more."""
+    """A player's share of a trick that is being split, with buttons for fewer and more cards."""
 
     tile = ObjectProperty(None, rebind=True)
     side = NumericProperty("48dp")  # of the buttons

@@ -63,7 +63,7 @@ class Sign:
 
 @dataclass(frozen=True)
 class BannerView:
-    """The banner: what to do now and what is in force; `titles` and `to_do` have the longest wording first."""
+    """The banner: what to do now and what is in force; `titles` and `to_do` are wordings, longest first."""
 
     titles: tuple[str, ...]
     to_do: tuple[str, ...]
@@ -77,7 +77,7 @@ class BannerView:
 
 @dataclass(frozen=True)
 class Primary:
-    """The main button of a phase and the page it opens; `is_quiet` while players should rather tap the tiles."""
+    """The main button of a phase and the page it opens; `is_quiet` if players usually tap the tiles instead."""
 
     text: str
     short: str
@@ -107,7 +107,7 @@ class TableView:
 
     @property
     def round_titles(self) -> list[str]:
-        """The number of the round, longest wording first."""
+        """Alternative wordings of the round's number, longest first."""
         titles = (_("Round {number} of {all}"), _("Round {number}"), "{number} / {all}")
         return [title.format(number=self.number, all=ROUNDS) for title in titles]
 

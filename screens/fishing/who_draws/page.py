@@ -1,4 +1,4 @@
-"""The page "Who draws first?": the plan of a draw without a game, as soon as the stockrooms are entered."""
+"""The page "Who draws first?": it plans a draw without a game, as soon as the stockrooms are entered."""
 
 from typing import ClassVar
 
@@ -129,7 +129,7 @@ class WhoDrawsPage(Page):
         return self._draft.question or self._fresh()
 
     def _fresh(self) -> DrawQuestion:
-        """Return an empty question with the players of the last game."""
+        """Return a question with the players of the last game and no numbers yet."""
         last = self.session.shelf.games.latest() if self.session.shelf is not None else None
         if last is None or last.kind != FISHING:
             return DrawQuestion()

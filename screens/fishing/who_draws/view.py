@@ -45,7 +45,7 @@ class WhoDrawsView:
     clear_icon: str = "erase"
     can_clear: bool = False
     parts: tuple[str, ...] = ("hint",)
-    """The parts of the answer that are shown: the question, the plan, the answered question, or a hint."""
+    """The names of the parts to show: the question, the plan, the answered question, or a hint."""
     question: LeaderQuestionView = NO_LEADER_QUESTION
     headline: str = ""
     plan: PlanView = NO_PLAN

@@ -1,1 +1,1 @@
-"""The page of the boards that a household has drawn."""
+"""The page for the boards that a household has drawn."""

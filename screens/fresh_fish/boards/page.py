@@ -1,4 +1,4 @@
-"""The page of a household's boards, with the paper on which a board is drawn."""
+"""The page for a household's boards, with the paper on which a board is drawn."""
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
@@ -36,16 +36,16 @@ DRAW = {"wide": "DrawBoard", "tall": "DrawBoardTall", "phone": "DrawBoardPhone"}
 
 
 class BoardsPage(Page):
-    """The list of boards, or the paper with the board that is being drawn, which is stored as a draft."""
+    """The list of boards, or the paper on which a board is being drawn; unsaved boards are stored as drafts."""
 
     bodies: ClassVar[dict[str, str]] = LIST
 
     view = ObjectProperty(None, rebind=True)
     drawn = ObjectProperty(None, rebind=True)  # the view of the board on the paper, or of the last one
-    said = StringProperty("")
+    message = StringProperty("")
     can_restore = BooleanProperty(False)
 
-    _before: OurBoards | None = None  # for undo after a change
+    _before: OurBoards | None = None  # the boards before the last change, for undo
 
     @property
     def ours(self) -> OurBoards:
@@ -63,7 +63,7 @@ class BoardsPage(Page):
         self.session.household_draft(DRAFT).update(draft.to_store())
 
     def on_pre_enter(self, *args) -> None:
-        self.said, self.can_restore = "", False
+        self.message, self.can_restore = "", False
         super().on_pre_enter(*args)
 
     def prepare(self) -> None:
@@ -81,12 +81,12 @@ class BoardsPage(Page):
     # All boards
 
     def draw(self, name: str) -> None:
-        """Open a board on the paper: a new one, or an existing one unless it is larger than the paper."""
+        """Open a new or existing board on the paper; refuse one that is larger than the paper."""
         board = self.ours.named(name)
         if board is not None and max(board.square.shape.size) > MOST_SIDE:
             self._show_message(_("This board is too large to edit here."))
             return
-        self.said = ""
+        self.message = ""
         self._open(name)
         self.prepare()
 
@@ -108,7 +108,7 @@ class BoardsPage(Page):
 
     def restore(self) -> None:
         assert self._before is not None
-        self.said, self.can_restore = "", False
+        self.message, self.can_restore = "", False
         keep_boards(self.session, self._before)
 
     def _change(self, ours: OurBoards, message: str) -> None:
@@ -117,10 +117,10 @@ class BoardsPage(Page):
         keep_boards(self.session, ours)
 
     def _show_message(self, message: str, *, can_restore: bool = False) -> None:
-        self.said, self.can_restore = message, can_restore
+        self.message, self.can_restore = message, can_restore
 
     def transfer(self) -> None:
-        """Open the sheet that imports and exports boards."""
+        """Open the sheet for importing and exporting boards."""
         sheet = FileSheet(
             title=_("Import and export"),
             about_import=_("Adds boards that someone else has drawn. None of yours is replaced."),
@@ -163,7 +163,7 @@ class BoardsPage(Page):
         self._keep(self.drawing.redo())
 
     def save(self) -> None:
-        """Save the board, and return to the set-up if this page was opened from there."""
+        """Save the board, and return to the set-up of a game if this page was opened from there."""
         drawing = self.drawing
         self._store(self.draft.without(drawing.name))
         keep_boards(self.session, self.ours.with_board(drawing.board.board(drawing.name)))
@@ -202,7 +202,7 @@ class BoardsPage(Page):
 
     @property
     def _is_for_set_up(self) -> bool:
-        """Whether the set-up opened this page for a missing board."""
+        """Whether this page was opened from the set-up of a game, to draw a missing board."""
         return self.app.history[-2:-1] == ["set_up"]
 
     def _leave(self) -> None:

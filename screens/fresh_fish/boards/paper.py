@@ -18,12 +18,12 @@ from screens.kit.theme import theme
 
 LARGEST_SPACE = 104  # dp
 STEP = 0.5  # distance between checks in spaces, so that a fast finger skips none
-STRAIGHT = 0.3  # how far a straight drag may bend, in spaces
+STRAIGHT = 0.3  # how far a finger may stray from a straight line, in spaces
 
 
 @dataclass(frozen=True)
 class PaperLook:
-    """What the paper shows: the board drawn so far, its wrong places, and the current stroke."""
+    """What the paper shows: the board drawn so far, the places that are wrong, and the current stroke."""
 
     rows: int
     columns: int
@@ -34,7 +34,7 @@ class PaperLook:
     stroke: tuple[Place, ...] = ()
     """The places under the finger, in order."""
     is_rectangle: bool = False
-    """Whether the stroke stands for the rectangle between its ends."""
+    """Whether the stroke selects the rectangle between its ends."""
     is_refused: bool = False
     """Whether the stroke covers too few or too many spaces."""
 
@@ -94,7 +94,7 @@ class Paper(Painted):
         return True
 
     def _stroke_places(self) -> tuple[Place, ...]:
-        """Return the places under the finger so far, or a whole rectangle if an area was dragged in a straight line."""
+        """Return the places touched so far or, if the finger moved straight across an area, the rectangle it spans."""
         first, last = self._places[0], self._places[-1]
         if self.look.is_rectangle or not _is_straight(self._points, STRAIGHT * self.plan().side):
             return self._places

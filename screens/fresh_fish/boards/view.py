@@ -57,7 +57,7 @@ class BoardsView:
 def boards_view(ours: OurBoards, half_drawn: frozenset[str] = frozenset()) -> BoardsView:
     """Return the view of all boards and saved squares.
 
-    Placeholders stand for boards that the players have not copied into the app yet; `half_drawn` are begun copies.
+    Placeholders stand for boards that the players have not copied into the app yet; `half_drawn` names unfinished ones.
     """
 
     def line(name: str, otherwise: str) -> str:
@@ -92,7 +92,7 @@ def _unreadable(count: int) -> str:
 
 
 def _board_line(board: Board, doubts: list[Doubt]) -> str:
-    """Return the line below a board: the first doubt about it, or its number of areas."""
+    """Return the line below a board: the first doubt about it or, without doubts, its number of areas."""
     if doubts:
         return doubt_in_words(doubts[0], board.square.shape)
     if board.areas is None:
@@ -168,7 +168,7 @@ def _bubble(drawing: Drawing, stroke: tuple[Place, ...]) -> str:
 
 
 def _to_go(board: BoardDraft, lines: tuple[Line, ...]) -> str:
-    """Return the text of the bar: the number of spaces without an area, or the first problem."""
+    """Return the text of the bar: the number of spaces still without an area, or else the first problem."""
     if board.drawn and board.still_open:
         count = len(board.still_open)
         return ngettext("{count} space to go", "{count} spaces to go", count).format(count=count)

@@ -1,1 +1,1 @@
-"""The page that corrects earlier entries of Fresh Fish."""
+"""The page for correcting earlier entries of Fresh Fish."""

@@ -1,4 +1,4 @@
-"""The page that changes, deletes or adds an earlier entry, with a preview of the consequences."""
+"""The page for changing, deleting or adding an earlier entry, with a preview of the consequences."""
 
 from typing import ClassVar
 
@@ -31,7 +31,7 @@ def store_correction(session: Session, correction: CorrectionDraft) -> None:
 
 
 class FreshCorrectPage(Page):
-    """The page with an unfinished correction and its consequences."""
+    """The page that edits an unfinished correction and previews its consequences."""
 
     bodies: ClassVar = {"wide": "FreshCorrect", "tall": "FreshCorrectTall", "phone": "FreshCorrectPhone"}
     needs_game: ClassVar = FRESH_FISH
@@ -53,7 +53,7 @@ class FreshCorrectPage(Page):
         self.show()
 
     def tap(self, space: Space) -> None:
-        """Move the piece of the corrected entry to a space if that is allowed."""
+        """Move the piece of the corrected entry to the tapped space if that is allowed."""
         draft = self.draft
         if draft.index is not None and space in draft.spaces:
             self.update_draft(draft.put_on(space))

@@ -1,1 +1,1 @@
-"""The page that settles a dispute, with or without a game."""
+"""The page for settling a dispute, with or without a game."""

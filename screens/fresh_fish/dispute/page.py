@@ -1,4 +1,4 @@
-"""The page that settles a dispute: choose a question, enter the situation, see the answer."""
+"""The page for settling a dispute: choose a question, enter the situation, see the answer."""
 
 from contextlib import suppress
 from functools import partial
@@ -38,7 +38,7 @@ DRAFT = "dispute"
 SUBJECTS = {"wide": "DisputeSubjects", "tall": "DisputeSubjectsTall", "phone": "DisputeSubjectsPhone"}
 SQUARE = {"wide": "DisputeSquare", "tall": "DisputeSquareTall", "phone": "DisputeSquarePhone"}
 FIGURES = {"wide": "DisputeFigures", "tall": "DisputeFiguresBelow", "phone": "DisputeFiguresBelow"}
-MOST_GAMES = 6  # to choose from
+MOST_GAMES = 6  # maximum number of games to choose from
 LARGEST_SPACE = 72  # dp
 EXAMPLES = {
     Subject.PATH: SquareLook(read_square(["++...", ".##.."]), ringed=frozenset((2,)), numbers={2: "?"}),
@@ -47,9 +47,9 @@ EXAMPLES = {
         read_square([".1...", "...3."]), marks=("1", "2", "3"), ringed=frozenset((2,)), numbers={2: "?"}
     ),
 }
-"""The drawn examples of the questions about a square."""
+"""The example drawn for each question about a square."""
 BIDS = ((1, "7"), (3, "7"), (2, "4"))
-"""Seats with their bids."""
+"""The seats and bids in the example of an auction."""
 
 LENGTHS = ("2", "3", "1", "12")
 LONGEST = LENGTHS[-1]
@@ -190,7 +190,7 @@ class DisputePage(Page):
         self.update_draft(self.draft.with_good(choice) if isinstance(choice, Good) else self.draft.with_seat(choice))
 
     def set_figure(self, of: Seat | Good | None, figure: float) -> None:
-        """Enter the bid of a player, the distance of a good, or, if `of` is None, the coins left."""
+        """Enter the bid of the player `of`, the distance of the good `of` or, if `of` is None, the coins left."""
         match of:
             case None:
                 self.update_draft(self.draft.with_coins(int(figure)))

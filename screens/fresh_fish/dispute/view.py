@@ -69,7 +69,7 @@ class FigureView:
     """A number to enter: a bid, a distance, or coins."""
 
     of: Seat | Good | None
-    """None for coins."""
+    """The player whose bid or the good whose distance it is; None for coins."""
     piece: Token | Good | None
     words: str
     figure: int
@@ -84,14 +84,14 @@ class DisputeView:
     title: str
     ruling: Ruling
     piece: Token | None
-    """The piece in question."""
+    """The piece shown with the answer, or None."""
     mark: str
     reasons: tuple[tuple[int, str], ...]
-    """The sentences of the ruling with their numbers; 0 if there is only one."""
+    """The sentences of the ruling, each with its number; the number is 0 if there is only one sentence."""
     look: SquareLook
     tools: tuple[ToolView, ...]
     seats: tuple[ChoiceView, ...]
-    """The players to choose from, or empty if the player does not matter."""
+    """The players to choose from; empty if the answer does not depend on the player."""
     goods: tuple[ChoiceView, ...]
     figures: tuple[FigureView, ...]
     can_undo: bool
@@ -159,7 +159,7 @@ def _marks(draft: DisputeDraft) -> tuple[str, ...]:
 
 
 def _piece(draft: DisputeDraft, ruling: Ruling) -> Token | None:
-    """Return the piece to show with the answer, or None."""
+    """Return the piece to show with the answer, or None if there is no answer or no piece."""
     if draft.space is None or not ruling.is_answer:
         return None
     match draft.subject:

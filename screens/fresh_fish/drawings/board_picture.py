@@ -19,7 +19,7 @@ from screens.kit.theme import theme
 
 DETAILED = 26  # dp: smaller spaces have no room for numbers
 MILESTONE = 0.62  # share of a space
-SMALL_SPACE = 24  # dp at most in the picture of a whole square
+SMALL_SPACE = 24  # dp: the largest side of a space in the picture of a whole square
 
 
 def draw_board(
@@ -67,11 +67,11 @@ def draw_area_number(number: int, x: float, y: float, side: float) -> None:
 
 
 class BoardPicture(Painted):
-    """A widget that draws a board as large as it fits."""
+    """A widget that draws a board as large as possible."""
 
     board = ObjectProperty(None, allownone=True)
     quarters = NumericProperty(0)
-    most = NumericProperty("104dp")  # of a space
+    most = NumericProperty("104dp")  # the largest side of a space
     ground = StringProperty("surface_raised")
     edge = StringProperty("outline_strong")
     repaint_on = ("board", "quarters", "most", "ground", "edge")
@@ -84,7 +84,7 @@ class BoardPicture(Painted):
 
 
 def laid_plan(laid: Laid, side: int, left: float, top: float) -> Plan:
-    """Return the plan of a laid board; `left` and `top` are the corner of row and column 1 of the table."""
+    """Return the plan of a laid board; `left` and `top` are the upper left corner of row 1, column 1 on the table."""
     x, y = left + laid.column * side, top - laid.row * side
     return Plan(laid.board.square.shape, laid.quarters, 0, side, round(x), round(y))
 

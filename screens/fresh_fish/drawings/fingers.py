@@ -23,7 +23,7 @@ class Fingers(Widget):
 
     zoom = NumericProperty(1.0)
     pan = ObjectProperty((0.0, 0.0))  # pixels by which a zoomed square is moved
-    can_stroke = BooleanProperty(False)  # whether a finger paints: `on_stroke` for every place
+    can_stroke = BooleanProperty(False)  # whether a finger paints, dispatching `on_stroke` for every place
     aimed = ObjectProperty(None, allownone=True)  # the space under the loupe
 
     def __init__(self, **kwargs) -> None:
@@ -137,7 +137,7 @@ class Fingers(Widget):
     # Two fingers
 
     def zoomed(self, plan: Plan) -> Plan:
-        """Return a plan with the current zoom and pan applied, without a gap at the edges."""
+        """Return a plan with the current zoom and pan applied, limited so that no gap shows at the edges."""
         middle_x, middle_y = plan.left + plan.columns * plan.side / 2, plan.top - plan.rows * plan.side / 2
         self._middle = (middle_x, middle_y)
         if self.zoom <= 1:

@@ -13,7 +13,7 @@ from screens.kit.drawings.icons import BOX, read_path
 from screens.kit.drawings.shapes import Colour
 from screens.kit.theme import theme
 
-# In a box of 24, y down. Each shape is cut into star-shaped parts: a point that sees the whole part, and its outline.
+# In a 24 x 24 box, y down. Each shape is cut into star-shaped parts: a point that sees the whole part, and an outline.
 PARTS: dict[Good, tuple[tuple[ink.Point, str], ...]] = {
     Good.FISH: (
         ((9, 12), "M.6 12C4 5.2 12 3.4 17.8 10.2V13.8C12 20.6 4 18.8.6 12z"),
@@ -97,7 +97,7 @@ def _filled(good: Good, size: float) -> ink.Shape:
 
 @lru_cache(maxsize=len(Good))
 def _parts(good: Good) -> list[tuple[ink.Point, list[ink.Point]]]:
-    """Return each part of a good as its centre and outline, without repeated points.
+    """Return the centre and the outline of each part of a good, without repeated points.
 
     Positions are in a 24 x 24 box with y pointing up.
     """

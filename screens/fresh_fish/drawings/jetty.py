@@ -27,7 +27,7 @@ class Swimmer(NamedTuple):
     x: float
     y: float
     width: float
-    """In dp."""
+    """The length of the fish in dp."""
     looks_right: bool
 
 
@@ -70,9 +70,9 @@ class Proportions(NamedTuple):
     water: float
     """The height of the water as a share of the height above the foot."""
     side: int
-    """The largest side of a stall in dp."""
+    """The maximum side of a stall in dp."""
     begins: float
-    """The left edge of the first stall as a share of the width; above 1 there are no stalls."""
+    """The left edge of the first stall as a share of the width; above 1 if there are no stalls."""
     title_room: int
     """The height in dp that is reserved for the title."""
     fish: tuple[Swimmer, ...]
@@ -93,7 +93,7 @@ PROPORTIONS = {
 
 
 class MarketPicture(Painted):
-    """The picture of Home: a market on a jetty above water."""
+    """The picture on Home: a market on a jetty above water."""
 
     form = OptionProperty("wide", options=tuple(PROPORTIONS))
     foot = NumericProperty(0)  # height of the strip at the lower edge that has no fish
@@ -127,8 +127,8 @@ class MarketPicture(Painted):
 
 # At the end of a game
 
-LARGEST = 120  # dp of a winner's stall
-DEEP, SHALLOW = 80, 30  # dp of water for fish of full size, and for any fish at all
+LARGEST = 120  # dp: the maximum side of a winner's stall
+DEEP, SHALLOW = 80, 30  # dp of water needed for fish of full size, and for any fish at all
 VICTORY_FISH = (
     Swimmer(Good.FISH, 0.17, 0.5, 54, True),
     Swimmer(Good.SODA, 0.55, 0.46, 44, True),

@@ -13,7 +13,7 @@ from companion.names import initials_of
 MISSING = "–"
 NOWHERE: frozenset[Space] = frozenset()
 Cell = tuple[int, int]
-"""A place in the picture: column and row from the upper left, including the rim."""
+"""A place in the picture: column and row from the upper left, counting the rim."""
 Point = tuple[float, float]
 
 
@@ -24,7 +24,7 @@ class Route:
     stall: Space
     truck: Space
     places: tuple[Place, ...]
-    """Between the two, from the stall; row 0 and column 0 are off the square."""
+    """The places between stall and truck, in order from the stall; row 0 and column 0 are off the square."""
 
 
 @dataclass(frozen=True)
@@ -40,30 +40,30 @@ class SquareLook:
     ringed: frozenset[Space] = NOWHERE
     refused: frozenset[Space] = NOWHERE
     ghosts: frozenset[Space] = NOWHERE
-    """Discs that do not matter here, drawn faded."""
+    """Spaces whose discs are drawn faded, because they cannot be chosen at the moment."""
     numbers: Mapping[Space, str] = field(default_factory=dict)
-    """Numbers, or a question mark, in the middle of spaces."""
+    """The number, or a question mark, to show in the middle of a space."""
     must: frozenset[Space] = NOWHERE
-    """Spaces that must become paths but are not yet."""
+    """Spaces that must become paths but are not paths yet."""
     cut: frozenset[Space] = NOWHERE
     """Spaces that would be cut off from the others."""
     framed: frozenset[Space] = NOWHERE
     """Spaces framed as a group, such as a full area."""
     crosses: frozenset[Space] = NOWHERE
-    """Spaces marked as refused on all four sides."""
+    """Spaces with a cross on each side, because no neighbour allows a disc there."""
     route: Route | None = None
     has_names: bool = False
     """Whether letters and numbers are shown along the edges, because sentences refer to spaces by name."""
 
     @property
     def rim(self) -> int:
-        """The number of places shown around the square: one if the route leaves it, otherwise none."""
+        """The width of the margin shown around the square, in places: 1 if the route leaves the square, otherwise 0."""
         places = () if self.route is None else self.route.places
         return int(any(place not in self.square.shape.numbers for place in places))
 
 
 def look_at(state: TableState, **shown: object) -> SquareLook:
-    """Return the look of the square of a game; `shown` are the marks, as fields of `SquareLook`."""
+    """Return the look of a game's square; `shown` sets further fields of `SquareLook`."""
     return SquareLook(state.square, state.setup.areas, tuple(initials_of(state.setup.players)), **shown)
 
 
@@ -75,7 +75,7 @@ class Post(NamedTuple):
 
 
 def open_areas(look: SquareLook) -> list[tuple[tuple[Space, ...], Post]]:
-    """Return the spaces and the signpost of each area that still has an open space and is not exactly full."""
+    """Return the spaces and the signpost of each area with an open space and not exactly its number of buildings."""
     if look.areas is None:
         return []
     counts = look.areas.buildings(look.square)
@@ -105,7 +105,7 @@ class FigureView:
     figure: str = MISSING
     note: str = ""
     is_capped: bool = False
-    """Whether the longest distance counts because nothing connects the stall."""
+    """Whether the longest distance counts because no route connects the stall to its truck."""
     is_chosen: bool = False
 
 
@@ -116,7 +116,7 @@ class Plan:
     shape: Shape
     quarters: int
     rim: int
-    """The number of places shown around the square."""
+    """The width of the margin shown around the square, in places."""
     side: int
     """The side of a space in pixels."""
     left: int

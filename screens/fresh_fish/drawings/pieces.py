@@ -17,7 +17,7 @@ from screens.kit.theme import theme
 PIECE_ROLES = ("piece_yellow", "piece_blue", "piece_red", "piece_green", "piece_purple")
 DISC = 0.37  # radius of a disc in its space
 SMALL_DISC, SHIFTED = 0.34, (0.06, -0.08)  # next to a signpost in the same space
-GHOST = 0.6  # share of the ground that shows through a faded disc
+GHOST = 0.6  # how much of the ground shows through a faded disc, from 0 to 1
 CAB = ((0.69, 0.36), (0.82, 0.36), (0.91, 0.52), (0.91, 0.71), (0.69, 0.71))
 WINDOW = ((0.745, 0.425), (0.80, 0.425), (0.845, 0.53), (0.745, 0.53))
 LAMP = ((0.33, 0.27), (0.43, 0.27), (0.48, 0.44), (0.28, 0.44), (0.33, 0.27))
@@ -166,7 +166,7 @@ def _table(size: float) -> ink.Shape:
 
 
 Sides = tuple[bool, bool, bool, bool]
-"""Whether a path continues above, to the right, below and to the left."""
+"""Whether a path continues upwards, to the right, downwards, and to the left."""
 ALONE: Sides = (False, False, False, False)
 
 

@@ -11,7 +11,7 @@ from screens.kit.drawings.ink import Ink, Point, Shape, merged
 from screens.kit.drawings.painted import write
 from screens.kit.drawings.shapes import Colour
 
-MOST = 200  # shapes in one mesh, which can have 65,535 points
+MOST = 200  # maximum number of shapes in one mesh, which can have 65,535 points
 LEGIBLE = 5  # pixels: smaller letters cannot be read
 
 
@@ -31,13 +31,13 @@ def put_all(shapes: Sequence[Shape]) -> None:
 
 
 def letter(text: str, size: float, centre: Point, colour: Colour) -> None:
-    """Write on a piece if it is legible, in an even size because each new font size takes long to load."""
+    """Write on a piece if the text would be legible, in an even font size: each further size takes long to load."""
     if size >= LEGIBLE:
         write(text, 2 * round(size / 2), centre, colour)
 
 
 def arcs(radius: float, count: int, share: float, middle: Point) -> list[list[Point]]:
-    """Return `count` equal arcs of a circle with gaps; `share` is the length of an arc, 1 without gaps, 0 for dots."""
+    """Return `count` equal arcs of a circle; `share` is the part of it that they cover: 1 without gaps, 0 for dots."""
     part, steps = 2 * pi / count, 5 if share else 1
     return [
         [_on_circle(middle, radius, part * (number + share * step / steps)) for step in range(steps + 1)]

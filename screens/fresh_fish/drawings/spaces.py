@@ -45,7 +45,7 @@ def paint_floor(look: SquareLook, plan: Plan, spaces: Collection[Space]) -> None
 
 
 def joins_of(look: SquareLook, space: Space, plan: Plan) -> pieces.Sides:
-    """Return on which sides of the turned picture a path continues; paths never continue into another area."""
+    """Return on which sides of the turned picture a path continues; paths of different areas are never joined."""
     square, areas = look.square, look.areas
 
     def continues_to(other: Space | None) -> bool:
@@ -103,7 +103,7 @@ class SpacePicture(NamedTuple):
     token: Token
     mark: str = ""
     is_shifted: bool = False
-    """Whether a disc makes room for a signpost."""
+    """Whether the disc is shifted to make room for a signpost."""
     number: str = ""
     is_ringed: bool = False
     is_refused: bool = False
@@ -182,7 +182,7 @@ def _frame(size: float) -> ink.Shape:
 
 
 def paint_cross(middle: ink.Point, radius: float) -> None:
-    """Paint a cross that marks one side of a space as refused."""
+    """Paint a cross at the side of a space, for a neighbour that does not allow a disc there."""
     Color(*theme.of("danger"))
     ink.Ink(ink.filled(ink.circle(*middle, radius)))
     draw_icon("close", 1.3 * radius, middle, theme.of("on_danger"), 3)

@@ -35,7 +35,7 @@ from screens.kit.theme import theme
 LANDING = 0.12  # seconds a disc takes to land
 BEGINS = {Piece.DISC: 1.15, Piece.PATH: 0.4}  # scale at which a piece appears
 FADE = 0.15  # seconds in which a disc fades when a path replaces it
-APART, LONGEST = 0.06, 0.6  # seconds between two new paths, and for all of them
+APART, LONGEST = 0.06, 0.6  # seconds between two new paths, and for all of them at most
 STEP, WAY = 0.04, 0.2  # seconds for a step of a route, and for all of them at most
 LOUPE, EDGE = 58, 10  # dp of a space in the loupe, and of the edge around them
 ABOVE = 48  # dp from a finger to the loupe
@@ -44,11 +44,11 @@ CLIP = 8  # pixels by which lines may leave the widget
 
 
 class SquareDrawing(Fingers, Drawn):
-    """Draws the Fresh Fish square as large as the widget allows; repaints only what has changed."""
+    """A widget that draws the market square as large as possible and repaints only what has changed."""
 
     look = ObjectProperty(None, allownone=True)
-    quarters = NumericProperty(0)  # by which it is turned clockwise
-    most = NumericProperty("72dp")  # side of a space
+    quarters = NumericProperty(0)  # quarter turns clockwise
+    most = NumericProperty("72dp")  # the largest side of a space
     corner = ObjectProperty((0, 0))  # width and height at the upper right that no space may cover
     cursor = ObjectProperty(None, allownone=True)  # the space chosen by keys
     drawn = NumericProperty(1.0)  # share of the route that is visible
@@ -56,10 +56,10 @@ class SquareDrawing(Fingers, Drawn):
     def __init__(self, **kwargs) -> None:
         self.plan: Plan | None = None
         self._painted_for: tuple = ()
-        self._keys: dict[Canvas, tuple] = {}  # the key with which each layer was painted
+        self._keys: dict[Canvas, tuple] = {}  # the cache key with which each layer was last painted
         self._spaces: dict[Space, tuple[SpacePicture | None, Canvas | None]] = {}
         self._laying: tuple[Space, ...] = ()  # paths that appear one after the other
-        self._late: dict[Space, float] = {}  # seconds until each of the others appears
+        self._late: dict[Space, float] = {}  # seconds until each path but the first appears
         self._next = Clock.create_trigger(self._lay_next, APART, interval=True)
         self._finish_soon = Clock.create_trigger(self._finish_paths, LANDING)
         super().__init__(**kwargs)
@@ -105,7 +105,7 @@ class SquareDrawing(Fingers, Drawn):
         self.plan = self.zoomed(max(map(self._plan_beside_corner, (False, True)), key=lambda plan: plan.side))
 
     def _plan_beside_corner(self, is_below: bool) -> Plan:
-        """Return a plan of the square to the left of the reserved corner, or below it."""
+        """Return the largest plan with no space in the reserved corner: to its left or, if `is_below`, below it."""
         edge = dp(NAMES) if self.look.has_names else 0
         room = [self.width, self.height]
         plan = self._plan_in(*room, edge)
@@ -128,7 +128,7 @@ class SquareDrawing(Fingers, Drawn):
         return any(x + plan.side > left and y + plan.side > bottom for x, y in corners)
 
     def paint_now(self) -> None:
-        """Paint what has changed, or everything if the square is turned or the colours differ."""
+        """Paint what has changed, or everything if the square was turned or the colours have changed."""
         self.arrange()
         self._clip()
         painted_for = (self.plan, theme.mode, theme.suits)

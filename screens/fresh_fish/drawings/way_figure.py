@@ -38,7 +38,7 @@ class FigureHeads(Painted):
 
 
 class WayFigure(PagePart, Tap, Painted):
-    """The figure of one distance; a tap shows its route. It has no child widgets because a page has up to twenty."""
+    """The figure of one distance; a tap shows its route. It has no child widgets, because there are up to twenty."""
 
     view = ObjectProperty(None, allownone=True)
     ground = StringProperty("")  # a role

@@ -25,8 +25,8 @@ from screens.kit.theme import theme
 
 SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))
 # Signposts: a pill with the number of an area, and a small square for each building, filled if it is built.
-ROOMY = 16  # pixels: a lower signpost shows only its number
-SHARE, SMALL_SHARE, LEAST = 0.27, 0.38, 16  # height as a share of the space; on small spaces up to LEAST dp
+ROOMY = 16  # pixels: a signpost lower than this shows only its number
+SHARE, SMALL_SHARE, LEAST = 0.27, 0.38, 16  # height as a share of the space; SMALL_SHARE up to LEAST dp
 SQUARE = 0.38  # side as a share of the height
 PLATE = "outline"  # less prominent than everything on the square
 
@@ -77,7 +77,7 @@ def paint_overlay(look: SquareLook, plan: Plan) -> None:
 
 
 def points_of_names(plan: Plan) -> dict[str, ink.Point]:
-    """Return the points of the letters and numbers that name columns and rows, below the square and to its left."""
+    """Return where to write the letters and numbers that name columns and rows: below the square and to its left."""
     apart, bottom = min(dp(10), 0.3 * plan.side), plan.top - plan.rows * plan.side
     points: dict[str, ink.Point] = {}
     for name, place in zip(plan.shape.names, plan.shape.places):

@@ -24,13 +24,13 @@ from screens.fresh_fish.drawings.look import FigureView, SquareLook, look_at
 
 @dataclass(frozen=True)
 class SumView:
-    """The score of one player, with the distances and coins of which it is the sum."""
+    """The score of one player, with the distances and coins that add up to it."""
 
     seat: Seat
     mark: str
     name: str
     names: tuple[str, ...]
-    """The names of all players, which share one font size."""
+    """The names of all players, so that all rows use the same font size."""
     figures: tuple[FigureView, ...]
     """The four distances, and the coins that are subtracted."""
     total: str
@@ -46,12 +46,12 @@ class ResultView:
     score: str = ""
     unit: str = ""
     play_time: str = ""
-    """Empty if unknown."""
+    """The play time in words; empty if unknown."""
     reason: str = ""
     """Why the game ended early, or an empty string."""
     sum_words: str = ""
     longest: str = ""
-    """The longest distance, and how streets are counted."""
+    """A line about the longest distance, and about how streets are counted."""
     rows: tuple[SumView, ...] = ()
     """The players from first to last."""
     awards: tuple[str, ...] = ()

@@ -1,1 +1,1 @@
-"""The page that sets up a game: players, boards and trucks."""
+"""The page for setting up a game: players, boards and trucks."""

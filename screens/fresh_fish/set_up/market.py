@@ -50,7 +50,7 @@ class Table(Painted):
     def paint(self) -> None:
         side, (left, top) = int(self.side), self.origin
         if side < dp(SMALLEST_PLACE):
-            return  # it has no size yet, and there would be too many dots
+            return  # the table has no size yet, and there would be too many dots
         # A dot in the middle of every place.
         across = range(int(left - (left - self.x) // side * side + side / 2), int(self.right), side)
         down = range(int(top + (self.top - top) // side * side - side / 2), int(self.y), -side)
@@ -72,7 +72,7 @@ class Table(Painted):
 
 
 class Market(FloatLayout):
-    """A table with boards to drag, tap, turn and remove; events are dispatched when the finger is lifted."""
+    """A table with boards to drag, tap, turn and remove; it dispatches its events when the finger is lifted."""
 
     __events__ = ("on_put", "on_choose", "on_turn", "on_away")
 
@@ -95,7 +95,7 @@ class Market(FloatLayout):
             self.fbind(name, self._arrange)
 
     def on_look(self, *_args) -> None:
-        """Show the boards. When one is added or removed, they move only if a board would be cut off."""
+        """Show the boards. When one is added or removed, rearrange them only if one would be clipped."""
         before, now = self._table.look.placed.laid, self.look.placed.laid
         if now and abs(len(now) - len(before)) <= 1 and all(map(self._is_in_view, now)):
             self._table.look = self.look
@@ -198,7 +198,7 @@ class Market(FloatLayout):
         self._move(touch)
 
     def drop(self, touch) -> None:
-        """Drop the carried board: it stays if it fits, otherwise springs back; off the table it returns to the tray."""
+        """Drop the carried board: it stays if it fits, springs back if not, or returns to the tray if off the table."""
         if self._carried is None or touch is not self._finger:
             return
         board, found = self._carried.board, self._table.landing

@@ -1,4 +1,4 @@
-"""The page that sets up a game in three steps: players, boards, trucks."""
+"""The page for setting up a game in three steps: players, boards, trucks."""
 
 from datetime import datetime, timezone
 from typing import ClassVar
@@ -40,7 +40,7 @@ STEPS = tuple(Step)
 
 
 class SetUpPage(SeatingPage):
-    """The page with the steps of the set-up. All but the chosen board is stored as a draft with its history."""
+    """The page with the steps of the set-up. Everything but the chosen board is stored in a draft with its history."""
 
     bodies: ClassVar[dict[str, str]] = BODIES[Step.PEOPLE]
     keeps: ClassVar = ("chosen",)
@@ -87,7 +87,7 @@ class SetUpPage(SeatingPage):
             self.body.ids.square.show(self.trucks.look)
 
     def _update_view(self, draft: SetUpDraft) -> None:
-        """Update the view of the current step."""
+        """Update the view of the draft's current step."""
         steps = self.steps
         can = {"can_undo": bool(steps.before), "can_redo": bool(steps.taken_back)}
         match draft.step:
@@ -147,7 +147,7 @@ class SetUpPage(SeatingPage):
         self.keep(self.draft.lay(placed))
 
     def tap_tile(self, name: str, board: Board | None) -> None:
-        """Choose a board in the tray, or remove it from the table if it is chosen; draw it first if it is missing."""
+        """Choose a board in the tray, take it off the table if already chosen, or open a missing one for drawing."""
         if board is None:
             self.app.go("boards", draw=name)
             return
@@ -211,7 +211,7 @@ class SetUpPage(SeatingPage):
         self.keep_typed(self.draft.go_to(step))
 
     def begin(self) -> None:
-        """Keep the square, start the game and go to it."""
+        """Save the square, start the game and go to it."""
         draft = self.draft
         if not draft.is_done:
             return  # a second tap

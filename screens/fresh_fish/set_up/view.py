@@ -98,7 +98,7 @@ class PlaceBoardsView:
     is_fine: bool
     flea_markets: str
     as_before: tuple[str, ...]
-    """The names of the squares that can be laid as a whole."""
+    """The names of the saved squares that can be laid as a whole."""
     market: MarketLook
     hint: str
     can_undo: bool
@@ -152,7 +152,7 @@ class TruckView:
 
 @dataclass(frozen=True)
 class LastFourView:
-    """A good and its place among the last four stall tiles, or "" if the place is not known yet."""
+    """A good and the place of its tile among the last four; the place is "" if it is not known yet."""
 
     good: Good
     place: str
@@ -169,7 +169,7 @@ class ReadyView:
 
 
 SIGNS = ((TABLE, ""), (Good.CHEESE, ""), (None, "tiles"), (None, "coin"))
-"""The pieces or icons of flea markets, stall tiles, the stack and coins."""
+"""The piece or icon shown for flea markets, stall tiles, the stack and coins."""
 
 
 @dataclass(frozen=True)
@@ -183,7 +183,7 @@ class TrucksView:
     look: SquareLook
     hint: str
     to_go: str
-    """How many trucks are missing, or an empty string."""
+    """The number of missing trucks in words, or an empty string."""
     can_start: bool
     can_undo: bool
     can_redo: bool

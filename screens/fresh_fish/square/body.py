@@ -1,4 +1,4 @@
-"""The body of the page: the square, the parts of each stage of a turn, and the sheet that corrects the table."""
+"""The body of the page: the square, the parts for each stage of a turn, and the sheet for correcting the table."""
 
 from collections.abc import Callable, Sequence
 
@@ -52,7 +52,7 @@ COLUMNS: dict[Stage, tuple[Parts, Parts, Parts]] = {
 }
 
 SMALLER = {"PlayersCard": "PlayerCards", "TilesCard": "PhoneTiles"}
-"""The parts that a phone shows instead."""
+"""The parts that a phone replaces, each with its replacement."""
 
 IN_THE_BAR = ("ColumnHead", "TurnCard")
 """The parts that a phone shows in the bar above the square."""
@@ -81,7 +81,7 @@ class SlidesIn(PagePart):
     """A mixin for a part that slides in from the side when the turn passes to another player."""
 
     seat = NumericProperty(None, allownone=True)
-    slide = NumericProperty(0)  # remaining pixels
+    slide = NumericProperty(0)  # pixels that remain to slide
 
     def on_seat(self, _part: "SlidesIn", seat: int | None) -> None:
         Animation.cancel_all(self, "slide")
@@ -92,10 +92,10 @@ class SlidesIn(PagePart):
 
 
 class SquareBody(Body):
-    """The body of the page, which creates each part once and shows those of the current stage."""
+    """The body of the page; it creates each part once, and shows those of the current stage."""
 
     is_small = BooleanProperty(False)
-    has_list_beside = BooleanProperty(False)  # whether the rows are to the right of the head, which scrolls
+    has_list_beside = BooleanProperty(False)  # whether the rows are to the right of the head, which then scrolls
 
     def __init__(self, **kwargs) -> None:
         self._made: dict[str, Widget] = {}
@@ -126,7 +126,7 @@ class SquareBody(Body):
         return head, rows, foot
 
     def _around_paths(self, view: SquareView) -> tuple[Parts, Parts, Parts]:
-        """Return the parts of the stage of new paths: the list of paths stays in view, and only the reasons scroll."""
+        """Return the parts for laying new paths: the list of paths stays in view, and only the reasons scroll."""
         why: Parts = () if view.outcome is None else ("NoteCard",)
         if self.has_list_beside:
             return ("ColumnHead", *why), ("PathsCard", "NextCard"), ()
@@ -160,7 +160,7 @@ class ByHandRow(BoxLayout):
 
 
 class ByHandSheet(Sheet):
-    """A sheet that corrects whose turn it is, the coins and the stack."""
+    """A sheet for correcting whose turn it is, the coins and the stack."""
 
     def __init__(self, session: Session, record: Callable[[TableCorrected], object], **kwargs) -> None:
         super().__init__(title=_("Correct by hand"), wide="560dp", **kwargs)

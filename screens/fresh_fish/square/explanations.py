@@ -12,7 +12,7 @@ from companion.fresh_fish.geometry.ways import all_ways
 from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.reserving import Refusal
 from companion.fresh_fish.state import TableState
-from companion.fresh_fish.tokens import TABLE, Piece
+from companion.fresh_fish.tokens import PATH, TABLE, Piece
 from companion.fresh_fish.words.reasons import piece_name, reason_in_words
 from companion.language import _, ngettext
 from companion.names import Names, capital, initials_of
@@ -85,7 +85,7 @@ class PathView:
     title: str
     line: str
     seat: Seat | None
-    """The owner of a disc that is returned."""
+    """The player who gets a disc back from this space, or None."""
     mark: str
     is_ticked: bool
     is_asked: bool
@@ -101,7 +101,7 @@ class Note:
 
 
 def outcome(draft: TurnDraft, *, preview: bool, history: tuple[str, ...], hides_coins: bool) -> Note | None:
-    """Return the outcome of an auction, the reason for a path, or what is on the chosen space; otherwise None."""
+    """Return a note on the outcome of an auction, on the reason for paths, or on the chosen space; otherwise None."""
     match draft.stage:
         case Stage.AUCTION:
             return Note(*words.sale(draft, hides_coins=hides_coins))
@@ -116,7 +116,7 @@ def outcome(draft: TurnDraft, *, preview: bool, history: tuple[str, ...], hides_
 
 
 def _about_paths(draft: TurnDraft) -> Note | None:
-    """Return the reasons for the chosen path, or that the area is full; None if the paths have another reason."""
+    """Return a note with the reasons for the chosen path, or saying that the area is full; None if neither applies."""
     laid = draft.laid_now
     if draft.asked in laid:
         return Note(
@@ -131,7 +131,7 @@ def _about_paths(draft: TurnDraft) -> Note | None:
 
 
 def paths_to_lay(draft: TurnDraft) -> tuple[PathView, ...]:
-    """Return the rows of the paths that the last building causes."""
+    """Return a row for each path that the last building requires."""
     state, laid = draft.state, draft.laid_now
     built = state.step.built
     assert built is not None
@@ -156,7 +156,7 @@ def paths_to_lay(draft: TurnDraft) -> tuple[PathView, ...]:
 
 
 def path_title(reasons: Sequence[Reason], built: Square, space: Space) -> str:
-    """Return the space of a path and its reason in a few words."""
+    """Return a title with the space of a path and, in a few words, the reason for the path."""
     reason, name = reasons[0], built.shape.names[space]
     match reason:
         case AreaIsFull():
@@ -211,7 +211,7 @@ def _cut_off(reason: HoldsTogether, others: int) -> str:
 
 
 def space_in_words(state: TableState, space: Space) -> tuple[str, tuple[str, ...]]:
-    """Return what is on a space in words, as a title and details."""
+    """Return a title and sentences about what is on a space."""
     token, name = state.square.tokens[space], state.square.shape.names[space]
     lines = []
     match token.piece:
@@ -250,10 +250,12 @@ def preview_in_words(paths: int) -> tuple[str, ...]:
 
 
 def history(game: FreshFishGame, draft: TurnDraft, names: Names) -> tuple[str, ...]:
-    """Return when and why the path on the chosen space was laid, in words."""
+    """Return sentences about when and why the path on the chosen space was laid; empty if there is none."""
     if draft.asked is None or draft.stage is not Stage.TURN:
         return ()
-    for state in game.states():
+    for state in reversed(game.states()):
+        if state.square.tokens[draft.asked] != PATH:
+            return ()  # a path laid before was removed by a correction
         step = state.step
         if isinstance(step.paths, Paths) and step.built is not None and draft.asked in step.paths.causes:
             found = explain(step.built, state.setup.areas)[draft.asked]

@@ -14,14 +14,14 @@ NO_BIDDER = -1
 
 
 class ByKeys(PlayingPage):
-    """A mixin for keyboard control: the cursor, and the player whose bid is typed."""
+    """A mixin for keyboard control of the square: moving the cursor and typing bids."""
 
     cursor = ObjectProperty(None, allownone=True)  # the space that Enter taps
     bidder = NumericProperty(NO_BIDDER)  # the seat whose bid is typed
-    _left_at = 0  # the last space of the cursor
+    _left_at = 0  # the space at which the cursor was last hidden
 
     def move_cursor(self, arrow: str) -> None:
-        """Show the cursor, or move it in a direction of the turned square."""
+        """Show the cursor or, if it is shown, move it in a direction as seen on the turned square."""
         plan, draft = self.body.ids.field.square.plan, self.draft
         if plan is None:
             return
@@ -63,7 +63,7 @@ class ByKeys(PlayingPage):
         return not self.lacks_game and self.draft.stage is Stage.AUCTION
 
     def type_key(self, name: str) -> bool:
-        """Take digits as the bid of the marked player; Tab marks the next. Return whether the key was used."""
+        """Type a digit of the marked player's bid, or mark another player on Tab. Return whether the key was used."""
         if not self.is_typing or not self.draft.joiners:
             return False
         if name in NEXT_BIDDER:

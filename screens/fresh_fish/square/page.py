@@ -116,7 +116,7 @@ class SquarePage(ByKeys):
         self._keep(self.draft.put_back())
 
     def choose_last(self, good: Good) -> None:
-        """Enter which of the last four tiles is placed next. Do nothing if the set-up fixes their order."""
+        """Enter which of the last four tiles is placed next. Do nothing if their order was fixed in the set-up."""
         if self.session.state.setup.row is None:
             self._keep(self.draft.draw(Tile.of(good)))
 
@@ -138,7 +138,7 @@ class SquarePage(ByKeys):
             self._record(event)
 
     def replace_token(self, sign: str) -> None:
-        """Replace the token on the chosen space by the one with the symbol `sign`."""
+        """Replace the token on the chosen space with the one whose symbol is `sign`."""
         asked = self.draft.asked
         if asked is not None:
             self._record(TableCorrected(((asked, TOKENS[sign]),)))
@@ -150,7 +150,6 @@ class SquarePage(ByKeys):
         self._keep(self.draft.tick(space))
 
     def perform_main_action(self) -> None:
-        """Perform the action of the main button."""
         draft = self.draft
         match draft.stage:
             case Stage.PATHS:

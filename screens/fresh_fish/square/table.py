@@ -28,9 +28,9 @@ class PlayerPicture(Painted):
     """The picture in the row of a player: the disc, pips for discs in hand, stalls with their distances, and coins."""
 
     player = ObjectProperty(None)
-    has_ways = BooleanProperty(False)  # whether there is room for them below the stalls
-    disc = NumericProperty(0)  # the width of the disc, after the edge
-    goods = NumericProperty(0)  # the width of the rest, before the edge
+    has_ways = BooleanProperty(False)  # whether distances are shown below the stalls
+    disc = NumericProperty(0)  # the width of the column for the disc, to the right of the edge
+    goods = NumericProperty(0)  # the width of the column for goods and coins, to the left of the edge
     edge = NumericProperty(0)
     repaint_on = ("player", "has_ways", "disc", "goods", "edge")
 
@@ -69,7 +69,7 @@ class AuctionRow(Viewed, Panel):
     """The row of a player in an auction, with chips for the bid."""
 
     is_slim = BooleanProperty(False)
-    has_more = BooleanProperty(False)  # whether all figures are shown
+    has_more = BooleanProperty(False)  # whether chips for all bids are shown
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -100,6 +100,6 @@ class AuctionRow(Viewed, Panel):
 
 
 class BidChip(Chip):
-    """A chip for a bid; the chip with the value None shows all numbers."""
+    """A chip for a bid; a tap on the chip with the value None shows chips for all bids."""
 
     is_typed = True

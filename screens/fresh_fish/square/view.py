@@ -38,7 +38,7 @@ class PlayerView:
     in_hand: int
     goods: tuple[GoodView, ...]
     coins: str
-    """Empty while coins are hidden."""
+    """The number of coins; empty while coins are hidden."""
     is_active: bool
 
 
@@ -47,7 +47,7 @@ class TileView:
     """One kind of tile: the number left, and what drawing it leads to."""
 
     good: Good | None
-    """None for a flea market."""
+    """The good that the stall sells; None for a flea market."""
     name: str
     line: str
     left: int
@@ -65,7 +65,7 @@ class BidView:
     bid: int | None
     wins: bool
     is_marked: bool
-    """Whether the keyboard types this bid."""
+    """Whether digits typed on the keyboard go into this bid."""
 
 
 class Choice(NamedTuple):
@@ -90,12 +90,12 @@ class SquareView:
     stage: Stage
     look: SquareLook
     title: str
-    """The player whose turn it is, or the task."""
+    """The name of the player whose turn it is, or what has to be done."""
     line: str
     hints: tuple[str, ...]
-    """What to do now, from the longest wording to the shortest; one empty string if the line is enough."""
+    """Alternative wordings of what to do now, longest first; one empty string if `line` suffices."""
     piece: Token | Good | None
-    """The picture next to the title."""
+    """The piece drawn next to the title."""
     mark: str
     seat: Seat | None
     good: Good | None
@@ -109,20 +109,20 @@ class SquareView:
     next_players: str
     bids: tuple[BidView, ...] = ()
     outcome: Note | None = None
-    """The outcome of an auction, the reason for a path, or the answer about a space."""
+    """A note on the outcome of an auction, on the reason for paths, or on a chosen space."""
     can_go_outside: bool = False
     sides: tuple[tuple[str, str], ...] = ()
     can_reserve_anyway: bool = False
     paths: tuple[PathView, ...] = ()
     can_draw: bool = False
     next_up: str = ""
-    """The player or phase after the paths are laid."""
+    """The player or phase that comes next, once the paths are laid."""
     choices: tuple[Choice, ...] = ()
-    """Other tokens for the space in question, to correct it by hand."""
+    """The tokens that a correction by hand can put on the chosen space."""
 
     @property
     def stack_words(self) -> tuple[str, ...]:
-        """The number of tiles left, from the longest wording to the shortest."""
+        """Alternative wordings of the number of tiles left, longest first."""
         count = self.stack
         wordings = (
             ngettext("{count} tile left in the stack", "{count} tiles left in the stack", count),
@@ -148,13 +148,13 @@ class SquareView:
 
     @property
     def has_outcome_in_title(self) -> bool:
-        """Whether a phone shows the outcome in its title instead of a card: if the outcome needs no button."""
+        """Whether a phone shows the outcome in its title instead of on a card, because it needs no button."""
         is_asked = self.stage in (Stage.AUCTION, Stage.PATHS)
         return is_asked and self.outcome is not None and not self.can_go_outside
 
     @property
     def title_with_outcome(self) -> tuple[str, str]:
-        """The title of a phone with the outcome, and the line below it."""
+        """The title with the outcome and the line below it, for a phone."""
         assert self.outcome is not None
         reasons = self.outcome.lines
         if self.stage is Stage.PATHS:
@@ -195,7 +195,7 @@ def square_view(
     history: tuple[str, ...] = (),
     bidder: Seat | None = None,
 ) -> SquareView:
-    """Return the view of a draft; `history` explains the chosen space, `bidder` is the seat whose bid is typed."""
+    """Return the view of a draft; `history` explains the chosen space, and `bidder` is the seat whose bid is typed."""
     state, stage = draft.state, draft.stage
     names = state.setup.players
     title, line, hints = words.head(draft)
@@ -244,7 +244,7 @@ def _piece(draft: TurnDraft, seat: Seat | None) -> Token | Good | None:
 
 
 def _choices(draft: TurnDraft) -> tuple[Choice, ...]:
-    """Return the tokens that a tap can put on the chosen space instead; stalls and trucks are not among them."""
+    """Return the tokens that can replace the one on the chosen space; stalls and trucks are not among them."""
     tokens = draft.state.square.tokens
     if draft.stage is not Stage.TURN or draft.asked is None or tokens[draft.asked].piece is Piece.TRUCK:
         return ()

@@ -30,7 +30,7 @@ from screens.fresh_fish.drawings.look import Plan
 
 
 def head(draft: TurnDraft) -> tuple[str, str, tuple[str, ...]]:
-    """Return the title, the line below it, and hints from the longest to the shortest."""
+    """Return the title, the line below it, and alternative wordings of the hint, longest first."""
     state, names = draft.state, draft.state.setup.players
     player = names[state.turn]
     match draft.stage:
@@ -61,7 +61,7 @@ def head(draft: TurnDraft) -> tuple[str, str, tuple[str, ...]]:
 
 
 def hint_for(draft: TurnDraft) -> str:
-    """Return what must be tapped before the draft can go on, or an empty string."""
+    """Return a hint about what must be tapped before the turn can continue, or an empty string."""
     if draft.stage is Stage.TILE:
         return _("First say what is on the tile.")
     if draft.builder is None:
@@ -80,7 +80,7 @@ def _why_over(ended: Ended) -> str:
 
 
 def what_to_do(draft: TurnDraft) -> tuple[str, ...]:
-    """Return what the active player may do, from the longest wording to the shortest."""
+    """Return alternative wordings of what the active player may do, longest first."""
     state = draft.state
     passed = state.step.passed
     if draft.legal and draft.can_draw:
@@ -102,7 +102,7 @@ def what_to_do(draft: TurnDraft) -> tuple[str, ...]:
 
 
 def why_not(draft: TurnDraft) -> tuple[str, ...]:
-    """Return why a space cannot be reserved, from the longest wording to the shortest."""
+    """Return alternative wordings of why a space cannot be reserved, longest first."""
     match draft.refusal:
         case Refusal.NOT_EMPTY:
             return _("Only an empty space can be reserved."), _("It is not empty.")
@@ -134,7 +134,7 @@ def _beside(square: Square, space: Space | None, state: TableState) -> str:
             return _("empty, no disc")
         case Piece.TABLE:
             return _("a flea market")
-        case Piece.PATH | Piece.DISC:  # then it could be reserved
+        case Piece.PATH | Piece.DISC:  # next to these, the space could be reserved
             return ""
         case Piece.TRUCK | Piece.STALL:
             return piece_name(square, space, state.setup.players)
@@ -209,7 +209,7 @@ def bidder_note(draft: TurnDraft, seat: Seat) -> str:
 
 
 def sale(draft: TurnDraft, *, hides_coins: bool) -> tuple[str, tuple[str, ...]]:
-    """Return the outcome of an auction so far: a title, such as who pays how much, and the reasons."""
+    """Return a title with the outcome of an auction so far, such as who pays how much, and the reasons."""
     state, found = draft.state, draft.sale
     names = state.setup.players
     if found is None:
@@ -256,7 +256,7 @@ def last_stall(draft: TurnDraft) -> tuple[str, str]:
 
 
 def drawn(draft: TurnDraft) -> tuple[str, ...]:
-    """Return the drawn tile that is not placed yet in words, from the longest wording to the shortest."""
+    """Return alternative wordings of which tile was drawn, longest first; empty unless one waits to be placed."""
     if draft.stage not in (Stage.FLEA_MARKET, Stage.AUCTION):
         return ()
     tile = _("flea market") if draft.good is None else good_name(draft.good)
@@ -266,7 +266,7 @@ def drawn(draft: TurnDraft) -> tuple[str, ...]:
 
 
 def last_action(change: Change) -> tuple[str, ...]:
-    """Return the last action in words, from the longest wording to the shortest."""
+    """Return alternative wordings of the last action, longest first."""
     if change.done is Done.BEGUN:
         return (_("Nothing entered yet"),)
     if change.done is Done.REPLACED or change.is_correction:
@@ -282,7 +282,7 @@ def last_action(change: Change) -> tuple[str, ...]:
 
 
 def _event_in_short(event: Event, after: TableState) -> tuple[str, ...]:
-    """Return two short texts for an event, one with the player's name and one without; only one if no player acts."""
+    """Return two short wordings of an event, with and without the player's name; only one if no player acts."""
     player = "" if after.step.by is None else after.setup.players[after.step.by]
     match event:
         case SpaceReserved():

@@ -1,1 +1,1 @@
-"""The page of distances from stalls to their trucks."""
+"""The page with the distances from stalls to their trucks."""

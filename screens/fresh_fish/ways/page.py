@@ -1,4 +1,4 @@
-"""The page of distances from stalls to their trucks, so far or the shortest still possible, with a route drawn."""
+"""The page with the distances from stalls to their trucks, so far or at best; it draws the route of one of them."""
 
 from typing import ClassVar
 

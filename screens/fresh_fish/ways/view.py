@@ -1,4 +1,4 @@
-"""The view of the page of distances, as plain values without Kivy."""
+"""The view of the page with distances, as plain values without Kivy."""
 
 from dataclasses import dataclass
 
@@ -24,7 +24,7 @@ Ways = dict[tuple[Seat, Good], StallWays]
 
 @dataclass(frozen=True)
 class RowView:
-    """The row of a player with four distances."""
+    """A player's row with four distances."""
 
     seat: Seat
     mark: str
@@ -34,7 +34,7 @@ class RowView:
 
 @dataclass(frozen=True)
 class WaysView:
-    """Everything that the page of distances shows."""
+    """Everything that the page with distances shows."""
 
     look: SquareLook | None = None
     rows: tuple[RowView, ...] = ()
@@ -47,7 +47,7 @@ class WaysView:
 def ways_view(state: TableState, chosen: str, *, is_best: bool) -> WaysView:
     """Return the view of the distances from all stalls to their trucks, and of the route of the chosen stall.
 
-    Distances are over the paths laid so far; with `is_best`, as if every empty and reserved space were a path.
+    Distances are measured along the paths laid so far or, with `is_best`, as if every empty or reserved space were one.
     """
     rules = state.way_rules
     ways = all_ways(state.square, rules)

@@ -36,7 +36,7 @@ load_rules(__file__)
 class PushButton(Arranged, Tap, Ground):
     """A button with an icon or a face, a label, or both.
 
-    Its `kind` sets the colours; `ink` overrides that of the label and icon.
+    Its `kind` sets the colours; `ink` overrides the colour of the label and icon.
     """
 
     text = StringProperty("")
@@ -102,7 +102,7 @@ class PushButton(Arranged, Tap, Ground):
 
     @property
     def _looks(self) -> tuple[str, str, bool]:
-        """The roles of the ground and of what is on it, and whether both are faded."""
+        """The colour roles of the background and of its content, and whether both are faded."""
         ground, on_ground = KINDS[self.kind]
         if self.disabled and self.kind == "primary":
             # The main action stays readable while it is disabled.

@@ -23,7 +23,7 @@ load_rules(__file__)
 
 HIGH, PADDING = 52, 12  # dp: the height of a chip, and its average padding on each side
 Shown = tuple[str, Face | None]
-"""A name with its face, or the number of further people with None."""
+"""The text and the face of a chip: a name with its face, or the number of further people with None."""
 
 
 class FaceChip(PushButton):
@@ -48,7 +48,7 @@ class FaceChips(Arranged):
     chosen = ListProperty()  # names
     most = NumericProperty(0)  # maximum number of lines, or 0 for no limit
     most_of_all = NumericProperty(0)  # maximum number of lines once all people are shown, or 0 for no limit
-    kind = StringProperty("surface")  # of the chips that are not chosen
+    kind = StringProperty("surface")  # the kind of button for chips that are not chosen
     shows_all = BooleanProperty(False)
     arrange_on = ("people", "chosen", "most", "most_of_all", "pos", "size", "shows_all")
 
@@ -82,7 +82,7 @@ class FaceChips(Arranged):
             "name": name,
             "text": shortened(name, dp(20) * FLOOR, True, room),
             "face": worn,
-            "align": "left" if worn else "center",  # the disc is in the round end
+            "align": "left" if worn else "center",  # the face is in the round end of the chip
             "kind": "tonal" if name in self.chosen else self.kind,
             "ring": "accent" if name in self.chosen else "",
         }

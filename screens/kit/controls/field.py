@@ -56,7 +56,7 @@ class Field(Ground, BoxLayout):
     lines = NumericProperty(1)  # visible lines; with more than one, Enter begins a new line
     unseen = StringProperty("")  # a warning if no font of this device has a character
     font = StringProperty(SANS)
-    is_mixed = BooleanProperty(False)  # of several fonts or right-to-left, which Kivy's input cannot show
+    is_mixed = BooleanProperty(False)  # whether it needs several fonts or is right-to-left: Kivy's input can do neither
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)

@@ -73,7 +73,7 @@ class LowKeypad(Keypad):
 
 
 class TwoRowKeypad(LowKeypad):
-    """The lowest keypad: two rows, with the erase key and the done key at their ends."""
+    """The keypad of the least height: two rows, which end with the erase key and the done key."""
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -133,7 +133,7 @@ class HoldButton(IconButton):
         super()._release()
 
     def on_tap(self) -> None:
-        # A finger that has repeated steps makes no further one when it is lifted.
+        # After repeated steps, lifting the finger makes no further step.
         if not self._steps:
             self.dispatch("on_step")
 

@@ -19,7 +19,7 @@ UNSEEN = 0.15  # pixels by which a chord may miss its arc
 
 
 def polygon(points: Sequence[Point]) -> Edge:
-    """Return the edge of a polygon, in whichever direction its points run."""
+    """Return the edge of a polygon, whose points may run in either direction."""
     count = len(points)
     area = sum(
         points[i][0] * points[(i + 1) % count][1] - points[(i + 1) % count][0] * points[i][1] for i in range(count)
@@ -63,13 +63,13 @@ def quarter(x: float, y: float, radius: float, start: float) -> Edge:
 
 
 def chords(radius: float, angle: float) -> int:
-    """Return the number of chords that approximate an arc with an invisible error."""
+    """Return how many chords approximate an arc so closely that the error is invisible."""
     return round(angle * (max(0.0, radius) / (8 * UNSEEN)) ** 0.5)
 
 
 @lru_cache(maxsize=256)
 def directions_along(start: float, angle: float, steps: int) -> list[Point]:
-    """Return the outward directions at equal steps along an arc; cached, because most arcs are equal corners."""
+    """Return the outward directions at equal steps along an arc; cached, because most arcs are corners of one size."""
     return [(cos(start + angle * step / steps), sin(start + angle * step / steps)) for step in range(steps + 1)]
 
 
@@ -128,7 +128,7 @@ def stroke(lines: Sequence[Sequence[Point]], thickness: float) -> Shape:
 
 
 def bends(lines: Sequence[Sequence[Point]]) -> list[Bend]:
-    """Split lines at sharp turns into bends, which can be drawn at any thickness."""
+    """Split lines at their sharp turns. The resulting bends can be drawn at any thickness."""
     return [_bend(points, is_closed) for line in lines for points, is_closed in _bends(line)]
 
 
@@ -146,7 +146,7 @@ def _bend(points: list[Point], is_closed: bool) -> Bend:
 
 
 def along(bends: Sequence[Bend], thickness: float, scale: float = 1.0) -> Shape:
-    """Return the shape of lines of this thickness, given their bends, at a scale."""
+    """Return the shape of lines with these bends, at a thickness and a scale."""
     vertices: list[float] = []
     indices: list[int] = []
     for bend in bends:

@@ -21,7 +21,7 @@ Circle = tuple[float, float, float]
 
 
 class EmblemPart(NamedTuple):
-    """A part of an emblem: a path or circle, filled or drawn as a line, or cut out so that the disc shows through."""
+    """A part of an emblem: a path or circle, either filled, stroked, or cut out so that the disc shows through."""
 
     shape: str | Circle
     line: float = 0
@@ -201,7 +201,7 @@ def draw_face(face: Face, size: float, centre: ink.Point) -> None:
 
 
 def draw_emblem(name: str, size: float, centre: ink.Point, colour: Colour, ground: Colour) -> None:
-    """Draw an emblem without its disc on the current canvas; its cuts have the colour of the ground."""
+    """Draw an emblem without its disc on the current canvas; the parts cut out have the colour `ground`."""
     drawn, cut = emblem(name, round(size, 1))
     _draw(centre, (colour, drawn), (ground, cut))
 

@@ -36,7 +36,7 @@ from screens.kit.drawings.edges import (  # noqa: F401
     stroke,
 )
 
-ROUND = 2.0  # largest ratio between the distances of edges from the centre in a round shape
+ROUND = 2.0  # a shape counts as round up to this ratio between the distances of its edges from the centre
 
 
 class Ink(Mesh):
@@ -52,13 +52,13 @@ class Ink(Mesh):
 
 
 def packed(shape: Shape) -> Shape:
-    """Return a shape with arrays instead of lists, which take less memory; Kivy refuses empty arrays."""
+    """Return a shape with its lists replaced by arrays, to save memory; an empty one keeps its lists, for Kivy."""
     vertices, indices = shape
     return (array("f", vertices), array("H", indices)) if vertices else shape
 
 
 def filled(edge: Edge, centre: Point | None = None) -> Shape:
-    """Return the inside of an edge; the whole edge must be visible from the centre."""
+    """Return the filled shape inside an edge; the whole edge must be visible from the centre."""
     if not edge:
         return NOTHING
     count = len(edge)
@@ -130,7 +130,7 @@ def box(x: float, y: float, width: float, height: float, radius: float | Sequenc
 
 @lru_cache(maxsize=128)
 def _round_corners(insets: tuple[float, ...]) -> tuple[list[list[tuple[float, float, float]]], list[int]]:
-    """Return what boxes with these corners share: the vertices of each corner around its centre, and the triangles."""
+    """Return what all boxes with these corners have in common: vertices relative to corner centres, and triangles."""
     top_left, top_right, bottom_right, bottom_left = insets
     corners: list[list[tuple[float, float, float]]] = []
     hubs: list[int] = []
@@ -156,7 +156,7 @@ def _round_corners(insets: tuple[float, ...]) -> tuple[list[list[tuple[float, fl
 
 @lru_cache(maxsize=1024)
 def plate(x: float, y: float, width: float, height: float, radius: float) -> Shape:
-    """Return a filled box with round corners; cached, because many are alike and they are repainted often."""
+    """Return a filled box with round corners, like `box`, but cached: many are equal and often repainted."""
     return moved(_plate(width, height, radius), x, y)
 
 

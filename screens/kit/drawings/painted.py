@@ -17,7 +17,7 @@ from screens.kit.theme import theme
 class Painted(Drawn):
     """A widget whose `paint` draws on `self.canvas`; `repaint` schedules it."""
 
-    repaint_on: tuple[str, ...] = ()  # properties, besides position and size, that change the picture
+    repaint_on: tuple[str, ...] = ()  # the properties besides position and size that affect the picture
     unit: float | None = None  # pixels per dp if it is not painted for the screen
 
     def __init__(self, **kwargs) -> None:
@@ -44,7 +44,7 @@ class Painted(Drawn):
 
 
 class Sign(Painted):
-    """A picture that is a square if it has a `side`, centred vertically in its row."""
+    """A picture that, if it has a `side`, is a square of that size, centred vertically in its row."""
 
     side = NumericProperty(None, allownone=True)
 
@@ -101,7 +101,7 @@ class Ground(Drawn):
             line.draw(ink.ring(ink.rounded(*outline), thickness) if role else ink.NOTHING)
 
     def ground_colour(self) -> tuple[float, ...]:
-        """Return the current colour of the surface, one step towards its text while pressed."""
+        """Return the current colour of the surface, slightly closer to the text colour while pressed."""
         if not self.ground:
             return (*theme.of("text")[:3], 0.1 * self.press)
         towards = "float_white" if self.ground == "accent" else "text"

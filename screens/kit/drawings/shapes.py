@@ -117,7 +117,7 @@ def wave(left: float, right: float, level: float, crests: float, phase: float, h
 
 
 def corner(x: float, left: float, right: float, radius: float) -> float:
-    """Return how far the round corner of a box cuts into its upper or lower edge at x."""
+    """Return how far a box with round corners is indented at x, from its upper or lower edge."""
     radius = min(radius, (right - left) / 2)
     away = radius - min(x - left, right - x)
     return radius - max(0.0, radius * radius - away * away) ** 0.5 if away > 0 else 0.0

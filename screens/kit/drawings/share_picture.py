@@ -53,7 +53,7 @@ def picture_of(widget: Widget) -> bytes:
 
 
 def panel(box: Box) -> None:
-    """Draw a surface."""
+    """Draw a surface with round corners."""
     Color(*theme.of("surface"))
     ink.Ink(ink.box(*(side * UNIT for side in box), RADIUS * UNIT))
 
@@ -82,7 +82,7 @@ def fitting_size(text: str, most: float, bold: bool, width: float, height: float
 
 
 def _png(width: int, height: int, pixels: bytes) -> bytes:
-    """Return RGBA pixels from the lower left as an opaque PNG file: soft edges left traces in a transparent one."""
+    """Return an opaque PNG file of RGBA pixels from the lower left: with alpha, soft edges would leave traces."""
     colours = bytearray(width * height * 3)
     for channel in range(3):
         colours[channel::3] = pixels[channel::4]

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from screens.kit.text.runs import Run
 
 LAST_COMMON = "\u017f"  # the shipped font has all European Latin letters up to this one
-SPACING = 0.955  # factor for the font's own line distance, which gives `letters.LINE`
+SPACING = 0.955  # factor by which the font's own line distance becomes `letters.LINE`
 DEEPER = 0.16  # share of the size by which other letters may reach further down, such as Arabic dots
 
 

@@ -15,11 +15,11 @@ from screens.kit.text.label import Label
 LINE = 1.32  # from one line to the next, as a share of the size
 INK = 0.84  # height of the letters of one line, as a share of the size
 JOINED = "\u00a0"  # replaces a space between words that stay on one line
-# As in "yellow 10"; a long name may be separated from its number in a narrow box.
+# The space before a number, as in "yellow 10"; after a long name, the line may break there.
 BEFORE_NUMBER = re.compile(r"(?<=[^\W\d])(?<!\w{9}) (?=\d)")
 ANY = 99  # lines: as many as fit into the box
-LEAST = 18  # sp: no text that matters is smaller than this at normal size
-SMALLEST_WORD = 0.35  # the share to which text shrinks for a name of twenty wide letters; other texts stay larger
+LEAST = 18  # sp: the smallest text size at normal zoom, except for unimportant text
+SMALLEST_WORD = 0.35  # the smallest share, needed for a name of twenty wide letters; other texts stay larger
 
 
 def smallest_size() -> float:
@@ -54,7 +54,7 @@ def line_height(size: float, bold: bool = False) -> int:
 
 
 def fitting_share(text: str, size: float, bold: bool, width: float, floor: float) -> float:
-    """Return the largest share of a size, not below the floor, at which a text fits a width on one line."""
+    """Return the factor from `floor` to 1 by which a text must be scaled to fit a width on one line."""
     wanted = natural_width(text, size, bold)
     if not wanted or wanted <= width:  # some characters have no width, and a box may briefly have a negative one
         return 1.0
@@ -66,12 +66,12 @@ def fitting_share(text: str, size: float, bold: bool, width: float, floor: float
 
 
 def common_share(texts: Iterable[str], size: float, bold: bool, width: float, floor: float) -> float:
-    """Return the largest share of a size, not below the floor, at which each text fits a width on one line."""
+    """Return the factor from `floor` to 1 by which all texts must be scaled for each to fit a width on one line."""
     return min((fitting_share(text, size, bold, width, floor) for text in texts), default=1.0)
 
 
 def word_share(text: str, size: float, bold: bool, width: float) -> float:
-    """Return the largest share of a size at which each word of a text fits its box, down to a readable minimum."""
+    """Return the factor by which a text must be scaled for each word to fit a width, down to a readable minimum."""
     # No letter is wider than the size, so most words need not be measured.
     long_words = [word for word in text.split() if len(word) * size > width]
     return min((fitting_share(word, size, bold, width, SMALLEST_WORD) for word in long_words), default=1.0)
@@ -79,7 +79,7 @@ def word_share(text: str, size: float, bold: bool, width: float) -> float:
 
 @lru_cache(maxsize=1024)
 def wrapped(text: str, size: float, bold: bool, width: float) -> tuple[str, ...]:
-    """Return the lines of a text in a width, broken between words, or inside a word that alone is wider.
+    """Return the lines of a text in a width, broken between words, or inside a word that is wider than a line.
 
     A number stays with the word before it.
     """
@@ -122,7 +122,7 @@ def _broken(word: str, size: float, bold: bool, width: float) -> list[str]:
 
 
 def lines_needed(text: str, size: float, bold: bool, width: float) -> int | None:
-    """Return the number of lines of a text in a width, or None if a word alone is too wide."""
+    """Return the number of lines of a text in a width, or None if a single word is too wide."""
     # No letter is wider than the size, so most words need not be measured.
     words = text.replace("\n", " ").split(" ")
     if any(len(word) * size > width and natural_width(word, size, bold) > width for word in words):

@@ -48,7 +48,7 @@ class Run:
     font: Font
     script: str
     level: int
-    """The number of direction changes; letters of an odd level are right-to-left."""
+    """The nesting of directions, from 0 for left-to-right; letters of an odd level are right-to-left."""
 
     @property
     def direction(self) -> str:

@@ -1,4 +1,4 @@
-"""The font for a character: the shipped one, or one of the system if that lacks the character.
+"""The font for a character: the shipped one, or a system font if the shipped one lacks the character.
 
 Nothing is searched until a name needs it. Results are kept in a file for the next time the app starts; a font that is
 gone is searched for again.
@@ -36,7 +36,7 @@ class Font(NamedTuple):
 
 SHIPPED = Font(*(assets.path("fonts", f"NotoSans-{style}.ttf") for style in ("Regular", "Bold")))
 _found: dict[str, Font] = {}  # by character
-_missing: set[str] = set()  # characters that no font of this device has, as far as known since the start
+_missing: set[str] = set()  # characters found since the start to be in no font of this device
 
 
 @lru_cache(maxsize=1)
@@ -112,7 +112,7 @@ def _candidates() -> list[str]:
 
 
 def _listed() -> Iterable[str]:
-    """Return the fonts that fontconfig knows, which may be in other folders."""
+    """Return the fonts that fontconfig knows; they may be outside the usual folders."""
     import shutil  # slow to load and rarely needed
     import subprocess
 
@@ -133,7 +133,7 @@ def _strangeness(font: str) -> tuple[int, int, int, str]:
 
 
 def _read_kept() -> dict[str, Font]:
-    """Return the fonts that earlier starts found and that still exist."""
+    """Return the fonts that were found in earlier runs and still exist."""
     try:
         kept = json.loads((data_folder() / KEPT).read_text(encoding="utf-8"))
         fonts = {Font(str(regular), str(bold)): str(characters) for characters, regular, bold in kept}

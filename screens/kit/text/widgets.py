@@ -147,7 +147,7 @@ class Text(Drawn):
 
 
 class OneLine(Text):
-    """Text on one line, in a box of the size of the text."""
+    """Text on one line, in a box as large as the text."""
 
     wraps = False
 

@@ -31,7 +31,7 @@ class Way:
 
 
 def rim(square: Square, *, corners: bool) -> set[Place]:
-    """Return the places beside the square where a street may lie."""
+    """Return the places beside the square that a street can occupy."""
     touching = around if corners else beside
     return {place for space in square for place in touching(space) if place not in square}
 

@@ -157,3 +157,19 @@ def test_reads_doubts_ahead_and_preloads_pages_of_home_last(start, shelf, monkey
         assert {"screens.fishing.sheet.page", "companion.fishing.words.kind"} <= set(loaded)
         assert ("screens.statistics.page" in loaded) is is_near, page
     assert len(loaded) == len(set(loaded)), "something was loaded twice"
+
+
+def test_modules_queued_after_a_touch_are_loaded_once(running, monkeypatch):
+    monkeypatch.setattr(navigation, "CALM", 0.05)
+    monkeypatch.setattr(navigation, "PAUSE", 0)
+    loaded = []
+    monkeypatch.setattr(LoadingAhead, "load", loaded.append)
+    touch = UnitTestTouch(1, 1)
+    EventLoop.touches.append(touch)
+    loading = LoadingAhead()
+    loading.queue(["first"])
+    running.settle()
+    EventLoop.touches.remove(touch)
+    loading.queue(["second"])
+    running.wait(0.2)
+    assert loaded == ["first", "second"]

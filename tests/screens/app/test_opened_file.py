@@ -45,7 +45,7 @@ def tap_import(running) -> None:
 
 def import_and_wait(running) -> None:
     tap_import(running)
-    running.wait_until(lambda: running.app.page.said, "the outcome of the import")
+    running.wait_until(lambda: running.app.page.message, "the outcome of the import")
 
 
 def test_imports_a_game_only_when_asked_and_shows_it_in_the_list(start, monkeypatch, shelf, record_data):
@@ -68,7 +68,7 @@ def test_imports_boards_and_keeps_the_existing_ones(start, monkeypatch, shelf):
     for message in (f"{len(BOARDS)} new boards in “Our boards”.", "0 new boards in “Our boards”."):
         running = opened_with(start, monkeypatch, shelf, data)
         import_and_wait(running)
-        assert running.app.page.said == message
+        assert running.app.page.message == message
         assert our_boards(running.app.session).boards == BOARDS
     assert our_boards(Session(shelf)).boards == BOARDS, "the boards are not on the disk"
 
@@ -86,7 +86,7 @@ def test_reports_a_file_that_cannot_be_read(start, monkeypatch, shelf, file, pro
     monkeypatch.setattr(io, "BytesIO", file)
     running = opened_with(start, monkeypatch, shelf, b"no record")
     import_and_wait(running)
-    assert running.app.page.said.startswith(problem)
+    assert running.app.page.message.startswith(problem)
     assert shelf.games.count() == 0
 
 
@@ -118,7 +118,7 @@ def test_imports_a_stream_that_arrives_in_small_pieces(start, shelf, record_data
         running.settle()
     assert shelf.games.count() == 0
     os.close(end)
-    running.wait_until(lambda: running.app.page.said, "the outcome of the import")
+    running.wait_until(lambda: running.app.page.message, "the outcome of the import")
     assert shelf.games.count() == 1
 
 
@@ -146,7 +146,7 @@ def test_work_may_end_after_its_page_was_left_and_dropped(start, shelf, stream):
     left = running.app.built["games"]
     left.rebuild()
     os.close(end)
-    running.wait_until(lambda: left.said, "the outcome of the import")
+    running.wait_until(lambda: left.message, "the outcome of the import")
     assert left.body is None
     assert running.app.page.name == "home"
 

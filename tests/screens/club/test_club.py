@@ -335,7 +335,7 @@ def test_refuses_an_invitation_to_another_club_while_in_one(table, invitation):
     other = replace(invitation, club="0" * 8)
     table.app.go("club", invitation=str(other))
     table.settle()
-    assert table.app.page.said.is_wrong
+    assert table.app.page.outcome.is_wrong
     assert table.sees("This device is in the club Friday club: leave it first.")
     assert table.app.page.invitation == ""
 

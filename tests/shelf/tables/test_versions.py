@@ -72,7 +72,7 @@ def test_every_released_version_opens(version: int, tmp_path: Path) -> None:
 
 
 def test_the_stored_shelf_has_the_schema_of_this_version(tmp_path: Path) -> None:
-    """Whoever changes the schema has to add a version and store a shelf of it here."""
+    """A change of the schema needs a new version and a shelf of that version stored here."""
     structures = []
     for path in (stored(schema.newest_version(), tmp_path), tmp_path / "new.sqlite3"):
         with Shelf.open(path) as shelf:

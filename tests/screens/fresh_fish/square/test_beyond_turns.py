@@ -2,7 +2,7 @@
 
 import random
 
-from companion.fresh_fish.events import GameEnded, SpaceReserved, StallAuctioned, TableCorrected
+from companion.fresh_fish.events import FleaMarketPlaced, GameEnded, SpaceReserved, StallAuctioned, TableCorrected
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.state import Ended
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, TABLE
@@ -136,3 +136,18 @@ def test_the_menu_ends_the_game(start, monkeypatch):
     assert report(table.running.app.root) == ""
     table.tap_text("Reopen")
     assert table.state.ended is Ended.IN_PROGRESS
+
+
+def test_a_path_is_explained_until_it_is_removed_by_hand(start):
+    shape = base_setup().square.shape
+    reservations = [SpaceReserved(shape.space(name)) for name in ("D1", "E1", "C9", "J8")]
+    table = Table(start, base_setup(), *reservations, FleaMarketPlaced(shape.space("D1")))
+    table.tap_text("Done")
+    table.hold("E1")
+    assert table.says("It has been there since turn 5.")
+    table.running.press_back()
+    table.session.record(TableCorrected(((table.space("E1"), EMPTY),)))
+    table.running.settle()
+    table.hold("E1")
+    assert table.says("An empty space (E1)")
+    assert not table.says("It has been there")
