@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from kivy.app import App
+from kivy.core.window import Window
 
 from companion.fishing.cards import Suit
 from companion.fishing.events import RoundCounted, Setup
@@ -103,6 +104,7 @@ def type_names(hands: Hands) -> None:
     for name in FOUR[:2]:
         hands.type_name(name)
     hands.type("Deb")
+    Window.dispatch("on_key_up", ord("b"), 0)  # a released key saves what was typed
 
 
 def begin_count(hands: Hands) -> None:
