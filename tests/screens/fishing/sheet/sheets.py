@@ -27,6 +27,11 @@ def open_sheet(start, session: Session | None = None, **options):
     return start(pages=WITHOUT_HOME, session=session or six_round_game(), at="sheet", **options)
 
 
+def tap(running, says: str) -> None:
+    """Scroll to the widget with this text, and tap it."""
+    running.tap_shown(says)
+
+
 def tap_offer(running, says: str) -> None:
     """Tap the first button with this text below a change or a message; buttons of the edited entry come last."""
     running.tap_shown(next(each for each in running.all(Offer) if each.text == says))
