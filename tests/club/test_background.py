@@ -43,18 +43,21 @@ def in_step(status: Status) -> bool:
     return status.waiting == 0 and status.last_sync is not None and status.is_online
 
 
-def test_sends_changes_by_itself(tablet, watched):
+def test_sends_and_receives_changes_by_itself(tablet, watched):
     one, two = tablet("Table 1"), tablet("Table 2")
     game = one.play(1)
-    thread = watched(one)
-    last = thread.wait(in_step).last_sync
+    sender, receiver = watched(one), watched(two)
+    last = sender.wait(in_step).last_sync
     catch(game, 2)
-    thread.wait(lambda status: in_step(status) and status.last_sync > last and one.events(game.key) == 3)
-    two.sync()
+    sender.wait(lambda status: in_step(status) and status.last_sync > last and one.events(game.key) == 3)
+    last = receiver.wait(in_step).last_sync
+    receiver.syncing.wake()
+    receiver.wait(lambda status: in_step(status) and status.last_sync > last)
     assert two.events(game.key) == 3
+    assert two.shelf.games.count() == 0
 
 
-def test_reports_that_it_is_offline_and_recovers(tablet, watched, postgres):
+def test_works_offline_until_the_server_is_back(tablet, watched, postgres):
     one, two = tablet("Table 1"), tablet("Table 2")
     thread = watched(one)
     thread.wait(in_step)
@@ -64,32 +67,12 @@ def test_reports_that_it_is_offline_and_recovers(tablet, watched, postgres):
         status = thread.wait(lambda status: not status.is_online and status.waiting == 1)
         assert (status.club, status.table) == ("Friday club", "Table 1")
         assert one.shelf.trouble is None
+        other = watched(two)
+        other.wait(lambda status: not status.is_online)
+        other.syncing.close()
     finally:
         postgres.start()
     thread.syncing.wake()
     thread.wait(in_step)
     two.sync()
     assert two.events(game.key) == 2
-
-
-def test_receives_games_of_others_by_itself(tablet, watched):
-    one, two = tablet("Table 1"), tablet("Table 2")
-    thread = watched(two)
-    first = thread.wait(in_step).last_sync
-    game = one.play(2)
-    one.sync()
-    thread.syncing.wake()
-    thread.wait(lambda status: in_step(status) and status.last_sync != first and two.club.copy.games.listed(game.key))
-    assert two.events(game.key) == 2
-    assert two.shelf.games.count() == 0
-
-
-def test_closing_ends_at_once_while_the_server_is_down(tablet, postgres):
-    one = tablet("Table 1")
-    postgres.kill()
-    try:
-        thread = Watched(one.club)
-        thread.wait(lambda status: not status.is_online)
-        thread.syncing.close()
-    finally:
-        postgres.start()

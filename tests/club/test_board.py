@@ -12,7 +12,6 @@ from companion.fishing.events import GameEnded
 from companion.follow.sharing import Sharing
 from tests.club.devices import catch
 from tests.follow.browser import PHONE, TELEVISION
-from tests.follow.phone import Follower, ask
 
 NOW = datetime(2026, 11, 20, tzinfo=timezone.utc)
 
@@ -101,24 +100,8 @@ def test_ranks_by_the_sum_of_points_above_average(games, expected):
     assert found == expected
 
 
-def test_followers_get_the_board_and_every_change(evening):
+def test_the_page_shows_the_board_and_every_change(evening, browser):
     one, _two, board = evening
-    board.update()
-    with closing(Sharing(board.feed, host="127.0.0.1", port=0)) as sharing:
-        url = sharing.urls[0]
-        assert ask(url).status == 200
-        state = ask(url, "state").json
-        assert {"tables", "tonight", "ranking"} <= state.keys()
-        with Follower(url) as follower:
-            assert follower.next()[1]["tables"] == state["tables"]
-            catch(one.shelf.games.load(one.shelf.games.running().key), 1)
-            one.sync()
-            board.update()
-            assert follower.next()[1]["tables"][0]["position"] == "Round 1 of 8, trick 5"
-
-
-def test_the_page_shows_the_board(evening, browser):
-    _one, _two, board = evening
     board.update()
     with closing(Sharing(board.feed, host="127.0.0.1", port=0)) as sharing:
         browser.size(*TELEVISION)
@@ -129,6 +112,10 @@ def test_the_page_shows_the_board(evening, browser):
         browser.size(*PHONE, 2)
         browser.open(sharing.urls[0], language="de")
         browser.shows(".club-table .position", "Runde 1 von 8, Stich 4")
+        catch(one.shelf.games.load(one.shelf.games.running().key), 1)
+        one.sync()
+        board.update()
+        browser.shows(".club-table .position", "Runde 1 von 8, Stich 5")
         assert not browser.all("#tab-rules")
         browser.tap("#tab-ranking")
         browser.tap("#season")

@@ -8,7 +8,7 @@ from tests.club.devices import catch
 from tests.shelf.played import records
 
 
-def test_syncs_a_game_to_another_table(tablet):
+def test_syncs_a_game_to_another_table(tablet, invitation):
     one, two = tablet("Table 1"), tablet("Table 2")
     game = one.play(3)
     assert (one.sync(), two.sync()) == (Synced(sent=1), Synced(received=1))
@@ -23,6 +23,9 @@ def test_syncs_a_game_to_another_table(tablet):
     catch(game, 1, seat=1)
     assert (one.sync(), two.sync()) == (Synced(sent=1), Synced(received=1))
     assert two.events(game.key) == 4
+    join(one.shelf, invitation, "Window table")
+    two.sync()
+    assert two.club.table_of(game.key) == "Window table"
 
 
 def test_syncs_deleted_and_restored_games(tablet, admin):
@@ -85,15 +88,6 @@ def test_leaving_keeps_own_games_and_removes_other_games(tablet, invitation):
     two.restart()
     assert two.sync() == Synced(sent=1, received=1), "a device that returns must have the same games"
     assert two.club.table_of(own.key) is None
-
-
-def test_renames_a_table(tablet, invitation):
-    one, two = tablet("Table 1"), tablet("Table 2")
-    game = one.play(1)
-    one.sync()
-    join(one.shelf, invitation, "Window table")
-    two.sync()
-    assert two.club.table_of(game.key) == "Window table"
 
 
 def test_sends_a_backup_on_two_devices_only_once(tablet):

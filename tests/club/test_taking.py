@@ -11,31 +11,19 @@ def tables(tablet) -> tuple[Tablet, Tablet]:
     return tablet("Table 1"), tablet("Table 2")
 
 
-def test_continues_a_game_at_another_table(tables):
-    one, two = tables
-    game = one.play(3)
-    one.sync()
-    two.sync()
-    here = two.take(game.key)
-    assert here.events == game.events
-    catch(here, 1, seat=2)
-    two.sync()
-    assert one.sync().received == 1
-    assert one.events(game.key) == 4
-    assert one.club.table_of(game.key) == "Table 2"
-    catch(game, 1)
-    assert (one.sync().sent, two.sync().received) == (0, 0), "the former owner must not send the game"
-
-
-def test_takes_a_game_back(tables):
+def test_continues_a_game_at_another_table_and_takes_it_back(tables):
     one, two = tables
     game = one.play(3)
     one.shelf.notes.set_note(game.key, "ours")
     one.sync()
     two.sync()
-    catch(two.take(game.key), 2, seat=1)
+    here = two.take(game.key)
+    assert here.events == game.events
+    catch(here, 2, seat=1)
     two.sync()
-    one.sync()
+    assert one.sync().received == 1
+    assert one.events(game.key) == 5
+    assert one.club.table_of(game.key) == "Table 2"
     back = one.take(game.key)
     assert back is not game, "the page must show the continued game"
     assert len(back.events) == 5
@@ -74,7 +62,7 @@ def test_keeps_both_versions_of_a_diverged_game(tables):
     catch(game, 1, seat=3)  # while the club cannot be reached
     catch(two.take(game.key), 2, seat=1)
     two.sync()
-    one.sync()
+    assert one.sync().sent == 0, "the former owner must not send the game"
     back = one.take(game.key)
     assert [event.next_leader for event in back.events] == [0, 0, 0, 1, 1]
     others = [each.key for each in one.shelf.games.page().games if each.key != game.key]

@@ -2,7 +2,7 @@
 
 from companion.fishing.events import Event, PenaltyRecorded, TrickPlayed
 from companion.fishing.game import FishingGame, new_game
-from tests.fishing.shorthand import ANNE, NIKKI, PAUL, caught, counted, played, table
+from tests.fishing.shorthand import ANNE, NIKKI, PAUL, counted, played, table
 
 ROUNDS = (
     ((16, 4, 8, 8), ()),
@@ -37,12 +37,6 @@ def in_round_3() -> FishingGame:
     """
     tricks: list[TrickPlayed] = [played("Y4 Y6 Y2 Y9"), played("R3 R8 B5 R1"), played("low B11 B3 call", call="R")]
     return new_game(table(), [*rounds(2), *tricks])
-
-
-def in_round_6() -> FishingGame:
-    """Return a game after five rounds and three tricks of the sixth."""
-    tricks = [caught(4, 0, 0, 0), caught(0, 4, 0, 0), caught(0, 4, 0, 0)]
-    return new_game(table(), [*rounds(5), *tricks])
 
 
 def over() -> FishingGame:

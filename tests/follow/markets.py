@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import cache
 
-from companion.fresh_fish.events import Event, StallAuctioned
+from companion.fresh_fish.events import Event
 from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.state import Phase, TableState
@@ -48,11 +48,6 @@ def with_a_cut() -> FreshFishGame:
         ),
         classic=True,
     )
-
-
-def again() -> FreshFishGame:
-    """Return a game in which the active player has another turn, because someone else won the auction."""
-    return until(lambda event, after: isinstance(event, StallAuctioned) and after.is_again)
 
 
 def last_stalls() -> FreshFishGame:

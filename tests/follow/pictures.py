@@ -2,45 +2,15 @@
 
 import sys
 import tempfile
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
 from companion.follow.feed import Feed, look_at
 from companion.follow.sharing import Sharing
-from companion.follow.watch import AnyGame
-from tests.follow import games, markets
 from tests.follow.browser import PHONE, TELEVISION, Browser, running
+from tests.follow.test_screens import SCENES
 
 FOLDER = Path("build/tour/follow")
-SCENES: tuple[tuple[str, Callable[[], AnyGame], str, str], ...] = (  # name, moment, who looks, page
-    ("18-table", games.in_round_3, "", "#table"),
-    ("18-table-you", games.in_round_3, "Paul", "#table"),
-    ("19-draw", games.before_round_2, "", "#table"),
-    ("19-you-draw", games.before_round_2, "Paul", "#table"),
-    ("20-sheet", games.in_round_6, "", "#sheet"),
-    ("21-last-trick", games.in_round_3, "", "#trick"),
-    ("24-result", games.over, "", "#table"),
-    ("25-menu", games.in_round_3, "Paul", "#menu"),
-    ("26-rules", games.in_round_3, "", "#rules"),
-    ("27-rule", games.in_round_3, "", "#rules/zeros"),
-    ("30-square", markets.again, "", "#table"),
-    ("30-square-you", markets.with_paths, "Paul", "#table"),
-    ("31-paths", markets.with_paths, "", "#last"),
-    ("31-auction", markets.after_a_tie, "", "#last"),
-    ("31-classic", markets.with_a_cut, "", "#last"),
-    ("32-ways", markets.last_stalls, "Paul", "#ways"),
-    ("32-way", markets.last_stalls, "", "#ways/0-fish"),
-    ("33-market-result", markets.over, "", "#table"),
-    ("34-market-rules", markets.again, "", "#rules/turn"),
-)
-ON_TELEVISION = (
-    ("22-table", games.in_round_3),
-    ("22-draw", games.before_round_2),
-    ("24-result", games.over),
-    ("30-square", markets.with_paths),
-    ("33-market-result", markets.over),
-)
 
 
 def main() -> int:
@@ -56,24 +26,20 @@ def take(browser: Browser, language: str, theme: str) -> None:
     """Take all screenshots in one language and theme."""
     folder = FOLDER / (theme if language == "en" else f"{theme}-{language}")
     browser.prefer(theme)
-    for name, scene, me, page in SCENES:
-        browser.size(*PHONE, 2)
-        with closing(shared(scene())) as sharing:
-            browser.open(f"{sharing.urls[0]}{page}", language=language, me=me)
-            browser.picture(folder / f"{name}-phone.png")
-            if name == "18-table-you":
-                sharing.close()
-                browser.until(lambda: browser.all("#lost"), "the connection to be missed")
-                browser.picture(folder / "23-connection-lost-phone.png")
-    for name, scene in ON_TELEVISION:
-        browser.size(*TELEVISION)
-        with closing(shared(scene())) as sharing:
+    for number, (moment, me, pages) in enumerate(SCENES, start=10):
+        name = f"{number}-{moment.__name__}"
+        with closing(Sharing(Feed(look_at(moment().moment)), host="127.0.0.1", port=0)) as sharing:
+            browser.size(*TELEVISION)
             browser.open(sharing.urls[0], language=language)
             browser.picture(folder / f"{name}-television.png")
-
-
-def shared(game: AnyGame) -> Sharing:
-    return Sharing(Feed(look_at(game.moment)), host="127.0.0.1", port=0)
+            browser.size(*PHONE, 2)
+            browser.open(sharing.urls[0], language=language, me=me)
+            for page in pages:
+                browser.turn_to(page)
+                browser.picture(folder / f"{name}-{page.strip('#').replace('/', '-')}-phone.png")
+            sharing.close()
+            browser.until(lambda: browser.all("#lost"), "the connection to be missed")
+            browser.picture(folder / f"{name}-lost-phone.png")
 
 
 if __name__ == "__main__":

@@ -59,34 +59,26 @@ def test_refuses_another_host(shared, host):
     assert (answer.status, answer.body) == (403, b"")
 
 
-def test_refuses_two_hosts(shared):
+def test_accepts_its_own_host_once(shared):
+    for host in ("127.0.0.1", "localhost", "LOCALHOST:1234"):
+        assert ask(shared.url, "state", host=host).status == 200
     assert ask(shared.url, "state", more="Host: evil.example\r\n").status == 403
 
 
-@pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "LOCALHOST:1234"])
-def test_accepts_its_own_host(shared, host):
-    assert ask(shared.url, "state", host=host).status == 200
-
-
-@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "CONNECT", "get", "FOO"])
-@pytest.mark.parametrize("path", ["state", "/"])
+@pytest.mark.parametrize(("method", "path"), [("POST", "state"), ("OPTIONS", "/"), ("CONNECT", "/"), ("get", "state")])
 def test_refuses_other_methods(shared, method, path):
     answer = ask(shared.url, path, method=method, more="Content-Length: 5\r\n")
     assert (answer.status, answer.body, answer.headers["allow"]) == (405, b"", "GET, HEAD")
 
 
-def test_does_not_read_an_endless_body(shared):
+@pytest.mark.parametrize("size", [20_000, 999_999_999])
+def test_does_not_read_a_body(shared, size):
     with closing(connect(shared.url)) as connection:
-        connection.sendall(head(shared.url, "state", method="POST", more="Content-Length: 999999999\r\n"))
+        request = head(shared.url, "state", method="POST", more=f"Content-Length: {size}\r\n")
+        connection.sendall(request + b"x" * min(size, 20_000))
         assert parsed(connection.recv(65536)).status == 405
         assert is_closed_while_sending(connection, b"x" * 4096)
     check_answers(shared)
-
-
-def test_a_large_body_does_not_make_the_head_too_large(shared):
-    with closing(connect(shared.url)) as connection:
-        connection.sendall(head(shared.url, "state", method="POST", more="Content-Length: 20000\r\n") + b"x" * 20000)
-        assert read(connection).status == 405
 
 
 @pytest.mark.parametrize(
@@ -98,6 +90,7 @@ def test_a_large_body_does_not_make_the_head_too_large(shared):
         (b"\x00\xff\xfe\r\n\r\n", 400),
         (b"GET / HTTP/9.9\r\n\r\n", 505),
         (b"GET / HTTP/1.1 more words\r\n\r\n", 400),
+        (b"GET /\r\n\r\n", 403),
     ],
 )
 def test_refuses_endless_and_broken_heads(shared, sent, status):
@@ -108,17 +101,13 @@ def test_refuses_endless_and_broken_heads(shared, sent, status):
     check_answers(shared)
 
 
-def test_closes_a_connection_with_an_endless_head(shared, monkeypatch):
+def test_closes_a_connection_without_a_request(shared, monkeypatch):
     monkeypatch.setattr(server, "TIMEOUT", 0.3)
+    with closing(connect(shared.url)) as silent:
+        assert silent.recv(1) == b""
     with closing(connect(shared.url)) as connection:  # a byte now and then does not keep a connection open
         assert is_closed_while_sending(connection, b"G", every=0.05)
     check_answers(shared)
-
-
-def test_closes_a_silent_connection(shared, monkeypatch):
-    monkeypatch.setattr(server, "TIMEOUT", 0.1)
-    with closing(connect(shared.url)) as connection:
-        assert connection.recv(1) == b""
 
 
 def test_a_follower_that_never_reads_delays_no_other(shared, monkeypatch):
@@ -140,13 +129,6 @@ def test_a_follower_that_never_reads_delays_no_other(shared, monkeypatch):
         assert shared.sharing.followers == 1
         assert stuck.recv(100).startswith(b"HTTP/1.1 200")
     check_answers(shared)
-
-
-def test_slow_connections_leave_room_for_quick_ones(shared):
-    with ExitStack() as connections:
-        for number in range(64):
-            connections.enter_context(closing(connect(shared.url, source=f"127.0.0.{2 + number // 16}")))
-        check_answers(shared)
 
 
 def test_a_slow_reader_skips_to_the_latest_view(shared):
@@ -171,44 +153,21 @@ def test_closes_a_follower_that_sends_data(shared):
 
 def test_accepts_8_followers_per_address_and_64_in_all(shared):
     with ExitStack() as streams_:
-        followers = [
-            streams_.enter_context(Follower(shared.url, source=f"127.0.0.{2 + n // 8}")) for n in range(64)
-        ]
-        assert {follower.status for follower in followers} == {200}
+        followers = [streams_.enter_context(Follower(shared.url)) for _ in range(8)]
+        assert ask(shared.url, "events").status == 503
+        for number in range(8, 64):
+            followers.append(streams_.enter_context(Follower(shared.url, source=f"127.0.0.{2 + number // 8}")))
         assert [follower.next()[0] for follower in followers] == [1] * 64
-        for source in ("127.0.0.2", "127.0.0.99"):
-            assert ask(shared.url, "events", source=source).status == 503
+        assert ask(shared.url, "events", source="127.0.0.99").status == 503
         shared.record(caught(4, 0, 0, 0))
         assert [follower.next()[0] for follower in followers] == [2] * 64
         check_answers(shared)
 
 
-def test_refuses_the_ninth_follower_from_one_address(shared):
-    with ExitStack() as streams_:
-        for _follower in range(8):
-            assert streams_.enter_context(Follower(shared.url)).status == 200
-        assert ask(shared.url, "events").status == 503
-        with Follower(shared.url, source="127.0.0.3") as other:
-            assert other.status == 200
-        check_answers(shared)
-
-
-@pytest.fixture
-def many_open_files():
-    """Raise the limit of open files to 4096; on many systems it is a thousand."""
-    resource = pytest.importorskip("resource")
-    before = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = 4096 if before[1] == resource.RLIM_INFINITY else min(4096, before[1])
-    resource.setrlimit(resource.RLIMIT_NOFILE, (max(before[0], wanted), before[1]))
-    yield
-    resource.setrlimit(resource.RLIMIT_NOFILE, before)
-
-
-@pytest.mark.usefixtures("many_open_files")
-def test_a_thousand_connections_leave_room_for_others(shared):
+def test_many_connections_leave_room_for_others(shared):
     with ExitStack() as connections:
-        for _connection in range(1000):
-            connections.enter_context(closing(connect(shared.url, source="127.0.0.66")))
+        for number in range(400):  # more than the server accepts in all, and from each of 8 addresses
+            connections.enter_context(closing(connect(shared.url, source=f"127.0.0.{2 + number % 8}")))
         check_answers(shared)
         with Follower(shared.url, source="127.0.0.67") as follower:
             follower.next()

@@ -22,7 +22,7 @@ from companion.shelf import Shelf
 from companion.shelf.tables.schema import APPLICATION_ID, newest_version
 from tests.cli.command import ROOT, Run
 from tests.fishing.shorthand import caught, table
-from tests.follow import games, markets
+from tests.follow import games
 from tests.follow.phone import Follower, ask
 from tests.shelf import golden
 
@@ -88,14 +88,6 @@ def test_follows_the_shelf_while_the_app_has_it_open(tmp_path):
             assert len(follower.next()[1]["players"]) == 3
 
 
-def test_follows_fresh_fish_with_hidden_coins(tmp_path):
-    game, path = markets.in_play(), tmp_path / "game.freshfish.json"
-    write(path, game)
-    with following(str(path)) as (url, _running):
-        seen = ask(url, "state").json
-        assert (seen["kind"], seen["players"], seen["coins"]) == ("fresh-fish", list(game.setup.players), None)
-
-
 def test_follows_a_shelf_of_version_1_without_changing_it(tmp_path):
     path = tmp_path / "shelf.sqlite3"
     shutil.copyfile(golden.SHELF, path)
@@ -139,28 +131,25 @@ def test_refuses_invalid_arguments(run: Run, tmp_path, monkeypatch, arguments, e
     assert answer.error.endswith(error)
 
 
-def test_reports_a_missing_network(run: Run, tmp_path, monkeypatch):
-    monkeypatch.setattr("ifaddr.get_adapters", list)
-    write(tmp_path / "g.fishing.json", games.in_round_3())
-    error = run("follow", str(tmp_path / "g.fishing.json")).error
-    assert error.startswith("This device is not on a network: join a Wi-Fi network or turn on a hotspot")
-
-
-def test_reports_a_port_that_is_taken(run: Run, tmp_path, shared):
-    write(tmp_path / "g.fishing.json", games.in_round_3())
-    port = shared.url.split(":")[2].split("/")[0]
-    answer = run("follow", str(tmp_path / "g.fishing.json"), "--host", "127.0.0.1", "--port", port)
-    assert answer.error == f"--port {port}: another program is using it; choose another, or 0 for any free port"
-
-
-def test_reports_that_no_port_is_allowed(run: Run, tmp_path, monkeypatch):
+@pytest.mark.parametrize(
+    ("addresses", "options", "code", "error"),
+    [
+        ((), (), errno.EACCES, "This device is not on a network: join a Wi-Fi network or turn on a hotspot"),
+        (("127.0.0.1",), (), errno.EMFILE, "This device is not on a network"),
+        ((), ("--host", "127.0.0.1"), errno.EACCES, "The system does not let this program share a table on any port"),
+        ((), ("--host", "127.0.0.1", "--port", "80"), errno.EACCES, "--port 80: the system does not allow it"),
+        ((), ("--host", "127.0.0.1", "--port", "80"), errno.EADDRINUSE, "--port 80: another program is using it"),
+        ((), ("--host", "::1"), errno.EAFNOSUPPORT, "--host ::1: this device does not have this address"),
+    ],
+)
+def test_reports_why_it_cannot_share(run: Run, tmp_path, monkeypatch, addresses, options, code, error):
     def refuse(*_given: object) -> None:
-        raise PermissionError(errno.EACCES, "refused")
+        raise OSError(code, "refused")
 
+    monkeypatch.setattr(sharing, "local_addresses", lambda: addresses)
     monkeypatch.setattr(sharing, "Listener", refuse)
     write(tmp_path / "g.fishing.json", games.in_round_3())
-    answer = run("follow", str(tmp_path / "g.fishing.json"), "--host", "127.0.0.1")
-    assert answer.error == "The system does not let this program share a table on any port"
+    assert run("follow", str(tmp_path / "g.fishing.json"), *options).error.startswith(error)
 
 
 def test_prints_the_new_address_after_a_change_of_network(run: Run, tmp_path, monkeypatch):

@@ -28,13 +28,18 @@ def small(*events: str | dict[str, Any], **changes: Any) -> FreshFishGame:
 
 def test_coins_are_hidden_in_play_and_open_at_the_end():
     game = markets.in_play()
-    assert seen(game)["coins"] is None
+    assert seen(game)["coins"] is seen(game)["result"] is None
     view = view_of(game.moment, has_open_coins=True)
     assert view["coins"] == dict(zip(game.setup.players, game.state.coins))
     hidden = view_of(game.moment, has_ways=False)["ways"]
     assert [line["stalls"] for line in hidden] == [[None] * 4] * 4, "distances must be hidden without `has_ways`"
-    over = markets.over()
-    assert seen(over)["coins"] == dict(zip(over.setup.players, over.state.coins))
+    over, result = seen(markets.over()), result_of(markets.over().state)
+    assert over["coins"] == dict(zip(game.setup.players, result.coins))
+    assert over["points"] == dict(zip(game.setup.players, result.scores))
+    winner = over["result"]["ranking"][0]
+    assert sum(way["counts"] for way in winner["ways"]) - winner["coins"] == winner["points"] == min(result.scores)
+    assert over["result"]["sum"].endswith(f"– {winner['coins']} = {winner['points']}")
+    assert over["result"]["awards"]
 
 
 @pytest.mark.parametrize(
@@ -56,7 +61,7 @@ def test_shows_the_last_event_and_the_turn(events, last, headline, may):
     assert "secret" not in json.dumps(view), "followers must not see notes"
 
 
-def test_an_auction_has_its_reasons():
+def test_shows_an_auction_and_the_square():
     view = seen(small("r B2", "r C2", "a fish B2 2 2"))
     assert view["auction"] == {
         "title": "Auction: fish",
@@ -70,8 +75,13 @@ def test_an_auction_has_its_reasons():
         ],
     }
     assert view["said"] == "Anne buys the stall with fish for 2 and puts it on B2. Paul’s turn."
+    described = {line["title"]: line["text"] for line in view["square"]["described"]}
+    assert described["Trucks"] == "fish on A1, soda on F1, cheese on A5 and ice cream on F5"
+    assert (described["Anne’s stalls"], described["Reserved by Paul"]) == ("fish on B2", "C2")
+    assert "Reserved by Anne" not in described
     assert seen(small("r B2", "r C2", "w fish B2 Anne 2"))["auction"]["bids"] == []
     assert seen(small("r B2"))["auction"] is None
+    assert view["initials"] == {"Anne": "A", "Paul": "P"}
 
 
 def test_paths_have_their_reasons():
@@ -92,17 +102,6 @@ def test_a_broken_golden_rule_is_explained():
     assert view["paths"]["broken"][0].startswith("The golden rule is broken")
 
 
-def test_the_square_is_described_and_letters_follow_the_language():
-    view = seen(small("r B2", "r C2", "a fish B2 2 2"))
-    described = {line["title"]: line["text"] for line in view["square"]["described"]}
-    assert described["Trucks"] == "fish on A1, soda on F1, cheese on A5 and ice cream on F5"
-    assert described["Anne’s stalls"] == "fish on B2"
-    assert described["Reserved by Paul"] == "C2"
-    assert "Reserved by Anne" not in described
-    assert [good["letter"] for good in view["goods"]] == ["F", "S", "C", "I"]
-    assert [good["letter"] for good in seen(small(), "de")["goods"]] == ["F", "L", "K", "E"]
-
-
 def test_shows_distances_so_far_and_at_best():
     view = seen(small("r B2", "r C2", "r D2", "r C3", "a fish B2 2 0", "a soda C3 2 3"))
     anne, paul = view["ways"]
@@ -114,32 +113,9 @@ def test_shows_distances_so_far_and_at_best():
     assert (soda["laid"]["counts"], soda["laid"]["note"], soda["best"]["counts"]) == (8, "no connection", 4)
 
 
-def test_the_score_is_the_sum_of_distances_minus_coins():
-    game = markets.over()
-    view, result = seen(game), result_of(game.state)
-    winner = view["result"]["ranking"][0]
-    ways = [way["counts"] for way in winner["ways"]]
-    assert sum(ways) - winner["coins"] == winner["points"] == min(result.scores)
-    assert view["result"]["sum"] == f"{' + '.join(map(str, ways))} – {winner['coins']} = {winner['points']}"
-    assert view["points"] == dict(zip(game.setup.players, result.scores))
-    assert [award["player"] for award in view["result"]["awards"]] == list(
-        dict.fromkeys(award["player"] for award in view["result"]["awards"])
-    ), "a player can have only one award"
-    assert seen(markets.in_play())["result"] is None
-
-
-@pytest.mark.parametrize(
-    ("names", "initials"),
-    [
-        (["Anne", "Paul"], ["A", "P"]),
-        (["Anne", "Albert", "paul"], ["An", "Al", "P"]),
-        (["王小明", "王"], ["王小", "王"]),
-    ],
-)
-def test_initials_are_unique(names, initials):
-    milestones = [2] * (len(names) + 1)
-    view = seen(small(players=names, starting_player=names[0], milestones=milestones))
-    assert [view["initials"][name] for name in names] == initials
+def test_letters_of_goods_follow_the_language():
+    assert [good["letter"] for good in seen(small())["goods"]] == ["F", "S", "C", "I"]
+    assert [good["letter"] for good in seen(small(), "de")["goods"]] == ["F", "L", "K", "E"]
 
 
 @pytest.mark.parametrize("is_classic", [False, True])

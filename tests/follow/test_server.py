@@ -22,25 +22,13 @@ def test_the_address_has_a_random_key(shared):
     assert len({new_key() for _start in range(100)}) == 100
 
 
-def test_serves_the_page(shared):
+def test_serves_the_page_and_its_files(shared):
     page = ask(shared.url)
     assert (page.status, page.headers["content-type"]) == (200, "text/html; charset=utf-8")
     for path in re.findall(r'(?:href|src)="([^"]+)"', page.body.decode()):
         assert ask(shared.url, path).status == 200, path
-
-
-def test_redirects_an_address_without_its_last_slash(shared):
     answer = ask(shared.url, f"/{shared.sharing.key}")
     assert (answer.status, answer.headers["location"]) == (302, f"/{shared.sharing.key}/")
-
-
-def test_serves_the_state(shared):
-    view = ask(shared.url, "state").json
-    assert list(view)[: len(CONTRACT) + 1] == ["version", "lang", *CONTRACT[1:]]
-    assert (view["version"], view["last"]) == (1, "Nikki caught trick 3")
-    shared.record(caught(0, 0, 4, 0))
-    view = ask(shared.url, "state").json
-    assert (view["version"], view["last"]) == (2, "Debbie caught trick 4")
 
 
 @pytest.mark.parametrize(
@@ -69,7 +57,9 @@ def test_serves_the_words_and_rules_of_the_page(shared):
 def test_events_come_at_once_and_after_every_change(shared):
     with Follower(shared.url) as english, Follower(shared.url, "de") as german:
         assert english.headers["content-type"].startswith("text/event-stream")
-        assert english.next() == (1, ask(shared.url, "state").json)
+        version, view = english.next()
+        assert (version, view) == (1, ask(shared.url, "state").json)
+        assert list(view)[: len(CONTRACT) + 1] == ["version", "lang", *CONTRACT[1:]]
         assert german.next()[1]["last"] == "Nikki hat Stich 3 gefangen"
         for number, catcher in enumerate(((4, 0, 0, 0), (0, 4, 0, 0)), start=2):
             shared.record(caught(*catcher))
@@ -88,22 +78,16 @@ def test_a_comment_is_sent_while_nothing_changes(shared, monkeypatch):
     assert lines == [b"\n", b":\n", b"\n", b":\n", b"\n"]
 
 
-def test_a_follower_who_leaves_is_no_longer_counted(shared):
+def test_counts_the_followers(shared):
     changed = Event()
     shared.sharing.on_change = changed.set
     with Follower(shared.url) as follower:
         follower.next()
-        assert shared.sharing.followers == 1
+        assert ask(shared.url, "followers").json == {"followers": 1, "text": "1 phone following"}
+        assert ask(shared.url, "followers?lang=de").json["text"] == "1 Handy sieht zu"
         changed.clear()
     assert changed.wait(20)
     assert shared.sharing.followers == 0
-
-
-def test_serves_the_number_of_followers(shared):
-    with Follower(shared.url) as follower:
-        follower.next()
-        assert ask(shared.url, "followers").json == {"followers": 1, "text": "1 phone following"}
-        assert ask(shared.url, "followers?lang=de").json["text"] == "1 Handy sieht zu"
 
 
 @pytest.mark.parametrize("path", ["", "state", "words", "follow.js", "events"])
@@ -125,26 +109,16 @@ def test_every_response_has_safe_headers(shared, path):
     assert headers["cache-control"] == "no-store"
 
 
-def test_closing_ends_every_stream_and_frees_the_port(shared):
-    with Follower(shared.url) as follower:
-        follower.next()
-        port = int(shared.url.split(":")[2].split("/")[0])
-        shared.sharing.close()
-        assert [follower.line(), follower.line()] == [b"\n", b""]
-    with pytest.raises(OSError, match="refused"):
-        socket.create_connection(("127.0.0.1", port), 5)
-    shared.sharing.close()
-
-
 def test_closing_ends_the_threads_of_waiting_and_stuck_followers(monkeypatch):
     monkeypatch.setattr(streams, "STUCK_AFTER", 60.0)
     before = set(enumerate_threads())
     table = SharedTable(games.in_round_3())
+    own = ("127.0.0.1", table.sharing.port)
     with ExitStack() as opened:
         reader = opened.enter_context(Follower(table.url))
         stuck = opened.enter_context(socket.socket())
         stuck.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        stuck.connect(("127.0.0.1", table.sharing.port))
+        stuck.connect(own)
         stuck.sendall(head(table.url, "events"))
         for version in range(1, 200):  # more than the buffers of the stuck connection hold
             while reader.next()[0] < version:
@@ -155,6 +129,8 @@ def test_closing_ends_the_threads_of_waiting_and_stuck_followers(monkeypatch):
         closing.join(20)
         assert not closing.is_alive()
         assert table.sharing.followers == 0
+        with pytest.raises(OSError, match="refused"):
+            socket.create_connection(own, 5)
         for thread in set(enumerate_threads()) - before:
             thread.join(20)
         assert set(enumerate_threads()) <= before
@@ -169,9 +145,3 @@ def test_refuses_a_follower_while_sharing_ends(shared):
         late.sendall(request[-2:])
         assert read(late).status == 503
     assert shared.sharing.followers == 0
-
-
-def test_refuses_http_0_9(shared):
-    with connect(shared.url) as connection:
-        connection.sendall(b"GET /\r\n\r\n")
-        assert read(connection).status == 403

@@ -1,6 +1,5 @@
 """Sharing a table starts, moves with the device from network to network, and ends by itself."""
 
-import errno
 import re
 import socket
 from contextlib import closing
@@ -11,7 +10,7 @@ import ifaddr
 import pytest
 
 from companion.follow import sharing
-from companion.follow.addresses import in_order, in_terminal, is_local, local_addresses, squares
+from companion.follow.addresses import in_terminal, is_local, local_addresses, squares
 from companion.follow.feed import Feed
 from companion.follow.sharing import CannotShare, ShareFault, Sharing
 from tests.follow.phone import Follower, ask
@@ -34,23 +33,15 @@ def test_shares_only_at_local_addresses(address, local):
         assert refused.value.fault is ShareFault.NOT_LOCAL
 
 
-def test_puts_wifi_first_and_leaves_out_unreachable_networks():
+def test_puts_wifi_first_and_leaves_out_unreachable_networks(monkeypatch):
     found = [
-        ("lo", "127.0.0.1"), ("docker0", "172.17.0.1"), ("eth0", "10.0.0.5"), ("wlan0", "192.168.1.20"),
-        ("rmnet0", "100.64.1.1"), ("ppp0", "93.184.216.34"), ("wlan0", "169.254.7.7"), ("wlan0", "192.168.1.20"),
-        ("rmnet_data1", "10.44.1.2"), ("tun0", "10.8.0.2"),
+        ("lo", "127.0.0.1"), ("docker0", "172.17.0.1"), ("eth0", "10.0.0.5"), ("wlan0", ("fd00::2", 0, 0)),
+        ("wlan0", "192.168.1.20"), ("rmnet0", "100.64.1.1"), ("ppp0", "93.184.216.34"), ("wlan0", "169.254.7.7"),
+        ("wlan0", "192.168.1.20"), ("rmnet_data1", "10.44.1.2"), ("tun0", "10.8.0.2"),
     ]  # fmt: skip
-    assert in_order(found) == ("192.168.1.20", "10.0.0.5", "169.254.7.7", "172.17.0.1")
-
-
-def test_the_addresses_of_this_device_are_those_of_its_adapters(monkeypatch):
-    six = ifaddr.IP(("fd00::2", 0, 0), 64, "wlan0")
-    found = [
-        ifaddr.Adapter("eth0", "eth0", [ifaddr.IP("10.0.0.5", 24, "eth0")]),
-        ifaddr.Adapter("wlan0", "wlan0", [six, ifaddr.IP("192.168.1.20", 24, "wlan0")]),
-    ]
-    monkeypatch.setattr(ifaddr, "get_adapters", lambda: found)
-    assert local_addresses() == ("192.168.1.20", "10.0.0.5")
+    adapters = [ifaddr.Adapter(name, name, [ifaddr.IP(address, 24, name)]) for name, address in found]
+    monkeypatch.setattr(ifaddr, "get_adapters", lambda: adapters)
+    assert local_addresses() == ("192.168.1.20", "10.0.0.5", "169.254.7.7", "172.17.0.1")
 
 
 def test_uses_another_port_if_the_usual_one_is_taken(monkeypatch):
@@ -58,28 +49,6 @@ def test_uses_another_port_if_the_usual_one_is_taken(monkeypatch):
         monkeypatch.setattr(sharing, "USUAL_PORT", other.getsockname()[1])
         with closing(Sharing(Feed(), host="127.0.0.1")) as shared:
             assert ask(shared.urls[0], "state").status == 200
-
-
-@pytest.mark.parametrize(
-    ("code", "host", "fault"),
-    [
-        (errno.EADDRINUSE, "127.0.0.1", ShareFault.PORT_TAKEN),
-        (errno.EACCES, "127.0.0.1", ShareFault.PORT_REFUSED),
-        (errno.EADDRNOTAVAIL, "127.0.0.1", ShareFault.NOT_OWN),
-        (errno.EAFNOSUPPORT, "::1", ShareFault.NOT_OWN),
-        (errno.EADDRNOTAVAIL, None, ShareFault.NO_NETWORK),
-        (errno.EMFILE, None, ShareFault.NO_NETWORK),
-    ],
-)
-def test_the_fault_follows_from_the_error_code(monkeypatch, code, host, fault):
-    def refuse(*_given: object) -> None:
-        raise OSError(code, "refused")
-
-    monkeypatch.setattr(sharing, "local_addresses", lambda: ("127.0.0.1",))
-    monkeypatch.setattr(sharing, "Listener", refuse)
-    with pytest.raises(CannotShare) as refused:
-        Sharing(Feed(), host=host)
-    assert refused.value.fault is fault
 
 
 def has_ipv6() -> bool:
@@ -124,10 +93,16 @@ def moved(shared: Sharing, network: Network, *addresses: str) -> None:
         changed.clear()
 
 
-def test_moves_from_network_to_network(monkeypatch):
-    monkeypatch.setattr(sharing, "NETWORK_CHECK_INTERVAL", 0.02)
+@pytest.fixture
+def network(monkeypatch) -> Network:
+    """A network of the device, which sharing checks again and again."""
     network = Network()
+    monkeypatch.setattr(sharing, "NETWORK_CHECK_INTERVAL", 0.02)
     monkeypatch.setattr(sharing, "local_addresses", network)
+    return network
+
+
+def test_moves_from_network_to_network(network):
     with closing(Sharing(Feed(), port=0)) as shared:
         assert shared.urls == ()
         moved(shared, network, "127.0.0.2")
@@ -141,22 +116,16 @@ def test_moves_from_network_to_network(monkeypatch):
         moved(shared, network, "127.0.0.3")
         with pytest.raises(OSError, match="refused"):
             ask(first, "state")
-        moved(shared, network)
-        assert shared.urls == ()
 
 
-def test_keeps_a_requested_port_in_every_network(monkeypatch):
+def test_keeps_a_requested_port_in_every_network(network):
     """While another program uses the requested port, sharing has no address, and gets one once the port is free.
 
     It never uses another port, since people may have written this one down.
     """
-    monkeypatch.setattr(sharing, "NETWORK_CHECK_INTERVAL", 0.02)
-    network = Network("127.0.0.2")
-    monkeypatch.setattr(sharing, "local_addresses", network)
     with closing(socket.create_server(("127.0.0.3", 0))) as other:
         port = other.getsockname()[1]
         with closing(Sharing(Feed(), port=port)) as shared:
-            moved(shared, network)
             network.addresses = ("127.0.0.3",)
             while network.looks.acquire(blocking=False):
                 pass
@@ -166,6 +135,7 @@ def test_keeps_a_requested_port_in_every_network(monkeypatch):
             other.close()
             moved(shared, network, "127.0.0.3")
             assert urlsplit(shared.urls[0]).port == port
+            moved(shared, network)
 
 
 def test_ends_some_time_after_the_last_follower_left(monkeypatch):
@@ -186,18 +156,13 @@ def test_ends_some_time_after_the_last_follower_left(monkeypatch):
         assert shared.urls == ()
 
 
-def test_the_qr_code_has_a_quiet_zone_and_finder_patterns():
-    rows = squares("http://192.168.178.42:8765/k7m2x9p4qa/")
-    assert {len(row) for row in rows} == {len(rows)} == {29 + 2 * 4}
-    assert not any(any(row) for row in (*rows[:4], *rows[-4:]))
-    finder = [row[4:11] for row in rows[4:11]]
-    assert [sum(row) for row in finder] == [7, 2, 5, 5, 5, 2, 7]
-
-
-def test_the_terminal_shows_the_same_qr_code():
+def test_the_qr_code_has_a_quiet_zone_and_looks_the_same_in_a_terminal():
     address = "http://127.0.0.1:8765/k7m2x9p4qa/"
+    code = squares(address)
+    assert {len(row) for row in code} == {len(code)} == {29 + 2 * 4}
+    assert not any(any(row) for row in (*code[:4], *code[-4:]))
     light = {" ": (False, False), "▀": (True, False), "▄": (False, True), "█": (True, True)}
     lines = in_terminal(address, in_colour=False).splitlines()
-    rows = [[not light[letter][half] for letter in line] for line in lines for half in (0, 1)]
-    assert [tuple(row) for row in rows][: len(squares(address))] == list(squares(address))
+    rows = [tuple(not light[letter][half] for letter in line) for line in lines for half in (0, 1)]
+    assert rows[: len(code)] == list(code)
     assert in_terminal(address, in_colour=True).splitlines()[0] == f"\x1b[97;40m{lines[0]}\x1b[0m"

@@ -1,32 +1,93 @@
-"""Reading the shelf in a background thread while the app continues to write to it."""
+"""Reading the shelf in a background thread or another program while the app continues to write to it."""
 
+import sqlite3
+from collections.abc import Callable
 from functools import partial
+from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 import pytest
 
-from companion.shelf import CannotOpen, ShelfFault, statistics
+from companion.follow import watch
+from companion.follow.watch import WatchedShelf
+from companion.shelf import CannotOpen, KeptGame, ShelfFault, statistics
 from companion.shelf.background import BackgroundShelf
+from companion.shelf.disk import soundness
+from companion.shelf.disk.databases import open_read_only
 from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts
 from companion.shelf.statistics import Selection
 from tests.fishing.shorthand import caught, table
-from tests.shelf.between_statements import call_before_statement
 from tests.shelf.reopened import Device, finish
 
 
-def test_reads_one_snapshot_while_the_game_goes_on(device: Device) -> None:
+def call_before_journal(database: sqlite3.Connection, callback: Callable[[], object]) -> list[str]:
+    """Call `callback` once, before the first SQL statement that reads a journal.
+
+    Return a list that is empty until then and contains the statement afterwards.
+    """
+    seen: list[str] = []
+
+    def trace(statement: str) -> None:
+        if "content, mark FROM actions" in statement and not seen:
+            seen.append(statement)
+            callback()
+
+    database.set_trace_callback(trace)
+    return seen
+
+
+@pytest.fixture
+def game(device: Device) -> KeptGame:
     game = device.shelf.games.begin(table(4))
     game.record(caught(4, 0, 0, 0))
+    return game
+
+
+def test_exports_one_snapshot_while_the_game_goes_on(device: Device, game: KeptGame) -> None:
     record_next = partial(game.record, caught(0, 4, 0, 0))
     with BackgroundShelf(device.shelf) as background:
-        journal = "SELECT at, content, mark FROM actions"
-        seen = background.read(lambda database: call_before_statement(database, journal, record_next))
+        seen = background.read(lambda database: call_before_journal(database, record_next))
         (text,) = backup_texts(background)
     assert seen
     assert len(game.events) == 2
     (sent,) = read_file(text.encode()).games
     assert len(sent.game.events) == 1, "the export must not contain later events"
     assert device.shelf.backups.last_fault is None
+
+
+@pytest.fixture
+def record_meanwhile(game: KeptGame, monkeypatch: pytest.MonkeyPatch) -> Callable[[ModuleType], None]:
+    """A function that lets the next connection of a module record a trick before it reads a journal."""
+
+    def prepare(module: ModuleType) -> None:
+        seen: list[list[str]] = []
+
+        def opened(path: Path, **options: Any) -> sqlite3.Connection:
+            database = open_read_only(path, **options)
+            if not seen:
+                seen.append(call_before_journal(database, partial(game.record, caught(0, 4, 0, 0))))
+            return database
+
+        monkeypatch.setattr(module, "open_read_only", opened)
+
+    return prepare
+
+
+def test_watches_one_snapshot_while_the_game_goes_on(device: Device, game: KeptGame, record_meanwhile) -> None:
+    record_meanwhile(watch)
+    watched = WatchedShelf(device.path)
+    read = watched.read()
+    assert (len(read.events), len(game.events)) == (1, 2)
+    assert len(watched.read_if_changed().events) == 2
+    assert watched.read_if_changed() is None
+
+
+def test_checks_one_snapshot_while_the_game_goes_on(device: Device, game: KeptGame, record_meanwhile) -> None:
+    record_meanwhile(soundness)
+    assert soundness.fault_in(device.path) is None
+    assert len(game.events) == 2
 
 
 @pytest.mark.parametrize("figures", ["7", "[", "x'ff'"])

@@ -81,22 +81,6 @@ def test_survives_a_kill_while_opening(file: Path) -> None:
     assert int(done.stdout) > 20
 
 
-def test_rolls_back_a_shelf_killed_while_it_was_created(tmp_path: Path) -> None:
-    made, found = tmp_path / "made.sqlite3", tmp_path / "found" / "shelf.sqlite3"
-    found.parent.mkdir()
-    with closing(sqlite3.connect(made, isolation_level=None)) as database:
-        database.execute("PRAGMA cache_size = 1")
-        database.execute("BEGIN")
-        for number in range(50):
-            database.execute(f"CREATE TABLE half_{number} (content TEXT)")
-        shutil.copyfile(made, found)
-        shutil.copyfile(f"{made}-journal", f"{found}-journal")
-    assert found.stat().st_size
-    with Shelf.open(found) as shelf:
-        assert (shelf.trouble, shelf.repaired) == (None, None)
-        assert shelf.games.begin(table(4)).state is not None
-
-
 @pytest.mark.parametrize("with_backup", [False, True])
 def test_repairs_a_shelf_of_1_0_0(path: Path, with_backup: bool) -> None:
     if with_backup:

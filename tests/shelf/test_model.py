@@ -249,15 +249,22 @@ class ShelfMachine(RuleBasedStateMachine):
         listed = self.shelf.games.page(size=100).games
         assert [game.key for game in listed] == self.model.listed()
         assert self.shelf.games.count() == len(listed)
+        of_two = [game for game in listed if {"Anne", "Paul"} <= set(game.players)]
+        assert list(self.shelf.games.page(size=100, players=["Anne", "Paul"]).games) == of_two
         for row in listed:
             game = self.model.games[row.key]
             state = game.game.state
+            assert row == self.shelf.games.listed(row.key) == self.shelf.games.numbered(row.number)
             assert row.players == self.model.players(row.key)
             assert (row.scores, row.winners) == (state.points, state.winners)
             assert row.is_running == (state.ended is Ended.IN_PROGRESS)
             assert row.own["ended"] == state.ended.value
             assert (row.own["round"], row.own["trick"]) == (state.round.number, min(state.trick, state.round.hand))
             assert (row.counts, row.events) == (game.counts, len(game.game.events))
+        for key, game in self.model.games.items():
+            assert (self.shelf.games.listed(key) is None) == game.deleted
+        with_games = {name for key in self.model.listed() for name in self.model.players(key)}
+        assert {person.name for person in self.shelf.people.with_games()} == with_games
         people = self.shelf.people.all()
         assert {person.name for person in people} == set(self.model.names.values())
         by_last_game = sorted(

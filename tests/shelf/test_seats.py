@@ -13,13 +13,10 @@ from companion.seating import SeatTaken, seat_taken_to_json
 from companion.shelf import Refusal, Shelf, ShelfRefused
 from companion.shelf.exchange.files import game_to_json, read_file, write_backup
 from companion.shelf.exchange.importing import Imported, backup_texts, import_games
-from companion.shelf.statistics import Selection
 from companion.shelf.tables.renames import KEY
 from screens.app.session import Session
 from tests import NAMES
 from tests.shelf.clock import Clock
-
-EVERY_GAME = Selection("fishing")
 
 
 @pytest.fixture
@@ -33,41 +30,36 @@ def session(tmp_path: Path) -> Iterator[Session]:
         yield session
 
 
-def people(session: Session) -> set[str]:
-    return set(session.people)
-
-
-def opened_again(session: Session) -> Session:
-    session.reopen()
-    return session
-
-
 def started_again(session: Session) -> Session:
     """Return a session of the app that was started again on the same shelf."""
     session.game = None
     return Session(session.shelf)
 
 
-@pytest.mark.parametrize("again", [opened_again, started_again])
-@pytest.mark.parametrize("renamed", [("Paul",), ("Paul", "Pablo"), ("Oskar",)])
-def test_undo_brings_back_a_renamed_player(session: Session, renamed: tuple[str, ...], again) -> None:
-    for number, name in enumerate(renamed):
-        session.shelf.people.rename(name, "Pablo" if number == 0 else "Paolo")
-    now = "Paolo" if len(renamed) == 2 else "Pablo"
-    session = again(session)
-    if renamed[0] == "Paul":
-        assert session.game.events[-1] == SeatTaken(1, now, "Oskar")
-        session.undo()
-        assert session.names == ("Anne", now, "Debbie", "Nikki")
-        session.redo()
-        assert session.names == ("Anne", "Oskar", "Debbie", "Nikki")
-        assert people(session) == {*NAMES[:4], now, "Oskar"} - {"Paul"}
+@pytest.mark.parametrize("is_started_again", [False, True])
+@pytest.mark.parametrize(
+    ("renames", "before", "after"),
+    [
+        ([("Paul", "Pablo")], "Pablo", "Oskar"),
+        ([("Paul", "Pablo"), ("Pablo", "Paolo")], "Paolo", "Oskar"),
+        ([("Oskar", "Oscar")], "Paul", "Oscar"),
+    ],
+)
+def test_undo_brings_back_a_renamed_player(
+    session: Session, renames: list[tuple[str, str]], before: str, after: str, is_started_again: bool
+) -> None:
+    for old, new in renames:
+        session.shelf.people.rename(old, new)
+    if is_started_again:
+        session = started_again(session)
     else:
-        session.undo()
-        assert session.names == NAMES[:4]
-        session.redo()
-        assert session.names == ("Anne", "Pablo", "Debbie", "Nikki")
-        assert people(session) == {*NAMES[:4], "Pablo"}
+        session.reopen()
+    assert session.game.events[-1] == SeatTaken(1, before, after)
+    session.undo()
+    assert session.names == ("Anne", before, "Debbie", "Nikki")
+    session.redo()
+    assert session.names == ("Anne", after, "Debbie", "Nikki")
+    assert set(session.people) == {"Anne", before, after, "Debbie", "Nikki"}
 
 
 def test_a_former_name_can_belong_to_another_player(session: Session) -> None:
@@ -91,9 +83,7 @@ def test_opens_a_game_with_unreadable_renames(session: Session, content: str) ->
     ("taken", "refusal"),
     [
         (SeatTaken(2, "Zoe", "Anne"), Refusal.UNKNOWN_PLAYER),
-        (SeatTaken(2, "Zoe", "Olga"), Refusal.UNKNOWN_PLAYER),
         (SeatTaken(-1, "Zoe", "Nikki"), Refusal.UNKNOWN_PLAYER),
-        (SeatTaken(9, "Zoe", "Nikki"), Refusal.UNKNOWN_PLAYER),
         (SeatTaken(2, "Anne", "Debbie"), Refusal.SITS_THERE),
     ],
 )
@@ -136,7 +126,7 @@ def test_seat_changes_follow_a_merge_and_its_undo(session: Session) -> None:
     session.undo()
     session.redo()
     assert session.names[1] == "Oscar"
-    assert "Oskar" not in people(session)
+    assert "Oskar" not in session.people
     session.shelf.people.undo_merge(merged)
     session.reopen()
     assert session.names[1] == session.game.events[-1].new == "Oskar"
@@ -198,7 +188,7 @@ def test_a_repair_keeps_a_seat_change_made_after_the_backup(tmp_path: Path, what
         session = Session(shelf)
         assert (session.key, session.game.events) == (key, events)
         assert session.names == ("Anne", "Oskar", "Debbie", "Nikki")
-        assert people(session) == {*NAMES[:4], "Oskar"}
+        assert set(session.people) == {*NAMES[:4], "Oskar"}
         session.undo()
         session.undo()
         assert session.names == NAMES[:4]

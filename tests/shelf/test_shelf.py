@@ -6,12 +6,17 @@ from datetime import datetime, timedelta, timezone
 
 import pytest
 
+from companion import kinds
 from companion.fishing.events import GameEnded, PenaltyRecorded
-from companion.fishing.problems import Fault, Impossible
+from companion.fishing.problems import Fault
 from companion.shelf import CannotLoad, LoadFault
 from companion.shelf.disk import backups
 from companion.shelf.disk.databases import timestamped
-from tests.fishing.shorthand import ANNE, caught, table
+from companion.shelf.exchange.files import Content, ReadGame
+from companion.shelf.exchange.importing import import_games
+from companion.shelf.words import listed_game_in_words, load_problem_in_words, outcome_in_words, status_in_words
+from tests.fishing.shorthand import caught, table
+from tests.follow import markets
 from tests.shelf.clock import Clock
 from tests.shelf.reopened import Device, finish
 
@@ -28,48 +33,38 @@ def test_lines_have_the_times_of_recording_and_correction(device: Device, clock:
     game.replace({1: caught(0, 0, 4, 0)})
     key = game.key
     del game
-    lines = device.reopen().games.load(key).lines
-    assert [line.event for line in lines] == [caught(4, 0, 0, 0), caught(0, 0, 4, 0)]
-    assert [line.at.strftime("%H:%M") for line in lines] == ["20:00", "20:05"]
-    assert lines[0].corrected is None
-    assert lines[1].corrected is not None
-    assert lines[1].corrected.hour == 21
+    first, second = device.reopen().games.load(key).lines
+    assert (f"{first.at:%H:%M}", first.corrected) == ("20:00", None)
+    assert (f"{second.at:%H:%M}", f"{second.corrected:%H:%M}") == ("20:05", "21:00")
 
 
-def test_keeps_inserted_events_in_place(device: Device, clock: Clock) -> None:
+def test_keeps_inserted_events_in_place(device: Device) -> None:
     game = device.shelf.games.begin(table(4))
     for catcher in range(3):
         game.record(caught(*(4 if seat == catcher else 0 for seat in range(4))))
     before = game.events
-    clock.time = datetime(2025, 3, 1, 21, 0, tzinfo=timezone.utc)
     game.replace({**game.inserting(1, PenaltyRecorded(2), caught(1, 3, 0, 0, leads=1)), 2: None})
-    key, events, state = game.key, game.events, game.state
-    assert events == (before[0], PenaltyRecorded(2), caught(1, 3, 0, 0, leads=1), before[1])
+    key, state = game.key, game.state
     del game
     game = device.reopen().games.load(key)
-    assert (game.events, game.state) == (events, state)
+    assert game.events == (before[0], PenaltyRecorded(2), caught(1, 3, 0, 0, leads=1), before[1])
     assert [line.is_added for line in game.lines] == [False, True, True, False]
     assert [line.at for line in game.lines] == sorted(line.at for line in game.lines)
     game.undo()
-    del game
-    game = device.reopen().games.load(key)
     assert game.events == before
     assert game.redo().after == state
 
 
 def test_loads_an_open_game_as_the_same_object(device: Device) -> None:
+    with pytest.raises(CannotLoad) as error:
+        device.shelf.games.load("0123456789abcdef")
+    assert error.value.fault is LoadFault.UNKNOWN_GAME
     game = device.shelf.games.begin(table(4))
     assert device.shelf.games.load(game.key) is game
     device.shelf.people.rename("Anne", "Annette")
     renamed = device.shelf.games.load(game.key)
     assert renamed.setup.players[0] == "Annette"
     assert device.shelf.games.load(game.key) is renamed
-
-
-def test_refuses_to_load_an_unknown_game(device: Device) -> None:
-    with pytest.raises(CannotLoad) as error:
-        device.shelf.games.load("0123456789abcdef")
-    assert error.value.fault is LoadFault.UNKNOWN_GAME
 
 
 def test_reports_the_entry_that_the_rules_no_longer_allow(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,24 +84,6 @@ def test_reports_the_entry_that_the_rules_no_longer_allow(device: Device, monkey
     assert len(device.shelf.games.load(key).events) == 2
 
 
-def test_limits_events_but_opens_a_longer_game(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = device.shelf.games.begin(table(4))
-    for _ in range(8):
-        game.record(caught(4, 0, 0, 0))
-    key = game.key
-    del game
-    monkeypatch.setattr("companion.game.Game.most_events", 6)
-    game = device.reopen().games.load(key)
-    for attempt in (lambda: game.record(PenaltyRecorded(ANNE)), lambda: game.replace(game.inserting(0, *game.events))):
-        with pytest.raises(Impossible) as error:
-            attempt()
-        assert error.value.problem.fault is Fault.TOO_MANY_EVENTS
-    game.replace({0: caught(0, 4, 0, 0)})
-    game.go_back_to(5)
-    game.record(caught(0, 0, 4, 0))
-    assert game.state.round.caught == (16, 4, 4, 0)
-
-
 # Lists
 
 
@@ -121,6 +98,8 @@ def test_running_and_latest_return_the_game_changed_last(device: Device) -> None
     finished = finish(device.shelf)
     assert device.shelf.games.running() == device.shelf.games.listed(first.key)
     assert device.shelf.games.latest() == device.shelf.games.listed(finished)
+    device.shelf.games.delete(first.key)
+    assert device.shelf.games.running() == device.shelf.games.listed(second.key)
 
 
 def test_pages_have_no_gap_and_no_repetition(device: Device, clock: Clock) -> None:
@@ -144,18 +123,6 @@ def test_pages_have_no_gap_and_no_repetition(device: Device, clock: Clock) -> No
 # Marks and deletion
 
 
-def test_a_deleted_game_is_hidden_until_restored(device: Device) -> None:
-    key = device.shelf.games.begin(table(4)).key
-    device.shelf.games.delete(key)
-    assert device.shelf.games.listed(key) is None
-    assert device.shelf.games.numbered(1) is None
-    assert device.shelf.games.page().games == ()
-    assert device.shelf.games.running() is None
-    device.reopen().games.restore(key)
-    assert device.shelf.games.listed(key) == device.shelf.games.numbered(1)
-    assert device.shelf.games.running() is not None
-
-
 def test_deleted_games_are_purged_after_a_month(device: Device, clock: Clock) -> None:
     kept, gone = finish(device.shelf), finish(device.shelf)
     device.shelf.notes.save_draft("table", {"a": 1}, gone)
@@ -173,33 +140,27 @@ def test_deleted_games_are_purged_after_a_month(device: Device, clock: Clock) ->
         assert device.shelf.rows(f"SELECT count(DISTINCT game) FROM {name}") == [(1,)]
 
 
-def test_a_clock_ahead_for_one_start_purges_nothing(device: Device, clock: Clock) -> None:
+@pytest.mark.parametrize("damage", ["deleted", "20"], ids=["clock ahead for one start", "deleted before it was played"])
+def test_a_wrong_time_purges_nothing(device: Device, clock: Clock, damage: str) -> None:
     key = finish(device.shelf)
     finish(device.shelf)
     device.shelf.games.delete(key)
+    device.shelf.write(lambda database: database.execute(f"UPDATE games SET deleted = {damage} WHERE deleted > 0"))
     clock.wait(days=400)
     device.reopen().games.restore(key)
     assert device.shelf.games.listed(key) is not None
 
 
-def test_does_not_purge_a_game_with_a_damaged_time_of_deletion(device: Device) -> None:
-    """A time of deletion before the game was played can only be damaged."""
-    key = finish(device.shelf)
-    device.shelf.write(lambda database: database.execute("UPDATE games SET deleted = 20"))
-    device.reopen().games.restore(key)
-    assert device.shelf.games.listed(key) is not None
-
-
-def test_recording_in_a_purged_game_writes_it_again(device: Device, clock: Clock) -> None:
+def test_recording_in_a_removed_game_writes_it_again(device: Device) -> None:
     game = device.shelf.games.begin(table(4))
     game.record(caught(4, 0, 0, 0))
     device.shelf.games.delete(game.key)
-    clock.wait(days=31)
-    device.shelf.games.begin(table(3))
-    assert device.shelf.games.purge() == 1
-    state = game.record(caught(0, 4, 0, 0)).after
+    device.shelf.games.remove(game.key)
+    state = game.record(caught(0, 4, 0, 0), GameEnded()).after
     key = game.key
     del game
+    device.shelf.backups.wait()
+    assert len(device.shelf.backups.all()) == 1, "the end of a game must make a backup"
     assert device.reopen().games.load(key).state == state
 
 
@@ -248,30 +209,15 @@ def test_a_backup_is_made_after_a_finished_game_and_once_a_day(device: Device, c
     assert device.shelf.backups.newest_sound(clock()) == device.shelf.backups.all()[0]
 
 
-def test_makes_a_backup_when_a_game_ends_that_was_removed_from_the_shelf(device: Device) -> None:
-    game = device.shelf.games.begin(table(4))
-    game.record(caught(4, 0, 0, 0))
-    device.shelf.games.delete(game.key)
-    device.shelf.games.remove(game.key)
-    game.record(GameEnded())
-    device.shelf.backups.wait()
-    assert len(device.shelf.backups.all()) == 1
-
-
-@pytest.mark.parametrize(("seconds", "leaves"), [(0.0, False), (60.0, True)])
-def test_makes_a_requested_backup_in_the_background_or_on_flush(
-    device: Device, monkeypatch: pytest.MonkeyPatch, seconds: float, leaves: bool
-) -> None:
-    monkeypatch.setattr(backups, "START_DELAY", seconds)
+def test_flushing_starts_a_requested_backup_at_once(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(backups, "START_DELAY", 3600.0)
     finish(device.shelf)
     assert device.shelf.games.running() is None
-    if leaves:
-        assert device.shelf.backups.all() == []
-        device.shelf.flush()
+    assert device.shelf.backups.all() == []
+    device.shelf.flush()
     soon = time.monotonic() + 120  # a busy machine takes long
     while not device.shelf.backups.all():
         assert time.monotonic() < soon, "no backup was made"
-    assert device.shelf.backups.newest_sound(device.clock()) is not None
 
 
 def test_backups_of_the_last_days_and_months_are_kept(device: Device, clock: Clock) -> None:
@@ -283,3 +229,35 @@ def test_backups_of_the_last_days_and_months_are_kept(device: Device, clock: Clo
         assert device.shelf.backups.make(clock())
     days = [f"{backup.made:%m-%d}" for backup in device.shelf.backups.all()]
     assert days == ["06-29", "06-29", "06-27", "06-25", "05-30", "04-30"]
+
+
+# Kinds of game
+
+
+def test_keeps_games_of_an_unknown_kind(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:
+    (key,) = import_games(device.shelf, Content((ReadGame(markets.over()),))).added
+    state = device.shelf.games.load(key).state
+    fishing = device.shelf.games.begin(table(3)).key
+
+    fresh_fish = kinds.KINDS["fresh-fish"]
+    monkeypatch.delitem(kinds.KINDS, "fresh-fish")
+    shelf = device.reopen()
+    listed = shelf.games.listed(key)
+    assert [game.key for game in shelf.games.page().games] == [fishing, key]
+    assert listed_game_in_words(listed).endswith("Anne 39, Paul 26, Debbie 33, Nikki 29")
+    assert (status_in_words(listed), outcome_in_words(listed)) == ("", "")
+    with pytest.raises(CannotLoad) as error:
+        shelf.games.load(key)
+    assert error.value.fault is LoadFault.UNKNOWN_KIND
+    assert load_problem_in_words(error.value)
+    assert shelf.backups.make(shelf.now())
+    assert shelf.repaired is None
+
+    shelf.write(lambda database: database.execute("UPDATE actions SET mark = 1 WHERE game = 2"))
+    shelf.games.load(fishing).record(caught(3, 0, 0))
+    shelf.close()
+    device.path.write_bytes(b"damaged")
+    shelf = device.reopen()
+    assert shelf.repaired is not None
+    monkeypatch.setitem(kinds.KINDS, "fresh-fish", fresh_fish)
+    assert shelf.games.load(key).state == state

@@ -4,8 +4,6 @@ from dataclasses import replace
 from datetime import datetime, timezone
 from pathlib import Path
 
-import pytest
-
 from companion.fishing.problems import Fault, Problem
 from companion.reading import BadRecord, RecordFault
 from companion.record_words import record_problem_in_words
@@ -17,32 +15,21 @@ from companion.shelf.faults import CutGame
 MOMENT = datetime(2025, 3, 1, 12, 0, tzinfo=timezone.utc)
 
 
-def check(sentence: str) -> None:
-    assert sentence.strip() == sentence
-    assert "{" not in sentence
-    assert len(sentence) > 10
-
-
-@pytest.mark.parametrize("fault", ShelfFault)
-def test_every_shelf_fault_has_a_sentence(fault: ShelfFault) -> None:
-    check(shelf.opening_problem_in_words(fault))
-    check(shelf.trouble_in_words(fault))
-
-
-@pytest.mark.parametrize("fault", LoadFault)
-def test_every_load_fault_has_a_sentence(fault: LoadFault) -> None:
-    check(shelf.load_problem_in_words(CannotLoad(fault, 3, Problem(Fault.GAME_IS_OVER), "fishing")))
-
-
-@pytest.mark.parametrize("refusal", Refusal)
-def test_every_refusal_has_a_sentence(refusal: Refusal) -> None:
-    check(shelf.refusal_in_words(ShelfRefused(refusal, ("Anne", "Paul"), 2)))
-
-
-@pytest.mark.parametrize("fault", RecordFault)
-def test_every_file_fault_has_a_sentence(fault: RecordFault) -> None:
-    check(record_problem_in_words(BadRecord(fault, "x", line=3)))
-    assert record_problem_in_words(BadRecord(fault, "x", event=3, line=3, game=7)).startswith("game 7: event 3: ")
+def test_every_fault_has_a_sentence() -> None:
+    impossible = Problem(Fault.GAME_IS_OVER)
+    problems = [
+        *map(shelf.opening_problem_in_words, ShelfFault),
+        *map(shelf.trouble_in_words, ShelfFault),
+        *(shelf.load_problem_in_words(CannotLoad(fault, 3, impossible, "fishing")) for fault in LoadFault),
+        *(shelf.refusal_in_words(ShelfRefused(refusal, ("Anne", "Paul"), 2)) for refusal in Refusal),
+        *(record_problem_in_words(BadRecord(fault, "x", line=3)) for fault in RecordFault),
+    ]
+    for sentence in problems:
+        assert sentence.strip() == sentence
+        assert "{" not in sentence
+        assert len(sentence) > 10
+    words = record_problem_in_words(BadRecord(RecordFault.NOT_JSON, "x", event=3, line=3, game=7))
+    assert words.startswith("game 7: event 3: ")
 
 
 def test_reports_the_outcome_of_a_repair() -> None:

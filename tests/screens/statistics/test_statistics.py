@@ -4,9 +4,10 @@ from threading import Event
 
 import pytest
 
-from companion.kinds import KINDS
 from companion.names import decimal
 from companion.shelf import Shelf, statistics
+from companion.shelf.exchange.files import Content, ReadGame
+from companion.shelf.exchange.importing import import_games
 from companion.shelf.statistics import Selection
 from screens.app.device import files
 from screens.app.session import Session
@@ -14,9 +15,9 @@ from screens.app.sheets.long_work import WorkSheet
 from screens.kit.controls.faces import FaceChip
 from screens.statistics.drawings import BoatLane
 from screens.statistics.sides import RecordTile
+from tests.follow.markets import whole
 from tests.screens.harness import FORMS
 from tests.screens.shelves import at, shelf_with
-from tests.shelf.count_up import Called, CountUp, CountUpKind, CountUpWords
 
 EVERY_GAME = Selection("fishing")
 
@@ -122,17 +123,13 @@ def test_single_game_has_records_and_rounds_but_no_head_to_head(start, tmp_path)
         assert (view.lanes, running.app.page.has_choices) == ((), False)
 
 
-def test_another_kind_of_game_has_its_own_statistics(start, tmp_path, monkeypatch):
-    monkeypatch.setitem(KINDS, "count-up", (CountUpKind, CountUpWords))
+def test_another_kind_of_game_has_its_own_statistics(start, tmp_path):
     with shelf_with(tmp_path, games=3) as shelf:
-        for steps in (3, 5):
-            game = shelf.games.begin(CountUp(("Anne", "Zoë")))
-            while not game.figures.seats[0].winners:
-                game.record(Called(0, steps))
+        import_games(shelf, Content(tuple(ReadGame(whole(seed=seed)) for seed in (13, 14))))
         running = at(start, "statistics", Session(shelf))
-        running.tap_text("Count up")
-        assert [record.title for record in running.app.page.records.records] == ["Fewest calls"]
-        running.app.page.open_person("Zoë")
+        running.tap_text("Fresh Fish")
+        assert "Most coins left" in [record.title for record in running.app.page.records.records]
+        running.app.page.open_person("Anne")
         assert running.app.page.view.games == "2"
 
 

@@ -9,7 +9,6 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 from companion.shelf import CannotOpen, Shelf
@@ -26,33 +25,20 @@ CALLS = "pwrite64,write,fsync,fdatasync,unlink,rename,ftruncate,link,mkdir,opena
 STRACE = shutil.which("strace")
 
 
-def prepare_creation(path: Path) -> None:
-    """Prepare for creating a shelf: leave the folder empty."""
+TASKS = ("create", "migrate", "repair", "import")
 
 
-def prepare_migration(path: Path) -> None:
-    """Prepare for a migration: copy a shelf of version 1.0.0."""
-    shutil.copyfile(golden.SHELF, path)
-
-
-def prepare_repair(path: Path) -> None:
-    """Prepare for a repair: write a damaged shelf and its backup."""
-    shutil.copyfile(golden.SHELF_OF_VERSION_3, path.with_name("shelf-backup-20250310T120000Z.sqlite3"))
-    path.write_bytes(golden.SHELF_OF_VERSION_3.read_bytes()[:-5000])
-
-
-def prepare_import(path: Path) -> None:
-    """Prepare for an import: create an empty shelf."""
-    with Shelf.open(path, now=golden.later()):
-        pass
-
-
-TASKS: dict[str, Callable[[Path], None]] = {
-    "create": prepare_creation,
-    "migrate": prepare_migration,
-    "repair": prepare_repair,
-    "import": prepare_import,
-}
+def prepare(task: str, folder: Path) -> None:
+    """Create the folder for a task, with the files that the task needs."""
+    folder.mkdir(parents=True)
+    path = folder / NAME
+    if task == "migrate":
+        shutil.copyfile(golden.SHELF, path)
+    elif task == "repair":
+        shutil.copyfile(golden.SHELF_OF_VERSION_3, folder / "shelf-backup-20250310T120000Z.sqlite3")
+        path.write_bytes(golden.SHELF_OF_VERSION_3.read_bytes()[:-5000])
+    elif task == "import":
+        Shelf.open(path, now=golden.later()).close()
 
 
 def perform(task: str, path: Path) -> None:
@@ -95,13 +81,6 @@ def run_under_strace(task: str, folder: Path, *options: str) -> subprocess.Compl
     command = [STRACE, "-f", "-qq", "-o", str(log), *options, sys.executable, "-m", __name__, task, str(folder)]
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
     return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=120)
-
-
-def prepare(task: str, folder: Path) -> Path:
-    """Create the folder for a task, with the files that the task needs."""
-    folder.mkdir(parents=True)
-    TASKS[task](folder / NAME)
-    return folder
 
 
 def calls_of(task: str, folder: Path) -> list[tuple[str, int]]:

@@ -39,33 +39,22 @@ def open_and_be_killed(path: Path, statements: int) -> None:
     Shelf.open(path, now=later()).close()
 
 
-def is_killed(path: Path, statements: int) -> bool:
-    """Open a shelf in a process that is killed after this many statements.
-
-    Return False if the process needed no more statements and was not killed.
-    """
-    child = os.fork()
-    if child == 0:
-        try:
-            open_and_be_killed(path, statements)
-            os._exit(0)
-        finally:
-            os._exit(1)
-    _, status = os.waitpid(child, 0)
-    if os.WIFSIGNALED(status):
-        return True
-    assert os.WEXITSTATUS(status) == 0, "the shelf could not be opened"
-    return False
-
-
 def run(file: Path, folder: Path, step: int) -> int:
-    statements, is_to_be_killed = 0, True
-    while is_to_be_killed:
+    statements, status = 0, -1
+    while status != 0:
         path = folder / str(statements) / "shelf.sqlite3"
         path.parent.mkdir(parents=True)
         if file.exists():
             shutil.copyfile(file, path)
-        is_to_be_killed = is_killed(path, statements)
+        child = os.fork()
+        if child == 0:
+            try:
+                open_and_be_killed(path, statements)
+                os._exit(0)
+            finally:
+                os._exit(1)
+        status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+        assert status in (0, -signal.SIGKILL), "the shelf could not be opened"
         with Shelf.open(path, now=later()) as shelf:
             assert (shelf.trouble, shelf.repaired) == (None, None)
             assert shelf.rows("PRAGMA user_version") == [(newest_version(),)]

@@ -1,21 +1,24 @@
 """With a full disk or a read-only folder, the game goes on, nothing is lost, and saving resumes by itself."""
 
 import errno
-import json
-import subprocess
+import os
+import pkgutil
 import sys
 import tempfile
 from collections.abc import Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from companion.shelf import Shelf, ShelfFault
-from tests import ROOT
+import companion
+from companion.fishing.events import Setup
+from companion.shelf import KeptGame, Shelf, ShelfFault
 from tests.fishing.shorthand import caught, table
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs limits and permissions of POSIX")
+NOBODY = 65534
 
 
 @pytest.fixture
@@ -26,51 +29,118 @@ def folder() -> Iterator[Path]:
         yield Path(name)
 
 
-def run(disk: str, scenario: str, folder: Path) -> dict[str, Any]:
-    command = [sys.executable, "-B", "-m", "tests.shelf.disk.faulty_disk", disk, scenario, str(folder)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
-    assert done.returncode == 0, done.stderr
-    report: dict[str, Any] = json.loads(done.stdout)
-    return report
+@contextmanager
+def full_disk(_folder: Path) -> Iterator[None]:
+    """Let no file grow inside the block."""
+    resource = pytest.importorskip("resource")
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
-def check_nothing_is_lost(folder: Path, report: dict[str, Any], catches: tuple[int, ...]) -> None:
-    assert report["trouble_after"] is None
-    assert report["waiting_after"] == 0
-    with Shelf.open(folder / "shelf.sqlite3") as shelf:
+@contextmanager
+def forbidden(folder: Path, mode: int = 0o555) -> Iterator[None]:
+    """Forbid changes of the folder inside the block. Root may change it anyway, so root becomes another user."""
+    for module in pkgutil.walk_packages(companion.__path__, "companion."):
+        import_module(module.name)  # another user may not be able to read the folder of this checkout
+    is_root = os.geteuid() == 0
+    folder.chmod(mode)
+    try:
+        if is_root:
+            os.setegid(NOBODY)
+            os.seteuid(NOBODY)
+        yield
+    finally:
+        if is_root:
+            os.seteuid(0)
+            os.setegid(0)
+        folder.chmod(0o755)
+
+
+def unsearchable(folder: Path) -> AbstractContextManager[None]:
+    return forbidden(folder, 0o000)
+
+
+def play_on_broken_disk(shelf: Shelf, game: KeptGame) -> ShelfFault:
+    """Play, rename and save drafts while the disk fails. Check that lists follow, and return the trouble."""
+    for _ in range(2):
+        game.record(caught(0, 4, 0, 0))
+    game.undo()
+    other = shelf.games.begin(Setup(("Oskar", "Nikki", "Paul")))
+    shelf.people.rename("Oskar", "Oskar the Great")
+    shelf.notes.set_setting("language", "de")
+    shelf.notes.save_draft("table", {"half": "entered"})
+    listed = shelf.games.listed(game.key)
+    assert listed is not None
+    assert listed.events == 2
+    assert shelf.games.running() == shelf.games.listed(other.key)
+    assert shelf.games.load(other.key).setup.players[0] == "Oskar the Great"
+    assert not shelf.retry()
+    assert shelf.queue_length >= 4
+    assert shelf.trouble is not None
+    return shelf.trouble
+
+
+def check_nothing_is_lost(path: Path, key: str) -> None:
+    with Shelf.open(path) as shelf:
         assert shelf.repaired is None
-        game = shelf.games.load(report["key"])
-        assert game.state.round.caught == catches
-        listed = shelf.games.listed(game.key)
-        assert listed is not None
-        assert listed.events == len(game.events)
-        assert shelf.games.load(report["other"]).setup.players == ("Oskar the Great", "Nikki", "Paul")
+        assert shelf.games.load(key).state.round.caught == (4, 4, 4, 0)
+        assert shelf.games.listed(key).events == 3
+        assert any(game.players == ("Oskar the Great", "Nikki", "Paul") for game in shelf.games.page().games)
         assert shelf.notes.settings() == {"language": "de"}
         assert shelf.notes.drafts() == {"table": {"half": "entered"}}
         assert shelf.rows("PRAGMA integrity_check") == [("ok",)]
 
 
-def test_goes_on_in_memory_when_the_disk_fails(folder: Path) -> None:
-    report = run("limited", "play", folder)
-    assert report["trouble"] == "DISK_FAILS"
-    assert report["waiting"] >= 4
-    assert report["events"] == 3
-    check_nothing_is_lost(folder, report, (4, 8, 4, 0))
-
-
 @pytest.mark.parametrize(
-    ("disk", "troubles"),
+    ("broken", "is_open", "troubles"),
     [
-        ("limited", ("DISK_FULL", "DISK_FAILS")),
-        ("forbidden", ("READ_ONLY",)),
-        ("unsearchable", ("READ_ONLY",)),
+        (full_disk, True, (ShelfFault.DISK_FAILS,)),
+        (full_disk, False, (ShelfFault.DISK_FULL, ShelfFault.DISK_FAILS)),
+        (unsearchable, False, (ShelfFault.READ_ONLY,)),
     ],
+    ids=["full", "full at the start", "unsearchable at the start"],
 )
-def test_begins_a_game_when_nothing_can_be_written(disk: str, troubles: tuple[str, ...], folder: Path) -> None:
-    report = run(disk, "begin", folder)
-    assert report["trouble"] in troubles
-    assert report["waiting"] >= 4
-    check_nothing_is_lost(folder, report, (4, 0, 4, 0))
+def test_plays_on_in_memory_while_the_disk_fails(folder: Path, broken, is_open: bool, troubles) -> None:
+    path = folder / "shelf.sqlite3"
+    with ExitStack() as disk:
+        if not is_open:
+            disk.enter_context(broken(folder))
+        shelf = Shelf.open(path)
+        game = shelf.games.begin(table(4))
+        game.record(caught(4, 0, 0, 0))
+        if is_open:
+            shelf.backups.wait()
+            disk.enter_context(broken(folder))
+        assert play_on_broken_disk(shelf, game) in troubles
+    game.record(caught(0, 0, 4, 0))
+    assert (shelf.trouble, shelf.queue_length) == (None, 0)
+    shelf.close()
+    check_nothing_is_lost(path, game.key)
+
+
+def test_reads_a_read_only_shelf_and_its_log(folder: Path) -> None:
+    """A killed app left the first trick in the log."""
+    path = folder / "shelf.sqlite3"
+    with Shelf.open(folder / "source" / path.name) as shelf:
+        game = shelf.games.begin(table(4))
+        game.record(caught(4, 0, 0, 0))
+        for file in shelf.path.parent.iterdir():
+            (folder / file.name).write_bytes(file.read_bytes())
+            (folder / file.name).chmod(0o444)
+    assert (folder / "shelf.sqlite3-wal").stat().st_size
+    with forbidden(folder):
+        shelf = Shelf.open(path)
+        game = shelf.games.load(game.key)
+        assert play_on_broken_disk(shelf, game) is ShelfFault.READ_ONLY
+    for file in folder.glob("shelf.*"):
+        file.chmod(0o644)
+    game.record(caught(0, 0, 4, 0))
+    shelf.close()
+    check_nothing_is_lost(path, game.key)
 
 
 def test_reports_a_full_disk(tmp_path: Path) -> None:
@@ -82,58 +152,21 @@ def test_reports_a_full_disk(tmp_path: Path) -> None:
         assert len(shelf.notes.settings()) == 50
 
 
-@pytest.mark.parametrize("closed", [True, False])
-def test_reads_a_read_only_shelf(folder: Path, closed: bool) -> None:
-    """A shelf in a read-only folder opens with all games, even if a killed app left some of them in the log."""
-    source = folder / "source" / "shelf.sqlite3"
-    with Shelf.open(source) as shelf:
-        game = shelf.games.begin(table(4))
-        game.record(caught(4, 0, 0, 0))
-        if not closed:
-            for file in source.parent.iterdir():
-                (folder / file.name).write_bytes(file.read_bytes())
-    if closed:
-        (folder / "shelf.sqlite3").write_bytes(source.read_bytes())
-    else:
-        assert (folder / "shelf.sqlite3-wal").stat().st_size
-    for file in folder.iterdir():
-        if file.is_file():
-            file.chmod(0o444)
-    report = run("forbidden", "begin", folder)
-    assert report["before"] == [game.key]
-    for file in folder.iterdir():
-        if file.is_file():
-            file.chmod(0o644)
-    check_nothing_is_lost(folder, report, (4, 0, 4, 0))
-
-
-def test_works_in_memory_if_the_folder_cannot_be_created(tmp_path: Path) -> None:
+@pytest.mark.parametrize("is_closed", [False, True])
+def test_works_in_memory_if_the_folder_cannot_be_created(tmp_path: Path, is_closed: bool) -> None:
     blocked = tmp_path / "blocked"
     blocked.write_text("a file where the folder should be")
-    with Shelf.open(blocked / "data" / "shelf.sqlite3") as shelf:
-        assert shelf.trouble is ShelfFault.READ_ONLY
-        game = shelf.games.begin(table(4))
-        game.record(caught(4, 0, 0, 0))
-        assert shelf.queue_length == 2
-        assert not shelf.retry()
-        blocked.unlink()
-        assert shelf.retry()
-        assert shelf.trouble is None
-        assert shelf.queue_length == 0
-        key = game.key
-        del game
-    with Shelf.open(blocked / "data" / "shelf.sqlite3") as shelf:
-        assert len(shelf.games.load(key).events) == 1
-
-
-def test_closing_writes_the_queue(tmp_path: Path) -> None:
-    blocked = tmp_path / "blocked"
-    blocked.write_text("")
-    shelf = Shelf.open(blocked / "shelf.sqlite3")
+    shelf = Shelf.open(blocked / "data" / "shelf.sqlite3")
+    assert shelf.trouble is ShelfFault.READ_ONLY
     key = shelf.games.begin(table(4)).key
+    assert shelf.queue_length == 1
+    assert not shelf.retry()
     blocked.unlink()
+    if not is_closed:
+        assert shelf.retry()
+        assert (shelf.trouble, shelf.queue_length) == (None, 0)
     shelf.close()
-    with Shelf.open(blocked / "shelf.sqlite3") as shelf:
+    with Shelf.open(blocked / "data" / "shelf.sqlite3") as shelf:
         assert shelf.games.load(key).setup == table(4)
 
 

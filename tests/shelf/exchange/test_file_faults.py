@@ -35,10 +35,6 @@ def broken(**changes: Any) -> dict[str, Any]:
     return {**good, "games": [game, {**game, **changes}]}
 
 
-def test_the_unchanged_backup_is_valid() -> None:
-    assert len(list(read_file(json.dumps(broken()).encode()).games)) == 2
-
-
 RECORD = broken()["games"][0]["record"]
 
 
@@ -46,11 +42,8 @@ RECORD = broken()["games"][0]["record"]
     ("changes", "fault"),
     [
         ({"key": "../../shelf"}, RecordFault.NOT_A_KEY),
-        ({"key": 5}, RecordFault.NOT_A_TEXT),
-        ({"started": "yesterday"}, RecordFault.NOT_A_TIME),
         ({"started": "2025-03-01T19:30:00"}, RecordFault.NOT_A_TIME),
         ({"started": "0001-01-01T00:00:00+14:00"}, RecordFault.NOT_A_TIME),
-        ({"started": 7}, RecordFault.NOT_A_TEXT),
         ({"times": []}, RecordFault.TIMES_DO_NOT_FIT),
         ({"times": [10**30]}, RecordFault.NOT_A_TIME),
         ({"times": [True]}, RecordFault.NOT_A_NUMBER),
@@ -61,7 +54,6 @@ RECORD = broken()["games"][0]["record"]
             {"record": {**RECORD, "events": [{"event": "trick_caught", "caught": {"Anne": 2}}]}},
             RecordFault.IMPOSSIBLE,
         ),
-        ({"record": {**RECORD, "players": ["Anne", "Anne", "Paul"]}}, RecordFault.IMPOSSIBLE),
         ({"more": 1}, RecordFault.UNKNOWN_KEY),
     ],
 )
@@ -79,40 +71,24 @@ def test_reports_the_fault_and_the_number_of_the_game(
 @pytest.mark.parametrize(
     ("data", "fault"),
     [
-        (b"", RecordFault.NOT_JSON),
-        (b"\xff\xfe", RecordFault.NOT_TEXT),
         (b"[" * 100000, RecordFault.NOT_JSON),
-        (b'{"format": "fishing-backup"', RecordFault.NOT_JSON),
-        (b'{"format": "fishing-backup"}', RecordFault.NOT_A_NUMBER),
         (b'{"format": "fishing-backup", "version": 4}', RecordFault.NEWER_VERSION),
         (b'{"format": "fishing-backup", "version": 1, "games": []}', RecordFault.MISSING_KEY),
-        (b'{"format": "fishing-backup", "version": 1, "version": 1}', RecordFault.KEY_TWICE),
-        (b'{"format": "fishing-backup", "version": 1, "players": 3, "games": []}', RecordFault.NOT_A_LIST),
         (b'{"format": "fishing-backup", "version": 1, "players": [3], "games": []}', RecordFault.NOT_AN_OBJECT),
         (
             b'{"format": "fishing-backup", "version": 1, "players": [{"name": " x", "played": null}], "games": []}',
             RecordFault.IMPOSSIBLE,
         ),
         (b'{"format": "recipe"}', RecordFault.NOT_A_RECORD),
-        (b'{"a": 1, "a": 2}', RecordFault.KEY_TWICE),
-        (b"null", RecordFault.NOT_A_RECORD),
         (
             b'{"format": "fishing-backup", "version": 3, "games": [], "players":'
             b' [{"name": "Anne", "played": null, "face": {"colour": "beige", "emblem": "crab"}}]}',
             RecordFault.UNKNOWN_KEY,
         ),
-        (b"1" * 5000, RecordFault.NOT_JSON),
+        pytest.param(b" " * (LARGEST_FILE + 1), RecordFault.TOO_LARGE, id="too large"),
     ],
 )
 def test_refuses_a_file_without_games(data: bytes, fault: RecordFault) -> None:
-    check_refused(data, fault)
-
-
-def test_refuses_a_file_that_is_too_large() -> None:
-    check_refused(b'{"format": "fishing-backup"}' + b" " * LARGEST_FILE, RecordFault.TOO_LARGE)
-
-
-def check_refused(data: bytes, fault: RecordFault) -> None:
     with pytest.raises(BadRecord) as error:
         read_file(data)
     assert (error.value.game, error.value.fault) == (None, fault)
@@ -121,6 +97,7 @@ def check_refused(data: bytes, fault: RecordFault) -> None:
 @given(data=st.data())
 def test_a_damaged_backup_raises_nothing_but_bad_record(data: st.DataObject) -> None:
     good = json.dumps(broken()).encode()
+    assert len(list(read_file(good).games)) == 2
     position = data.draw(st.integers(0, len(good) - 1))
     damaged = bytearray(good)
     damaged[position] = data.draw(st.integers(0, 255))

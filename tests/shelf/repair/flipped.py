@@ -25,6 +25,8 @@ class Played:
     """A closed shelf with games, and backups of different ages."""
 
     folder: Path
+    killed: Path
+    """A copy of the folder from before the shelf was closed: the newest entries are in the log."""
     journals: dict[str, list[Entry]]
     numbers: dict[str, int]
     backed_up: dict[str, int]
@@ -32,10 +34,12 @@ class Played:
 
 
 def play(folder: Path, seed: int = 1) -> Played:
-    """Play games on three evenings, with a backup after each evening. Return the closed shelf."""
+    """Play games on three evenings, with a backup after each evening, and play on. Return the closed shelf."""
     rng, clock = random.Random(seed), Clock()
+    killed = folder.with_name("killed")
     with Shelf.open(folder / NAME, now=clock) as shelf:
         games, backed_up = [], {}
+        shelf.notes.set_setting("language", "de")
         for evening in range(3):
             for text in records(6)[evening * 2 : evening * 2 + 2]:
                 whole = record.read(text)
@@ -50,12 +54,20 @@ def play(folder: Path, seed: int = 1) -> Played:
             backed_up = {game.key: len(game.journal) for game in games}
             for game in games:
                 act(rng, game)
+        newer = [shelf.games.begin(table(4)) for _ in range(2)]
+        for game in (games[2], *newer) * 15:
+            act(rng, game)
+        games += newer
         shelf.notes.set_note(games[0].key, "rain")
+        shelf.notes.set_setting("text_scale", 1.5)
         journals = {game.key: list(game.journal) for game in games}
         numbers = dict(shelf.rows("SELECT key, number FROM games"))
-    for backup in sorted(folder.glob("shelf-backup-*"))[3:]:  # made because a game has ended since
-        backup.unlink()
-    return Played(folder, journals, numbers, backed_up)
+        shelf.backups.wait()
+        shutil.copytree(folder, killed)
+    for state in (folder, killed):
+        for backup in sorted(state.glob("shelf-backup-*"))[3:]:  # made because a game has ended since
+            backup.unlink()
+    return Played(folder, killed, journals, numbers, backed_up)
 
 
 @dataclass

@@ -3,60 +3,76 @@
 import random
 import shutil
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable
 from contextlib import closing
+from datetime import timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from companion.fishing.game import new_game
-from companion.shelf import CannotLoad, KeptGame, Shelf, ShelfFault
+from companion.shelf import KeptGame, Shelf, ShelfFault
+from companion.shelf.disk.backups import Backups
+from companion.shelf.disk.databases import timestamped
 from companion.shelf.faults import CutGame
 from tests.fishing.shorthand import caught, table
-from tests.shelf.repair.used import Used, later, use
+from tests.shelf.repair import flipped, used
+from tests.shelf.repair.flipped import Played
+
+TRIES = 12
+"""A fixed sample of the tries in the soak test."""
+PAGE = 4096
+later = partial(used.later, days=3, hours=1)
 
 
 @pytest.fixture(scope="module")
-def used(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Used]:
-    folder = tmp_path_factory.mktemp("used")
-    rng = random.Random(5)
-    with pytest.MonkeyPatch.context() as patch:  # so that the file is the same in every run
-        patch.setattr("companion.shelf.games.new_key", lambda: rng.randbytes(8).hex())
-        yield use(folder, rng)
+def played(tmp_path_factory: pytest.TempPathFactory) -> Played:
+    return flipped.play(tmp_path_factory.mktemp("flipped") / "played")
 
 
 @pytest.fixture
-def copy(used: Used, tmp_path: Path) -> Path:
-    target = tmp_path / "copy"
-    shutil.copytree(used.closed, target)
-    return target / "shelf.sqlite3"
+def path(played: Played, tmp_path: Path) -> Path:
+    shutil.copytree(played.folder, tmp_path / "copy")
+    return tmp_path / "copy" / flipped.NAME
 
 
-def found(shelf: Shelf) -> dict[str, KeptGame]:
-    """Return all games of a shelf that can be opened, by key."""
-    games = {}
-    for listed in shelf.games.page(size=100).games:
-        try:
-            games[listed.key] = shelf.games.load(listed.key)
-        except CannotLoad:
-            continue
-    return games
+def change(path: Path, statement: str) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        assert database.execute(statement).rowcount > 0
+        database.execute("PRAGMA journal_mode = DELETE")
 
 
-def check_nothing_recoverable_is_lost(shelf: Shelf, used: Used) -> dict[str, KeptGame]:
+def overwrite(path: Path, start: int, new: bytes) -> None:
+    data = path.read_bytes()
+    path.write_bytes(data[:start] + new + data[start + len(new) :])
+
+
+def remove_backups(path: Path) -> None:
+    for backup in path.parent.glob("shelf-backup-*"):
+        backup.unlink()
+
+
+def newer_games(played: Played) -> list[str]:
+    """Return the keys of the games that no backup has."""
+    return [key for key in played.journals if key not in played.backed_up]
+
+
+def lengths(games: dict[str, KeptGame]) -> dict[str, int]:
+    return {key: len(game.journal) for key, game in games.items()}
+
+
+def check_nothing_recoverable_is_lost(shelf: Shelf, played: Played) -> dict[str, KeptGame]:
     """Check that no game has changed or is shorter than in the backup. Return all games by key.
 
     Also check that a new game can be played.
     """
-    for key, game in found(shelf).items():
-        assert game.journal == used.journals[key][: len(game.journal)]
-    # Making a backup finds damage that no read has met.
-    shelf.backups.make(shelf.now())
-    games = found(shelf)
+    shelf.backups.make(shelf.now())  # finds damage that no read has met
+    games = {listed.key: shelf.games.load(listed.key) for listed in shelf.games.page(size=100).games}
     for key, game in games.items():
-        assert game.journal == used.journals[key][: len(game.journal)]
+        assert game.journal == played.journals[key][: len(game.journal)]
         assert new_game(game.setup, game.events).state == game.state
-    for key, actions in used.backed_up.items():
+    for key, actions in played.backed_up.items():
         assert len(games[key].journal) >= actions
     new = shelf.games.begin(table(3))
     new.record(caught(3, 0, 0))
@@ -66,186 +82,121 @@ def check_nothing_recoverable_is_lost(shelf: Shelf, used: Used) -> dict[str, Kep
     return games
 
 
-def test_a_sound_shelf_is_not_repaired(used: Used, copy: Path) -> None:
-    with Shelf.open(copy, now=later()) as shelf:
-        assert check_nothing_recoverable_is_lost(shelf, used).keys() == used.journals.keys()
-        assert shelf.repaired is None
+# What is damaged
 
 
-@pytest.mark.parametrize("kept", [0.0, 0.01, 0.2, 0.5, 0.8, 0.95, 0.999])
-def test_repairs_a_truncated_file(used: Used, copy: Path, kept: float) -> None:
-    whole = copy.read_bytes()
-    copy.write_bytes(whole[: int(len(whole) * kept)])
-    damaged = copy.read_bytes()
-    with Shelf.open(copy, now=later()) as shelf:
-        check_nothing_recoverable_is_lost(shelf, used)
-        assert shelf.trouble is None
-        repaired = shelf.repaired
-        assert repaired is not None
-        assert repaired.backup_of is not None
-        if damaged:
-            assert repaired.set_aside is not None
-            assert repaired.set_aside.read_bytes() == damaged
-    with Shelf.open(copy, now=later()) as shelf:
-        assert shelf.repaired is None
-        assert shelf.rows("PRAGMA integrity_check") == [("ok",)]
-
-
-@pytest.mark.parametrize("state", ["closed", "killed"])
-def test_repairs_flipped_bits_in_the_header_and_the_log(used: Used, tmp_path: Path, state: str) -> None:
-    """The rest of the file is covered by `test_flipped`."""
-    rng = random.Random(f"flip {state}")
-    source = used.closed if state == "closed" else used.killed
-    name = "shelf.sqlite3" if state == "closed" else "shelf.sqlite3-wal"
-    size = (source / name).stat().st_size
-    positions = (
-        [*range(0, 100, 12), *(rng.randrange(size) for _ in range(5))]
-        if state == "closed"
-        else [rng.randrange(size) for _ in range(10)]
-    )
-    repaired = 0
-    for number, position in enumerate(positions):
-        folder = tmp_path / str(number)
-        shutil.copytree(source, folder)
-        data = bytearray((folder / name).read_bytes())
-        data[position] ^= 1 << rng.randrange(8)
-        (folder / name).write_bytes(data)
-        with Shelf.open(folder / "shelf.sqlite3", now=later()) as shelf:
-            check_nothing_recoverable_is_lost(shelf, used)
-            repaired += shelf.repaired is not None
-            if shelf.repaired is not None:
-                assert list(folder.glob("shelf-damaged-*")), "the damaged file was deleted"
+def test_flips_never_shorten_a_game_silently(played: Played) -> None:
+    tally = flipped.Tally()
+    for seed in range(TRIES):
+        folder = played.folder.with_name(str(seed))
+        try:
+            flipped.try_once(played, folder, seed, tally)
+        except BaseException as error:
+            error.add_note(f"seed {seed}")
+            raise
         shutil.rmtree(folder)
-    assert repaired or state == "killed"
+    assert tally.repaired > TRIES / 6
+    assert tally.unnoticed
 
 
-@pytest.mark.parametrize("position", [63, 47], ids=["version", "schema format"])
-def test_repairs_a_damaged_number_in_the_header(used: Used, copy: Path, position: int) -> None:
-    data = bytearray(copy.read_bytes())
-    data[position] ^= 1
-    copy.write_bytes(data)
-    with Shelf.open(copy, now=later()) as shelf:
-        check_nothing_recoverable_is_lost(shelf, used)
-        assert shelf.repaired is not None
-
-
-def test_checks_a_shelf_with_an_empty_index(used: Used, copy: Path) -> None:
-    with closing(sqlite3.connect(copy)) as database:
-        (size,) = database.execute("PRAGMA page_size").fetchone()
-        query = "SELECT rootpage FROM sqlite_master WHERE type = 'index' AND tbl_name = 'games'"
-        roots = [root for (root,) in database.execute(query)]
-    data = bytearray(copy.read_bytes())
-    empty = b"\x0a\x00\x00\x00\x00" + size.to_bytes(2, "big")  # an index page without entries
-    for root in roots:
-        data[(root - 1) * size : root * size] = empty.ljust(size, b"\x00")
-    copy.write_bytes(data)
-    with Shelf.open(copy, now=later()) as shelf:
-        shelf.backups.wait()
-        assert shelf.backups.last_fault is ShelfFault.DAMAGED
-        check_nothing_recoverable_is_lost(shelf, used)
-
-
-@pytest.mark.parametrize("garbage", [b"", b"not a database", b"SQLite format 3\x00" + bytes(5000), bytes(8192)])
-def test_replaces_a_file_of_garbage_with_the_backup(used: Used, copy: Path, garbage: bytes) -> None:
-    copy.write_bytes(garbage)
-    with Shelf.open(copy, now=later()) as shelf:
-        games = check_nothing_recoverable_is_lost(shelf, used)
-        assert {key: len(game.journal) for key, game in games.items()} == used.backed_up
-        assert shelf.notes.settings() == {"language": "de"}
-        assert shelf.repaired is not None
-        assert (shelf.repaired.saved, shelf.repaired.cut, shelf.repaired.lost) == (0, (), ())
-
-
-def test_adds_newer_games_from_the_damaged_file(used: Used, copy: Path) -> None:
-    """One journal entry of one game is damaged: this game ends before it, and all other games are complete."""
-    key = next(key for key, actions in used.backed_up.items() if len(used.journals[key]) > actions + 4)
-    cut = used.backed_up[key] + 2
-    with sqlite3.connect(copy) as database:
-        database.execute(
-            "UPDATE actions SET content = replace(content, 'e', 'a')"
-            " WHERE number = ? AND game = (SELECT number FROM games WHERE key = ?)",
-            (cut + 1, key),
-        )
-    database.close()
-    with Shelf.open(copy, now=later()) as shelf:
-        assert shelf.repaired is None
-        assert len(shelf.games.load(key).journal) == cut
-        assert shelf.repaired is not None
-        number = shelf.games.listed(key).number
-        assert shelf.repaired.cut == (CutGame(number, len(used.journals[key]) - cut),)
-        games = check_nothing_recoverable_is_lost(shelf, used)
-        assert {k: len(game.journal) for k, game in games.items() if k != key} == {
-            k: len(journal) for k, journal in used.journals.items() if k != key
-        }
-        assert shelf.notes.settings() == {"language": "de", "text_scale": 1.5}
-
-
-def test_a_changed_schema_is_damage(used: Used, copy: Path) -> None:
-    database = sqlite3.connect(copy, isolation_level=None)
-    database.execute("PRAGMA writable_schema = ON")
-    database.execute("UPDATE sqlite_master SET sql = replace(sql, 'winners', 'winnars')")
-    database.close()
-    with Shelf.open(copy, now=later()) as shelf:
-        assert shelf.repaired is not None
-        assert check_nothing_recoverable_is_lost(shelf, used).keys() == used.journals.keys()
+def test_survives_flipped_bits_in_the_log(played: Played, tmp_path: Path) -> None:
+    rng = random.Random("log")
+    for number in range(10):
+        copy = tmp_path / str(number) / flipped.NAME
+        shutil.copytree(played.killed, copy.parent)
+        flipped.flip(rng, copy.with_name(f"{copy.name}-wal"), 1)
+        with Shelf.open(copy, now=later()) as shelf:
+            check_nothing_recoverable_is_lost(shelf, played)
 
 
 @pytest.mark.parametrize(
-    "statement",
+    "damaged",
     [
-        "CREATE VIEW games AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i FROM n) SELECT i FROM n",
-        "CREATE TRIGGER more AFTER INSERT ON actions BEGIN DELETE FROM actions; END",
+        lambda data: b"",
+        lambda data: data[: PAGE // 2],
+        lambda data: b"not a database",
+        lambda data: data[:100] + bytes(PAGE - 100) + data[PAGE:],
+        lambda data: bytes(PAGE) + data[PAGE:],
     ],
+    ids=["empty", "half a page", "a text", "no schema", "no first page"],
 )
-def test_triggers_and_views_are_damage(used: Used, copy: Path, statement: str) -> None:
-    with closing(sqlite3.connect(copy, isolation_level=None)) as database:
-        if "VIEW" in statement:
-            database.execute("ALTER TABLE games RENAME TO other_games")
-        database.execute(statement)
-    with Shelf.open(copy, now=later()) as shelf:
-        assert shelf.repaired is not None
-        check_nothing_recoverable_is_lost(shelf, used)
-
-
-def test_sets_the_log_aside_with_the_damaged_file(used: Used, tmp_path: Path) -> None:
-    """If the log stayed, SQLite would apply it to the repaired file."""
-    shutil.copytree(used.killed, tmp_path / "killed")
-    path = tmp_path / "killed" / "shelf.sqlite3"
-    log = path.with_name(path.name + "-wal").read_bytes()
-    path.write_bytes(b"damaged" + path.read_bytes())
+def test_replaces_an_unreadable_file_with_the_backup(
+    played: Played, path: Path, damaged: Callable[[bytes], bytes]
+) -> None:
+    path.write_bytes(damaged(path.read_bytes()))
     with Shelf.open(path, now=later()) as shelf:
-        repaired = shelf.repaired
-        assert repaired is not None
-        assert repaired.set_aside is not None
-        assert repaired.set_aside.with_name(repaired.set_aside.name + "-wal").read_bytes() == log
-        assert shelf.rows("PRAGMA integrity_check") == [("ok",)]
-        check_nothing_recoverable_is_lost(shelf, used)
-
-
-def test_repairs_without_a_backup(used: Used, copy: Path) -> None:
-    for backup in copy.parent.glob("shelf-backup-*"):
-        backup.unlink()
-    data = bytearray(copy.read_bytes())
-    data[68:72] = bytes(4)  # the application id
-    copy.write_bytes(data)
-    with Shelf.open(copy, now=later()) as shelf:
+        games = check_nothing_recoverable_is_lost(shelf, played)
+        assert lengths(games) == played.backed_up
+        assert shelf.notes.settings() == {"language": "de"}
         assert shelf.repaired is not None
-        assert shelf.repaired.backup_of is None
-        assert {key: len(game.journal) for key, game in found(shelf).items()} == {
-            key: len(journal) for key, journal in used.journals.items()
-        }
-        assert shelf.repaired.saved == len(used.journals)
+        assert (shelf.repaired.saved, shelf.repaired.cut, shelf.repaired.lost) == (0, (), ())
+        assert not shelf.repaired.is_complete
 
 
-def test_keeps_the_running_game_if_the_open_file_is_damaged(used: Used, copy: Path) -> None:
-    with Shelf.open(copy, now=later()) as shelf:
+@pytest.mark.parametrize("position", [63, 47], ids=["version", "schema format"])
+def test_repairs_a_damaged_number_in_the_header(played: Played, path: Path, position: int) -> None:
+    overwrite(path, position, bytes([path.read_bytes()[position] ^ 1]))
+    with Shelf.open(path, now=later()) as shelf:
+        check_nothing_recoverable_is_lost(shelf, played)
+        assert shelf.repaired is not None
+
+
+def test_checks_a_shelf_with_an_empty_index(played: Played, path: Path) -> None:
+    with closing(sqlite3.connect(path)) as database:
+        query = "SELECT rootpage FROM sqlite_master WHERE type = 'index' AND tbl_name = 'games'"
+        roots = [root for (root,) in database.execute(query)]
+    empty = b"\x0a\x00\x00\x00\x00" + PAGE.to_bytes(2, "big")  # an index page without entries
+    for root in roots:
+        overwrite(path, (root - 1) * PAGE, empty.ljust(PAGE, b"\x00"))
+    with Shelf.open(path, now=later()) as shelf:
+        shelf.backups.wait()
+        assert shelf.backups.last_fault is ShelfFault.DAMAGED
+        check_nothing_recoverable_is_lost(shelf, played)
+
+
+@pytest.mark.parametrize(
+    "statements",
+    [
+        ("PRAGMA writable_schema = ON", "UPDATE sqlite_master SET sql = replace(sql, 'winners', 'winnars')"),
+        ("CREATE TRIGGER more AFTER INSERT ON actions BEGIN DELETE FROM actions; END",),
+        (
+            "ALTER TABLE games RENAME TO other_games",
+            "CREATE VIEW games AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i FROM n) SELECT i FROM n",
+        ),
+    ],
+    ids=["column", "trigger", "view"],
+)
+def test_a_changed_schema_is_damage(played: Played, path: Path, statements: tuple[str, ...]) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        for statement in statements:
+            database.execute(statement)
+    with Shelf.open(path, now=later()) as shelf:
+        assert shelf.repaired is not None
+        check_nothing_recoverable_is_lost(shelf, played)
+
+
+# When it is found
+
+
+def test_checks_for_damage_on_every_start(played: Played, path: Path) -> None:
+    """The damage is found although no backup is due and the damaged game is not opened."""
+    change(path, "UPDATE actions SET mark = mark + 1 WHERE game = 1 AND number = 2")
+    with Shelf.open(path, now=later()) as shelf:
+        assert not shelf.backups.is_due(shelf.now())
+        shelf.backups.wait()
+        shelf.games.page()
+        assert shelf.repaired is not None
+
+
+def test_keeps_the_running_game_if_the_open_file_is_damaged(played: Played, path: Path) -> None:
+    with Shelf.open(path, now=later()) as shelf:
         game = shelf.games.begin(table(4))
         for _ in range(5):
             game.record(caught(4, 0, 0, 0))
         shelf.flush()
-        with copy.open("r+b") as file:  # all but the header and the first table
-            file.seek(2 * 4096)
-            file.write(random.Random(1).randbytes(copy.stat().st_size - 2 * 4096))
+        with path.open("r+b") as file:  # all but the header and the first table
+            file.seek(2 * PAGE)
+            file.write(random.Random(1).randbytes(path.stat().st_size - 2 * PAGE))
         shelf.rows("PRAGMA shrink_memory")
         game.record(caught(0, 4, 0, 0))
         game.record(caught(0, 4, 0, 0))
@@ -253,90 +204,159 @@ def test_keeps_the_running_game_if_the_open_file_is_damaged(used: Used, copy: Pa
         assert shelf.trouble is None
         state, key = game.state, game.key
         del game
-    with Shelf.open(copy, now=later()) as shelf:
+    with Shelf.open(path, now=later()) as shelf:
         assert shelf.games.load(key).state == state
-        games = found(shelf)
-        assert all(len(games[key].journal) >= actions for key, actions in used.backed_up.items())
+        for backed_up, actions in played.backed_up.items():
+            assert len(shelf.games.load(backed_up).journal) >= actions
 
 
-def test_a_repair_writes_open_games_from_memory(used: Used, copy: Path) -> None:
+def test_a_repair_writes_open_games_from_memory(played: Played, path: Path) -> None:
     """The damaged file has lost entries that the open game still has in memory."""
-    with Shelf.open(copy, now=later()) as shelf:
+    with Shelf.open(path, now=later()) as shelf:
         game = shelf.games.begin(table(4))
         for _ in range(5):
             game.record(caught(4, 0, 0, 0))
-        other = next(iter(used.backed_up))
         shelf.write(lambda database: database.execute("UPDATE actions SET mark = 1 WHERE number = 3"))
-        shelf.games.load(other)
+        shelf.games.load(next(iter(played.backed_up)))
         assert shelf.repaired is not None
         game.record(caught(0, 4, 0, 0))
         state, key = game.state, game.key
         del game
-    with Shelf.open(copy, now=later()) as shelf:
+    with Shelf.open(path, now=later()) as shelf:
         assert shelf.games.load(key).state == state
         assert shelf.repaired is None
 
 
-@pytest.mark.parametrize("change", ["key = 'f' || substr(key, 2)", "setup = replace(setup, '0', '1')", "started = -1"])
-def test_replaces_a_damaged_row_from_the_backup(used: Used, copy: Path, change: str) -> None:
-    in_backup = next(key for key in used.backed_up if not key.startswith("f"))
-    change_row(copy, in_backup, change)
-    with Shelf.open(copy, now=later()) as shelf:
-        games = check_nothing_recoverable_is_lost(shelf, used)
+# What is kept and reported
+
+
+def test_adds_newer_games_from_the_damaged_file(played: Played, path: Path) -> None:
+    """One journal entry of one game is damaged: this game ends before it, and all other games are complete."""
+    key = next(key for key, actions in played.backed_up.items() if len(played.journals[key]) > actions + 4)
+    number, cut = played.numbers[key], played.backed_up[key] + 2
+    change(
+        path, f"UPDATE actions SET content = replace(content, 'e', 'a') WHERE number = {cut + 1} AND game = {number}"
+    )
+    with Shelf.open(path, now=later()) as shelf:
+        assert shelf.repaired is None
+        assert len(shelf.games.load(key).journal) == cut
         assert shelf.repaired is not None
-        assert {key: game.journal for key, game in games.items()} == used.journals
-        assert (shelf.repaired.cut, shelf.repaired.lost) == ((), ())
+        assert shelf.repaired.cut == (CutGame(number, len(played.journals[key]) - cut),)
+        games = check_nothing_recoverable_is_lost(shelf, played)
+        assert lengths(games) == {key: len(journal) for key, journal in played.journals.items()} | {key: cut}
+        assert shelf.notes.settings() == {"language": "de", "text_scale": 1.5}
 
 
-@pytest.mark.parametrize("change", ["key = 'f' || substr(key, 2)", "setup = replace(setup, '0', '1')", "started = -1"])
-def test_reports_a_newer_game_with_a_damaged_row(used: Used, copy: Path, change: str) -> None:
-    newer = next(key for key in used.journals if key not in used.backed_up and not key.startswith("f"))
-    number = change_row(copy, newer, change)
-    with Shelf.open(copy, now=later()) as shelf:
-        games = check_nothing_recoverable_is_lost(shelf, used)
+def test_repairs_from_the_newest_sound_backup_and_reports_the_rest(played: Played, path: Path) -> None:
+    _first, second, newest = sorted(path.parent.glob("shelf-backup-*"))
+    change(path, "UPDATE actions SET mark = mark + 1 WHERE game = 1 AND number = 2")
+    change(newest, "UPDATE actions SET mark = mark + 1 WHERE game = 1 AND number = 3")
+    with closing(sqlite3.connect(second)) as database:
+        (actions_in_backup,) = database.execute("SELECT actions FROM games WHERE number = 1").fetchone()
+    with Shelf.open(path, now=later()) as shelf:
+        key = next(iter(played.journals))
+        game = shelf.games.load(key)
         assert shelf.repaired is not None
-        assert games.keys() == used.journals.keys() - {newer}
-        assert shelf.repaired.lost == (number,)
+        assert shelf.repaired.backup_of is not None
+        assert second.name == timestamped(path, "backup", shelf.repaired.backup_of).name
+        assert len(game.journal) == actions_in_backup
+        assert shelf.repaired.cut == (CutGame(1, len(played.journals[key]) - actions_in_backup),)
+        assert shelf.repaired.lost == ()
 
 
-def test_reports_a_newer_game_on_an_unreadable_page(used: Used, copy: Path) -> None:
+def test_repairs_without_a_backup(played: Played, path: Path) -> None:
+    remove_backups(path)
+    change(path, "UPDATE actions SET mark = 0 WHERE game = 5 AND number = 1")
+    with Shelf.open(path, now=later()) as shelf:
+        assert not shelf.backups.make(shelf.now()), "a damaged shelf must not become a backup"
+        assert len(shelf.games.page(size=100).games) == len(played.journals) - 1
+        repaired = shelf.repaired
+        assert repaired is not None
+        assert (repaired.backup_of, repaired.saved, repaired.lost) == (None, len(played.journals) - 1, (5,))
+
+
+@pytest.mark.parametrize("column", ["key = '0123456789abcdef'", "setup = replace(setup, '0', '1')", "started = -1"])
+@pytest.mark.parametrize("is_newer", [False, True], ids=["in the backup", "newer"])
+def test_replaces_a_damaged_row_from_the_backup_or_reports_the_game(
+    played: Played, path: Path, column: str, is_newer: bool
+) -> None:
+    key = newer_games(played)[0] if is_newer else next(iter(played.backed_up))
+    lost = {key} if is_newer else set()
+    change(path, f"UPDATE games SET {column} WHERE key = '{key}'")
+    with Shelf.open(path, now=later()) as shelf:
+        games = check_nothing_recoverable_is_lost(shelf, played)
+        assert shelf.repaired is not None
+        assert {key: game.journal for key, game in games.items()} == {
+            key: journal for key, journal in played.journals.items() if key not in lost
+        }
+        assert shelf.repaired.lost == tuple(played.numbers[key] for key in lost)
+        assert shelf.repaired.cut == ()
+
+
+def test_reports_a_newer_game_on_an_unreadable_page(played: Played, path: Path) -> None:
     """Only the counter of game numbers shows that the game existed."""
-    newer = [key for key in used.journals if key not in used.backed_up]
-    with closing(sqlite3.connect(copy, isolation_level=None)) as database:
-        (size,) = database.execute("PRAGMA page_size").fetchone()
-        numbers = {number for (number,) in database.execute("SELECT number FROM games WHERE key IN (?, ?)", newer[:2])}
-        for table, column in (("actions", "game"), ("seats", "game")):
-            database.execute(f"DELETE FROM {table} WHERE {column} IN ({', '.join(map(str, numbers))})")
+    numbers = tuple(played.numbers[key] for key in newer_games(played))
+    for name in ("actions", "seats"):
+        change(path, f"DELETE FROM {name} WHERE game IN {numbers}")
+    with closing(sqlite3.connect(path)) as database:
         (root,) = database.execute("SELECT rootpage FROM sqlite_master WHERE name = 'games'").fetchone()
-    data = bytearray(copy.read_bytes())
-    data[(root - 1) * size : root * size] = bytes(size)
-    copy.write_bytes(data)
-    with Shelf.open(copy, now=later()) as shelf:
-        check_nothing_recoverable_is_lost(shelf, used)
+    overwrite(path, (root - 1) * PAGE, bytes(PAGE))
+    with Shelf.open(path, now=later()) as shelf:
+        check_nothing_recoverable_is_lost(shelf, played)
         assert shelf.repaired is not None
         assert shelf.repaired.is_complete
-        assert numbers <= set(shelf.repaired.lost)
+        assert set(numbers) <= set(shelf.repaired.lost)
 
 
-def test_keeps_names_swapped_since_the_backup(used: Used, copy: Path) -> None:
-    with Shelf.open(copy, now=later()) as shelf:
+def test_sets_the_log_aside_with_the_damaged_file(played: Played, tmp_path: Path) -> None:
+    """If the log stayed, SQLite would apply it to the repaired file."""
+    path = tmp_path / "killed" / flipped.NAME
+    shutil.copytree(played.killed, path.parent)
+    log = path.with_name(path.name + "-wal").read_bytes()
+    assert log
+    path.write_bytes(b"damaged" + path.read_bytes())
+    with Shelf.open(path, now=later()) as shelf:
+        repaired = shelf.repaired
+        assert repaired is not None
+        assert repaired.set_aside is not None
+        assert repaired.set_aside.with_name(repaired.set_aside.name + "-wal").read_bytes() == log
+        assert shelf.rows("PRAGMA integrity_check") == [("ok",)]
+        check_nothing_recoverable_is_lost(shelf, played)
+
+
+def test_keeps_names_swapped_since_the_backup(path: Path) -> None:
+    with Shelf.open(path, now=later()) as shelf:
         for old, new in (("Anne", "?"), ("Paul", "Anne"), ("?", "Paul")):
             shelf.people.rename(old, new)
         shelf.people.change_colour("Anne", "pebble")
         people = [(person.name, person.face) for person in shelf.people.all()]
         newest = shelf.games.page().games[0]
-    with closing(sqlite3.connect(copy)) as database, database:
-        database.execute("UPDATE games SET seal = 0 WHERE key = ?", (newest.key,))
-    with Shelf.open(copy, now=later()) as shelf:
+    change(path, f"UPDATE games SET seal = 0 WHERE key = '{newest.key}'")
+    with Shelf.open(path, now=later()) as shelf:
         players = shelf.games.load(newest.key).setup.players
         assert shelf.repaired is not None
         assert [(person.name, person.face) for person in shelf.people.all()] == people
         assert players == newest.players
 
 
-def change_row(path: Path, key: str, change: str) -> int:
-    """Change columns of a game with this SQL assignment. Return the number of the game."""
-    with closing(sqlite3.connect(path)) as database, database:
-        (number,) = database.execute("SELECT number FROM games WHERE key = ?", (key,)).fetchone()
-        database.execute(f"UPDATE games SET {change} WHERE number = ?", (number,))
-    return number
+def test_backups_survive_a_clock_that_was_ahead(path: Path) -> None:
+    remove_backups(path)
+    backups, now = Backups(path), later()
+    for years in (6, 5):  # the clock was wrong on two evenings
+        for _ in range(3):
+            assert backups.make(now() + timedelta(days=365 * years))
+    assert backups.is_due(now())
+    today = now()
+    assert backups.make(today)
+    assert not backups.is_due(now())
+    for _ in range(4):
+        now.wait(days=1)
+        assert backups.make(now())
+    newest = backups.newest_sound(now())
+    assert newest is not None
+    assert newest.made.date() == now.time.date()
+    past = [backup for backup in backups.all(now()) if backup.made <= now.time]
+    assert len(past) >= 3
+    # A clock that is set back for an evening deletes no earlier backup.
+    assert backups.make(today - timedelta(days=365 * 20))
+    assert {backup.path for backup in past} <= {backup.path for backup in backups.all(now())}

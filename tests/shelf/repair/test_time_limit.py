@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from companion.fishing.events import caught_whole
-from companion.shelf import CannotLoad, Shelf, ShelfFault, Stopped, statistics
-from companion.shelf.disk.databases import sibling
+from companion.shelf import CannotLoad, KeptGame, Shelf, ShelfFault, Stopped, statistics
+from companion.shelf.disk.databases import sibling, size_of
 from companion.shelf.statistics import Selection
 from companion.shelf.tables.schema import newest_version
 from tests.shelf import golden
@@ -42,6 +42,17 @@ def damage(path: Path) -> None:
         database.execute("UPDATE games SET seal = 0")
 
 
+def damage_and_notice(shelf: Shelf) -> KeptGame:
+    """Open the running game, damage the file, and open another game, which finds the damage. Return the running one."""
+    running = shelf.games.running()
+    assert running is not None
+    game = shelf.games.load(running.key)
+    damage(shelf.path)
+    with suppress(CannotLoad):
+        shelf.games.load(golden.EXPECTED["games"][-1]["key"])
+    return game
+
+
 def test_leaves_a_long_migration_to_another_thread(tmp_path: Path) -> None:
     path = tmp_path / "shelf.sqlite3"
     shutil.copyfile(golden.SHELF, path)
@@ -60,15 +71,14 @@ def test_leaves_a_long_migration_to_another_thread(tmp_path: Path) -> None:
         assert shelf.rows("PRAGMA user_version") == [(newest_version(),)]
 
 
-@pytest.mark.parametrize("exception", [KeyboardInterrupt, ValueError])
-def test_an_error_while_opening_releases_the_lock(tmp_path: Path, exception: type[BaseException]) -> None:
+def test_an_error_while_opening_releases_the_lock(tmp_path: Path) -> None:
     path = tmp_path / "shelf.sqlite3"
     shutil.copyfile(golden.SHELF, path)
 
     def raise_it(_done: int, _total: int) -> bool:
-        raise exception
+        raise KeyboardInterrupt
 
-    with pytest.raises(exception):
+    with pytest.raises(KeyboardInterrupt):
         Shelf.open(path, now=later(), progress=raise_it)
     with Shelf.open(path, now=later()) as shelf:
         golden.check(shelf)
@@ -80,22 +90,13 @@ def test_leaves_a_long_repair_to_another_thread(path: Path) -> None:
     with pytest.raises(Stopped):
         Shelf.open(path, now=later(), time_limit=NO_TIME)
     assert files(path) == before
-    with Shelf.open(path, now=later()) as shelf:
-        repaired = shelf.repaired
-    with Shelf.open(path, now=later(), time_limit=NO_TIME, repaired=repaired) as shelf:
-        assert shelf.repaired is repaired is not None
-        assert shelf.games.count() == len(golden.EXPECTED["games"])
 
 
 @pytest.fixture
 def damaged_shelf(path: Path) -> Iterator[Shelf]:
     """An open shelf that was found to be damaged while a game was running."""
     shelf = Shelf.open(path, now=later(), time_limit=NO_TIME)
-    running = shelf.games.running()
-    assert running is not None
-    game = shelf.games.load(running.key)
-    damage(path)
-    shelf.games.load(golden.EXPECTED["games"][-1]["key"])
+    game = damage_and_notice(shelf)
     assert shelf.trouble is ShelfFault.DAMAGED
     assert shelf.needs_repair
     yield shelf
@@ -129,14 +130,24 @@ def test_works_in_memory_while_another_thread_repairs(damaged_shelf: Shelf) -> N
     assert statistics.of_players(damaged_shelf, Selection("fishing"))
 
 
-def test_a_cancelled_repair_can_be_repeated(damaged_shelf: Shelf) -> None:
-    before = files(damaged_shelf.path)
+def test_a_repair_reports_progress_and_changes_nothing_if_cancelled(damaged_shelf: Shelf) -> None:
+    before, calls = files(damaged_shelf.path), []
+
+    def stop_at_five(done: int, total: int) -> bool:
+        calls.append((done, total))
+        return done < 5
+
     with pytest.raises(Stopped):
-        damaged_shelf.repair_in_background(lambda _done, of: not of)
+        damaged_shelf.repair_in_background(stop_at_five)
+    total = len(damaged_shelf.rows("SELECT number FROM games"))
+    assert [each for each in calls if each[1]] == [(done, total) for done in range(6)]
     assert files(damaged_shelf.path) == before
     assert damaged_shelf.needs_repair
-    damaged_shelf.use_repaired_file(damaged_shelf.repair_in_background(lambda _done, _of: True))
-    assert damaged_shelf.trouble is None
+    repaired = damaged_shelf.repair_in_background(lambda _done, _of: True)
+    damaged_shelf.close()
+    with Shelf.open(damaged_shelf.path, now=later(), time_limit=NO_TIME, repaired=repaired) as shelf:
+        assert shelf.repaired is repaired
+        assert shelf.games.count() == len(golden.EXPECTED["games"])
 
 
 @pytest.mark.parametrize("leave", [Shelf.flush, Shelf.close])
@@ -155,21 +166,11 @@ def test_the_game_goes_on_if_the_backup_is_damaged_too(path: Path) -> None:
         data[4096:-4096] = bytes(len(data) - 8192)
         backup.write_bytes(data)
     shelf = Shelf.open(path, now=later(), time_limit=NO_TIME)
-    running = shelf.games.running()
-    assert running is not None
-    game = shelf.games.load(running.key)
-    damage(path)
-    with suppress(CannotLoad):
-        shelf.games.load(golden.EXPECTED["games"][-1]["key"])
+    game = damage_and_notice(shelf)
     game.record(caught_whole(range(len(game.setup.players)), 1))
     assert [each.key for each in shelf.games.page().games] == [game.key]
     shelf.close()
-    assert not size_of_log(path)
+    assert not size_of(sibling(path, "-wal"))
     with Shelf.open(path, now=later()) as shelf:
         assert len(shelf.games.load(game.key).events) == len(game.events)
         assert shelf.games.count() == len(golden.EXPECTED["games"])
-
-
-def size_of_log(path: Path) -> int:
-    log = sibling(path, "-wal")
-    return log.stat().st_size if log.exists() else 0

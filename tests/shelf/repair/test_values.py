@@ -42,25 +42,18 @@ def changed(path: Path, statement: str) -> bytes:
     ("statement", "games"),
     [
         ("UPDATE players SET name = x'ff' WHERE id = 1", GAMES),
-        ("UPDATE players SET name = 7 || x'ff' WHERE id = 1", GAMES),
         ("UPDATE players SET played = 'long ago'", GAMES),
-        ("UPDATE games SET setup = 'Anne' WHERE number = 1", GAMES - 1),
-        ("UPDATE games SET actions = 'many' WHERE number = 1", GAMES - 1),
-        ("UPDATE games SET started = 'then' WHERE number = 1", GAMES - 1),
         ("UPDATE games SET started = 1e300 WHERE number = 1", GAMES - 1),
         ("UPDATE games SET key = 'no key' WHERE number = 1", GAMES - 1),
         ("UPDATE seats SET score = 4611686018427387904", GAMES),
         ('UPDATE games SET setup = \'{"first_leader":"7"}\' WHERE number = 1', GAMES - 1),
         ("UPDATE games SET kind = 'Fishing!' WHERE number = 1", GAMES - 1),
-        ("UPDATE games SET figures = '{}' WHERE number = 1", GAMES),
         ("UPDATE games SET figures = replace(figures, 'round', 'rouns')", GAMES),
-        ("UPDATE seats SET figures = '{\"penalties\":'", GAMES),
         ("UPDATE seats SET figures = replace(figures, 'ocean', 'oceas')", GAMES),
         ("UPDATE actions SET mark = mark + 1 WHERE number = 2", GAMES),
         ("UPDATE actions SET content = CAST(x'ff' AS TEXT) WHERE number = 3", GAMES),
         ("UPDATE seats SET player = 1 WHERE game = 1", GAMES - 1),
         ("UPDATE settings SET content = CAST(x'ff' AS TEXT)", GAMES),
-        (f"UPDATE games SET figures = {NESTED} WHERE number = 1", GAMES),
         (f"UPDATE seats SET figures = {NESTED}", GAMES),
         (f"UPDATE actions SET content = {NESTED} WHERE number = 2", GAMES),
         ("UPDATE sqlite_sequence SET seq = 9223372036854775807", GAMES),
@@ -110,10 +103,3 @@ def test_a_truncated_backup_is_not_sound(tmp_path: Path) -> None:
     path.write_bytes(good_shelves()[0][:-100])
     assert fault_in(path)
     assert check_shelf(path.read_bytes()) == "repaired"
-
-
-def test_the_good_shelf_is_sound(tmp_path: Path) -> None:
-    path = tmp_path / SHELF
-    path.write_bytes(good())
-    assert not fault_in(path)
-    assert check_shelf(good()) == "opened"

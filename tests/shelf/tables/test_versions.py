@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from companion.faces import FIRST_FACES
-from companion.shelf import CannotOpen, Shelf, ShelfFault
+from companion.shelf import CannotOpen, Shelf
 from companion.shelf.tables import schema
 from tests import NAMES
 from tests.fishing.shorthand import caught
-from tests.shelf.clock import Clock
+from tests.shelf.repair.used import later
 
 STORED = Path(__file__).parent
 FINISHED, RUNNING, DELETED = "f5b165224a58b791", "df6af1d8303e61cd", "c4bb86c3d1c42710"
@@ -24,12 +24,6 @@ def stored(version: int, folder: Path) -> Path:
     database.executescript((STORED / f"version-{version}.sql").read_text(encoding="utf-8"))
     database.close()
     return path
-
-
-def later() -> Clock:
-    clock = Clock()
-    clock.wait(days=5)
-    return clock
 
 
 def check_everything_is_there(shelf: Shelf) -> None:
@@ -65,7 +59,7 @@ def check_everything_is_there(shelf: Shelf) -> None:
 
 @pytest.mark.parametrize("version", range(1, schema.newest_version() + 1))
 def test_every_released_version_opens(version: int, tmp_path: Path) -> None:
-    with Shelf.open(stored(version, tmp_path), now=later()) as shelf:
+    with Shelf.open(stored(version, tmp_path), now=later(days=5)) as shelf:
         check_everything_is_there(shelf)
         assert shelf.rows("PRAGMA user_version") == [(schema.newest_version(),)]
         assert (shelf.trouble, shelf.repaired) == (None, None)
@@ -80,46 +74,13 @@ def test_the_stored_shelf_has_the_schema_of_this_version(tmp_path: Path) -> None
     assert structures[0] == structures[1]
 
 
-NEXT = (
-    "ALTER TABLE games ADD COLUMN place TEXT NOT NULL DEFAULT 'home'",
-    "CREATE INDEX games_by_place ON games (place)",
-)
-
-
-def test_makes_a_backup_before_a_migration(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    newest = schema.newest_version()
-    path = stored(newest, tmp_path)
-    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, NEXT))
-    with Shelf.open(path, now=later()) as shelf:
-        assert shelf.rows("PRAGMA user_version") == [(newest + 1,)]
-        assert shelf.rows("SELECT DISTINCT place FROM games") == [("home",)]
-        backup = sqlite3.connect(shelf.backups.all()[-1].path)
-        assert backup.execute("PRAGMA user_version").fetchone() == (newest,)
-        backup.close()
-        check_everything_is_there(shelf)
-    monkeypatch.undo()
-    with pytest.raises(CannotOpen) as error:
-        Shelf.open(path, now=later())
-    assert error.value.fault is ShelfFault.NEWER_VERSION
-
-
 def test_a_failed_migration_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = stored(schema.newest_version(), tmp_path)
-    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, (*NEXT, "ALTER TABLE nothing ADD COLUMN a")))
+    next_version = ("CREATE INDEX games_by_kind ON games (kind)", "ALTER TABLE nothing ADD COLUMN a")
+    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, next_version))
     with pytest.raises(CannotOpen):
-        Shelf.open(path, now=later())
+        Shelf.open(path, now=later(days=5))
     monkeypatch.undo()
-    with Shelf.open(path, now=later()) as shelf:
+    with Shelf.open(path, now=later(days=5)) as shelf:
         check_everything_is_there(shelf)
         assert shelf.repaired is None
-
-
-def test_migrates_an_old_backup_in_a_repair(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = stored(schema.newest_version(), tmp_path)
-    path.rename(tmp_path / "shelf-backup-20250301T120000Z.sqlite3")
-    path.write_bytes(b"damaged")
-    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, NEXT))
-    with Shelf.open(path, now=later()) as shelf:
-        assert shelf.repaired is not None
-        assert shelf.rows("SELECT DISTINCT place FROM games") == [("home",)]
-        check_everything_is_there(shelf)

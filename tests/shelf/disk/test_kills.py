@@ -1,34 +1,45 @@
-"""Every acknowledged write survives a kill or a power cut at any moment."""
+"""A kill or an error at any system call, or a power cut, loses nothing, and the next start completes the task.
 
-import json
-import os
+These tests try a sample of the calls; the soak test tries all of them.
+"""
+
 import random
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from companion.shelf import Shelf
 from companion.shelf.disk.opening import PAGES_IN_LOG
-from tests import ROOT
 from tests.fishing.shorthand import table
+from tests.shelf.disk import killed_at_calls
+from tests.shelf.disk.killed_at_calls import TASKS, calls_of, try_call
 from tests.shelf.evening import act
 
-KILLS = 30
+needs_strace = pytest.mark.skipif(killed_at_calls.STRACE is None, reason="strace is not installed")
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="the test forks the process it kills")
-def test_a_kill_loses_no_acknowledged_action(tmp_path: Path) -> None:
-    seed = random.randrange(10**6)
-    command = [sys.executable, "-m", "tests.shelf.disk.crash", str(tmp_path), str(seed), str(KILLS)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300)
-    assert done.returncode == 0, f"seed {seed}: {done.stderr}"
-    tally = json.loads(done.stdout)
-    assert tally["kills"] == KILLS
-    assert tally["acknowledged"] > 3 * KILLS
-    assert tally["games"] > 3
+@needs_strace
+@pytest.mark.parametrize("task", TASKS)
+def test_survives_a_kill_or_an_error_at_a_call(task: str, tmp_path: Path) -> None:
+    rng = random.Random(task)
+    calls = calls_of(task, tmp_path / "counted")
+    assert len(calls) > 50
+    for number, what in enumerate(("signal=KILL", "error=EIO")):
+        try_call(task, tmp_path / str(number), rng.choice(calls), what)
+
+
+@needs_strace
+@pytest.mark.parametrize("call", [("fdatasync", 4), ("unlink", 1), ("unlink", 2)])
+def test_survives_a_kill_while_creating_the_shelf(call: tuple[str, int], tmp_path: Path) -> None:
+    try_call("create", tmp_path / "made", call, "signal=KILL")
+
+
+@needs_strace
+def test_a_repair_uses_a_backup_that_could_not_be_read_at_first(tmp_path: Path) -> None:
+    opened = [call for call in calls_of("repair", tmp_path / "counted") if call[0] == "openat"]
+    for number, call in enumerate(opened[5:12]):  # the backup is among these files
+        try_call("repair", tmp_path / str(number), call, "error=EIO")
 
 
 def test_a_power_cut_loses_no_committed_write(tmp_path: Path) -> None:
@@ -41,6 +52,7 @@ def test_a_power_cut_loses_no_committed_write(tmp_path: Path) -> None:
         log = file.with_name(file.name + "-wal")
         outcomes = set()
         for number in range(20):
+            shelf.notes.save_draft("table", {"number": number})
             safe, journal = log.stat().st_size, list(game.journal)
             while not act(rng, game):
                 pass
@@ -54,6 +66,7 @@ def test_a_power_cut_loses_no_committed_write(tmp_path: Path) -> None:
             with Shelf.open(image) as after:
                 found = after.games.load(game.key).journal
                 assert found in (journal, game.journal)
+                assert after.notes.drafts() == {"table": {"number": number}}
                 assert after.repaired is None
                 outcomes.add(len(found) - len(journal))
             shutil.rmtree(image.parent)
