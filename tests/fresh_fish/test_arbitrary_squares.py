@@ -4,6 +4,10 @@ import random
 
 import pytest
 
+from companion.fresh_fish.geometry.areas import read_areas
+from companion.fresh_fish.geometry.paths import Broken, forced_paths
+from companion.fresh_fish.geometry.reasons import AreaIsFull, HoldsTogether, LastWayIn, explain
+from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.questions import answer
 from tests.fresh_fish.physical import answers
 from tests.fresh_fish.physical.arbitrary_squares import arbitrary_square, random_site, without_overbuilt
@@ -16,30 +20,48 @@ from tests.fresh_fish.physical.ways import Rules
 SEEDS = range(40)
 
 
+@pytest.mark.parametrize("classic", [False, True])
 @pytest.mark.parametrize("seed", SEEDS)
-def test_forced_paths_in_classic(seed: int) -> None:
+def test_forced_paths(seed: int, classic: bool) -> None:
     rng = random.Random(seed)
-    square = arbitrary_square(rng).square
-    place, space = random_site(square, None, rng), rng.choice(sorted(square))
-    for build in (None, place):
-        question = {"square": write(square), "space": name(space)}
-        if build is not None:
-            question["build"] = {"space": name(build), "token": TABLE}
-        expected = answers.paths(square, None, build and (build, TABLE), space)
-        assert differences(expected, answer("paths", question)) == [], question
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-def test_forced_paths_in_the_base_game(seed: int) -> None:
-    rng = random.Random(seed)
-    arbitrary = without_overbuilt(arbitrary_square(rng))
-    square, areas = arbitrary.square, arbitrary.areas
+    arbitrary = arbitrary_square(rng) if classic else without_overbuilt(arbitrary_square(rng))
+    square, areas = arbitrary.square, None if classic else arbitrary.areas
+    space = rng.choice(sorted(square))
     for build in (None, random_site(square, areas, rng)):
-        question = {"square": write(square), "areas": write_areas(areas)}
+        question = {"square": write(square), "areas": areas and write_areas(areas), "space": name(space)}
         if build is not None:
             question["build"] = {"space": name(build), "token": TABLE}
-        expected = answers.paths(square, areas, build and (build, TABLE), None)
+        expected = answers.paths(square, areas, build and (build, TABLE), space)
         assert differences(expected, answer("paths", question)) == [], question
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_reasons_in_classic_name_what_would_be_cut_off(seed: int) -> None:
+    square = read_square(write(arbitrary_square(random.Random(seed)).square))
+    forced, reasons = forced_paths(square, None), explain(square, None)
+    assert list(reasons) == ([] if isinstance(forced, Broken) else list(forced.causes))
+    free = set(square.free_spaces())
+    for space, found in reasons.items():
+        for reason in found:
+            if isinstance(reason, HoldsTogether):
+                parts = square.shape.parts(free - {space})
+                assert len(parts) == reason.parts > 1
+                assert len(reason.cut_off) == len(free) - 1 - max(map(len, parts))
+                assert set(reason.cut_off) < free - {space}
+            elif isinstance(reason, LastWayIn):
+                assert reason.needed_by
+                for needing in reason.needed_by:
+                    assert free.intersection(square.shape.neighbours[needing]) == {space}
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_full_areas_are_the_reason_in_the_base_game(seed: int) -> None:
+    arbitrary = without_overbuilt(arbitrary_square(random.Random(seed)))
+    square = read_square(write(arbitrary.square))
+    for space, (reason,) in explain(square, read_areas(write_areas(arbitrary.areas), square.shape)).items():
+        assert isinstance(reason, AreaIsFull)
+        assert space in reason.area.spaces
+        assert reason.truck is not None or len(reason.buildings) == reason.area.number
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -91,27 +113,6 @@ def test_auctions_with_random_bids(seed: int) -> None:
     active = rng.choice(players)
     question = {"players": players, "active": active, "bids": bids, "coins": coins}
     assert differences(answers.auction(players, active, bids, coins), answer("auction", question)) == [], question
-
-
-@pytest.mark.parametrize("seed", SEEDS[:30])
-def test_blanks_and_lower_case_change_no_answer(seed: int) -> None:
-    """Spacing, missing symbols at the end of a row and the case of names do not affect an answer."""
-    rng = random.Random(seed)
-    arbitrary = without_overbuilt(arbitrary_square(rng))
-    rows, areas = write(arbitrary.square), write_areas(arbitrary.areas)
-    space = name(rng.choice(sorted(arbitrary.square)))
-    plain = {"square": rows, "areas": areas, "space": space}
-    tight = {
-        "square": [row.replace(" ", "").rstrip("-") for row in rows],
-        "areas": [row.replace(" ", "\t").rstrip("-\t") + "-" for row in areas],
-        "space": space.lower(),
-    }
-    assert answer("paths", tight) == answer("paths", plain)
-    player = {"player": 1, "classic": True}
-    wide = [f" \t{row.replace(' ', '   ')} " for row in rows]
-    assert answer("reserve", {"square": wide, "space": space.lower(), **player}) == answer(
-        "reserve", {"square": rows, "space": space, **player}
-    )
 
 
 def test_arbitrary_squares_cover_every_kind_of_fault() -> None:

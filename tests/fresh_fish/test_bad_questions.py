@@ -1,54 +1,82 @@
-"""Every bad question is refused with a message of one line, never with another exception."""
+"""Every bad question is refused with a message of one line in both languages, never with another exception."""
 
 import re
 from typing import Any
 
 import pytest
 
-from companion.fresh_fish.questions import answer
+from companion.fresh_fish.problems import Fault
+from companion.fresh_fish.questions import ANSWERS, answer
 from companion.language import use
-from companion.reading import BadRecord
+from companion.names import NameFault
+from companion.reading import BadRecord, RecordFault
 from companion.record_words import record_problem_in_words
-from tests.fresh_fish.bad_questions import BAD_QUESTIONS, VALID_QUESTIONS, BadQuestion
-from tests.fresh_fish.bad_records import BAD_EVENTS, BAD_HEADS, CLASSIC, FIRST_BAD_EVENT, RECORD, with_event
-from tests.fresh_fish.hostile_texts import HOSTILE_QUESTIONS
+from tests.fresh_fish.bad_questions import (
+    IMPOSSIBLE,
+    OTHER_TYPES,
+    REQUIRED,
+    VALID_QUESTIONS,
+    WITHOUT_INNER_KEYS,
+    spoiled,
+)
+from tests.fresh_fish.bad_records import BAD_RECORDS, CLASSIC, NEXT_EVENTS, RECORD, with_event
 
 
-def refusal(word: str, question: Any) -> str:
-    """Return the English message of the refusal, and check that it is one line in both languages."""
-    messages = {}
+def refused(word: str, question: Any) -> BadRecord:
+    """Return the refusal of a question, and check that its message is one line in both languages."""
+    with pytest.raises(BadRecord) as error:
+        answer(word, question)
+    messages = []
     for language in ("de", "en"):
         use(language)
-        try:
-            with pytest.raises(BadRecord) as refused:
-                answer(word, question)
-            messages[language] = message = record_problem_in_words(refused.value)
-        finally:
-            use("en")
+        messages.append(record_problem_in_words(error.value))
+    for message in messages:
         assert message.strip()
         assert message.isprintable(), "one line without control characters"
         assert len(message) <= 300
         assert not re.search(r"\{\w+\}", message), "a placeholder was not filled in"
-    assert messages["de"] != messages["en"], "a translation is missing"
-    return messages["en"]
+    assert messages[0] != messages[1], "a translation is missing"
+    return error.value
 
 
-ALL_BAD_QUESTIONS = [*BAD_QUESTIONS, *BAD_HEADS, *HOSTILE_QUESTIONS]
-
-
-@pytest.mark.parametrize("bad", ALL_BAD_QUESTIONS, ids=[f"{bad.word}: {bad.name}" for bad in ALL_BAD_QUESTIONS])
-def test_refuses_a_bad_question(bad: BadQuestion) -> None:
-    message = refusal(bad.word, bad.question)
-    if bad in BAD_QUESTIONS and bad.name.startswith("without "):
-        assert bad.name.removeprefix("without ") in message
-
-
-@pytest.mark.parametrize("event", BAD_EVENTS, ids=lambda event: str(event)[:80])
-def test_refuses_a_bad_event_with_its_number(event: Any) -> None:
-    message = refusal("replay", with_event(event))
-    assert re.search(rf"\b{FIRST_BAD_EVENT}\b", message), message
-
-
-@pytest.mark.parametrize(("word", "question"), [*VALID_QUESTIONS, ("replay", RECORD), ("replay", CLASSIC)])
-def test_answers_the_valid_questions(word: str, question: dict[str, Any]) -> None:
+@pytest.mark.parametrize(("word", "question"), VALID_QUESTIONS)
+def test_refuses_wrong_types_hostile_texts_and_unknown_keys(word: str, question: dict[str, Any]) -> None:
     assert answer(word, question)
+    for bad in spoiled(question):
+        refused(word, bad)
+
+
+def test_refuses_records_with_wrong_types_hostile_texts_and_unknown_keys() -> None:
+    for valid in (RECORD, CLASSIC, *map(with_event, NEXT_EVENTS)):
+        assert answer("replay", valid)
+    for bad in BAD_RECORDS:
+        refused("replay", bad)
+
+
+@pytest.mark.parametrize("word", ANSWERS)
+def test_refuses_a_question_that_is_no_object_or_empty(word: str) -> None:
+    for question in (None, "square", *OTHER_TYPES):
+        refused(word, question)
+
+
+OF_RECORDS = ("players", "starting_player", "square", "milestones", "trucks", "events")
+
+
+@pytest.mark.parametrize(("word", "question", "keys"), [*REQUIRED, ("replay", RECORD, OF_RECORDS)])
+def test_names_a_missing_key(word: str, question: dict[str, Any], keys: tuple[str, ...]) -> None:
+    for key in keys:
+        without = {name: value for name, value in question.items() if name != key}
+        refused(word, {**without, key: None})
+        error = refused(word, without)
+        assert error.fault is RecordFault.IMPOSSIBLE or error.text == key
+
+
+@pytest.mark.parametrize(("word", "question", "key"), WITHOUT_INNER_KEYS)
+def test_names_a_missing_inner_key(word: str, question: dict[str, Any], key: str) -> None:
+    error = refused(word, question)
+    assert (error.fault, error.text) == (RecordFault.MISSING_KEY, key)
+
+
+@pytest.mark.parametrize(("word", "question", "fault"), IMPOSSIBLE)
+def test_refuses_an_impossible_question(word: str, question: dict[str, Any], fault: Fault | NameFault) -> None:
+    assert refused(word, question).problem.fault is fault

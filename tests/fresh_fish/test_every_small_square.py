@@ -47,3 +47,14 @@ def test_squares_of_any_size(height: int, width: int, share: float) -> None:
         whole = with_one_piece(square)
         assert broken(whole) is None
         assert path_differences(whole) == [], write(whole)
+
+
+def test_answers_for_the_largest_square() -> None:
+    rows = ["." * 26] * 99
+    found = answer("paths", {"square": rows, "build": {"space": "Z99", "token": "#"}})
+    assert found["paths"] == []
+    corridor = ["." * 26 if row % 2 == 0 else ("-" * 25 + "." if row % 4 == 1 else "." + "-" * 25) for row in range(99)]
+    found = answer("paths", {"square": corridor})
+    assert len(found["paths"]) == sum(row.count(".") for row in corridor) - 2
+    rows = ["1f" + "." * 25, *["." * 26] * 97, "." * 25 + "F"]
+    assert answer("distance", {"square": rows, "players": 5})["stalls"]["1f"]["best"]["by_paths"] == 25 + 98 - 1

@@ -2,28 +2,18 @@
 
 import json
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from companion.fresh_fish import boards_file
 from companion.fresh_fish.boards import Laid
-from companion.fresh_fish.our_boards import MOST_SQUARES, KeptSquare, OurBoards, Spot
-from companion.shelf import Shelf
+from companion.fresh_fish.our_boards import MOST_SQUARES, OurBoards
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
+from tests.test_drafts import BAD_VALUES, with_bad_value
 
 LAID = (Laid(BOARDS[0]), Laid(BOARDS[1], 4, 0), Laid(BOARDS[2], 0, 5, 1))
 WITH_SQUARE = OURS.keep_square("Friday", LAID)
-
-
-def test_boards_and_squares_survive_a_restart(tmp_path: Path) -> None:
-    with Shelf.open(tmp_path / "shelf.db") as shelf:
-        shelf.notes.set_setting("our_boards", WITH_SQUARE.to_store())
-    with Shelf.open(tmp_path / "shelf.db") as shelf:
-        assert OurBoards.read(shelf.notes.settings()["our_boards"]) == WITH_SQUARE
 
 
 def test_the_next_board_gets_the_lowest_free_number() -> None:
@@ -49,31 +39,22 @@ def test_importing_boards_never_replaces_one() -> None:
     assert ours.import_boards(boards_file.read(boards_file.write(ours.boards))) == (ours, 0)
 
 
-def test_lays_a_kept_square_again() -> None:
+def test_offers_the_squares_of_all_boards_that_exist() -> None:
     assert WITH_SQUARE.laid(WITH_SQUARE.squares[0].boards) == LAID
     assert WITH_SQUARE.squares_for(3, with_areas=True) == WITH_SQUARE.squares
     assert WITH_SQUARE.squares_for(4, with_areas=True) == ()
-
-
-def test_a_square_returns_with_its_missing_board() -> None:
     without = WITH_SQUARE.without_board("2")
     assert without.squares_for(3, with_areas=True) == ()
     assert without.with_board(BOARDS[1]).squares_for(3, with_areas=True) == WITH_SQUARE.squares
-
-
-def test_a_square_with_missing_areas_is_for_classic_only() -> None:
     classic = WITH_SQUARE.with_board(replace(BOARDS[0], areas=None))
     assert classic.squares_for(3, with_areas=True) == ()
     assert classic.squares_for(3, with_areas=False) == WITH_SQUARE.squares
 
 
-def test_keeps_the_same_square_once_under_its_new_name() -> None:
+def test_keeps_the_same_square_once_and_numbers_others_with_its_name() -> None:
     again = WITH_SQUARE.keep_square("Saturday", LAID)
     assert [square.name for square in again.squares] == ["Saturday"]
     assert again.forget_square("Saturday").squares == ()
-
-
-def test_another_square_with_the_same_name_gets_a_number() -> None:
     ours = WITH_SQUARE.keep_square("Friday", LAID[:2]).keep_square("Friday", LAID[1:])
     assert [square.name for square in ours.squares] == ["Friday (3)", "Friday (2)", "Friday"]
 
@@ -85,54 +66,33 @@ def test_drops_the_oldest_of_too_many_squares() -> None:
     assert [square.name for square in ours.squares] == [str(MOST_SQUARES + 2 - place) for place in range(MOST_SQUARES)]
 
 
-BROKEN: list[Any] = [
-    "text",
-    {"name": "x"},
-    {"name": "1", "milestone": 9, "square": ["."], "areas": None},
-    {"name": "twice", "milestone": 3, "square": [". -", "- ."], "areas": None},
-]
-
-
-@pytest.mark.parametrize("broken", BROKEN)
+@pytest.mark.parametrize(
+    "broken",
+    [
+        "text",
+        {"name": "x"},
+        {"name": "1", "milestone": 9, "square": ["."], "areas": None},
+        {"name": "twice", "milestone": 3, "square": [". -", "- ."], "areas": None},
+        OURS.to_store()["boards"][0],  # a second board with the same name
+    ],
+)
 def test_keeps_an_unreadable_board_unchanged(broken: Any) -> None:
     stored = OURS.to_store()
     stored["boards"].insert(2, broken)
     ours = OurBoards.read(stored)
     assert ours.boards == BOARDS
     assert ours.unreadable == (broken,)
-    assert OurBoards.read(json.loads(json.dumps(ours.to_store()))) == ours
 
 
-def test_a_second_board_with_the_same_name_is_unreadable() -> None:
-    stored = OURS.to_store()
-    stored["boards"].append(stored["boards"][0])
-    assert len(OurBoards.read(stored).unreadable) == 1
-
-
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.text(max_size=5),
-    lambda inner: (
-        st.lists(inner, max_size=3)
-        | st.dictionaries(st.sampled_from(["boards", "squares", "unreadable", "name", "row"]), inner, max_size=4)
-    ),
-    max_leaves=12,
-)
-
-
-@given(JSON)
-def test_keeps_any_stored_value(stored: Any) -> None:
-    ours = OurBoards.read(stored)
-    assert ours.boards == ()
-    again = OurBoards.read(json.loads(json.dumps(ours.to_store())))
-    assert again == ours
-
-
-def test_keeps_unreadable_squares_unchanged() -> None:
-    stored = WITH_SQUARE.to_store()
-    stored["squares"].append({"name": "x", "boards": [{"name": "1", "row": "a", "column": 0, "quarters": 0}]})
-    ours = OurBoards.read(stored)
-    assert ours.squares == (KeptSquare("Friday", tuple(Spot(str(n), r, c, q) for n, r, c, q in SPOTS)),)
-    assert len(ours.unreadable) == 1
-
-
-SPOTS = ((1, 0, 0, 0), (2, 4, 0, 0), (3, 0, 5, 1))
+def test_drops_no_stored_value() -> None:
+    assert OurBoards.read(None) == OurBoards()
+    assert OurBoards.read("text") == OurBoards(unreadable=("text",))
+    stored = OurBoards(BOARDS[:1]).keep_square("Friday", LAID[:1]).to_store()
+    for bad_value in BAD_VALUES:
+        for changed in with_bad_value(stored, bad_value):
+            ours = OurBoards.read(json.loads(json.dumps(changed)))
+            again = OurBoards.read(json.loads(json.dumps(ours.to_store())))
+            assert json.dumps(again.to_store()) == json.dumps(ours.to_store())
+            items = [changed.get(key) for key in ("boards", "squares", "unreadable")]
+            count = sum(len(item) if isinstance(item, list) else item is not None for item in items)
+            assert len(ours.boards) + len(ours.squares) + len(ours.unreadable) == count

@@ -18,11 +18,7 @@ from companion.shelf.exchange.importing import backup_texts, import_games
 from companion.shelf.person import person_view
 from companion.shelf.statistics import Selection
 from companion.shelf.tables.kept import KeptGame
-from companion.shelf.words import (
-    listed_game_in_words,
-    outcome_in_words,
-    status_in_words,
-)
+from companion.shelf.words import listed_game_in_words, outcome_in_words, status_in_words
 from tests.fresh_fish.physical.compare import differences
 from tests.fresh_fish.physical.game import play_game
 from tests.fresh_fish.physical.logbook import expected_replay, record_of
@@ -32,7 +28,6 @@ from tests.shelf.clock import Clock
 from tests.shelf.reopened import Device, finish
 
 EVERY_GAME = Selection("fresh-fish")
-VARIANTS = pytest.mark.parametrize("classic", [False, True], ids=["base", "classic"])
 
 
 @cache
@@ -64,34 +59,30 @@ def first_events(classic: bool, events: int) -> FreshFishGame:
     return record.from_json(record_of(played(classic), events))
 
 
-@VARIANTS
-def test_a_whole_game_survives_a_restart(device: Device, classic: bool) -> None:
-    fishing = finish(device.shelf)
-    before = device.shelf.games.load(fishing).state
-    key = put_on_shelf(device.shelf, whole(classic)).key
-    shelf = device.reopen()
-    game = shelf.games.load(key)
-    assert (game.kind, game.setup) == ("fresh-fish", whole(classic).setup)
-    assert differences(expected_replay(played(classic)), replay_to_json(game)) == []
-    assert shelf.games.load(fishing).state == before
-
-
-# Lists
-
-
 def test_a_running_game_in_the_list(device: Device) -> None:
     game = put_on_shelf(device.shelf, record.from_json(short_record("r B2", "r E2", "a fish B2 2 1")))
-    listed = device.reopen().games.listed(game.key)
+    listed = device.shelf.games.listed(game.key)
     assert (listed.scores, listed.winners, listed.is_running) == ((None, None), (), True)
     assert (listed.own["turns"], listed.own["tiles"], listed.own["classic"]) == (3, 8, False)
     assert (status_in_words(listed), outcome_in_words(listed)) == ("8 tiles to come", "The game goes on.")
     assert listed_game_in_words(listed).endswith("Anne, Paul  (turn 3, 8 tiles to come)")
+    game.record(TableCorrected(stack=(0, 0, 0, 0, 0)))
+    listed = device.shelf.games.listed(game.key)
+    assert status_in_words(listed) == "the last stalls"
+    assert outcome_in_words(listed) == "The last four stalls are placed now."
 
 
-@VARIANTS
-def test_a_finished_game_in_the_list(device: Device, classic: bool) -> None:
-    expected = expected_replay(played(classic))
-    listed = device.shelf.games.listed(put_on_shelf(device.shelf, whole(classic)).key)
+@pytest.mark.parametrize("classic", [False, True], ids=["base", "classic"])
+def test_a_finished_game_survives_a_restart_and_is_listed(device: Device, classic: bool) -> None:
+    fishing = finish(device.shelf)
+    before = device.shelf.games.load(fishing).state
+    key = put_on_shelf(device.shelf, whole(classic)).key
+    shelf = device.reopen()
+    assert shelf.games.load(fishing).state == before
+    game, expected = shelf.games.load(key), expected_replay(played(classic))
+    assert (game.kind, game.setup) == ("fresh-fish", whole(classic).setup)
+    assert differences(expected, replay_to_json(game)) == []
+    listed = shelf.games.listed(key)
     assert dict(zip(listed.players, listed.scores)) == expected["score"]
     assert [listed.players[seat] for seat in listed.winners] == expected["winners"]
     lowest = str(min(expected["score"].values())).replace("-", "–")
@@ -99,14 +90,6 @@ def test_a_finished_game_in_the_list(device: Device, classic: bool) -> None:
     assert status_in_words(listed) == ("ended early" if classic else "")
     assert outcome_in_words(listed).endswith(f"with {lowest}.")
     assert outcome_in_words(listed).startswith("Nobody could") == classic
-
-
-def test_the_last_stalls_in_the_list(device: Device) -> None:
-    game = put_on_shelf(device.shelf, record.from_json(short_record("r B2")))
-    game.record(TableCorrected(stack=(0, 0, 0, 0, 0)))
-    listed = device.shelf.games.listed(game.key)
-    assert status_in_words(listed) == "the last stalls"
-    assert outcome_in_words(listed) == "The last four stalls are placed now."
 
 
 def test_the_result_and_the_score_sheet() -> None:
@@ -124,9 +107,6 @@ def test_the_result_and_the_score_sheet() -> None:
     running = first_events(classic=False, events=5)
     assert words.result(running, None).splitlines() == ["Fresh Fish", *running.setup.players, "The game goes on."]
     assert words.score_sheet(running).splitlines()[1] == f"{running.setup.players[0]},,,,,,"
-
-
-# Statistics
 
 
 def test_the_lowest_score_wins_in_statistics(device: Device) -> None:
@@ -165,9 +145,6 @@ def test_the_lowest_score_wins_in_statistics(device: Device) -> None:
     assert records["coins"].value == max(coins for result in results for coins in result["coins"].values())
     ways = [sum(own.values()) for result in results for own in result["lengths"].values()]
     assert records["ways"].value == min(ways)
-
-
-# Files
 
 
 def test_a_backup_holds_games_of_both_kinds(device: Device, tmp_path: Path) -> None:

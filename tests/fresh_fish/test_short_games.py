@@ -1,19 +1,13 @@
 """Short games, which players end before the last tile: stalls that were not built count the longest distance."""
 
-import pytest
 
 from companion import record as records
-from companion.fresh_fish.drafts.correction import CorrectionDraft
-from companion.fresh_fish.events import GameEnded
 from companion.fresh_fish.figures import figures_of
-from companion.fresh_fish.problems import Fault
 from companion.fresh_fish.scores import result_of
 from companion.fresh_fish.state import Ended
 from companion.fresh_fish.words.events import log_in_words
 from companion.fresh_fish.words.kind import FRESH_FISH_WORDS
-from companion.reading import BadRecord
 from companion.record import from_json
-from companion.rules import Impossible
 from tests.fresh_fish.shorthand import record, replayed
 
 END = {"event": "game_ended"}
@@ -40,28 +34,3 @@ def test_the_end_is_recorded_and_can_be_undone() -> None:
     game.undo()
     assert game.state.ended is Ended.IN_PROGRESS
     assert result_of(game.state) is None
-
-
-def test_the_end_can_only_be_deleted() -> None:
-    game = from_json(record(*OPENING, END))
-    draft = CorrectionDraft(game).choose(3)
-    assert draft.is_fixed
-    assert not draft.is_changed
-    assert CorrectionDraft(game).restored(draft.to_store()) == draft
-    assert draft.delete().can_save
-
-
-@pytest.mark.parametrize(
-    ("events", "fault"),
-    [((), Fault.NOTHING_TO_END), ((*OPENING, END), Fault.GAME_IS_OVER)],
-)
-def test_a_game_ends_once_and_not_before_the_first_turn(events: tuple[object, ...], fault: Fault) -> None:
-    game = from_json(record(*events))  # type: ignore[arg-type]
-    with pytest.raises(Impossible) as raised:
-        game.record(GameEnded())
-    assert raised.value.problem.fault is fault
-
-
-def test_refuses_unknown_keys_of_the_end() -> None:
-    with pytest.raises(BadRecord):
-        from_json(record("r B2", {**END, "why": "late"}))

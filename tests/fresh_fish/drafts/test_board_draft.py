@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from companion import codec
 from companion.fresh_fish.boards import Board
-from companion.fresh_fish.drafts.board import BoardDraft, DrawnArea, pieces
+from companion.fresh_fish.drafts.board import BoardDraft, DrawnArea
 from companion.fresh_fish.drafts.drawing import BoardsDraft, Drawing, Tool
 from companion.fresh_fish.drafts.history import MOST_STEPS, History
 from companion.fresh_fish.geometry.square import Place
@@ -33,12 +33,9 @@ def marks(draft: BoardDraft, *others: Board) -> list[Mark]:
     return [line.mark for line in board_in_words(draft, "9", others)]
 
 
-def test_dragging_adds_all_spaces_between_two_corners() -> None:
+def test_drags_add_rectangles_and_taps_add_or_remove_single_spaces() -> None:
     assert len(FOUR_BY_THREE.outline) == 12
     assert EMPTY.drag_outline((4, 5), (2, 2)) == FOUR_BY_THREE == EMPTY.drag_outline((2, 5), (4, 2))
-
-
-def test_taps_add_and_remove_single_spaces() -> None:
     longer = FOUR_BY_THREE.drag_outline((5, 2), (5, 2))
     assert longer.outline - FOUR_BY_THREE.outline == {(5, 2)}
     assert longer.drag_outline((5, 2), (5, 2)) == FOUR_BY_THREE
@@ -84,6 +81,11 @@ def test_a_tap_changes_the_number_of_any_area() -> None:
     assert numbers(drawn.tap_area((4, 4)).tap_area((4, 2))) == [(4, 1), (4, 1), (4, 1)]
 
 
+def test_removing_a_space_also_removes_it_from_its_area() -> None:
+    draft = FOUR_BY_THREE.stroke(TOP).drag_outline((2, 2), (2, 2))
+    assert [area.places for area in draft.drawn] == [frozenset(TOP[1:])]
+
+
 def test_areas_can_be_drawn_with_taps_alone() -> None:
     draft = FOUR_BY_THREE
     for place in TOP:
@@ -95,11 +97,6 @@ def test_areas_can_be_drawn_with_taps_alone() -> None:
     done = draft.tap_area((3, 4)).tap_area((3, 5))
     assert numbers(done) == [(4, 2), (4, 1), (4, 1)], "a tap beside an area adds a space of the automatic area to it"
     assert done.mark(3).is_done
-
-
-def test_removing_a_space_also_removes_it_from_its_area() -> None:
-    draft = FOUR_BY_THREE.stroke(TOP).drag_outline((2, 2), (2, 2))
-    assert [area.places for area in draft.drawn] == [frozenset(TOP[1:])]
 
 
 @pytest.mark.parametrize(
@@ -126,12 +123,6 @@ def test_doubts_a_milestone_once_other_boards_confirm_the_guess() -> None:
     agreeing = [board for board in BOARDS if board.sum_of_areas == board.milestone + 4]
     assert len(agreeing) >= 2
     assert marks(drawn, *agreeing)[-1] is Mark.DOUBT
-
-
-def test_a_board_for_classic_needs_no_areas() -> None:
-    back = FOUR_BY_THREE.mark(4)
-    assert back.is_done
-    assert back.board("4").areas is None
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=[board.name for board in BOARDS])
@@ -174,6 +165,7 @@ def test_any_gestures_leave_a_consistent_drawing(gestures: list[Any]) -> None:
         if draft.is_done:
             board = draft.board("1")
             assert len(board.square.tokens) == len(draft.outline)
+            assert (board.areas is None) == (not draft.drawn), "a board for Classic needs no areas"
             assert board.areas is None or len(board.areas.areas) == len(draft.areas)
     assert codec.read(Drawing, json.loads(json.dumps(codec.write(Drawing, drawing)))) == drawing
     again, steps = drawing, len(drawing.steps.before)
@@ -186,16 +178,6 @@ def test_any_gestures_leave_a_consistent_drawing(gestures: list[Any]) -> None:
     assert again.redo() == again == drawing
 
 
-@given(st.sets(PLACES))
-def test_pieces_cover_all_places_and_do_not_touch(places: set[Place]) -> None:
-    found = pieces(places)
-    assert sum(map(len, found)) == len(places)
-    assert frozenset().union(*found) == places
-    for piece in found:
-        beside = {(row + down, column + right) for row, column in piece for down, right in ((0, 1), (1, 0))}
-        assert not beside & (places - piece)
-
-
 def test_a_new_step_discards_the_undone_ones() -> None:
     history = History({"step": 0}).push({"step": 1}).push({"step": 2})
     assert history.undo().push({"step": 3}) == History({"step": 3}, ({"step": 0}, {"step": 1}))
@@ -203,20 +185,13 @@ def test_a_new_step_discards_the_undone_ones() -> None:
     assert history.amend({"step": 9}).undo().now == {"step": 1}
 
 
-# Several boards
-
-ONE, TWO = Drawing.begin("1", None), Drawing.begin("2", None)
-BOTH = BoardsDraft().with_drawing(ONE).with_drawing(TWO)
-
-
-def test_the_latest_drawing_is_open_and_stored_once() -> None:
-    assert (BOTH.drawing, BOTH.names) == (TWO, {"1", "2"})
-    changed = BOTH.with_drawing(ONE.use(Tool.AREAS))
-    assert (changed.drawing, changed.names) == (ONE.use(Tool.AREAS), {"1", "2"})
+def test_the_latest_of_several_drawings_is_open_and_stored_once() -> None:
+    one, two = Drawing.begin("1", None), Drawing.begin("2", None)
+    both = BoardsDraft().with_drawing(one).with_drawing(two)
+    assert (both.drawing, both.names) == (two, {"1", "2"})
+    changed = both.with_drawing(one.use(Tool.AREAS))
+    assert (changed.drawing, changed.names) == (one.use(Tool.AREAS), {"1", "2"})
     assert len(changed.drawings) == 2
-
-
-def test_discarding_a_drawing_closes_it() -> None:
-    left = BOTH.without("2")
+    left = both.without("2")
     assert (left.drawing, left.names) == (None, {"1"})
-    assert BOTH.without("3").names == {"1", "2"}
+    assert both.without("3").names == {"1", "2"}

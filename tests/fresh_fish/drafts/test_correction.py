@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 
 from companion.fresh_fish.drafts.correction import CorrectionDraft
 from companion.fresh_fish.drafts.turn import Stage
-from companion.fresh_fish.events import FleaMarketPlaced, SpaceReserved, StallAuctioned
+from companion.fresh_fish.events import SpaceReserved, StallAuctioned
 from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.problems import Fault
-from companion.fresh_fish.state import Phase
+from companion.fresh_fish.state import Phase, TableState
+from companion.fresh_fish.words.changes import changes_in_words
 from companion.record import from_json
 from tests.fresh_fish.moves import play, whole_game
 from tests.fresh_fish.shorthand import corrected, fold, record
@@ -36,9 +37,21 @@ def saved(draft: CorrectionDraft) -> FreshFishGame:
     return draft.game
 
 
+def look_equal(one: TableState, other: TableState) -> bool:
+    """Return whether two states have the same square, coins, stack, turn, end and stalls outside."""
+    return all(
+        getattr(one, name) == getattr(other, name) for name in ("square", "coins", "stack", "active", "ended")
+    ) and [set(stalls) for stalls in one.outside] == [set(stalls) for stalls in other.outside]
+
+
 def test_changes_the_space_of_an_entry():
     game = played("r B2", "r C2", "t B2")
     draft = CorrectionDraft(game).choose(0).put_on(space(game, "D2"))
+    assert list(changes_in_words(game.state, draft.preview.state)) == [
+        "Something else lies on B2 and D2",
+        "Flea markets in the stack: 4 → 5",
+        "Whose turn it is: Paul → Anne",
+    ]
     assert [obstacle.index for obstacle in draft.obstacles] == [2], "the space of the flea market is no longer reserved"
     assert not draft.can_save
     assert draft.own_problem is None
@@ -59,6 +72,7 @@ def test_changes_bids_and_winner():
     assert draft.turn.sale.winner == PAUL
     assert draft.spaces == {space(game, "C2")}
     assert draft.event == StallAuctioned(Good.FISH, space(game, "C2"), (2, 5))
+    assert draft.sell(Good.ICE).event == StallAuctioned(Good.ICE, space(game, "C2"), (2, 5)), "the bids stay"
     with_winner = draft.win(ANNE)
     assert with_winner.event == StallAuctioned(Good.FISH, space(game, "B2"), winner=ANNE, price=5)
     too_much = draft.bid(PAUL, 16)
@@ -86,12 +100,15 @@ def test_an_added_entry_can_replace_a_deleted_one():
     assert draft.replacements == {1: SpaceReserved(space(game, "D2"))}
 
 
-def test_a_correction_by_hand_can_only_be_deleted():
-    game = played("r B2", corrected(coins={"Anne": 9}))
+@pytest.mark.parametrize("event", [corrected(coins={"Anne": 9}), {"event": "game_ended"}])
+def test_a_correction_by_hand_and_the_end_can_only_be_deleted(event):
+    game = played("r B2", event)
     draft = CorrectionDraft(game).choose(1)
     assert draft.is_fixed
+    assert not draft.is_changed
     assert draft.spaces == frozenset()
-    assert saved(draft.delete()).state.coins == (15, 15)
+    assert CorrectionDraft(game).restored(draft.to_store()) == draft
+    assert saved(draft.delete()).state == played("r B2").state
 
 
 def test_drops_a_draft_about_an_entry_that_was_replaced():
@@ -125,15 +142,9 @@ def test_any_correction_can_be_stored_and_saved(seed: int, is_classic: bool) -> 
     draft = draft.leave_out_all()
     assert not draft.obstacles
     if draft.is_changed:
-        expected = draft.preview.state
+        before, expected = game.state, draft.preview.state
+        assert (list(changes_in_words(before, expected)) == []) == look_equal(before, expected)
         assert saved(draft).state == expected == fold(setup, game.events)
-
-
-def test_a_flea_market_needs_a_disc_of_the_active_player():
-    game = played("r B2", "r C2", "t B2")
-    draft = CorrectionDraft(game).choose(2)
-    assert draft.spaces == {space(game, "B2")}
-    assert isinstance(draft.event, FleaMarketPlaced)
 
 
 def test_the_tie_rule_decides_at_a_price_of_0():

@@ -17,24 +17,17 @@ from companion.fresh_fish.events import (
     TableCorrected,
 )
 from companion.fresh_fish.fold import begin
-from companion.fresh_fish.geometry.reasons import HoldsTogether
-from companion.fresh_fish.goods import Good
 from companion.fresh_fish.reserving import Refusal
-from companion.fresh_fish.state import Phase, TableState
-from companion.fresh_fish.tokens import DISC_OF, TABLE
+from companion.fresh_fish.state import TableState
+from companion.fresh_fish.tokens import DISC_OF
+from companion.record import from_json
 from tests.fresh_fish.moves import play, random_setup
-from tests.screens.fresh_fish.squares import base_setup, classic_setup
+from tests.fresh_fish.shorthand import classic, corrected
+from tests.screens.fresh_fish.squares import base_setup
 
 
 def fresh(state: TableState, entries: int = 0) -> TurnDraft:
     return TurnDraft.read(state, entries, {})
-
-
-def after(*events: Event, setup=None) -> TableState:
-    state = begin(setup or base_setup())
-    for event in events:
-        state = next_state(state, event)
-    return state
 
 
 def space(name: str) -> int:
@@ -53,10 +46,14 @@ def entered(draft: TurnDraft, event: Event) -> Event:
             bids = event.bids or [event.price if seat == event.winner else None for seat in draft.state.setup.seats]
             for seat, bid in enumerate(bids):
                 draft = draft if bid is None else draft.bid(seat, bid)
+            assert draft.goes_outside == (event.space is None)
             result = draft.placed(None) if event.space is None else draft.tap(event.space)
         case LastStallPlaced():
+            draft = draft.close_paths()
+            assert draft.stage is Stage.LAST_STALLS
             draft = draft.draw(Tile.of(event.good))
-            result = draft.placed(None) if event.space is None else draft.tap(event.space)
+            assert draft.builder == draft.state.receiver(event.good)
+            result = draft.placed(None) if draft.goes_outside else draft.tap(event.space)
         case TableCorrected():
             raise AssertionError(event)
     assert not isinstance(result, TurnDraft), (draft.stage, event)
@@ -64,10 +61,10 @@ def entered(draft: TurnDraft, event: Event) -> Event:
 
 
 @settings(max_examples=25, deadline=None)
-@given(seed=st.integers(0, 10**6), players=st.integers(2, 5), classic=st.booleans())
-def test_every_event_of_a_game_can_be_entered(seed, players, classic):
+@given(seed=st.integers(0, 10**6), players=st.integers(2, 5), is_classic=st.booleans())
+def test_every_event_of_a_game_can_be_entered(seed, players, is_classic):
     rng = random.Random(seed)
-    setup = random_setup(rng, players, classic=classic)
+    setup = random_setup(rng, players, classic=is_classic)
     before = begin(setup)
     for entries, (event, state) in enumerate(play(setup, rng)):
         draft = fresh(before, entries)
@@ -75,21 +72,16 @@ def test_every_event_of_a_game_can_be_entered(seed, players, classic):
         assert (outcome.square, outcome.coins, outcome.outside) == (state.square, state.coins, state.outside)
         assert (outcome.turn, outcome.is_again, outcome.ended) == (state.turn, state.is_again, state.ended)
         before = state
-    assert fresh(before).stage in (Stage.OVER, Stage.PATHS)
-
-
-# Reserving
-
-
-def test_a_tap_reserves_a_legal_space():
-    draft = fresh(begin(base_setup()))
-    assert draft.stage is Stage.TURN
-    assert not draft.can_draw
-    assert draft.tap(space("C2")) == SpaceReserved(space("C2"))
+    over = fresh(before).close_paths()
+    assert over.stage is Stage.OVER
+    assert over.tap(3) == over
+    assert not over.can_draw
 
 
 def test_refuses_an_illegal_space_and_accepts_the_next_tap():
     draft = fresh(begin(base_setup()))
+    assert draft.stage is Stage.TURN
+    assert not draft.can_draw
     refused = draft.tap(space("A7"))
     assert isinstance(refused, TurnDraft)
     assert refused.stage is Stage.REFUSED
@@ -109,6 +101,21 @@ def test_reserving_anyway_is_a_correction_by_hand():
     assert state.turns == 1, "the correction counts as a turn"
 
 
+@pytest.mark.parametrize(
+    ("correction", "turn", "turns"),
+    [
+        pytest.param({"spaces": {"A2": "1"}, "active": "Paul"}, 1, 1, id="a disc added and the turn passed on"),
+        pytest.param({"spaces": {"A2": "1"}}, 0, 0, id="a disc added in the same turn"),
+        pytest.param({"active": "Paul"}, 1, 0, id="only the turn"),
+        pytest.param({"spaces": {"A2": "2"}, "active": "Paul"}, 1, 0, id="a disc of another player"),
+    ],
+)
+def test_a_correction_is_a_turn_only_if_it_adds_a_disc_and_passes_on(correction, turn, turns):
+    state = from_json(classic(corrected(**correction))).state
+    assert (state.turn, state.turns) == (turn, turns)
+    assert state.step.by is None, "no player made the correction"
+
+
 @pytest.mark.parametrize("name", ["G1", "B2"])
 def test_an_occupied_space_cannot_be_reserved_anyway(name):
     refused = fresh(begin(base_setup())).tap(space(name))
@@ -117,12 +124,12 @@ def test_an_occupied_space_cannot_be_reserved_anyway(name):
     assert refused.reserve_anyway() is None
 
 
-# Drawing
-
-
-def reserved() -> TableState:
-    """Return a state in which each player has reserved one space and it is Anne's turn."""
-    return after(*(SpaceReserved(space(name)) for name in ("C2", "I1", "C9", "J8")))
+def reserved(*names: str) -> TableState:
+    """Return the state after each player has reserved one space. It is Anne's turn."""
+    state = begin(base_setup())
+    for name in names or ("C2", "I1", "C9", "J8"):
+        state = next_state(state, SpaceReserved(space(name)))
+    return state
 
 
 def test_a_flea_market_goes_onto_a_space_of_the_active_player():
@@ -162,20 +169,9 @@ def test_entering_a_bid_again_removes_it():
     assert draft.bid(1, 4).bids == (None, 4, None, None)
 
 
-def test_a_winner_without_a_space_builds_outside():
-    state = after(*(SpaceReserved(space(name)) for name in ("C2", "I1", "C9", "J8")), FleaMarketPlaced(space("C2")))
-    draft = fresh(state).draw(Tile.ICE).bid(0, 4)
-    assert draft.goes_outside
-    assert draft.placed(None) == StallAuctioned(Good.ICE, None, winner=0, price=4)
-
-
-# Paths
-
-
 def test_lists_paths_until_the_next_entry():
     assert fresh(begin(base_setup())).stage is Stage.TURN, "the paths of the set-up are not listed"
-    reserving = (SpaceReserved(space(name)) for name in ("D1", "I1", "C9", "J8"))
-    draft = fresh(after(*reserving, FleaMarketPlaced(space("D1"))))
+    draft = fresh(next_state(reserved("D1", "I1", "C9", "J8"), FleaMarketPlaced(space("D1"))))
     assert draft.stage is Stage.PATHS
     assert base_setup().square.shape.named(draft.laid_now) == ["E1", "F1", "E2"]
     asked = draft.tap(space("E1"))
@@ -188,45 +184,4 @@ def test_lists_paths_until_the_next_entry():
     assert draft.draw().stage is Stage.TILE
 
 
-def test_classic_lists_the_spaces_that_would_be_cut_off():
-    for _event, state in play(classic_setup(), random.Random(3)):
-        laid = fresh(state).laid_now
-        held = [(space, why) for space, found in laid.items() for why in found if isinstance(why, HoldsTogether)]
-        if held:
-            break
-    cut, why = held[0]
-    built = state.step.built
-    free = {number for number, token in enumerate(built.tokens) if token.is_free} - {cut}
-    *small, _largest = sorted(built.shape.parts(free), key=len)
-    assert sorted(why.cut_off) == sorted(number for part in small for number in part)
-    assert why.parts == len(small) + 1 > 1
-
-
 # The end
-
-
-def test_the_last_four_are_placed_by_the_players_who_lack_them():
-    rng = random.Random(5)
-    setup = base_setup(row=None)
-    for _event, state in play(setup, rng):
-        if state.phase is Phase.LAST_STALLS:
-            break
-    draft = fresh(state).close_paths()
-    assert draft.stage is Stage.LAST_STALLS
-    assert draft.good is None or len(state.to_place()) == 1
-    good = state.to_place()[-1]
-    draft = draft.draw(Tile.of(good))
-    assert draft.good is good
-    assert draft.builder == state.receiver(good)
-    result = draft.placed(None) if draft.goes_outside else draft.tap(min(draft.sites))
-    assert isinstance(result, LastStallPlaced)
-    next_state(state, result)
-
-
-def test_nothing_can_be_entered_after_the_end():
-    *_others, (_event, state) = play(base_setup(), random.Random(5))
-    draft = fresh(state).close_paths()
-    assert draft.stage is Stage.OVER
-    assert draft.tap(3) == draft
-    assert not draft.can_draw
-    assert TABLE in state.square.tokens

@@ -1,39 +1,51 @@
 """Shorthand for worked cases: functions that return questions and expected answers."""
 
-from collections.abc import Iterable
 from typing import Any
 
 import pytest
 
-from tests.fresh_fish.shorthand import corrected
+from tests.fresh_fish.shorthand import classic, corrected, record
 
-Question = dict[str, Any]
+Question = tuple[str, dict[str, Any]]
+"""The command that answers a question, and the question."""
 
 
-def case(point: int, what: str, word: str, question: Question, expected: Any) -> Any:
+def case(point: int, what: str, question: Question, expected: Any) -> Any:
     """Return a test case for pytest. `expected` is a part of the answer, or a regex for the error message."""
-    return pytest.param(word, question, expected, id=f"{point:02}-{what}")
+    return pytest.param(*question, expected, id=f"{point:02}-{what}")
 
 
 def setup(players: int, milestones: list[int], *, classic: bool = False) -> Question:
-    return {"players": players, "milestones": milestones, "classic": classic}
+    return "setup", {"players": players, "milestones": milestones, "classic": classic}
 
 
 def paths(*rows: str, areas: list[str] | None = None, **more: Any) -> Question:
-    return {"square": list(rows), "areas": areas, **more}
+    return "paths", {"square": list(rows), "areas": areas, **more}
 
 
 def reserve(*rows: str, player: int = 1, space: str | None = None, **more: Any) -> Question:
-    return {"square": list(rows), "player": player, "space": space, **more}
+    return "reserve", {"square": list(rows), "player": player, "space": space, **more}
 
 
 def distance(*rows: str, players: int = 2, **more: Any) -> Question:
-    return {"square": list(rows), "players": players, **more}
+    return "distance", {"square": list(rows), "players": players, **more}
 
 
-def bids(active: str, *shown: int | None, players: Iterable[str] = ("Anne", "Paul", "Debbie"), **more: Any) -> Question:
-    names = list(players)
-    return {"players": names, "active": active, "bids": dict(zip(names, shown)), **more}
+def bids(active: str, *shown: int | None, **more: Any) -> Question:
+    names = ["Anne", "Paul", "Debbie"]
+    return "auction", {"players": names, "active": active, "bids": dict(zip(names, shown)), **more}
+
+
+def score(sheet: dict[str, Any], **more: Any) -> Question:
+    return "score", sheet | more
+
+
+def replay(*events: str | dict[str, Any], **changes: Any) -> Question:
+    return "replay", record(*events, **changes)
+
+
+def replay_classic(*events: str | dict[str, Any], **changes: Any) -> Question:
+    return "replay", classic(*events, **changes)
 
 
 def way(stall: str, kind: str, **figures: Any) -> dict[str, Any]:
