@@ -10,13 +10,13 @@ from companion.bgstats import link_if_over, play_link
 from companion.fishing.events import Setup
 from companion.shelf import KeptGame, Shelf
 from companion.shelf.times import MILLISECOND
+from tests import FOUR
 from tests.cli.command import Run
 from tests.fishing.shorthand import counted
 from tests.fresh_fish.physical.logbook import record_of
 from tests.fresh_fish.simulated_games import games as fresh_fish_games
 
 STARTED = datetime(2026, 11, 15, 19, 30, tzinfo=timezone.utc)
-FOUR = ("Anne", "Paul", "Debbie", "Nikki")
 
 
 class Clock:
@@ -84,13 +84,9 @@ def test_play_time_excludes_pauses(tmp_path: Path) -> None:
         game = shelf.games.begin(Setup(FOUR))
         for pause in (5, 30, 31, 60 * 24, -10, 7):
             clock.now += timedelta(minutes=pause)
-            game.record(counted(9, 9, 9, 9, last=0) if pause == 5 else counted(*_hands(game), last=0))
+            game.record(counted(*(game.state.round.hand,) * 4, last=0))
         assert game.play_time == timedelta(minutes=5 + 30 + 7)
         assert game.play_time % MILLISECOND == timedelta(0)
-
-
-def _hands(game: KeptGame) -> tuple[int, ...]:
-    return (game.state.round.hand,) * 4
 
 
 def test_the_link_of_a_game_of_fresh_fish(run: Run, tmp_path: Path) -> None:

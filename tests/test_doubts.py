@@ -11,7 +11,7 @@ from companion.fishing.events import PenaltyRecorded
 from companion.fishing.evidence import Doubt
 from companion.fishing.game import new_game
 from tests.fishing.doubtful import GAMES
-from tests.fishing.shorthand import caught, played, table
+from tests.fishing.shorthand import played, table
 
 DOUBTS = [doubt for doubtful in GAMES for doubt in doubtful.doubts]
 
@@ -53,10 +53,3 @@ def test_a_doubt_stays_dismissed_when_an_earlier_entry_is_added() -> None:
     after = [doubt for doubt in game.doubts if doubt.kind is before.kind]
     assert [doubt.event for doubt in after] == [before.event + 1]
     assert not dismissals.open(after)
-
-
-def test_correcting_the_cause_removes_a_doubt() -> None:
-    game = new_game(table(4), [played("Y7 Y3 Y10 P2"), played("B9 B8 B7 Y7"), caught(4, 0, 0, 0)])
-    assert game.doubts
-    game.replace({1: played("B9 B8 B7 Y8")})
-    assert not game.doubts

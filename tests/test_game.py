@@ -6,7 +6,6 @@ import pytest
 
 from companion.game import Change, Done, Game
 from companion.rules import BadEvent, Impossible
-from tests.shelf.count_up import NoEvidence
 
 
 class CountUp:
@@ -23,13 +22,6 @@ class CountUp:
         if state + event < 0:
             raise Impossible(f"{state}{event}")
         return state + event
-
-    def evidence(self, _state: int) -> NoEvidence:
-        return NoEvidence()
-
-
-class Suspicious(CountUp):
-    """The same rules, with a doubt about every event that is larger than all before it."""
 
     def evidence(self, _state: int) -> "Largest":
         return Largest()
@@ -70,9 +62,7 @@ def test_every_change_lists_its_events() -> None:
     assert (a_game.go_back_to(1), a_game.redo()) == (None, None)
 
 
-@pytest.mark.parametrize(
-    ("index", "put_in", "at"), [(0, (9,), 0), (1, (9, 8), 1), (3, (9,), 3), (1, (2,), 2)], ids=str
-)
+@pytest.mark.parametrize(("index", "put_in", "at"), [(0, (9,), 0), (1, (9, 8), 1), (3, (9,), 3), (1, (2,), 2)], ids=str)
 def test_inserting_events_removes_none(index: int, put_in: tuple[int, ...], at: int) -> None:
     a_game = game(1, 2, 3)
     change = a_game.replace(a_game.inserting(index, *put_in))
@@ -116,6 +106,15 @@ def test_an_impossible_entry_changes_neither_the_game_nor_redo() -> None:
     assert (a_game.events, a_game.can_redo) == ((1, 4), False)
 
 
+def test_a_preview_names_and_skips_events_that_become_impossible() -> None:
+    preview = game(3, -2, 4).preview({0: (1, -5)})
+    assert [(obstacle.index, obstacle.place, obstacle.event) for obstacle in preview.obstacles] == [
+        (0, 1, -5),
+        (1, 0, -2),
+    ]
+    assert (preview.events, preview.state) == ((1, 4), 5)
+
+
 @pytest.mark.parametrize("index", [-1, 2, 99])
 def test_refuses_to_replace_an_event_that_does_not_exist(index: int) -> None:
     a_game = game(1, 2)
@@ -136,7 +135,7 @@ def test_a_correction_folds_only_later_events_and_only_once() -> None:
 
 
 def test_computes_doubts_once_for_each_event() -> None:
-    a_game = Game(Suspicious(), 0, [5, 1, 7])
+    a_game = game(5, 1, 7)
     carried = Largest.carried
     assert (a_game.doubts, a_game.doubts, Largest.carried - carried) == ((5, 7), (5, 7), 3)
     assert a_game.doubts_about(9) == (9,)

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from tests import ROOT
-from tests.cli.command import DRAW, RULE_SHEET
+from tests.cli.command import RULE_SHEET
 
 SCREENS = ("kivy", "kivymd", "plyer", "jnius")
 APP = "import tests.screens.conftest\nfrom tests.screens.harness import Running\n"
@@ -22,7 +22,6 @@ SHELF = (
     "import companion.shelf, companion.shelf.exchange.importing, companion.shelf.repair.repair\n"
     "import companion.shelf.statistics, companion.shelf.words\n"
 )
-RECORD = '{"format": "fishing-record", "version": 1, "players": ["A", "B", "C"], "first_leader": "A", "events": []}'
 
 
 def command(*words: str, through: str = "import runpy; runpy.run_path('main.py', run_name='__main__')") -> str:
@@ -30,13 +29,8 @@ def command(*words: str, through: str = "import runpy; runpy.run_path('main.py',
 
 
 WITHOUT: dict[str, tuple[str, tuple[str, ...]]] = {
-    "a game": ("import companion.fishing.game", (*SCREENS, "screens", "tests")),
-    "a record": ("import companion.record", (*SCREENS, "screens", "tests")),
-    "a replay": ("import companion.fishing.words.replay", (*SCREENS, "screens", "tests")),
     "the commands": ("import companion.cli.main", (*SCREENS, "screens", "tests")),
     "trick": (command("trick", *RULE_SHEET), (*SCREENS, "sqlite3", "companion.shelf")),
-    "replay": (command("replay", "-"), SCREENS),
-    "draw": (command(*DRAW, "--last-leader", "Nikki"), SCREENS),
     "fresh-fish": (
         command(
             *("fresh-fish", "setup", "--players", "2", "--milestones", "2,2,2"),
@@ -60,10 +54,8 @@ WITHOUT: dict[str, tuple[str, tuple[str, ...]]] = {
 def loaded(code: str, names: tuple[str, ...]) -> list[str]:
     """Return which of these modules a process has loaded after it has run this code."""
     report = f"import atexit, sys\natexit.register(lambda: print(*(name for name in {names} if name in sys.modules)))\n"
-    done = subprocess.run(
-        [sys.executable, "-c", report + code], cwd=ROOT, input=RECORD, capture_output=True, text=True, timeout=60,
-        check=False,
-    )  # fmt: skip
+    program = [sys.executable, "-c", report + code]
+    done = subprocess.run(program, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()[-1].split()
 

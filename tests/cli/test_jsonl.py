@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.reading import LONGEST_LINE
-from tests.cli.command import ROOT, RULE_SHEET, Run
+from tests.cli.command import ROOT, Run
 
 QUESTIONS: list[tuple[bytes, dict[str, Any]]] = [
     (b'{"plays": [["Anne","Y7"],["Paul","Y3"],["Debbie","Y10"],["Nikki","P2"]]}', {"winner": "Debbie"}),
@@ -18,52 +18,25 @@ QUESTIONS: list[tuple[bytes, dict[str, Any]]] = [
         b' "last": true, "picks": []}',
         {"winner": "Debbie", "next_leader": None},
     ),
-    (b'{"plays": [["Anne","B9"],["Paul","B3"],["Debbie","Y4"]], "lowest": true}', {"winner": "Paul"}),
     (
         b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "called": null, "caller": null, "picks": null, "last": null}',
         {"winner": "A"},
-    ),
-    (b'{"plays": [["A","B9"],["B","B0"],["C","Y4"]]}', {"needs_pick": {"player": "B", "from": ["B9", "Y4"]}}),
-    (
-        b'{"plays": [["A","B9"],["B","B0"],["C","Y4"]], "picks": ["Y4"]}',
-        {"caught": {"A": ["B9", "B0"], "B": ["Y4"], "C": []}},
     ),
     ('{"plays": [["Änne","B9"],["🐟","B3"],["C","Y4"]]}'.encode(), {"winner": "Änne"}),
     (b'{"plays": [["A","B9"],["B","B3"],["\\ud800","Y4"]]}', {"winner": "A"}),
     (b'\xef\xbb\xbf{"plays": [["A","B9"],["B","B3"],["C","Y4"]]}', {"winner": "A"}),
 ]
 BAD_QUESTIONS: list[tuple[str, bytes]] = [
-    ("empty line", b""),
     ("no JSON", b"Anne:Y7"),
-    ("cut off", b'{"plays": [["A","B9"]'),
     ("not UTF-8", b'{"plays": "\xff"}'),
-    ("nested without end", b"[" * 100_000),
-    ("a number without end", b"1" * 10_000),
-    ("null", b"null"),
     ("no plays", b"{}"),
-    ("plays as an object", b'{"plays": {"A": "B9", "B": "B3", "C": "Y4"}}'),
-    ("texts for pairs", b'{"plays": ["AB", "CD", "EF"]}'),
     ("three in a pair", b'{"plays": [["A","B9","B8"],["B","B3"],["C","Y4"]]}'),
-    ("two plays", b'{"plays": [["A","B9"],["B","B3"]]}'),
     ("six plays", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"],["D","Y5"],["E","Y6"],["F","Y7"]]}'),
-    ("a name as a number", b'{"plays": [[1,"B9"],["B","B3"],["C","Y4"]]}'),
     ("a blank name", b'{"plays": [[" ","B9"],["B","B3"],["C","Y4"]]}'),
     ("a name twice", b'{"plays": [["B","B9"],["B","B3"],["C","Y4"]]}'),
-    ("a card as a number", b'{"plays": [["A",-3],["B","B3"],["C","Y4"]]}'),
-    ("no such card", b'{"plays": [["A","B19"],["B","B3"],["C","Y4"]]}'),
-    ("a card twice", b'{"plays": [["A","B3"],["B","B3"],["C","Y4"]]}'),
     ("an unknown key", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "pick": ["B9"]}'),
-    ("a key twice", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "lowest": true, "lowest": false}'),
     ("lowest as a number", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "lowest": 1}'),
-    ("last as NaN", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "last": NaN}'),
-    ("called as a number", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "called": 1, "caller": "A"}'),
-    ("called as a word", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "called": "red", "caller": "A"}'),
-    ("called without caller", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "called": "R"}'),
-    ("caller without called", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "caller": "A"}'),
     ("caller from elsewhere", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "called": "R", "caller": "D"}'),
-    ("picks as a text", b'{"plays": [["A","B9"],["B","B0"],["C","Y4"]], "picks": "B9"}'),
-    ("a pick as a number", b'{"plays": [["A","B9"],["B","B0"],["C","Y4"]], "picks": [9]}'),
-    ("a pick too many", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "picks": ["B9"]}'),
     ("call in a called trick", b'{"plays": [["A","call"],["B","B3"],["C","Y4"]], "called": "R", "caller": "A"}'),
 ]
 
@@ -85,12 +58,6 @@ def test_a_bad_line_gets_an_error_and_the_others_get_answers(run: Run, line: byt
     assert list(bad) == ["error"]
     assert isinstance(bad["error"], str)
     assert bad["error"]
-
-
-def test_json_and_jsonl_answer_the_same(run: Run) -> None:
-    by_arguments = run("trick", *RULE_SHEET, "--json")
-    by_line = run("trick", "--jsonl", stdin=QUESTIONS[0][0])
-    assert by_arguments.out == by_line.out
 
 
 def test_the_reader_may_close_the_pipe() -> None:

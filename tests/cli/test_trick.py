@@ -8,20 +8,6 @@ from companion.fishing.cards import Buoy
 from tests.cli.command import RULE_SHEET, Run
 
 
-def test_prints_a_trick_in_words(run: Run) -> None:
-    answer = run("trick", *RULE_SHEET)
-    assert (answer.status, answer.err) == (0, "")
-    assert answer.out == (
-        "Debbie wins the trick.\n"
-        "  Debbie catches yellow 7, yellow 3, yellow 10 and purple 2\n"
-        "Why:\n"
-        "  1. Anne led yellow: yellow must be followed.\n"
-        "  2. Debbie’s yellow 10 is the highest yellow card and wins. It beats Anne’s yellow 7 and Paul’s yellow 3.\n"
-        "  3. Nikki’s purple 2 is shed and cannot win.\n"
-        "  4. Debbie won and leads the next trick.\n"
-    )
-
-
 def test_prints_a_trick_as_json(run: Run) -> None:
     assert run("trick", *RULE_SHEET, "--json").json == {
         "winner": "Debbie",
@@ -42,34 +28,18 @@ def test_prints_a_trick_as_json(run: Run) -> None:
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [
-        (["Anne:B9", "Paul:-3", "Debbie:P3"], {"winner": "Anne", "penalties": {"Anne": 1}, "next_leader": "Anne"}),
+        (["Anne:B9", "Paul:B3", "Debbie:P3", "--lowest"], {"winner": "Paul"}),
         (
-            ["Anne:B9", "Paul:-3", "Debbie:P3", "--called", "R", "--caller", "Paul"],
+            ["Anne:B9", "Paul:-3", "Debbie:P3", "--called", "r", "--caller", "Paul"],
             {"winner": "Paul", "penalties": {"Paul": 1}},
         ),
-        (["Anne:B9", "Paul:B3", "Debbie:P3", "--lowest"], {"winner": "Paul"}),
-        (["Anne:B9", "Paul:r3", "Debbie:P3", "--called", "r", "--caller", "Anne"], {"winner": "Paul"}),
         (
             ["Anne:first", "Paul:low", "Debbie:call", "Nikki:B2", "Oskar:pass"],
-            {
-                "winner": "Nikki",
-                "next_leader": "Anne",
-                "next": {"called_by": "Debbie", "lowest": True},
-                "pass_left": True,
-            },
+            {"next_leader": "Anne", "next": {"called_by": "Debbie", "lowest": True}, "pass_left": True},
         ),
         (
             ["Anne:first", "Paul:low", "Debbie:call", "Nikki:B2", "--last"],
-            {"winner": "Nikki", "next_leader": None, "next": {"called_by": None, "lowest": False}, "pass_left": False},
-        ),
-        (["Anne:B5", "Paul:B0", "Debbie:-3"], {"needs_pick": {"player": "Paul", "from": ["B5", "-3"]}}),
-        (
-            ["Anne:B5", "Paul:B0", "Debbie:-3", "--pick", "-3"],
-            {
-                "winner": "Anne",
-                "caught": {"Anne": ["B5", "B0"], "Paul": ["-3"], "Debbie": []},
-                "penalties": {"Paul": 1},
-            },
+            {"next_leader": None, "next": {"called_by": None, "lowest": False}, "pass_left": False},
         ),
         (
             ["Anne:B0", "Paul:R0", "Debbie:B3", "Nikki:B4", "--pick", "B3"],
@@ -100,28 +70,17 @@ def test_asks_for_a_pick_in_words(run: Run) -> None:
     assert answer.out == "Paul takes one card with the blue 0: blue 5 or –3. Say which with --pick.\n"
 
 
+# test_jsonl has more bad questions.
 BAD_TRICKS = [
     (["Anne:Y7", "Paul:Y3"], "3 to 5 players"),
-    (["Anne:Y7", "Paul:Z3"], "“Z3”"),
     (["Anne", "Paul:Y3", "Debbie:Y9"], "“Anne”"),
     ([":Y7", "Paul:Y3", "Debbie:Y9"], "“:Y7”"),
     (["Anne:", "Paul:Y3", "Debbie:Y9"], "A card is missing"),
-    (["Anne:Y19", "Paul:Y3", "Debbie:Y9"], "“Y19”"),
-    (["Anne:Y", "Paul:Y3", "Debbie:Y9"], "“Y” has no value"),
-    (["Anne:Y7", "Anne:Y3", "Debbie:Y9"], "Anne plays only one card"),
-    (["Anne:Y7", "Paul:Y7", "Debbie:Y9"], "yellow 7"),
     ([*RULE_SHEET, "--called", "R"], "who called"),
     ([*RULE_SHEET, "--caller", "Anne"], "which colour"),
-    ([*RULE_SHEET, "--called", "", "--caller", "Anne"], "not a colour"),
-    ([*RULE_SHEET, "--called", "R", "--caller", "Oskar"], "“Oskar”"),
     ([*RULE_SHEET, "--pick", "Y7"], "yellow 7 is one too many"),
-    (["Anne:B5", "Paul:B0", "Debbie:-3", "--pick", "B0"], "Paul cannot take the blue 0"),
-    (["Anne:call", "Paul:B7", "Debbie:-3", "--called", "R", "--caller", "Paul"], "call-colour"),
-    (["Anne:low", "Paul:B7", "Debbie:-3", "--lowest"], "lowest-wins"),
     ([*RULE_SHEET, "--json", "--jsonl"], "--jsonl"),
     ([*RULE_SHEET, "--jsonl"], "“Anne:Y7”"),
-    ([*RULE_SHEET, "--hghest"], "--hghest"),
-    ([*RULE_SHEET, "--pick"], "--pick"),
     ([*RULE_SHEET, "--two\nlines\x1b[31m"], "--two�lines�[31m"),
     (["An\nne:Y7", "An\nne:Y3", "Debbie:Y9"], "An�ne"),
 ]

@@ -55,21 +55,12 @@ def one_too_many() -> None:
 
 ENTRIES = [
     Wrong("two players", Fault.WRONG_NUMBER_OF_PLAYERS, lambda: Setup(("Anne", "Paul")), {"actual": 2}),
-    Wrong("six players", Fault.WRONG_NUMBER_OF_PLAYERS, lambda: Setup((*NAMES, "Six")), {"actual": 6}),
-    Wrong("no players", Fault.WRONG_NUMBER_OF_PLAYERS, lambda: Setup(()), {"actual": 0}),
     Wrong("no name", NameFault.EMPTY, lambda: Setup(("Anne", "", "Paul")), {"place": 2}),
-    Wrong("only blanks", NameFault.EMPTY, lambda: Setup(("Anne", "Paul", "  ")), {"place": 3}),
     Wrong("a leading blank", NameFault.EMPTY, lambda: Setup((" Anne", "Paul", "Debbie")), {"place": 1}),
     Wrong("a name twice", NameFault.TWICE, lambda: Setup(("Anne", "Paul", "Anne")), {"name": "Anne"}),
     Wrong("a long name", NameFault.TOO_LONG, lambda: Setup(("A" * 21, "Paul", "Debbie")), {"place": 1}),
     Wrong(
         "a line end", NameFault.UNPRINTABLE, lambda: Setup(("Anne\nPaul", "Paul", "Debbie")), {"name": "Anne\\nPaul"}
-    ),
-    Wrong(
-        "a terminal code", NameFault.UNPRINTABLE, lambda: Setup(("A\x9b31m", "Paul", "Debbie")), {"name": "A\\x9b31m"}
-    ),
-    Wrong(
-        "a line separator", NameFault.UNPRINTABLE, lambda: Setup(("A\u2028B", "Paul", "Debbie")), {"name": "A\\u2028B"}
     ),
     Wrong("half an emoji", NameFault.UNPRINTABLE, lambda: Setup(("A\ud83d", "Paul", "Debbie")), {"name": "A\\ud83d"}),
     Wrong("an empty seat opens", Fault.UNKNOWN_LEADER, lambda: Setup(NAMES[:3], 3)),
@@ -79,22 +70,14 @@ ENTRIES = [
     Wrong("an unknown last leader", Fault.UNKNOWN_LEADER, after(then=counted(36, 0, 0, 0, last=-1))),
     Wrong("an unknown corrected leader", Fault.UNKNOWN_LEADER, after(then=TableCorrected(leader=7))),
     Wrong("points of a fifth player", Fault.UNKNOWN_LEADER, after(then=TableCorrected(points=(1, 2, 3, 4, 5)))),
-    Wrong("points of too few players", Fault.UNKNOWN_LEADER, after(then=TableCorrected(points=(1, 2)))),
     Wrong("stockrooms of too few players", Fault.UNKNOWN_LEADER, after(then=TableCorrected(stock=(1,)))),
     Wrong(
         "an unknown caller",
         Fault.UNKNOWN_LEADER,
-        after(caught(4, 0, 0, 0), then=TrickPlayed(cards("Y7 Y3 Y10 P2"), in_force=InForce(Suit.RED, 4))),
+        after(caught(4, 0, 0, 0), then=played("Y7 Y3 Y10 P2", in_force="R/O")),
     ),
     Wrong("no card", Fault.NO_CARDS, lambda: resolve([])),
     Wrong("a card missing", Fault.WRONG_NUMBER_OF_CARDS, after(then=played("Y7 Y3 Y10")), {"expected": 4, "actual": 3}),
-    Wrong(
-        "a card too many",
-        Fault.WRONG_NUMBER_OF_CARDS,
-        after(then=played("Y7 Y3 Y10 P2 P3")),
-        {"expected": 4, "actual": 5},
-    ),
-    Wrong("no cards in a game", Fault.WRONG_NUMBER_OF_CARDS, after(then=played("")), {"expected": 4, "actual": 0}),
     Wrong(
         "two cards of one player",
         Fault.PLAYER_TWICE,
@@ -130,22 +113,10 @@ ENTRIES = [
         {"seat": NIKKI, "card": cards("Y0")[0], "cards": cards("Y7 Y3 P2")},
     ),
     Wrong(
-        "the second pick is missing",
-        Fault.PICK_MISSING,
-        after(ROUND_1, then=played("Y7 R0 Y0 P2", picks="P2")),
-        {"seat": NIKKI, "card": cards("Y0")[0], "cards": cards("Y7 R0")},
-    ),
-    Wrong(
         "a pick that is not in the trick",
         Fault.PICK_NOT_LYING_THERE,
         after(ROUND_1, then=played("Y7 Y3 Y0 P2", picks="B9")),
         {"seat": NIKKI, "card": cards("B9")[0], "cards": cards("Y7 Y3 P2")},
-    ),
-    Wrong(
-        "a 0 that picks itself",
-        Fault.PICK_NOT_LYING_THERE,
-        after(ROUND_1, then=played("Y7 Y3 Y0 P2", picks="Y0")),
-        {"seat": NIKKI, "card": cards("Y0")[0]},
     ),
     Wrong(
         "a pick too many",
@@ -159,13 +130,7 @@ ENTRIES = [
         after(then=played("Y7 Y3 Y10 P2", picks="Y7")),
         {"expected": 0, "actual": 1},
     ),
-    Wrong(
-        "a card that is already taken",
-        Fault.PICK_NOT_LYING_THERE,
-        lambda: resolve(lay("Y0 B0 Y8 Y9"), picks=cards("Y8 Y8")),
-    ),
     Wrong("a pick without a choice", Fault.PICK_TOO_MANY, lambda: resolve(lay("Y7 all B0"), picks=cards("all"))),
-    Wrong("a pick among equal cards", Fault.PICK_TOO_MANY, lambda: resolve(lay("-3 -3 B0"), picks=cards("-3"))),
     Wrong("no colour named", Fault.COLOUR_NOT_NAMED, after(ROUND_1, then=played("Y7 call Y10 P2")), {"seat": DEBBIE}),
     Wrong("a colour without call", Fault.COLOUR_NAMED_WITHOUT_BUOY, after(then=played("Y7 Y3 Y10 P2", call="R"))),
     Wrong(
@@ -183,50 +148,24 @@ ENTRIES = [
         Fault.IN_FORCE_DIFFERS,
         after(ROUND_1, played("Y7 call Y10 P2", call="R"), then=played("R2 R3 R4 R5", in_force="B/D")),
     ),
-    Wrong(
-        "a negative catch",
-        Fault.NEGATIVE_NUMBER,
-        after(then=caught(5, 0, 0, -1)),
-        {"actual": -1},
-    ),
-    Wrong(
-        "a negative count",
-        Fault.NEGATIVE_NUMBER,
-        after(then=counted(None, 37, -1, 0)),
-        {"actual": -1},
-    ),
-    Wrong(
-        "an ocean below 0", Fault.NEGATIVE_NUMBER, after(then=TableCorrected(ocean=-1)), {"actual": -1}
-    ),
+    Wrong("a negative catch", Fault.NEGATIVE_NUMBER, after(then=caught(5, 0, 0, -1)), {"actual": -1}),
+    Wrong("a negative count", Fault.NEGATIVE_NUMBER, after(then=counted(None, 37, -1, 0)), {"actual": -1}),
+    Wrong("an ocean below 0", Fault.NEGATIVE_NUMBER, after(then=TableCorrected(ocean=-1)), {"actual": -1}),
     Wrong(
         "a stockroom below 0",
         Fault.NEGATIVE_NUMBER,
         after(then=TableCorrected(stock=(None, None, -2, None))),
         {"actual": -2},
     ),
-    Wrong(
-        "too large an ocean", Fault.NUMBER_TOO_LARGE, after(then=TableCorrected(ocean=10_000)), {"expected": 9999}
-    ),
-    Wrong(
-        "too many points", Fault.NUMBER_TOO_LARGE, after(then=TableCorrected(points=(10**30, None, None, None)))
-    ),
-    Wrong(
-        "too few points",
-        Fault.NUMBER_TOO_LARGE,
-        after(then=TableCorrected(points=(-10_000, None, None, None))),
-    ),
+    Wrong("too large an ocean", Fault.NUMBER_TOO_LARGE, after(then=TableCorrected(ocean=10_000)), {"expected": 9999}),
+    Wrong("too many points", Fault.NUMBER_TOO_LARGE, after(then=TableCorrected(points=(10**30, None, None, None)))),
+    Wrong("too few points", Fault.NUMBER_TOO_LARGE, after(then=TableCorrected(points=(-10_000, None, None, None)))),
     Wrong("too large a catch", Fault.NUMBER_TOO_LARGE, after(then=caught(10_000, 0, 0, 0))),
     Wrong(
         "three cards caught",
         Fault.CATCHES_DO_NOT_FILL_TRICK,
         after(then=caught(3, 0, 0, 0)),
         {"expected": 4, "actual": 3},
-    ),
-    Wrong(
-        "five cards caught",
-        Fault.CATCHES_DO_NOT_FILL_TRICK,
-        after(then=caught(4, 1, 0, 0)),
-        {"expected": 4, "actual": 5},
     ),
     Wrong("a player missing in a trick", Fault.CATCHES_DO_NOT_FILL_TRICK, after(then=caught(4, 0, 0))),
     Wrong(
@@ -240,12 +179,6 @@ ENTRIES = [
         Fault.CATCHES_DO_NOT_FILL_ROUND,
         after(then=counted(16, 4, 8, 7)),
         {"expected": 36, "actual": 35},
-    ),
-    Wrong(
-        "too many counted",
-        Fault.CATCHES_DO_NOT_FILL_ROUND,
-        after(then=counted(16, 4, 8, 9)),
-        {"expected": 36, "actual": 37},
     ),
     Wrong(
         "the whole round counted after a trick",
@@ -274,7 +207,6 @@ ENTRIES = [
         after(*OVERFISHED, then=TableCorrected(ocean=60)),
         {"seats": (PAUL, DEBBIE, NIKKI)},
     ),
-    Wrong("an empty correction", Fault.NOTHING_CORRECTED, after(then=TableCorrected())),
     Wrong(
         "a correction without a figure",
         Fault.NOTHING_CORRECTED,
@@ -287,10 +219,8 @@ ENTRIES = [
         {"seats": (DEBBIE, NIKKI)},
     ),
     Wrong("a trick after the end", Fault.GAME_IS_OVER, after(*TO_THE_END, then=caught(4, 0, 0, 0))),
-    Wrong("a penalty after the end", Fault.GAME_IS_OVER, after(*TO_THE_END, then=PenaltyRecorded(ANNE))),
     Wrong("the end of a game that has not begun", Fault.NOTHING_TO_END, after(then=GameEnded())),
     Wrong("an end after the end", Fault.GAME_IS_OVER, after(ROUND_1, GameEnded(), then=GameEnded())),
-    Wrong("a count after overfishing", Fault.GAME_IS_OVER, after(*OVERFISHED, then=counted(40, 0, 0, 0))),
     Wrong("an entry too many", Fault.TOO_MANY_EVENTS, one_too_many, {"expected": MOST_EVENTS}),
     Wrong("a leader after the end", Fault.GAME_IS_OVER, after(*TO_THE_END, then=TableCorrected(leader=ANNE))),
 ]

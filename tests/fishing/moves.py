@@ -71,15 +71,15 @@ def cards_event(state: TableState, rng: random.Random) -> TrickPlayed:
     return TrickPlayed(tuple(faces), tuple(picks), call, entered)
 
 
-def correction(players: int, rng: random.Random, *, piles: bool = True) -> TableCorrected:
+def correction(players: int, rng: random.Random) -> TableCorrected:
     def figures(low: int, high: int) -> tuple[int | None, ...]:
         some = [rng.choice([None, rng.randint(low, high)]) for _ in range(players)]
         return () if all(figure is None for figure in some) else tuple(some)
 
     return TableCorrected(
         points=figures(-9, 60),
-        stock=figures(0, 30) if piles and rng.random() < 0.3 else (),
-        ocean=rng.randrange(61) if piles and rng.random() < 0.3 else None,
+        stock=figures(0, 30) if rng.random() < 0.3 else (),
+        ocean=rng.randrange(61) if rng.random() < 0.3 else None,
         leader=rng.choice([None, rng.randrange(players)]),
         note=rng.choice(["", "a note", "Fähre ⛴ “später”\n\t\\"]),
     )

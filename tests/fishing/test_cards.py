@@ -1,12 +1,9 @@
 """The hundred cards, the cards left in the box, and the notation."""
 
-from collections import Counter
-
 import pytest
 
 from companion.fishing.cards import (
     COPIES,
-    DECK,
     OCEAN_CARDS,
     START_CARDS,
     BadCard,
@@ -14,20 +11,12 @@ from companion.fishing.cards import (
     CardFault,
     Suit,
     SuitCard,
-    highest_value,
     left_in_box,
     parse_card,
     parse_suit,
 )
 from tests.fishing.physical import cards as physical
 from tests.fishing.shorthand import notation
-
-
-def test_ruling_1_the_deck() -> None:
-    assert len(DECK) == 100
-    assert len(START_CARDS) == 40
-    assert len(OCEAN_CARDS) == 60
-    assert Counter(DECK) == Counter(START_CARDS) + Counter(OCEAN_CARDS) == COPIES
 
 
 def test_ruling_1_the_deck_equals_the_physical_one() -> None:
@@ -49,41 +38,28 @@ def test_ruling_16_what_stays_in_the_box(players: int, box: str) -> None:
 @pytest.mark.parametrize("card", list(COPIES), ids=str)
 def test_ruling_2_parses_the_notation_of_every_card(card: SuitCard | Buoy) -> None:
     text = str(card)
-    assert parse_card(text) == card
-    assert parse_card(text.lower()) == parse_card(text.upper()) == parse_card(text.title()) == card
-    assert parse_card(f"  {text}\t") == card
-    assert hash(parse_card(text.lower())) == hash(card)
+    assert parse_card(text) is parse_card(text.lower()) is parse_card(text.upper()) is parse_card(f"  {text}\t") is card
 
 
-@pytest.mark.parametrize("text", ["-3", "–3", "−3", " -3 "], ids=["hyphen", "en dash", "minus sign", "with blanks"])
-def test_ruling_2_every_dash_is_a_minus(text: str) -> None:
-    assert parse_card(text) is Buoy.MINUS_THREE
+def test_ruling_2_every_dash_is_a_minus() -> None:
+    assert {parse_card(text) for text in ("-3", "–3", "−3")} == {Buoy.MINUS_THREE}
 
 
 FAULTS = [
     ("", CardFault.EMPTY),
     (" \t", CardFault.EMPTY),
     ("X7", CardFault.UNKNOWN_WORD),
-    ("7", CardFault.UNKNOWN_WORD),
     ("-4", CardFault.UNKNOWN_WORD),
-    ("--3", CardFault.UNKNOWN_WORD),
-    ("lows", CardFault.UNKNOWN_WORD),
     ("passs", CardFault.VALUE_NOT_A_NUMBER),
-    ("first!", CardFault.UNKNOWN_WORD),
     ("\N{FULLWIDTH LATIN CAPITAL LETTER B}5", CardFault.UNKNOWN_WORD),
     ("\x00", CardFault.UNKNOWN_WORD),
     ("B", CardFault.NO_VALUE),
-    ("g", CardFault.NO_VALUE),
-    ("Bx", CardFault.VALUE_NOT_A_NUMBER),
-    ("B-1", CardFault.VALUE_NOT_A_NUMBER),
     ("B07", CardFault.VALUE_NOT_A_NUMBER),
     ("B 7", CardFault.VALUE_NOT_A_NUMBER),
-    ("B1.0", CardFault.VALUE_NOT_A_NUMBER),
     ("B\N{ARABIC-INDIC DIGIT SEVEN}", CardFault.VALUE_NOT_A_NUMBER),
     ("B\N{SUPERSCRIPT TWO}", CardFault.VALUE_NOT_A_NUMBER),
     ("B" + "9" * 5000, CardFault.VALUE_NOT_A_NUMBER),
     ("B19", CardFault.VALUE_NOT_IN_SUIT),
-    ("y100", CardFault.VALUE_NOT_IN_SUIT),
     ("G17", CardFault.VALUE_NOT_IN_SUIT),
 ]
 
@@ -99,20 +75,9 @@ def test_every_fault_of_a_card_has_a_case() -> None:
     assert {fault for _, fault in FAULTS} == set(CardFault)
 
 
-@pytest.mark.parametrize("suit", Suit, ids=lambda suit: suit.name.lower())
-def test_parses_a_suit_by_its_letter(suit: Suit) -> None:
-    assert parse_suit(str(suit)) is parse_suit(f" {str(suit).lower()} ") is suit
-    assert parse_card(f"{suit}{highest_value(suit)}") == SuitCard(suit, highest_value(suit))
-    with pytest.raises(BadCard):
-        parse_card(f"{suit}{highest_value(suit) + 1}")
-
-
-@pytest.mark.parametrize(
-    ("text", "fault"),
-    [("", CardFault.EMPTY), ("X", CardFault.UNKNOWN_WORD), ("B7", CardFault.UNKNOWN_WORD)],
-    ids=["empty", "unknown", "a card"],
-)
-def test_refuses_a_bad_suit_with_its_fault(text: str, fault: CardFault) -> None:
-    with pytest.raises(BadCard) as caught:
-        parse_suit(text)
-    assert caught.value.fault is fault
+def test_parses_a_suit_by_its_letter() -> None:
+    assert [parse_suit(f" {suit} ".lower()) for suit in Suit] == list(Suit)
+    for text, fault in (("", CardFault.EMPTY), ("X", CardFault.UNKNOWN_WORD), ("B7", CardFault.UNKNOWN_WORD)):
+        with pytest.raises(BadCard) as caught:
+            parse_suit(text)
+        assert caught.value.fault is fault

@@ -15,11 +15,10 @@ from companion.fishing.house_rules import DEFAULT_RULES, HouseRules
 from companion.fishing.reasons import Leads, NamesColour, Passed
 from companion.fishing.tricks import Verdict, resolve, trick_so_far
 from companion.reading import BadRecord
-from tests import NAMES
+from tests import FOUR
 from tests.fishing.shorthand import ANNE, PAUL, cards, force, lay
 
 FIRST_BUOY = HouseRules(first_buoy_wins=True)
-FOUR = NAMES[:4]
 
 
 @pytest.mark.parametrize(
@@ -29,8 +28,6 @@ FOUR = NAMES[:4]
         pytest.param("low pass -3 all", "R/P", FIRST_BUOY, ANNE, id="house rule: the first buoy wins"),
         pytest.param("low B7 -3 all", "R/P", FIRST_BUOY, PAUL, id="house rule, one card is no buoy: the caller wins"),
         pytest.param("low pass -3 all", "", FIRST_BUOY, ANNE, id="no call: the first buoy wins"),
-        pytest.param("low pass R2 all", "R/P", FIRST_BUOY, 2, id="a player followed"),
-        pytest.param("low pass G1 all", "R/P", FIRST_BUOY, 2, id="a player trumped"),
     ],
 )
 def test_settles_a_called_trick_of_buoys(cards: str, in_force: str, house: HouseRules, winner: int) -> None:
@@ -50,7 +47,6 @@ TRUMP_FOLLOWED = HouseRules(trump_is_followed=True)
         pytest.param("R7 G3 R9 B2", "R/P", TRUMP_FOLLOWED, Suit.RED, id="the trump is not led"),
         pytest.param("low G3 R9 B2", "R/P", TRUMP_FOLLOWED, Suit.RED, id="the trump follows a buoy"),
         pytest.param("G3 R7 G9 B2", "G/P", TRUMP_FOLLOWED, Suit.GREEN, id="trumps are called"),
-        pytest.param("G3 R7 R9 B2", "", TRUMP_FOLLOWED, Suit.GREEN, id="no call: a led trump"),
     ],
 )
 def test_settles_a_called_trick_led_with_a_trump(cards: str, in_force: str, house: HouseRules, suit: Suit) -> None:

@@ -8,8 +8,10 @@ from companion import record
 from companion.fishing.events import PenaltyRecorded, TableCorrected
 from companion.fishing.kind import FISHING
 from companion.reading import BadRecord, RecordFault
+from companion.record_words import record_problem_in_words
 from tests.fishing.bad_records import FILES, HEAD, BadFile
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, caught, counted, played
+from tests.fishing.words.test_words import is_clean
 
 EXAMPLE = """{"format": "fishing-record", "version": 1, "players": ["Anne", "Paul", "Debbie", "Nikki"], "first_leader": "Anne",
  "events": [
@@ -42,23 +44,19 @@ def test_reads_and_writes_the_documented_example() -> None:
 @pytest.mark.parametrize(
     ("short", "event"),
     [
-        ({"event": "trick_played", "plays": ["y7", "Y3", "y10", "p2"]}, played("Y7 Y3 Y10 P2")),
-        ({"event": "trick_played", "plays": ["Y7", "Y3", "Y10", "P2"], "picks": None, "in_force": None}, EVENTS[0]),
+        ({"event": "trick_played", "plays": ["y7", "Y3", "y10", "p2"], "picks": None, "in_force": None}, EVENTS[0]),
         (
             {"event": "trick_played", "plays": ["Y7", "Y3", "Y10", "P2"], "in_force": {}},
             played("Y7 Y3 Y10 P2", in_force=""),
         ),
-        ({"event": "trick_caught", "caught": {"Debbie": 4}, "next_leader": None}, caught(0, 0, 4, 0)),
-        ({"event": "trick_caught", "caught": {"Debbie": 4, "Anne": 0}}, caught(0, 0, 4, 0)),
+        ({"event": "trick_caught", "caught": {"Debbie": 4, "Anne": 0}, "next_leader": None}, caught(0, 0, 4, 0)),
         (
             {"event": "round_counted", "caught": {"Anne": 16, "Paul": 4, "Nikki": 8}, "last_leader": "Nikki"},
             counted(16, 4, None, 8, last=NIKKI),
         ),
         ({"event": "round_counted", "caught": {"Anne": 36}, "last_leader": "Nikki"}, counted(36, 0, 0, 0, last=NIKKI)),
-        ({"event": "table_corrected", "ocean": 0}, TableCorrected(ocean=0)),
+        ({"event": "table_corrected", "ocean": 0, "points": {}, "stock": {}}, TableCorrected(ocean=0)),
         ({"event": "table_corrected", "points": {"Paul": -4}}, TableCorrected(points=(None, -4, None, None))),
-        ({"event": "table_corrected", "ocean": 9, "points": {}, "stock": {}}, TableCorrected(ocean=9)),
-        ({"event": "table_corrected", "note": "only a note"}, TableCorrected(note="only a note")),
     ],
     ids=lambda value: json.dumps(value) if isinstance(value, dict) else "",
 )
@@ -79,6 +77,11 @@ def test_refuses_a_bad_file_with_its_fault_and_place(bad: BadFile) -> None:
     assert (error.problem.fault if error.problem else None) is bad.problem
     if bad.fault is not RecordFault.NOT_JSON:
         assert error.text == bad.text
+    sentence = record_problem_in_words(error)
+    assert is_clean(sentence) or sentence == "event 2: “” is not a colour: write one of B P R Y G."
+    assert sentence.startswith(f"event {bad.event}: ") == (bad.event is not None)
+    assert bad.text in sentence
+    assert len(sentence) < 200
 
 
 def test_every_fault_of_a_record_has_a_case() -> None:

@@ -4,8 +4,7 @@ from itertools import product
 
 import pytest
 
-from companion.fishing.cards import left_in_box
-from companion.fishing.problems import Fault, Impossible
+from companion.fishing.cards import PLAYER_COUNTS, left_in_box
 from companion.fishing.rounds import (
     HAND_SIZES,
     OCEAN_AT_START,
@@ -14,7 +13,6 @@ from companion.fishing.rounds import (
     DrawStep,
     Opening,
     OpensWhy,
-    draw_from,
     forecast,
     hand_size,
     opening,
@@ -27,60 +25,20 @@ from tests.fishing.physical import cards as physical
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL
 
 
-def readable_id(value: object) -> str:
-    """Return a readable test id for a parameter; a list becomes its numbers, separated by spaces."""
-    return " ".join(map(str, value)) if isinstance(value, list) else str(value)
-
-
 def piles(*sizes: int) -> list[tuple[Batch, ...]]:
     return [(Batch(1, size),) if size else () for size in sizes]
 
 
-@pytest.mark.parametrize(
-    ("players", "hands"),
-    [
-        (3, [10, 10, 11, 11, 12, 12, 13, 13]),
-        (4, [9, 9, 10, 10, 11, 11, 12, 12]),
-        (5, [8, 8, 9, 9, 10, 10, 11, 11]),
-    ],
-    ids=["3 players", "4 players", "5 players"],
-)
-def test_ruling_16_the_round_card(players: int, hands: list[int]) -> None:
-    assert [hand_size(players, number) for number in range(1, ROUNDS + 1)] == hands == list(HAND_SIZES[players])
-    assert hands == [physical.hand_size(players, number) for number in range(1, ROUNDS + 1)]
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
+def test_ruling_16_the_round_card(players: int) -> None:
+    hands = [hand_size(players, number) for number in range(1, ROUNDS + 1)]
+    assert hands == list(HAND_SIZES[players]) == [physical.hand_size(players, number) for number in range(1, 9)]
     assert players * hands[0] + OCEAN_AT_START + len(left_in_box(players)) == 100
 
 
-# 18: stockrooms
-
-
-@pytest.mark.parametrize(
-    ("stockroom", "wanted", "taken", "stays"),
-    [
-        ([(1, 5)], 3, [(1, 3)], [(1, 2)]),
-        ([(1, 5)], 5, [(1, 5)], []),
-        ([(1, 5)], 9, [(1, 5)], []),
-        ([(1, 2), (2, 4)], 3, [(1, 2), (2, 1)], [(2, 3)]),
-        ([(1, 2), (2, 4), (3, 8)], 6, [(1, 2), (2, 4)], [(3, 8)]),
-        ([(1, 2)], 0, [], [(1, 2)]),
-        ([], 4, [], []),
-    ],
-    ids=["part", "exactly", "short", "two batches", "up to the edge", "nothing wanted", "empty"],
-)
-def test_ruling_18_draws_the_oldest_batch_first(
-    stockroom: list[tuple[int, int]], wanted: int, taken: list[tuple[int, int]], stays: list[tuple[int, int]]
-) -> None:
-    def batches(pairs: list[tuple[int, int]]) -> tuple[Batch, ...]:
-        return tuple(Batch(*pair) for pair in pairs)
-
-    assert draw_from(batches(stockroom), wanted) == (batches(taken), batches(stays))
-
-
 def test_ruling_18_puts_the_catch_under_the_stockroom() -> None:
-    stockroom = put_under((Batch(1, 3),), 2, 7)
-    assert stockroom == (Batch(1, 3), Batch(2, 7))
-    assert stock_size(stockroom) == 10
-    assert put_under(stockroom, 3, 0) == stockroom
+    assert put_under((Batch(1, 3),), 2, 7) == (Batch(1, 3), Batch(2, 7))
+    assert put_under((Batch(1, 3),), 2, 0) == (Batch(1, 3),)
 
 
 # 19: the draw
@@ -101,42 +59,6 @@ def test_ruling_19_plans_the_example_of_the_rules() -> None:
     assert [stock_size(stockroom) for stockroom in plan.stock_after] == [7, 0, 0, 0]
 
 
-@pytest.mark.parametrize(
-    ("stock", "last_leader", "order"),
-    [
-        ([16, 4, 8, 8], ANNE, [PAUL, DEBBIE, NIKKI]),
-        ([16, 4, 8, 8], DEBBIE, [PAUL, DEBBIE, NIKKI]),
-        ([16, 4, 8, 8], NIKKI, [PAUL, NIKKI, DEBBIE]),
-        ([0, 0, 0, 36], PAUL, [PAUL, DEBBIE, ANNE]),
-        ([0, 0, 0, 36], NIKKI, [ANNE, PAUL, DEBBIE]),
-        ([9, 9, 9, 9], ANNE, []),
-        ([9, 0, 27, 0], NIKKI, [NIKKI, PAUL]),
-        ([9, 0, 27, 0], ANNE, [PAUL, NIKKI]),
-        ([8, 7, 6, 15], NIKKI, [DEBBIE, PAUL, ANNE]),
-        ([0, 0, 18, 18], DEBBIE, [ANNE, PAUL]),
-    ],
-    ids=readable_id,
-)
-def test_ruling_19_the_order_of_the_draw(stock: list[int], last_leader: int, order: list[int]) -> None:
-    assert list(plan_draw(2, 9, piles(*stock), 60, order_from(last_leader, 4)).order) == order
-
-
-def test_ruling_19_a_tie_needs_the_last_trick() -> None:
-    with pytest.raises(Impossible) as caught:
-        plan_draw(2, 9, piles(16, 4, 8, 8), 60, None)
-    assert caught.value.problem.fault is Fault.LAST_LEADER_NEEDED
-    assert caught.value.problem.seats == (DEBBIE, NIKKI)
-
-
-@pytest.mark.parametrize(
-    "stock", [[16, 4, 7, 8], [9, 9, 9, 9], [20, 10, 4, 2]], ids=["all differ", "no need", "two needs"]
-)
-def test_needs_no_last_trick_without_a_tie(stock: list[int]) -> None:
-    plan = plan_draw(2, 9, piles(*stock), 60, None)
-    assert sorted(plan.order) == [seat for seat in range(4) if stock[seat] < 9]
-    assert [step.need for step in plan.steps] == sorted((9 - size for size in stock if size < 9), reverse=True)
-
-
 # 20: who opens
 
 
@@ -144,33 +66,16 @@ def test_needs_no_last_trick_without_a_tie(stock: list[int]) -> None:
     ("points", "last_leader", "expected"),
     [
         ([16, 4, 8, 8], NIKKI, Opening(PAUL, OpensWhy.FEWEST_POINTS, 4, (PAUL,))),
-        ([16, 8, 8, 8], NIKKI, Opening(NIKKI, OpensWhy.PLAYED_EARLIER, 8, (NIKKI, PAUL, DEBBIE))),
         ([16, 8, 8, 8], DEBBIE, Opening(DEBBIE, OpensWhy.PLAYED_EARLIER, 8, (DEBBIE, NIKKI, PAUL))),
         ([0, 0, 0, 0], DEBBIE, Opening(DEBBIE, OpensWhy.PLAYED_EARLIER, 0, (DEBBIE, NIKKI, ANNE, PAUL))),
-        ([-3, 0, 4, 35], PAUL, Opening(ANNE, OpensWhy.FEWEST_POINTS, -3, (ANNE,))),
         ([-3, 0, -6, 35], PAUL, Opening(DEBBIE, OpensWhy.FEWEST_POINTS, -6, (DEBBIE,))),
         ([-3, -3, 4, 35], PAUL, Opening(PAUL, OpensWhy.PLAYED_EARLIER, -3, (PAUL, ANNE))),
         ([5, 5, 4, 35], None, Opening(DEBBIE, OpensWhy.FEWEST_POINTS, 4, (DEBBIE,))),
     ],
-    ids=[
-        "one",
-        "three tied, Nikki led",
-        "three tied, Debbie led",
-        "all tied",
-        "negative",
-        "most negative",
-        "tied below 0",
-        "no tie",
-    ],
+    ids=["one", "three tied", "all tied", "most negative", "tied below 0", "no tie"],
 )
 def test_ruling_20_the_fewest_points_open(points: list[int], last_leader: int | None, expected: Opening) -> None:
     assert opening(points, None if last_leader is None else order_from(last_leader, 4)) == expected
-
-
-def test_ruling_20_a_tie_needs_the_last_trick() -> None:
-    with pytest.raises(Impossible) as caught:
-        opening([5, 4, 4, 9], None)
-    assert (caught.value.problem.fault, caught.value.problem.seats) == (Fault.LAST_LEADER_NEEDED, (PAUL, DEBBIE))
 
 
 # 21: overfishing
@@ -184,14 +89,6 @@ def test_ruling_21_exactly_enough_is_enough(ocean: int, overfishing: bool, after
     assert plan.need == (0, 5, 1, 1)
 
 
-def test_ruling_21_an_overfished_draw_asks_for_no_order() -> None:
-    assert plan_draw(2, 9, piles(16, 4, 8, 8), 6, None).steps == ()
-
-
-def test_ruling_21_an_empty_ocean_is_enough_without_needs() -> None:
-    assert not plan_draw(8, 9, piles(9, 9, 9, 9), 0, None).is_overfishing
-
-
 # The forecast
 
 
@@ -200,15 +97,11 @@ def test_ruling_21_an_empty_ocean_is_enough_without_needs() -> None:
     [
         (4, [0, 0, 0], 6, 5),
         (4, [1, 2, 3], 6, 2),
-        (4, [4, 0, 4], 3, 0),
         (4, [9, 9, 9], 6, 0),
-        (3, [2, 2, 2, 2], 8, 1),
         (5, [0, 5, 1, 7], 4, 6),
         (3, [0, 1, 0, 2, 0], 5, 9),
         (4, [3, 3, 3], 0, 3),
-        (4, [0, 12, 3], 3, 2),
     ],
-    ids=readable_id,
 )
 def test_forecasts_the_worst_case_of_all_catches(hand: int, stock: list[int], in_play: int, ocean: int) -> None:
     def need(catches: tuple[int, ...]) -> int:

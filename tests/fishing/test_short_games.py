@@ -1,20 +1,13 @@
 """Games that were ended early: what counts, their sentences and records."""
 
-import json
-
 import pytest
 
-from companion import record
 from companion.figures import PlayedGame
 from companion.fishing.awards import AwardKind, awards
 from companion.fishing.events import Event, GameEnded, PenaltyRecorded, TableCorrected
 from companion.fishing.figures import figures_of, records_of
 from companion.fishing.game import new_game
 from companion.fishing.state import Ended
-from companion.fishing.words.announcements import announced
-from companion.fishing.words.kind import FISHING_WORDS
-from companion.fishing.words.replay import replay_to_json
-from companion.fishing.words.rounds import ending_in_words
 from tests.fishing.impossible import ROUND_1
 from tests.fishing.shorthand import ANNE, NIKKI, PAUL, caught, counted, table
 
@@ -32,9 +25,7 @@ TWO_TRICKS = (caught(0, 4, 0, 0), caught(1, 0, 3, 0, leads=ANNE))
         pytest.param((*TWO_ROUNDS, TableCorrected(points=(1, 2, 3, 4))), (1, 2, 3, 4), 3, 2, id="set by hand"),
     ],
 )  # fmt: skip
-def test_counts_only_what_is_logged(
-    events: tuple[Event, ...], points: tuple[int, ...], last: int, whole: int
-) -> None:
+def test_counts_only_what_is_logged(events: tuple[Event, ...], points: tuple[int, ...], last: int, whole: int) -> None:
     state = new_game(table(), (*events, GameEnded())).state
     assert (state.points, state.ended, state.round.number, state.whole_rounds) == (points, Ended.SHORT, last, whole)
     assert state.rounds == state.finished
@@ -60,54 +51,6 @@ def test_corrects_points_after_the_end() -> None:
 def test_piles_need_not_add_up_with_cards_in_hand() -> None:
     game = new_game(table(), (*TWO_ROUNDS, caught(0, 4, 0, 0), GameEnded(), TableCorrected(ocean=3)))
     assert game.doubts == ()
-
-
-def test_record_and_replay_keep_the_early_end() -> None:
-    game = new_game(table(), (*TWO_ROUNDS, GameEnded()))
-    content = json.loads(record.write(game))
-    assert content["events"][-1] == {"event": "game_ended"}
-    assert record.from_json(content).events == game.events
-    answer = replay_to_json(game)
-    assert (answer["ended"], answer["winners"], len(answer["rounds"])) == ("short", ["Anne"], 2)
-
-
-@pytest.mark.parametrize(
-    ("events", "sentence"),
-    [
-        (TWO_ROUNDS, "A short game: ended after 2 of 8 rounds."),
-        ((*TWO_ROUNDS, caught(0, 4, 0, 0)), "A short game: ended in round 3 of 8."),
-    ],
-)
-def test_results_and_announcements_mention_a_short_game(events: tuple[Event, ...], sentence: str) -> None:
-    game = new_game(table(), events)
-    before = game.state
-    game.record(GameEnded())
-    assert sentence in FISHING_WORDS.result(game, None)
-    assert sentence in announced(GameEnded(), before, game.state, game.setup.players)
-
-
-@pytest.mark.parametrize(
-    ("events", "sentences"),
-    [
-        (TWO_ROUNDS, ["The points after round 2 are the result."]),
-        (
-            (*TWO_ROUNDS, caught(0, 4, 0, 0)),
-            [
-                "The points as they stand are the result, every –3 included.",
-                "In round 3, only the one trick entered counts.",
-            ],
-        ),
-        (
-            (*TWO_ROUNDS, PenaltyRecorded(NIKKI)),
-            [
-                "The points as they stand are the result, every –3 included.",
-                "No caught cards of round 3 count, because no trick was entered.",
-            ],
-        ),
-    ],
-)
-def test_explains_what_would_count_if_a_game_is_ended(events: tuple[Event, ...], sentences: list[str]) -> None:
-    assert ending_in_words(new_game(table(), events).state) == sentences
 
 
 def test_only_the_best_round_can_come_from_a_short_game() -> None:

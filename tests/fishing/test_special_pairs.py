@@ -6,7 +6,7 @@ import pytest
 
 from companion.fishing.cards import OCEAN_CARDS, Buoy, Card, SuitCard
 from companion.fishing.catching import Choice
-from companion.fishing.tricks import Verdict, resolve
+from companion.fishing.tricks import Verdict, resolve, trick_so_far
 from tests import NAMES
 from tests.fishing.physical.table import settle
 from tests.fishing.shorthand import force, lay, notation
@@ -54,6 +54,7 @@ def compare_with_simulation(plays: str, in_force: str, last: bool) -> int:
             call="B",
         )
         assert NAMES[verdict.winner] == trick.winner
+        assert trick_so_far(lay(plays), parsed).winner == verdict.winner
         assert by_name(verdict.caught) == {name: sorted(taken) for name, taken in trick.caught.items()}
         assert {NAMES[seat]: times for seat, times in verdict.penalties.items()} == trick.penalties
         assert [(NAMES[choice.seat], notation(choice.cards).split()) for choice in asked] == [

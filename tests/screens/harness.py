@@ -86,6 +86,7 @@ class Running:
         density: float = 1.0,
         session: object | None = None,
         bookmark: Bookmark | None = None,
+        at: str = "",
     ) -> None:
         Metrics.density = self.density = density
         Window.size = tuple(round(side * density) for side in size)
@@ -103,6 +104,8 @@ class Running:
         if bookmark is not None:
             self.app.resume()
         self.resize(size)
+        if at:
+            self.go(at)
 
     def stop(self) -> None:
         """End the app so thoroughly that the next one starts like the first, even if something fails."""
@@ -183,6 +186,11 @@ class Running:
 
     # The window
 
+    def go(self, page: str, **arguments: object) -> None:
+        """Show a page."""
+        self.app.go(page, **arguments)
+        self.settle()
+
     def resize(self, size: tuple[int, int]) -> None:
         """Resize the window to a size in dp, as a rotation does."""
         wanted = [round(side * self.density) for side in size]
@@ -219,11 +227,6 @@ class Running:
         layer.add_widget(widget)
         self.settle()
         return widget
-
-    def go(self, page: str, **arguments) -> None:
-        """Open a page, and let it settle."""
-        self.app.go(page, **arguments)
-        self.settle()
 
     def press_key(self, key: int) -> bool:
         """Press a key by its code; 27 is Escape, and back on Android."""
@@ -276,6 +279,13 @@ class Running:
 
     def tap_text(self, text: str) -> None:
         self.tap(self.by_text(text))
+
+    def tap_shown(self, widget: Widget | str) -> None:
+        """Scroll to a widget, given directly or by its text, and tap it."""
+        widget = self.by_text(widget) if isinstance(widget, str) else widget
+        if _scrolls(widget):
+            self.scroll_to(widget)
+        self.tap(widget)
 
     def long_press(self, widget: Widget, seconds: float = 0.6) -> None:
         touch = UnitTestTouch(*place(widget))

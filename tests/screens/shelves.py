@@ -9,21 +9,12 @@ from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, Table
 from companion.shelf import Shelf
 from screens.app.session import Session
 from tests.screens.audit import report
-from tests.screens.blank import BLANK
+from tests.screens.blank import only
 from tests.screens.fishing.tables import LONG
 from tests.screens.harness import FORMS, LARGEST
 
 PEOPLE = ("Anne", "Paul", "Debbie", "Nikki", "Oskar")
-
-
-PAGES = {
-    **dict.fromkeys(("home", "new_game", "table", "sheet", "result"), BLANK),
-    "games": "screens.games.page:GamesPage",
-    "people": "screens.people.page:PeoplePage",
-    "statistics": "screens.statistics.page:StatisticsPage",
-    "person": "screens.statistics.person:PersonPage",
-    "log": "screens.log.page:LogPage",
-}
+PAGES = only("games", "people", "statistics", "person", "log")
 
 
 class Evening:

@@ -1,7 +1,4 @@
-"""The audit finds what it should: each rule is tested with a small screen that breaks only that rule."""
-
-import pytest
-from kivy.lang import Builder
+"""The audit finds what it should: each rule is tested with a small screen that breaks it."""
 
 from screens.kit import panels, scrolling  # noqa: F401  (used by the rules below)
 from screens.kit.controls import buttons, field  # noqa: F401  (used by the rules below)
@@ -28,88 +25,20 @@ def floating(*described: str) -> str:
     return "\n".join(lines)
 
 
-BUTTON = 'PushButton; text: "Record"; size_hint: None, None; width: 200; pos: 100, 100'
+def button(text: str, width: int) -> str:
+    return floating(f'PushButton; text: "{text}"; sp: 24; size_hint_x: None; width: {width}; pos: 99, 99')
+
+
 CUT = 'FitText; text: "a text that is cut"; size_hint: None, None; size: 40, 40; pos: 400, 300'
-BROKEN = {
-    "text wider than its box": ('OneLine; text: "a text that is much wider than its box"; size_hint: 0.05, None',),
-    "text higher than its box": (
-        'Text; text: "a text that needs many lines in its box"; size_hint: None, None; size: 80, 40; pos: 400, 300',
-    ),
-    "text without room": ('FitText; text: "Anne"; size_hint: None, None; size: 0, 40; pos: 400, 300',),
-    "text too small": ('Text; text: "Anne"; sp: 9; size_hint: None, None; size: 200, 40; pos: 400, 300',),
-    "text cut by an ellipsis": (CUT,),
-    "word broken into lines": ('Text; text: "unbreakable"; size_hint: None, None; size: 40, 400; pos: 400, 300',),
-    "text outside of the window": ('OneLine; text: "half outside"; pos: -40, 300',),
-    "texts overlap": ('OneLine; text: "one text"; pos: 400, 300', 'OneLine; text: "on another"; pos: 420, 310'),
-    "text runs into painted words": (
-        'OneLine; text: "Debbie"; pos: 400, 300',
-        'PaintedWord; size_hint: None, None; size: natural_width("outside", 20, True), 48; right: 398; y: 300',
-    ),
-    "target too small": ('IconButton; icon: "menu"; side: 40; pos: 400, 300',),
-    "target outside of the window": ('IconButton; icon: "menu"; pos: -40, 300',),
-    "target covered": (
-        'IconButton; icon: "menu"; pos: 400, 300',
-        "TapPanel; size_hint: None, None; size: 100, 100; pos: 390, 290",
-    ),
-}
-
-
-@pytest.fixture
-def shown(start):
-    """Return a function that shows a kv rule on an empty page and returns what the audit finds."""
-    running = start(pages={"home": "tests.screens.blank:BlankPage"})
-
-    def show(rule: str):
-        widget = Builder.load_string(rule)
-        running.app.root.add_widget(widget, index=1)
-        running.settle()
-        return audit(running.app.root)
-
-    return show
-
-
-def test_sound_screen_has_no_findings(shown):
-    assert shown(floating(BUTTON, 'FitText; text: "Anne"; size_hint: None, None; size: 200, 40; pos: 100, 300')) == []
-
-
-@pytest.mark.parametrize("rule", BROKEN)
-def test_each_rule_finds_what_breaks_it(shown, rule):
-    assert rule in {finding.rule for finding in shown(floating(*BROKEN[rule]))}
-
-
-@pytest.mark.parametrize(("text", "width"), [("Wiederherstellen", 130), ("Alles wiederherstellen", 145)])
-def test_button_shrinks_its_text_before_breaking_a_word(shown, text, width):
-    assert shown(floating(f'PushButton; text: "{text}"; sp: 24; size_hint_x: None; width: {width}; pos: 99, 99')) == []
-
-
-def test_name_may_end_in_an_ellipsis(shown):
-    assert shown(floating(CUT + "; may_shorten: True")) == []
-
-
-def pane_of(rows: int, beside: int) -> str:
-    """Return a pane with rows that leave this much room at their right."""
-    written = "\n".join(f"            PushButton:\n                text: 'Row {number}'" for number in range(rows))
-    return f"""
+ROWS = """
 FloatLayout:
     ScrollPane:
         BoxLayout:
             orientation: "vertical"
-            padding: 0, 0, {beside}, 0
             size_hint_y: None
             height: self.minimum_height
-{written}
 """
-
-
-def test_finds_widgets_under_a_scroll_bar(shown):
-    assert {finding.rule for finding in shown(pane_of(30, beside=0))} == {"under a scroll bar"}
-
-
-@pytest.mark.parametrize(("margin", "rules"), [(8, set()), (0, {"words at the edge of their target"})])
-def test_finds_words_at_the_edge_of_their_target(shown, margin, rules):
-    assert {
-        finding.rule
-        for finding in shown(f"""
+NAMES = """
 FloatLayout:
     TapPanel:
         padding: {margin}, 0
@@ -118,5 +47,55 @@ FloatLayout:
         FitText:
             text: "Anne and Paul"
             sp: 20
-""")
-    } == rules
+"""
+BROKEN = {
+    "text wider than its box": floating('OneLine; text: "a text much wider than its box"; size_hint: 0.05, None'),
+    "text higher than its box": floating(
+        'Text; text: "a text that needs many lines in its box"; size_hint: None, None; size: 80, 40; pos: 400, 300'
+    ),
+    "text without room": floating('FitText; text: "Anne"; size_hint: None, None; size: 0, 40; pos: 400, 300'),
+    "text too small": floating('Text; text: "Anne"; sp: 9; size_hint: None, None; size: 200, 40; pos: 400, 300'),
+    "text cut by an ellipsis": floating(CUT),
+    "word broken into lines": floating(
+        'Text; text: "unbreakable"; size_hint: None, None; size: 40, 400; pos: 400, 300'
+    ),
+    "text outside of the window": floating('OneLine; text: "half outside"; pos: -40, 300'),
+    "texts overlap": floating('OneLine; text: "one text"; pos: 400, 300', 'OneLine; text: "on another"; pos: 420, 310'),
+    "text runs into painted words": floating(
+        'OneLine; text: "Debbie"; pos: 400, 300',
+        'PaintedWord; size_hint: None, None; size: natural_width("outside", 20, True), 48; right: 398; y: 300',
+    ),
+    "target too small": floating('IconButton; icon: "menu"; side: 40; pos: 400, 300'),
+    "target outside of the window": floating('IconButton; icon: "menu"; pos: -40, 300'),
+    "target covered": floating(
+        'IconButton; icon: "menu"; pos: 400, 300',
+        "TapPanel; size_hint: None, None; size: 100, 100; pos: 390, 290",
+    ),
+    "under a scroll bar": ROWS + 30 * "            PushButton:\n                text: 'Row'\n",
+    "words at the edge of their target": NAMES.format(margin=0),
+}
+SOUND = {
+    "a button": button("Record", 200),
+    "a button that shrinks its word instead of breaking it": button("Wiederherstellen", 130),
+    "a button that breaks its text between two words": button("Alles wiederherstellen", 145),
+    "a name that may end in an ellipsis": floating(CUT + "; may_shorten: True"),
+    "words clear of the edge of their target": NAMES.format(margin=8),
+}
+
+
+def rules_broken_by(running, rule: str) -> set[str]:
+    """Return the rules that the audit finds broken on a page that shows only this kv rule."""
+    widget = running.put(rule)
+    found = {finding.rule for finding in audit(running.app.root)}
+    running.app.root.remove_widget(widget.parent)
+    return found
+
+
+def test_each_rule_finds_what_breaks_it(running):
+    for broken, rule in BROKEN.items():
+        assert broken in rules_broken_by(running, rule)
+
+
+def test_sound_screens_have_no_findings(running):
+    for what, rule in SOUND.items():
+        assert rules_broken_by(running, rule) == set(), what

@@ -4,19 +4,16 @@ from weakref import ref
 
 import pytest
 
-from screens.kit.controls import buttons  # noqa: F401  (used by the rule below)
 from screens.kit.controls.field import Field
 
 BLANK = {"home": "tests.screens.blank:BlankPage"}
-BUTTON = 'PushButton:\n    text: "Record"\n    size_hint: None, None\n    width: 200\n'
 
 
 def test_stopped_app_leaves_nothing_in_memory(start):
     running = start()
     # Kivy keeps text fields, scroll views and scheduled events longer than they are shown.
     for page in ("rules", "settings", "who_draws", "new_game"):
-        running.app.go(page)
-        running.settle()
+        running.go(page)
     running.tap(running.all(Field)[0])
     left = [ref(running.app), *map(ref, running.app.root.walk())]
     running.stop()

@@ -18,10 +18,6 @@ def by_hand(*events) -> ByHandDraft:
     return ByHandDraft(new_game(Setup(FOUR), events or COUNTED).state)
 
 
-def test_refuses_a_correction_without_input():
-    assert by_hand().outcome.problem.fault is Fault.NOTHING_CORRECTED
-
-
 def test_records_only_what_differs():
     draft = by_hand().step(Figure.POINTS, 0, -20).step(Figure.STOCK, 3, 1).step(Figure.OCEAN, 0, -1)
     draft = draft.step(Figure.POINTS, 2, 1).step(Figure.POINTS, 2, -1).lead(3).write("  a wrong draw ")

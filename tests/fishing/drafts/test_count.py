@@ -2,15 +2,14 @@
 
 import pytest
 
-from companion.fishing.drafts.count import CountDraft, Sum, accepts_digit, append_digit
+from companion.fishing.drafts.count import CountDraft, Sum
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, caught_whole
 from companion.fishing.game import new_game
+from tests import FOUR
 
-FOUR = ("Anne", "Paul", "Debbie", "Nikki")
 
-
-def draft(*events, players=FOUR) -> CountDraft:
-    return CountDraft.read(new_game(Setup(players), events).state, {})
+def draft(*events) -> CountDraft:
+    return CountDraft.read(new_game(Setup(FOUR), events).state, {})
 
 
 def typed(counted: CountDraft, keys: str) -> CountDraft:
@@ -18,29 +17,6 @@ def typed(counted: CountDraft, keys: str) -> CountDraft:
     for key in keys:
         counted = counted.next() if key == ">" else counted.erase() if key == "<" else counted.type(key)
     return counted
-
-
-@pytest.mark.parametrize(
-    ("number", "figure", "replaces", "result"),
-    [
-        ("", "4", False, "4"),
-        ("1", "6", False, "16"),
-        ("3", "6", False, "36"),
-        ("3", "7", False, "7"),  # 37 is impossible
-        ("16", "2", False, "2"),
-        ("0", "5", False, "5"),
-        ("16", "2", True, "2"),
-        ("1", "0", False, "10"),
-        ("", "0", False, "0"),
-    ],
-)
-def test_types_a_digit(number, figure, replaces, result):
-    assert append_digit(number, figure, 36, replaces=replaces) == result
-
-
-@pytest.mark.parametrize(("number", "more"), [("0", False), ("3", True), ("4", False), ("16", False), ("", False)])
-def test_takes_another_digit_only_if_it_fits(number, more):
-    assert accepts_digit(number, 36) is more
 
 
 def test_counts_the_example_of_the_rules():
@@ -56,13 +32,6 @@ def test_counts_the_example_of_the_rules():
     assert counted.events == (RoundCounted((16, 4, 8, 8), 3),)
 
 
-@pytest.mark.parametrize(("players", "keys"), [(3, "1212"), (4, "101010"), (5, "10101010"), (4, "4>4>4"), (3, "0>9>")])
-def test_needs_at_most_two_keys_per_player(players, keys):
-    counted = typed(draft(players=(*FOUR, "Oskar")[:players]), keys)
-    assert len(keys) <= 2 * (players - 1)
-    assert counted.verdict is Sum.ADDS_UP
-
-
 def test_the_focus_ends_on_the_filled_in_number():
     counted = typed(draft(), "1648")
     assert (counted.ring, counted.filled) == (3, 3)
@@ -70,31 +39,18 @@ def test_the_focus_ends_on_the_filled_in_number():
     # Typing the filled-in number checks it, and changes no other number.
     assert counted.type("8").verdict is Sum.ADDS_UP
     assert counted.type("9").numbers == (16, 4, 8, 9)
-    assert counted.type("9").verdict is Sum.TOO_MANY
+    assert (counted.type("9").verdict, counted.type("9").difference) == (Sum.TOO_MANY, -1)
+    assert counted.type("9").erase().filled == 3
 
 
 def test_next_does_not_skip_an_empty_number():
-    assert typed(draft(), "4>").ring == 1
-    assert typed(draft(), "3>").ring == 1
+    assert typed(draft(), "3>").ring == typed(draft(), "4>").ring == 1
     assert typed(draft(), ">").ring == 0
 
 
 def test_fills_in_any_empty_number():
-    counted = typed(draft().choose(1), "4")
-    assert counted.ring == 2
-    counted = typed(counted, "8")
-    counted = typed(counted, "8")
-    assert counted.filled == 0
-    assert counted.numbers == (16, 4, 8, 8)
-
-
-def test_overwrites_and_restores_the_filled_in_number():
-    counted = typed(typed(draft(), "1648").choose(3), "9")
-    assert counted.filled is None
-    assert (counted.verdict, counted.difference) == (Sum.TOO_MANY, -1)
-    counted = counted.erase()
-    assert counted.filled == 3
-    assert counted.verdict is Sum.ADDS_UP
+    counted = typed(draft().choose(1), "488")
+    assert (counted.filled, counted.numbers) == (0, (16, 4, 8, 8))
 
 
 def test_reports_numbers_that_do_not_add_up():
@@ -107,7 +63,8 @@ def test_reports_numbers_that_do_not_add_up():
     assert typed(draft(), "16").verdict is Sum.OPEN
 
 
-def test_erases_a_digit_or_the_chosen_number():
+def test_replaces_or_erases_the_chosen_number():
+    assert typed(draft(), "1").choose(0).type("2").piles[0] == "2"
     assert typed(draft(), "1<").piles[0] == ""
     assert typed(draft(), "16").choose(0).erase().piles[0] == ""
     assert draft().erase() == draft()
@@ -128,13 +85,9 @@ ANNE_AND_PAUL = (caught_whole(range(4), 0), caught_whole(range(4), 1))
 @pytest.mark.parametrize(
     ("tricks", "keys", "piles", "recorded"),
     [
-        ((), "1648", (16, 4, 8, 8), (16, 4, 8, 8)),
         (ANNE_AND_PAUL, "16>4>8", (16, 4, 8, 8), (12, 0, 8, 8)),
         (ANNE_AND_PAUL, "224>8", (22, 4, 8, 2), (18, 0, 8, 2)),  # a lone 2 may become 22
-        (ANNE_AND_PAUL, "4>32", (4, 32, None, None), None),
         (ANNE_AND_PAUL, "4>320", (4, 32, 0, 0), (0, 28, 0, 0)),
-        (ANNE_AND_PAUL, "4>4>28", (4, 4, 28, 0), (0, 0, 28, 0)),
-        (ANNE_AND_PAUL * 4, "16>16>4", (16, 16, 4, 0), (0, 0, 4, 0)),
         # Debbie cannot have 20 cards, so the focus moves on after her 2.
         (ANNE_AND_PAUL * 3, "16>16>22", (16, 16, 2, 2), (4, 4, 2, 2)),
     ],
@@ -143,18 +96,10 @@ def test_subtracts_logged_cards_from_the_counted_piles(tricks, keys, piles, reco
     counted = typed(draft(*tricks), keys)
     assert counted.total == 36
     assert counted.numbers == piles
-    if recorded is not None:
-        assert counted.verdict is Sum.ADDS_UP
-        assert counted.events[-1].caught == recorded
-        assert counted.points_after == piles
-        assert new_game(Setup(FOUR), (*tricks, *counted.lead(3).events)).state.points == piles
-
-
-def test_a_tie_asks_who_led_the_last_trick():
-    counted = typed(draft(*ANNE_AND_PAUL), "16>4>8")
-    assert counted.tied == (2, 3)
-    assert not counted.can_score
-    assert counted.lead(2).events == (RoundCounted((12, 0, 8, 8), 2),)
+    assert counted.verdict is Sum.ADDS_UP
+    assert counted.events[-1].caught == recorded
+    assert counted.points_after == piles
+    assert new_game(Setup(FOUR), (*tricks, *counted.lead(3).events)).state.points == piles
 
 
 @pytest.mark.parametrize(
@@ -175,13 +120,8 @@ def test_refuses_a_pile_smaller_than_its_logged_cards(keys, too_small, ring):
     assert not counted.can_score
 
 
-def test_refuses_a_pile_that_is_too_small_even_if_the_sum_is_right():
-    counted = typed(draft(*ANNE_AND_PAUL), "20>3>13>").choose(3).type("0")
-    assert sum(counted.numbers) == 36
-    assert counted.verdict is Sum.TOO_SMALL
-    assert not counted.can_score
-    repaired = typed(counted.choose(1), "4")
-    assert (repaired.verdict, repaired.difference) == (Sum.TOO_MANY, -1)
+def test_a_digit_replaces_a_zero():
+    assert typed(draft(*ANNE_AND_PAUL), "05").piles[0] == "5"
 
 
 def test_fills_in_no_pile_smaller_than_its_logged_cards():

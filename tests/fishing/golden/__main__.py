@@ -1,12 +1,12 @@
 """Update the golden files: keep their records, and write the states that the code now derives from them."""
 
-from tests.fishing.golden.playthrough import INITIAL_GAMES, game_in, path_of, playthrough
+from tests.fishing.golden.playthrough import GOLDEN_FILES, game_in, playthrough
 
 
 def main() -> None:
-    for name in INITIAL_GAMES:
-        path_of(name).write_text(playthrough(game_in(name)), encoding="utf-8", newline="\n")
-        print(path_of(name))
+    for path in GOLDEN_FILES:
+        path.write_text(playthrough(game_in(path)), encoding="utf-8", newline="\n")
+        print(path)
 
 
 if __name__ == "__main__":

@@ -18,29 +18,15 @@ from companion.fishing.game import FishingGame
 from companion.fishing.rounds import DrawPlan, Stockroom
 from companion.fishing.state import Ended, TableState
 from companion.fishing.tricks import InForce
-from tests.fishing.physical.game import play_game
-from tests.fishing.physical.logbook import record_of
 
-FOLDER = Path(__file__).parent
 SEPARATOR = "\n--- every state ---\n"
 
-INITIAL_GAMES = {
-    "three-players-by-cards": lambda: record_of(play_game(3, seed=21), "cards"),
-    "four-players-in-a-mixture": lambda: record_of(play_game(4, seed=6, mix="level"), "mixture", seed=4),
-    "five-players-overfished": lambda: record_of(play_game(5, seed=3, mix="greedy"), "cards"),
-}
-"""How each game is created if it has no file yet; after that, the record in its file counts."""
+GOLDEN_FILES = sorted(Path(__file__).parent.glob("*.txt"))
 
 
-def path_of(name: str) -> Path:
-    return FOLDER / f"{name}.txt"
-
-
-def game_in(name: str) -> FishingGame:
-    """Return the game recorded in the golden file of this name, or a new one if there is no file."""
-    if not path_of(name).exists():
-        return record.from_json(INITIAL_GAMES[name]())
-    return record.read(path_of(name).read_text(encoding="utf-8").split(SEPARATOR)[0])
+def game_in(path: Path) -> FishingGame:
+    """Return the game recorded in a golden file."""
+    return record.read(path.read_text(encoding="utf-8").split(SEPARATOR)[0])
 
 
 def playthrough(game: FishingGame) -> str:

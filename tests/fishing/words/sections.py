@@ -6,6 +6,7 @@ from pathlib import Path
 from companion.fishing.cards import BadCard, Buoy, Suit, parse_card
 from companion.fishing.events import (
     Event,
+    GameEnded,
     PenaltyRecorded,
     RoundCounted,
     Setup,
@@ -15,19 +16,29 @@ from companion.fishing.events import (
 )
 from companion.fishing.game import Replacement, new_game
 from companion.fishing.house_rules import HouseRules
+from companion.fishing.practice import EXERCISES, PLAYERS, ExampleTrick
 from companion.fishing.problems import Fault, Impossible, Problem
 from companion.fishing.reasons import Reason
 from companion.fishing.rounds import Batch, Opening, OpensWhy, plan_draw
 from companion.fishing.state import begin
 from companion.fishing.tricks import Verdict, resolve
+from companion.fishing.words import practice
 from companion.fishing.words.announcements import announced, late_penalty_announced, verdict_announced
 from companion.fishing.words.cards import buoy_name, card_name, suit_name
 from companion.fishing.words.changes import changes_in_words, correction_in_words, entry_in_words, event_in_words
 from companion.fishing.words.corrections import obstacle_in_words, question_in_words
 from companion.fishing.words.doubts import doubt_in_words
+from companion.fishing.words.kind import FISHING_WORDS
+from companion.fishing.words.practice import verdict_lines
 from companion.fishing.words.problems import card_problem_in_words, problem_in_words
 from companion.fishing.words.reasons import reason_in_words, trick_report
-from companion.fishing.words.rounds import draw_reasons_in_words, opening_in_words, overfishing_in_words
+from companion.fishing.words.rounds import (
+    draw_reasons_in_words,
+    ending_in_words,
+    opening_in_words,
+    overfishing_in_words,
+)
+from companion.fishing.words.rules import topics
 from companion.language import speaking
 from companion.reading import BadRecord, RecordFault
 from companion.record_words import record_problem_in_words
@@ -71,6 +82,8 @@ def sections() -> Iterator[Section]:
     yield "Names of entries", [entry_in_words(event, state, FOUR) for event in LOGGED]
     yield from changes()
     yield from announcements()
+    yield from short_games()
+    yield from examples()
 
 
 def sentences() -> Iterator[Section]:
@@ -237,7 +250,7 @@ def changes() -> Iterator[Section]:
         yield f"Corrected: {name}", [f"{line.topic}: {line.text or shift}" for line, shift in zip(lines, shifts)]
 
 
-# Announcements
+# Announcements and results
 
 
 def announcements() -> Iterator[Section]:
@@ -255,8 +268,37 @@ def announcements() -> Iterator[Section]:
     yield "Aloud: a late penalty", late_penalty_announced(late, before, game.state, FOUR)
 
 
+def short_games() -> Iterator[Section]:
+    round_1 = ROUNDS[:1]
+    for events in (round_1, (*round_1, caught_whole(SEATS, PAUL)), (*round_1, PenaltyRecorded(DEBBIE))):
+        game = new_game(Setup(FOUR), events)
+        name = type(events[-1]).__name__
+        yield f"Before the end after {name}", ending_in_words(game.state)
+        game.record(GameEnded())
+        yield f"The result after {name}", FISHING_WORDS.result(game, None).splitlines()
+        yield f"Aloud: the end after {name}", _announced(events, GameEnded())
+
+
 def _announced(earlier: Sequence[Event], *events: Event) -> list[str]:
     game = new_game(Setup(FOUR), earlier)
     before = game.state
     game.record(*events)
     return announced(events[-1], before, game.state, FOUR)
+
+
+# Examples
+
+
+def examples() -> Iterator[Section]:
+    """Yield the outcome of each example trick of the rules, and all texts of the exercises."""
+    for topic in topics():
+        for passage in topic.passages:
+            if isinstance(passage.example, ExampleTrick):
+                lines = [f"{PLAYERS[seat]} {words}" for seat, words in verdict_lines(passage.example)]
+                yield f"The example of {passage.key or topic.key}", lines
+    for exercise in EXERCISES:
+        seats = range(len(PLAYERS))
+        lines = [practice.title(exercise), practice.question(exercise), practice.answer_line(exercise)]
+        lines += [f"{PLAYERS[seat]} {practice.play_line(exercise, seat)}" for seat in seats]
+        lines += [f"Not {PLAYERS[seat]}: {practice.hint(exercise, seat)}" for seat in seats if seat != exercise.answer]
+        yield f"The exercise {exercise.key}", [*lines, practice.explanation(exercise), practice.how_to_record(exercise)]

@@ -2,14 +2,10 @@
 
 from typing import get_args
 
-import pytest
-
 from companion.fishing.cards import PLAYER_COUNTS, parse_card
 from companion.fishing.evidence import DoubtKind
-from companion.fishing.practice import PLAYERS, ExampleTrick
 from companion.fishing.reasons import Reason
 from companion.fishing.rounds import ROUNDS, hand_size
-from companion.fishing.words.practice import verdict_lines
 from companion.fishing.words.rules import passage_of, passage_of_doubt, topic_of, topics
 from companion.rule_texts import Passage, chapter_of, find
 from tests.fishing.words.sections import reasons_of_all_cases
@@ -61,41 +57,6 @@ def test_states_the_right_hand_sizes() -> None:
     assert hands[5] == [hand - 2 for hand in hands[3]]
 
 
-# The outcome of each example, derived by hand from the rulings.
-@pytest.mark.parametrize(
-    ("key", "lines"),
-    [
-        ("led", ["Debbie catches with yellow 10"]),
-        ("trump", ["Debbie catches with green 2"]),
-        ("lowest", ["Paul catches with red 4"]),
-        ("caller", ["Paul called and catches"]),
-        ("called_trump", ["Anne catches with green 3"]),
-        ("zero", ["Paul takes yellow 10", "Debbie wins with yellow 10 and gets the rest"]),
-        (
-            "zero_choice",
-            [
-                "Paul takes catch-all",
-                "Debbie takes blue 8, blue 0 and blue 12",
-                "Nikki wins with blue 12, but nothing is left",
-            ],
-        ),
-        ("two_zeros", ["Anne takes purple 0", "Paul takes yellow 9", "Nikki wins with yellow 9 and gets the rest"]),
-        ("catch_all", ["Paul takes yellow 7, yellow 10 and yellow 2", "Debbie wins with yellow 10 and gets the rest"]),
-        ("minus_three", ["Debbie catches with blue 12 · –3 points"]),
-        ("play_first", ["Debbie catches with yellow 10", "Paul leads the next trick"]),
-        (
-            "steps",
-            ["Paul takes –3 · –3 points", "Anne wins with red 8 and gets the rest", "Nikki leads the next trick"],
-        ),
-        ("last_trick", ["Debbie catches with yellow 10", "Paul play-first lapses"]),
-    ],
-)
-def test_names_the_outcome_of_each_example(key: str, lines: list[str]) -> None:
-    example = passage(key).example
-    assert isinstance(example, ExampleTrick)
-    assert [f"{PLAYERS[seat]} {words}" for seat, words in verdict_lines(example)] == lines
-
-
 def test_links_every_reason_to_its_passage() -> None:
     links = {(type(reason).__name__, passage_of(reason), topic_of(reason)) for reason in reasons_of_all_cases()}
     assert {kind for kind, _key, _topic in links} == {kind.__name__ for kind in get_args(Reason)}
@@ -117,14 +78,6 @@ def test_links_every_reason_to_its_passage() -> None:
 
 def test_links_every_doubt_to_a_passage() -> None:
     assert {passage_of_doubt(kind) for kind in DoubtKind} <= {each.key for each in passages()}
-
-
-@pytest.mark.parametrize(
-    ("words", "key"),
-    [("r0", "zero"), ("ZERO", "two_zeros"), ("-3", "minus_three"), ("–3", "minus_three"), ("yellow 10", "led")],
-)
-def test_finds_passages_by_words_and_by_cards(words: str, key: str) -> None:
-    assert key in [each.key for _topic, each in find(topics(), words)]
 
 
 def test_finds_a_whole_chapter_by_its_name() -> None:

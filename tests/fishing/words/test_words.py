@@ -11,10 +11,9 @@ from companion.fishing.reasons import Followed, FollowWhy, Reason, WinWhy, Won
 from companion.fishing.rounds import OpensWhy
 from companion.fishing.tricks import Verdict, resolve
 from companion.fishing.words.doubts import doubt_in_words
-from companion.fishing.words.problems import problem_in_words
 from companion.fishing.words.reasons import reason_in_words
 from companion.language import speaking
-from companion.names import NameFault, NameProblem, shown
+from companion.names import shown
 from tests import NAMES
 from tests.fishing.shorthand import ANNE, counted, lay, played, table
 from tests.fishing.words.sections import (
@@ -80,12 +79,6 @@ def test_does_not_treat_names_as_placeholders() -> None:
 )
 def test_escapes_unprintable_text_and_shortens_it(text: str, harmless: str) -> None:
     assert shown(text) == harmless
-
-
-def test_shortens_a_long_name() -> None:
-    sentence = problem_in_words(NameProblem(NameFault.TOO_LONG, "x\n" * 5000), ())
-    assert "\n" not in sentence
-    assert len(sentence) < 120
 
 
 def test_advises_to_let_a_revoke_stand_after_its_round() -> None:

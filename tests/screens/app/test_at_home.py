@@ -166,8 +166,7 @@ TESTED_ELSEWHERE = {
 
 def prefer(hands: Hands, key: str, value: object) -> None:
     """Tap the tile of a value, or a switch."""
-    hands.app.go("settings")
-    hands.settle()
+    hands.go("settings")
     kind = ToggleRow if isinstance(value, bool) else SettingTile
     found = [each for each in hands.all(kind) if each.key == key and getattr(each, "value", value) == value]
     hands.scroll_to(found[0])

@@ -2,10 +2,10 @@
 
 import pytest
 
-from screens.app.remembered.bookmark import Bookmark, read_bookmark, write_bookmark
+from screens.app.remembered.bookmark import read_bookmark
 from screens.app.windows.desktop_window import BAR, BARS, Box, fitting_box, fitting_size
 from tests.screens.app.test_real_window import app, pytestmark  # noqa: F401  (what a real window needs)
-from tests.screens.real_window import RealWindow, hidden_screen
+from tests.screens.real_window import hidden_screen
 
 LAPTOP = (1366, 768)
 
@@ -33,16 +33,6 @@ def test_moves_a_window_back_onto_the_screen(kept, box):
     assert fitting_box(LAPTOP, kept).top >= BAR
 
 
-@pytest.mark.parametrize("kept", ["no", [1, 2], [1, 2, 3, "4"], {"left": 1}, None, [True, 1, 2, 3]])
-def test_ignores_an_invalid_position(tmp_path, kept):
-    write_bookmark(tmp_path, Bookmark(window=kept))
-    assert read_bookmark(tmp_path) == Bookmark()
-
-
-def box_of(window: RealWindow) -> Box:
-    return Box(*window.corner, *window.size)
-
-
 def test_real_window_fits_a_laptop_and_is_remembered(tmp_path):
     with hidden_screen(*LAPTOP) as screen:
         with app(screen, tmp_path, size=None) as window:
@@ -51,6 +41,6 @@ def test_real_window_fits_a_laptop_and_is_remembered(tmp_path):
             window.put(*wanted)
             window.wait_until(lambda: read_bookmark(tmp_path).window == wanted or window.nudge(), "its place")
         with app(screen, tmp_path, size=None) as window:
-            assert box_of(window) == wanted
+            assert Box(*window.corner, *window.size) == wanted
     with hidden_screen(1024, 600) as screen, app(screen, tmp_path, size=None) as window:
-        assert box_of(window) == fitting_box((1024, 600), wanted)
+        assert Box(*window.corner, *window.size) == fitting_box((1024, 600), wanted)

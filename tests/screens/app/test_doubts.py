@@ -1,43 +1,35 @@
 """Doubts persist: a badge with their number on table, score sheet and log, and a list to correct or dismiss each."""
 
-
-from companion.fishing.cards import parse_card
-from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TrickPlayed, caught_whole
+from companion.fishing.events import PenaltyRecorded, Setup, caught_whole
 from companion.shelf import Shelf
 from screens.app.session import Session
 from screens.app.sheets.doubts import DoubtRow, show_doubts
 from tests import FOUR
+from tests.fishing.shorthand import played
+from tests.screens.fishing.tables import session_of
 from tests.screens.harness import FORMS, Running
-
-FIRST, AGAIN = "Y7 Y3 Y10 P2", "B9 B8 B7 Y7"
-
-
-def trick(text: str) -> TrickPlayed:
-    return TrickPlayed(tuple(parse_card(card) for card in text.split()))
 
 
 def doubtful(shelf: Shelf | None = None) -> Session:
     """Return a game with two doubts: a –3 in round 1, and the yellow 7 in two of its tricks."""
     session = Session(shelf)
     session.begin(Setup(FOUR))
-    for event in (caught_whole(range(4), 0), PenaltyRecorded(0), trick(FIRST), trick(AGAIN)):
+    for event in (caught_whole(range(4), 0), PenaltyRecorded(0), played("Y7 Y3 Y10 P2"), played("B9 B8 B7 Y7")):
         session.record(event)
     return session
 
 
-def at(start, page: str, session: Session, form: str = "wide", **options) -> Running:
-    running = start(session=session, size=FORMS[form], **options)
+def at(start, page: str, session: Session, form: str = "wide") -> Running:
+    running = start(session=session, size=FORMS[form])
     running.app.go("table")
-    running.app.go(page)
-    running.settle()
+    running.go(page)
     return running
 
 
 def test_badge_is_on_every_page(start) -> None:
     running = at(start, "table", doubtful(), "phone")
     for page in ("table", "sheet", "log"):
-        running.app.go(page)
-        running.settle()
+        running.go(page)
         running.tap_text("2 entries to check")
         rows = running.all(DoubtRow)
         assert [row.place for row in rows] == ["Round 1", "Round 1"]
@@ -72,67 +64,29 @@ def test_dismissed_doubt_stays_dismissed_after_a_restart(start, tmp_path) -> Non
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
         running = at(start, "table", doubtful(shelf))
         running.tap_text("2 entries to check")
-        running.tap(by_text_in(running, running.all(DoubtRow)[0], "Leave it"))
+        newest = running.all(DoubtRow)[0]
+        running.tap(next(each for each in newest.walk() if getattr(each, "text", "") == "Leave it"))
         assert running.sees("1 entry to check")
         assert [row.is_dismissed for row in running.all(DoubtRow)] == [False, True]
         running.press_back()
         assert running.by_text("1 entry to check")
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
-        running = at(start, "table", Session(shelf))
+        running = at(start, "table", Session(shelf), "phone")
         running.tap_text("1 entry to check")
         running.tap_text("Flag again")
         assert running.sees("2 entries to check")
         assert not Session(shelf).dismissals.keys
-
-
-def test_dismisses_all_doubts_at_once(start) -> None:
-    session = doubtful()
-    running = at(start, "table", session, "phone")
-    running.tap_text("2 entries to check")
-    running.tap_text("Leave all")
-    assert not session.open_doubts
-    assert [row.is_dismissed for row in running.all(DoubtRow)] == [True, True]
-    assert "Leave all" not in running.texts()
+        running.tap_text("Leave all")
+        assert not running.app.session.open_doubts
+        assert [row.is_dismissed for row in running.all(DoubtRow)] == [True, True]
+        assert "Leave all" not in running.texts()
 
 
 def test_lists_only_the_newest_of_very_many_doubts(start) -> None:
-    session = Session()
-    session.begin(Setup(FOUR))
-    session.record(*[PenaltyRecorded(0)] * 100)
+    session = session_of(*[PenaltyRecorded(0)] * 100)
     running = at(start, "table", session)
     show_doubts()
     running.settle()
     assert len(session.open_doubts) == 100
-    assert [row.doubt for row in built(running, DoubtRow)] == list(session.open_doubts[:-21:-1])
-
-
-def test_tap_computes_no_doubt_twice(start, monkeypatch) -> None:
-    from companion.fishing.doubts import Evidence
-
-    session = doubtful()
-    session.record(RoundCounted((6, 6, 6, 6), last_leader=0))
-    running = at(start, "table", session)
-    computed = []
-    plain = Evidence.after
-    monkeypatch.setattr(Evidence, "after", lambda self, *args: (computed.append(self.events), plain(self, *args))[1])
-    session.record(trick("P9 P8 P7 P6"))
-    running.settle()
-    assert computed == [5], "doubts were computed again"
-
-
-def by_text_in(running: Running, row: DoubtRow, text: str):
-    """Return the button with this text in a row."""
-    return next(each for each in running.all() if getattr(each, "text", "") == text and row in parents(each))
-
-
-def built(running: Running, kind: type) -> list:
-    """Return all widgets of a kind, visible or not, from the top."""
-    return [each for each in running.app.root.walk() if isinstance(each, kind)]
-
-
-def parents(widget) -> list:
-    found = []
-    while widget.parent is not None and widget.parent is not widget:
-        widget = widget.parent
-        found.append(widget)
-    return found
+    rows = [each for each in running.app.root.walk() if isinstance(each, DoubtRow)]  # visible or not, from the top
+    assert [row.doubt for row in rows] == list(session.open_doubts[:-21:-1])

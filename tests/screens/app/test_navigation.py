@@ -10,29 +10,32 @@ from kivy.tests.common import UnitTestTouch
 
 from companion.fishing.doubts import Evidence
 from companion.fishing.events import Setup, caught_whole
-from companion.shelf import Shelf
 from screens.app import device, navigation
 from screens.app.app import CompanionApp
 from screens.app.navigation import LoadingAhead
 from screens.app.session import Session
-from tests import ROOT
-
-BLANK = dict.fromkeys(("home", "rules", "referee", "table"), "tests.screens.blank:BlankPage")
+from tests import FOUR, ROOT
+from tests.screens.blank import only
 
 
 @pytest.fixture
 def running(start):
-    return start(pages=BLANK)
+    return start(pages=only())
 
 
-def test_back_retraces_the_visits(running):
-    running.app.go("referee")
+def test_back_retraces_the_visits_unless_the_page_handles_it(running, monkeypatch):
+    for name in ("table", "referee", "rules", "table"):
+        running.app.go(name)
+    assert running.app.history == ["home", "table"], "going to a page in the history did not shorten it"
     running.app.go("rules", topic="calls")
     assert running.app.page.arguments == {"topic": "calls"}
-    assert running.press_back()
-    assert running.app.page.name == "referee"
-    assert running.press_back()
-    assert running.app.page.name == "home"
+    with monkeypatch.context() as patch:
+        patch.setattr(running.app.page, "on_back", lambda: True)
+        assert running.press_back()
+        assert running.app.page.name == "rules"
+    for name in ("table", "home"):
+        assert running.press_back()
+        assert running.app.page.name == name
 
 
 def test_back_on_home_closes_the_app_on_android_only(running, monkeypatch):
@@ -44,44 +47,10 @@ def test_back_on_home_closes_the_app_on_android_only(running, monkeypatch):
     assert running.press_back()
 
 
-def test_going_to_a_page_in_the_history_shortens_it(running):
-    for name in ("table", "referee", "rules", "table"):
-        running.app.go(name)
-    assert running.app.history == ["home", "table"]
-    running.app.home()
-    assert running.app.history == ["home"]
-
-
-def test_page_may_handle_back_itself(running, monkeypatch):
-    running.app.go("rules")
-    monkeypatch.setattr(running.app.page, "on_back", lambda: True)
-    assert running.press_back()
-    assert running.app.page.name == "rules"
-
-
-def test_pages_are_shown_on_entering_and_on_every_change(running, monkeypatch):
-    shown = []
-    monkeypatch.setattr("tests.screens.blank.BlankPage.show", lambda page: shown.append(page.name))
-    running.app.go("rules")
-    assert shown == ["rules"]
-    running.resize((800, 1280))
-    assert shown == ["rules", "rules"]
-    running.app.refresh()
-    assert shown == ["rules"] * 3
-    running.app.go("rules", topic="zeros")
-    assert shown == ["rules"] * 4
-
-
-def test_form_depends_on_dp_not_pixels(start):
-    assert start(pages=BLANK, size=(360, 740), density=2).app.form == "phone"
-    app = start(pages=BLANK, size=(961, 601), density=1.33125).app
-    assert (app.form, round(app.zoom, 2)) == ("wide", 0.84)
-
-
 def test_phone_stays_upright_and_tablet_rotates(start, monkeypatch):
     kept: list[bool] = []
     monkeypatch.setattr(device, "keep_upright", kept.append)
-    running = start(pages=BLANK, size=(740, 360))
+    running = start(pages=only(), size=(740, 360))
     assert kept == [True]
     running.resize((360, 740))
     running.app.dispatch("on_pause")
@@ -125,8 +94,7 @@ assert not other, f"modules of the game that is not on the table were loaded: {o
 assert list(running.app.built) == ["home"], "a page was built before its first visit"
 running.wait_until(lambda: not set(Clock.get_events()) - before, "the end of all scheduled events")
 for name in running.app.pages:
-    running.app.go(name)
-    running.settle()
+    running.go(name)
 twice = [path for path in Builder.files if Builder.files.count(path) > 1]
 assert not twice, twice
 print("loaded")
@@ -162,35 +130,33 @@ def test_preloading_waits_for_touches_and_stops_with_the_app(running, monkeypatc
     assert len(loaded) == seen, "preloading continued after the app had ended"
 
 
-def test_reads_doubts_ahead_and_preloads_pages_of_home_last(start, tmp_path, monkeypatch):
-    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
-        game = shelf.games.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
-        for catcher in (0, 2):
-            game.record(caught_whole(range(4), catcher))
-        session = Session(shelf)
-        running = start(session=session)
-        app = running.app
-        loaded = []
-        monkeypatch.setattr(navigation, "PAUSE", 0)
-        monkeypatch.setattr(LoadingAhead, "load", loaded.append)
-        read = []
-        after = Evidence.after
-        monkeypatch.setattr(Evidence, "after", lambda *entry: read.append(entry) or after(*entry))
-        app.load_ahead()
-        assert len(read) == 2
-        assert session.open_doubts == ()
-        assert len(read) == 2, "the entries were read again"
-        app.loading.stop()
-        app.go("table")
-        followers = len(app.manager.get_property_observers("current"))
-        app.load_ahead()
-        assert len(app.manager.get_property_observers("current")) == followers, "preloading is bound twice"
-        for page, is_near in (("table", False), ("sheet", False), ("home", True)):
-            app.go(page)
-            running.wait_until(lambda: app.loading.is_over, "the likely pages")
-            assert {"screens.fishing.sheet.page", "companion.fishing.words.kind"} <= set(loaded)
-            assert ("screens.statistics.page" in loaded) is is_near, page
-        assert len(loaded) == len(set(loaded)), "something was loaded twice"
+def test_reads_doubts_ahead_and_preloads_pages_of_home_last(start, shelf, monkeypatch):
+    game = shelf.games.begin(Setup(FOUR))
+    for catcher in (0, 2):
+        game.record(caught_whole(range(4), catcher))
+    session = Session(shelf)
+    running = start(session=session)
+    app = running.app
+    loaded, read = [], []
+    monkeypatch.setattr(navigation, "PAUSE", 0)
+    monkeypatch.setattr(LoadingAhead, "load", loaded.append)
+    after = Evidence.after
+    monkeypatch.setattr(Evidence, "after", lambda *entry: read.append(entry) or after(*entry))
+    app.load_ahead()
+    assert len(read) == 2
+    assert session.open_doubts == ()
+    assert len(read) == 2, "the entries were read again"
+    app.loading.stop()
+    app.go("table")
+    followers = len(app.manager.get_property_observers("current"))
+    app.load_ahead()
+    assert len(app.manager.get_property_observers("current")) == followers, "preloading is bound twice"
+    for page, is_near in (("table", False), ("sheet", False), ("home", True)):
+        app.go(page)
+        running.wait_until(lambda: app.loading.is_over, "the likely pages")
+        assert {"screens.fishing.sheet.page", "companion.fishing.words.kind"} <= set(loaded)
+        assert ("screens.statistics.page" in loaded) is is_near, page
+    assert len(loaded) == len(set(loaded)), "something was loaded twice"
 
 
 def test_modules_queued_after_a_touch_are_loaded_once(running, monkeypatch):

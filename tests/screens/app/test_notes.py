@@ -13,7 +13,7 @@ from companion.shelf import Shelf
 from companion.shelf.exchange.importing import backup_texts
 from companion.shelf.games import PURGED_AFTER
 from screens.app.device import files, photos
-from screens.app.device.photos import add_photo, keep_photo, remove_photo
+from screens.app.device.photos import add_photo, keep_photo
 from screens.app.session import Session
 from screens.app.sheets.notes import NotesSheet
 from screens.games.page import GameRow
@@ -25,6 +25,7 @@ from tests.screens.harness import PHONE
 from tests.screens.shelves import Evening, at, shelf_with
 
 PAGES = only("games", "result")
+NO_PHOTO = "This is not a photo: choose a JPEG or PNG file of up to 30 MB."
 TOO_LARGE = "This photo is too large to be shown: choose one of up to 50 megapixels."
 
 
@@ -88,8 +89,7 @@ def test_result_page_takes_a_note_and_a_photo(start, shelf, picture):
     assert kept.stat().st_mode & 0o077 == 0, "other users can read the photo"
     running.settle()
     assert report(running.app.root) == ""
-    running.scroll_to(running.by_text("Remove the photo"))
-    running.tap_text("Remove the photo")
+    running.tap_shown("Remove the photo")
     assert shelf.notes.of_game(session.key).photo is None
     assert not kept.exists()
 
@@ -118,9 +118,9 @@ def test_takes_a_photo_with_the_camera(start, shelf, monkeypatch, photo, problem
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (lambda: b"no picture", "This is not a photo: choose a JPEG or PNG file of up to 30 MB."),
-        (lambda: picture_data("PNG", (40, 30))[:20], "This is not a photo: choose a JPEG or PNG file of up to 30 MB."),
-        (lambda: picture_data("JPEG", (40, 30))[:60], "This is not a photo: choose a JPEG or PNG file of up to 30 MB."),
+        (lambda: b"no picture", NO_PHOTO),
+        (lambda: picture_data("PNG", (40, 30))[:20], NO_PHOTO),
+        (lambda: picture_data("JPEG", (40, 30))[:60], NO_PHOTO),
         (lambda: picture_data("PNG", (10_000, 6_000)), TOO_LARGE),
         (lambda: picture_data("JPEG", (10_000, 6_000)), TOO_LARGE),
         (None, "The picture cannot be read: No such file or directory."),
@@ -134,14 +134,17 @@ def test_refuses_files_that_are_not_photos(shelf, tmp_path, content, sentence):
     assert shelf.notes.of_game(first_game(shelf)).photo is None
 
 
-def test_new_photo_replaces_the_old_one(shelf, picture, tmp_path):
+def test_new_photo_replaces_the_old_one_and_is_deleted_with_its_game(shelf, picture, tmp_path):
     key = first_game(shelf)
     add_photo(shelf, key, str(picture))
     other = tmp_path / "other.jpeg"
     Image.new("RGB", (9, 9)).save(other)
     add_photo(shelf, key, str(other))
     assert [photo.name for photo in shelf.notes.photos.iterdir()] == [f"{key}.jpg"]
-    remove_photo(shelf, key)
+    shelf.games.remove(key)
+    assert shelf.notes.of_game(key).photo.exists(), "a game outside the bin was removed"
+    shelf.games.delete(key)
+    shelf.games.remove(key)
     assert list(shelf.notes.photos.iterdir()) == []
 
 
@@ -153,7 +156,7 @@ def test_refuses_a_picture_of_only_padding_quickly(shelf, filling):
         problem = keep_photo(shelf, first_game(shelf), b"\xff\xd8\xff" + filling * 100_000)
     finally:
         sys.setprofile(None)
-    assert problem.startswith("This is not a photo")
+    assert problem == NO_PHOTO
     assert calls["c_call"] < 10_000
 
 
@@ -170,13 +173,3 @@ def test_no_export_contains_a_photo_and_purging_its_game_deletes_it(tmp_path, pi
         shelf.games.begin(base_setup())
         shelf.games.purge()
         assert list(shelf.notes.photos.iterdir()) == []
-
-
-def test_photo_is_deleted_when_its_game_is_removed_from_the_bin(shelf, picture):
-    key = first_game(shelf)
-    add_photo(shelf, key, str(picture))
-    shelf.games.remove(key)
-    assert shelf.notes.of_game(key).photo.exists(), "a game outside the bin was removed"
-    shelf.games.delete(key)
-    shelf.games.remove(key)
-    assert list(shelf.notes.photos.iterdir()) == []

@@ -20,8 +20,7 @@ from screens.kit.controls.buttons import PushButton
 from screens.kit.overlays import AskSheet
 from tests.fresh_fish.box_of_boards import BOARDS
 from tests.screens.audit import report
-
-PAGES = {"home": "tests.screens.blank:BlankPage", "games": "screens.games.page:GamesPage"}
+from tests.screens.blank import only
 
 
 @pytest.fixture
@@ -31,9 +30,9 @@ def record_data() -> bytes:
     return record.write(game).encode()
 
 
-def opened_with(start, monkeypatch, shelf, data: bytes | None):
-    monkeypatch.setattr(device, "take_opened", lambda: None if data is None else io.BytesIO(data))
-    running = start(pages=PAGES, session=Session(shelf))
+def opened_with(start, monkeypatch, shelf, data: bytes):
+    monkeypatch.setattr(device, "take_opened", lambda: io.BytesIO(data))
+    running = start(pages=only("games"), session=Session(shelf))
     running.app.handle_opened()
     running.settle()
     return running
@@ -49,14 +48,18 @@ def import_and_wait(running) -> None:
     running.wait_until(lambda: running.app.page.message, "the outcome of the import")
 
 
-def test_imported_game_is_on_the_shelf_and_in_the_list(start, monkeypatch, shelf, record_data):
+def test_imports_a_game_only_when_asked_and_shows_it_in_the_list(start, monkeypatch, shelf, record_data):
     running = opened_with(start, monkeypatch, shelf, record_data)
     assert running.app.page.name == "games"
-    assert shelf.rows("SELECT key FROM games") == []
     assert report(running.app.root) == ""
+    running.tap_text("Not now")
+    assert not running.all(AskSheet)
+    assert shelf.games.count() == 0
+    running.app.handle_opened()
+    running.settle()
     import_and_wait(running)
     assert running.sees("Anne")
-    assert len(shelf.rows("SELECT key FROM games")) == 1
+    assert shelf.games.count() == 1
     assert report(running.app.root) == ""
 
 
@@ -70,29 +73,21 @@ def test_imports_boards_and_keeps_the_existing_ones(start, monkeypatch, shelf):
     assert our_boards(Session(shelf)).boards == BOARDS, "the boards are not on the disk"
 
 
-def test_not_now_imports_nothing(start, monkeypatch, shelf, record_data):
-    running = opened_with(start, monkeypatch, shelf, record_data)
-    running.tap_text("Not now")
-    assert not running.all(AskSheet)
-    assert shelf.rows("SELECT key FROM games") == []
+class BrokenFile(io.BytesIO):
+    def read1(self, *_most):
+        raise OSError(5, "broken")
 
 
-def test_reports_an_unreadable_file(start, monkeypatch, shelf):
-    class BrokenFile(io.BytesIO):
-        def read1(self, *_most):
-            raise OSError(5, "broken")
-
-    monkeypatch.setattr(io, "BytesIO", BrokenFile)
-    running = opened_with(start, monkeypatch, shelf, b"{}")
-    import_and_wait(running)
-    assert running.app.page.message == "The file cannot be read: broken."
-
-
-def test_refuses_a_file_that_is_not_a_record(start, monkeypatch, shelf):
+@pytest.mark.parametrize(
+    ("file", "problem"),
+    [(io.BytesIO, "The file is damaged or not a game: it cannot be read"), (BrokenFile, "The file cannot be read: br")],
+)
+def test_reports_a_file_that_cannot_be_read(start, monkeypatch, shelf, file, problem):
+    monkeypatch.setattr(io, "BytesIO", file)
     running = opened_with(start, monkeypatch, shelf, b"no record")
     import_and_wait(running)
-    assert running.app.page.message.startswith("The file is damaged or not a game: it cannot be read")
-    assert shelf.rows("SELECT key FROM games") == []
+    assert running.app.page.message.startswith(problem)
+    assert shelf.games.count() == 0
 
 
 @pytest.fixture
@@ -104,7 +99,7 @@ def stream(monkeypatch):
         reads, writes = os.pipe()
         ends.append(writes)
         monkeypatch.setattr(device, "take_opened", lambda: os.fdopen(reads, "rb"))
-        running = start(pages=PAGES, session=Session(shelf))
+        running = start(pages=only("games"), session=Session(shelf))
         running.app.handle_opened()
         running.settle()
         tap_import(running)
@@ -121,10 +116,10 @@ def test_imports_a_stream_that_arrives_in_small_pieces(start, shelf, record_data
     for at in range(0, len(record_data), 7):
         os.write(end, record_data[at : at + 7])
         running.settle()
-    assert shelf.rows("SELECT key FROM games") == []
+    assert shelf.games.count() == 0
     os.close(end)
     running.wait_until(lambda: running.app.page.message, "the outcome of the import")
-    assert len(shelf.rows("SELECT key FROM games")) == 1
+    assert shelf.games.count() == 1
 
 
 def test_can_leave_while_an_endless_stream_is_read(start, shelf, record_data, stream, monkeypatch):
@@ -140,7 +135,7 @@ def test_can_leave_while_an_endless_stream_is_read(start, shelf, record_data, st
     for thread in threading.enumerate():
         if thread.name == "long work":
             thread.join(120)
-    assert shelf.rows("SELECT key FROM games") == []
+    assert shelf.games.count() == 0
 
 
 def test_work_may_end_after_its_page_was_left_and_dropped(start, shelf, stream):

@@ -1,4 +1,4 @@
-"""All pages: with either game on the table, in another language, one at a time, and minor failures."""
+"""All pages: with either game on the table, without one, in another language, and one at a time."""
 
 import gc
 from weakref import ref
@@ -7,23 +7,34 @@ import pytest
 from kivy.animation import Animation
 from kivy.uix.textinput import TextInput
 
-from companion.fishing.events import RoundCounted, Setup, caught_whole
+from companion.fishing.events import RoundCounted, Setup
 from companion.shelf import Shelf
 from screens.app import device
 from screens.app.app import all_pages
 from screens.app.kinds import FISHING, FRESH_FISH, PAGES
 from screens.app.session import Session
-from screens.kit.controls.field import Field
 from screens.settings.controls import ToggleRow
+from tests import FOUR
+from tests.screens.audit import report
 from tests.screens.fresh_fish.squares import base_setup
+from tests.screens.harness import FORMS
 from tests.screens.shelves import shelf_with
+
+NO_GAME = "There is no game on the table. Begin one, or open one of your games."
+EMPTY = {
+    "home": "New game",
+    "games": "Every game is kept here, from its very start.",
+    "statistics": "Finish a game, and everyone’s figures appear here.",
+    "people": "Everyone who plays appears here.",
+    **dict.fromkeys(("log", "sheet", "result", "table", "correct", "count", "draw"), NO_GAME),
+}
 
 
 @pytest.fixture(params=[FISHING, FRESH_FISH])
 def on_table(request, start, tmp_path):
     session = Session(Shelf.open(tmp_path / "shelf.sqlite3"))
     if request.param == FISHING:
-        session.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
+        session.begin(Setup(FOUR))
         session.record(RoundCounted((16, 4, 8, 8), last_leader=3))
     else:
         session.begin(base_setup(players=2))
@@ -35,39 +46,40 @@ def on_table(request, start, tmp_path):
 def test_every_page_opens_with_either_game_on_the_table(on_table):
     kind, running = on_table
     for name in all_pages():
-        running.app.go(name)
-        running.settle()
+        running.go(name)
         page = running.app.page
         assert page.name == name
         of_another_game = any(name in pages for key, pages in PAGES.items() if key != kind)
-        assert running.sees("There is no game on the table.") == (of_another_game and bool(page.needs_game)), name
+        is_empty = of_another_game and bool(page.needs_game)
+        assert running.sees("There is no game on the table.") == is_empty, name
+        if is_empty:
+            running.tap_text("New game")
+            assert running.app.page.name == ("set_up" if kind == FISHING else "new_game")
 
 
-def test_page_without_its_game_offers_a_new_one_of_its_kind(on_table):
-    kind, running = on_table
-    page, begins = ("square", "set_up") if kind == FISHING else ("table", "new_game")
-    running.app.go(page)
-    running.settle()
-    running.tap_text("New game")
-    assert running.app.page.name == begins
+@pytest.mark.parametrize(("form", "scale"), [("wide", 1.0), ("tall", 1.0), ("phone", 1.6)])
+def test_empty_page_explains_itself_and_offers_a_new_game(start, shelf, form, scale):
+    running = start(session=Session(shelf), size=FORMS[form], scale=scale)
+    for page, words in EMPTY.items():
+        running.go(page)
+        assert running.sees(words), page
+        assert report(running.app.root) == "", page
+        running.tap_text("New game")
+        assert running.app.page.name == "new_game", page
 
 
-@pytest.fixture
-def bilingual(start):
-    session = Session()
-    session.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
-    session.record(RoundCounted((16, 4, 8, 8), last_leader=3))
-    session.record(caught_whole(range(4), 1))
-    running = start(session=session)
-    yield running
-    running.app.language = "en"
+def test_pages_report_a_missing_shelf(start):
+    running = start()
+    for page in ("games", "people", "statistics"):
+        running.go(page)
+        assert running.sees("Games are kept only while the app is open."), page
+        assert not running.sees("New game"), page
 
 
-def test_changing_the_language_keeps_no_old_body_in_memory(bilingual) -> None:
-    running, old = bilingual, {}
+def test_changing_the_language_keeps_no_old_body_in_memory(on_table) -> None:
+    (_kind, running), old = on_table, {}
     for name in all_pages():
-        running.app.go(name)
-        running.settle()
+        running.go(name)
         old[name] = ref(running.app.page.body)
     running.app.language = "de"
     running.settle()
@@ -77,6 +89,7 @@ def test_changing_the_language_keeps_no_old_body_in_memory(bilingual) -> None:
     TextInput._adjust_viewport.cancel()
     gc.collect()
     assert [name for name, body in old.items() if body() is not None] == []
+    running.app.language = "en"
 
 
 def test_never_shows_two_pages_in_one_frame(start) -> None:
@@ -90,9 +103,7 @@ def test_never_shows_two_pages_in_one_frame(start) -> None:
 def test_switch_explains_what_the_device_lacks(start, monkeypatch, can) -> None:
     monkeypatch.setattr(device, "can_speak", lambda: can)
     monkeypatch.setattr(device, "can_vibrate", lambda: can)
-    running = start()
-    running.app.go("settings")
-    running.settle()
+    running = start(at="settings")
     rows = {row.key: row for row in running.app.page.body.walk() if isinstance(row, ToggleRow)}
     assert rows["voice"].disabled is not can
     assert (rows["voice"].line == "This device has no voice.") is not can
@@ -100,22 +111,8 @@ def test_switch_explains_what_the_device_lacks(start, monkeypatch, can) -> None:
     assert (rows["vibration"].line == "This device cannot vibrate.") is not can
 
 
-def test_field_with_too_long_a_name_keeps_the_focus(start) -> None:
-    running = start()
-    running.app.go("new_game")
-    running.settle()
-    (field,) = running.all(Field)
-    running.tap(field)
-    running.type("Wilhelmina-Mathilde-WW")
-    running.tap_text("Add")
-    assert running.sees("A name can have up to 20 characters")
-    running.wait_until(lambda: field.ids.entry.focus, "the focus of the field")
-
-
 def test_list_of_games_has_no_gap_without_a_club(start, tmp_path) -> None:
     with shelf_with(tmp_path, games=2) as shelf:
-        running = start(session=Session(shelf))
-        running.app.go("games")
-        running.settle()
+        running = start(session=Session(shelf), at="games")
         (switch,) = [each for each in running.app.page.walk() if type(each).__name__ == "ClubSwitch"]
         assert switch.height == 0

@@ -94,29 +94,16 @@ def map_of_the_app(tmp_path) -> Iterator[Hands]:
 
 def wait_for_events(window: RealWindow, data: Path, count: int) -> None:
     """Wait until `count` entries are written and painted; the first repaint after a click may show fewer."""
-    written: list[int] = []
-
-    def is_written() -> bool:
-        written[:] = shelf.execute("SELECT count(*) FROM actions").fetchone()
-        return written == [count]
-
     with closing(sqlite3.connect(f"file:{data / FILE}?mode=ro", uri=True)) as shelf:
-        try:
-            window.wait_until(is_written, "the entry")
-        except AssertionError as error:
-            window.picture().save(data / "in-vain.png")
-            raise AssertionError(f"{written[0]} entries instead of {count}, see {data / 'in-vain.png'}") from error
+        written = "SELECT count(*) FROM actions"
+        window.wait_until(lambda: shelf.execute(written).fetchone() == (count,), f"entry {count}")
     window.rest()
 
 
 def events_on_the_shelf(data: Path) -> tuple[Setup, tuple]:
-    shelf = Shelf.open(data / FILE)
-    try:
+    with Shelf.open(data / FILE) as shelf:
         game = Session(shelf).game
-        assert game is not None
         return game.setup, game.events
-    finally:
-        shelf.close()
 
 
 def test_trick_clicked_in_a_real_window_survives_a_restart(screen, tmp_path, map_of_the_app):

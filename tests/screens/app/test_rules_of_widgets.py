@@ -1,15 +1,19 @@
-"""Kivy applies a rule to every class of that name, wherever it is defined: no two widgets may share a name."""
+"""Rules of kv: no two widgets share a name, no earlier rule overrides a later one, and rules follow what they show."""
 
 import ast
 import re
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from pkgutil import resolve_name
 
+from kivy.lang.parser import Parser, ParserRule, ParserRuleProperty
+
+from screens.kit.controls.buttons import IconButton
 from tests import ROOT
 
-SCREENS = ROOT / "screens"
 RULE = re.compile(r"^<(\w+)(?:@[\w+]+)?>:", re.MULTILINE)
+BODY = re.compile(r"^<(\w+)[^\n]*>:\n((?:[ \n#].*\n?)*)", re.MULTILINE)
 LOST = """
 def leave(self):
     entry = self.ids.entry
@@ -18,35 +22,33 @@ def leave(self):
 
 
 @cache
-def nodes() -> list[ast.AST]:
-    """Return all classes and functions of the screens."""
-    trees = [ast.parse(source.read_text(encoding="utf-8")) for source in SCREENS.rglob("*.py")]
-    return [node for tree in trees for node in ast.walk(tree) if isinstance(node, (ast.ClassDef, ast.FunctionDef))]
+def texts(kind: str) -> list[str]:
+    """Return the texts of all files of the screens that are of a kind: "kv" or "py"."""
+    return [source.read_text(encoding="utf-8") for source in (ROOT / "screens").rglob(f"*.{kind}")]
 
 
-def test_every_rule_has_a_unique_name():
-    sources = [*SCREENS.rglob("*.kv"), *SCREENS.rglob("*.py")]
-    rules = Counter(name for source in sources for name in RULE.findall(source.read_text(encoding="utf-8")))
+@cache
+def nodes(kind: type) -> list[ast.AST]:
+    """Return all classes or functions of the screens."""
+    return [node for text in texts("py") for node in ast.walk(ast.parse(text)) if isinstance(node, kind)]
+
+
+def test_no_two_rules_and_no_two_classes_with_a_rule_share_a_name():
+    """Kivy applies a rule to every class of that name, wherever it is defined."""
+    rules = Counter(name for text in (*texts("kv"), *texts("py")) for name in RULE.findall(text))
     assert [name for name, times in rules.items() if times > 1] == []
-
-
-def test_no_two_classes_share_a_name_that_has_a_rule():
-    classes = Counter(node.name for node in nodes() if isinstance(node, ast.ClassDef))
-    texts = [source.read_text(encoding="utf-8") for source in [*SCREENS.rglob("*.kv"), *SCREENS.rglob("*.py")]]
-    ruled = {name for text in texts for name in RULE.findall(text)}
-    assert [name for name, times in classes.items() if times > 1 and name in ruled] == []
+    classes = Counter(node.name for node in nodes(ast.ClassDef))
+    assert [name for name, times in classes.items() if times > 1 and name in rules] == []
 
 
 def test_rules_follow_a_view_that_is_replaced():
     """Kivy notices a change of `root.view.name` only if `view` has `rebind`."""
-    texts = [source.read_text(encoding="utf-8") for source in SCREENS.rglob("*.kv")]
-    body = re.compile(r"^<(\w+)[^\n]*>:\n((?:[ \n#].*\n?)*)", re.MULTILINE)
-    bodies = dict(found for text in texts for found in body.findall(text))
+    bodies = dict(found for text in texts("kv") for found in BODY.findall(text))
     readers = {name for name, body in bodies.items() if "root.view." in body or "self.view." in body}
     deaf = [
         node.name
-        for node in nodes()
-        if isinstance(node, ast.ClassDef) and node.name in readers
+        for node in nodes(ast.ClassDef)
+        if node.name in readers
         for line in node.body
         if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == "view" and "rebind" not in ast.unparse(line)
     ]
@@ -55,15 +57,13 @@ def test_rules_follow_a_view_that_is_replaced():
 
 
 def test_kv_lines_are_at_most_120_characters():
-    """Longer expressions belong in brackets on several lines."""
-    lines = [line for source in SCREENS.rglob("*.kv") for line in source.read_text(encoding="utf-8").splitlines()]
-    assert [line for line in lines if len(line) > 120] == []
+    assert [line for text in texts("kv") for line in text.splitlines() if len(line) > 120] == []
 
 
 def test_kv_imports_exist_and_have_one_name():
     """Rarely used rules are loaded late and would fail only then; and Kivy shares import names between all rules."""
-    texts = [source.read_text(encoding="utf-8") for source in SCREENS.rglob("*.kv")]
-    imported = {found for text in texts for found in re.findall(r"^#:import (\w+) ([\w.]+)$", text, re.MULTILINE)}
+    imports = re.compile(r"^#:import (\w+) ([\w.]+)$", re.MULTILINE)
+    imported = {found for text in texts("kv") for found in imports.findall(text)}
     for _name, what in imported:
         assert resolve_name(what) is not None
     assert len({name for name, _what in imported}) == len(imported)
@@ -82,6 +82,95 @@ def holds_something_out_of_ids(function: ast.FunctionDef) -> bool:
 
 def test_no_scheduled_lambda_uses_a_widget_from_ids():
     """A method is unscheduled with its widget; a lambda would use a widget that no longer exists, and crash the app."""
-    functions = [node for node in nodes() if isinstance(node, ast.FunctionDef)]
-    assert [each.name for each in functions if holds_something_out_of_ids(each)] == []
+    assert [each.name for each in nodes(ast.FunctionDef) if holds_something_out_of_ids(each)] == []
     assert holds_something_out_of_ids(ast.parse(LOST).body[0])
+
+
+# Overridden rules: Kivy keeps every rule of a widget, and an earlier one that watches more properties than a later one
+# overrides it again. A property with a dash, such as `-height: dp(48)`, removes the earlier rules.
+
+PARTS = {"size": {"width", "height"}, "size_hint": {"size_hint_x", "size_hint_y"}, "pos": {"x", "y"}}
+RULES = """
+<Base@Widget>:
+    height: 48 * app.zoom
+<Derived@Base>:
+    height: {rule}
+<Page@Widget>:
+    Base:
+        {instance}
+"""
+
+
+class Rules:
+    """The rules in some kv texts, and the base classes of each class."""
+
+    def __init__(self, texts: list[str], bases: dict[str, list[str]]) -> None:
+        self.bases = dict(bases)
+        self.tops: list[ParserRule] = []
+        for text in texts:
+            # Imports do not matter here, and Kivy would load them.
+            read = Parser(content="\n".join("" if line.startswith("#:") else line for line in text.split("\n")))
+            self.bases |= {name: names.split("+") for name, names in read.dynamic_classes.items()}
+            self.tops += [rule for _selector, rule in read.rules]
+
+    def overridden(self) -> Iterator[str]:
+        """Yield every property that an earlier rule sets again after a later one."""
+        for top in self.tops:
+            yield from self._overridden(top, is_top=True)
+
+    def _overridden(self, rule: ParserRule, *, is_top: bool) -> Iterator[str]:
+        name = class_of(rule)
+        classes = self._classes(name) - ({name} if is_top else set())
+        before = [line for top in self.tops if class_of(top) in classes for line in top.properties.values()]
+        for later in rule.properties.values():
+            followed = keys(later, is_top=is_top)
+            for earlier in before:
+                if comes_back(earlier, later) and keys(earlier, is_top=True) - followed:
+                    yield f"{name}: {later.name}: {later.value} (before: {earlier.name}: {earlier.value})"
+        for child in rule.children:
+            yield from self._overridden(child, is_top=False)
+
+    def _classes(self, name: str) -> set[str]:
+        return {name}.union(*(self._classes(base) for base in self.bases.get(name, ())))
+
+
+def class_of(rule: ParserRule) -> str:
+    return rule.name.strip("<>").split("@")[0]
+
+
+def comes_back(earlier: ParserRuleProperty, later: ParserRuleProperty) -> bool:
+    if earlier.name == later.name:
+        return not later.ignore_prev
+    return later.name in PARTS.get(earlier.name, ()) or earlier.name in PARTS.get(later.name, ())
+
+
+def keys(line: ParserRuleProperty, *, is_top: bool) -> set[tuple[str, ...]]:
+    """Return the properties that a kv line watches; in a class's own rule `root` is the widget."""
+    found = {tuple(key) for key in line.watched_keys or () if key != ["_"]}
+    own = {"self", "root"} if is_top else {"self"}
+    return {
+        ("the widget" if first in own else first if first == "app" else f"{first} {is_top}", *rest)
+        for first, *rest in found
+    }
+
+
+def test_no_earlier_rule_overrides_a_later_one():
+    bases = {node.name: [ast.unparse(base).split(".")[-1] for base in node.bases] for node in nodes(ast.ClassDef)}
+    assert list(Rules(texts("kv"), bases).overridden()) == []
+
+
+def test_detects_overriding_rules():
+    def found(rule: str, instance: str) -> int:
+        return len(list(Rules([RULES.format(rule=rule, instance=instance)], {}).overridden()))
+
+    assert found("dp(48)", "x: 0") == 1
+    assert found("50 * app.zoom", "x: 0") == 0
+    assert found("50 * app.zoom", "height: 50") == 1
+    assert found("50 * app.zoom", "size: 50, 50") == 1
+    assert found("50 * app.zoom", "-height: 50") == 0
+
+
+def test_removed_rule_stays_removed(running):
+    button = IconButton()
+    running.app.zoom = 0.9  # a button without words does not watch the zoom
+    assert button.size == [button.side, button.side]

@@ -5,8 +5,7 @@ from kivy.metrics import Metrics, dp
 
 from companion.fishing.cards import Suit
 from companion.fishing.drafts.draw_question import Typed
-from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TrickPlayed, caught_whole
-from companion.fishing.state import Ended
+from companion.fishing.events import PenaltyRecorded, RoundCounted, TrickPlayed, caught_whole
 from companion.fishing.tricks import InForce
 from companion.language import _
 from screens.app.remembered.preferences import WISHED_ZOOMS
@@ -20,8 +19,9 @@ from tests import NAMES
 from tests.fishing.shorthand import cards
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fishing.referee.tricks import enter
+from tests.screens.fishing.result.endings import tied_game, won_game
 from tests.screens.fishing.table_games import hard_game
-from tests.screens.fishing.tables import LONG
+from tests.screens.fishing.tables import LONG, session_of
 from tests.screens.harness import LANDSCAPE, LARGEST, PHONE, PORTRAIT, SMALL, Running
 from tests.screens.looks import LOOKS, WINDOWS, Auditor, Look, is_every_look_wanted, sweep
 from tests.screens.shelves import shelf_with
@@ -33,10 +33,7 @@ CALLED = {3: "P4 call low", 4: "P4 call P7 low", 5: "P4 call P7 low P2"}
 
 def begun(players: int) -> Session:
     """Return a game in round 2, with a tie in its draw."""
-    session = Session()
-    session.begin(Setup(NAMES[:players]))
-    session.record(RoundCounted((14, *[4] * (players - 2), None), 2))
-    return session
+    return session_of(RoundCounted((14, *[4] * (players - 2), None), 2), players=NAMES[:players])
 
 
 def in_round(players: int) -> Session:
@@ -55,24 +52,12 @@ def in_called_trick(players: int) -> Session:
     return session
 
 
-def over(players: int, ahead: int = 1) -> Session:
-    """Return a finished game; a shared victory if `ahead` is 0."""
-    session = Session()
-    session.begin(Setup(NAMES[:players]))
-    while session.state.ended is Ended.IN_PROGRESS:
-        hand = session.state.round.hand
-        session.record(RoundCounted((hand + ahead, hand - ahead, *[hand] * (players - 3), None), 0))
-    return session
-
-
 PAGES = {
     **dict.fromkeys(("home", "table", "draw", "referee", "sheet", "correct", "log"), in_called_trick),
     **dict.fromkeys(("count", "new_game", "who_draws", "rules", "settings", "games", "statistics", "people"), in_round),
     "practice": in_round,
-    "result": over,
+    "result": lambda players: won_game(NAMES[:players]),
 }
-
-
 LATER_LOOKS = (Look(PORTRAIT), Look((600, 960), 1.0, "de"), Look((700, 560), LARGEST, "de"))
 
 
@@ -101,7 +86,7 @@ class PageAuditor(Auditor):
     def audit_details(self) -> None:
         """Audit the further steps of pages, and the sheets over them."""
         running, app, players = self.running, self.running.app, self.players
-        self.go(over(players, ahead=0), "result")
+        self.go(tied_game(NAMES[:players]), "result")
         running.tap_text(_("Rematch"))
         self.audit_sheet("the rematch")
         for step in ("people", "seats", "set_up"):
@@ -125,11 +110,6 @@ class PageAuditor(Auditor):
         self.go(Session(), "who_draws")
         app.page.choose(Typed.STOCK, 0)
         self.audit("typing who draws")
-
-
-@pytest.mark.parametrize(("form", "size"), [(form, size) for form, sizes in WINDOWS.items() for size in sizes])
-def test_every_look_has_the_form_of_its_window(form, size):
-    assert form_of(*size, wished=1.0).name == form
 
 
 @sweep
@@ -174,6 +154,11 @@ LARGE = WISHED_ZOOMS["large"]
 )
 def test_form_and_zoom_follow_the_size_of_the_window(width, height, wished, name, zoom):
     assert form_of(width, height, wished) == Form(name, pytest.approx(zoom))
+
+
+def test_every_look_has_the_form_of_its_window():
+    for form, sizes in WINDOWS.items():
+        assert {form_of(*size, wished=1.0).name for size in sizes} == {form}
 
 
 def test_low_window_shows_a_centred_column(start):

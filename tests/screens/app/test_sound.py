@@ -16,7 +16,8 @@ from screens.app.device import sound
 from screens.app.session import Session
 from screens.fresh_fish.kind import KIND
 from tests.fresh_fish.moves import random_event
-from tests.screens.fishing.table_games import PAGES, at_table, game
+from tests.screens.blank import only
+from tests.screens.fishing.table_games import at_table, game
 from tests.screens.fresh_fish.squares import base_setup
 from tests.tools.sounds import RATE, SOUNDS, frames
 
@@ -71,10 +72,6 @@ def test_catch_and_minus_three_play_one_at_a_time(start, played):
     assert len(played) == 3, "an undo played a sound"
 
 
-def counted(*piles: int) -> RoundCounted:
-    return RoundCounted(piles, last_leader=0)
-
-
 def test_end_of_a_round_and_empty_ocean_have_their_own_sounds(start, played):
     session = game()
     running = at_table(start, session)
@@ -82,7 +79,8 @@ def test_end_of_a_round_and_empty_ocean_have_their_own_sounds(start, played):
     while session.state.ended is Ended.IN_PROGRESS:
         played.clear()
         cards, number = session.state.round.cards, session.state.round.number
-        session.record(counted(*(cards if seat == number % 2 else 0 for seat in range(4))))
+        caught = tuple(cards if seat == number % 2 else 0 for seat in range(4))
+        session.record(RoundCounted(caught, last_leader=0))
         running.settle()
         sounds.append(played[-1][0])
     assert session.state.ended is Ended.OVERFISHED
@@ -90,8 +88,7 @@ def test_end_of_a_round_and_empty_ocean_have_their_own_sounds(start, played):
 
 
 def test_impossible_sum_plays_once_and_not_while_typing(start, played):
-    running = start(pages={**PAGES, "count": "screens.fishing.count.page:CountPage"}, session=game())
-    running.app.go("count")
+    running = start(pages=only("count"), session=game(), at="count")
     page = running.app.page
     for figure in ("1", "6", "6", "6"):  # 16, 6 and 6: the last pile is filled in automatically
         page.take(page.draft.type(figure))
@@ -106,10 +103,9 @@ def test_impossible_sum_plays_once_and_not_while_typing(start, played):
     assert [name for name, volume in played if volume != "stopped"] == ["ding"]
 
 
-def test_fresh_fish_has_its_own_sounds(start, played):
+def test_fresh_fish_has_its_own_sounds():
     session = Session()
     session.open(new_game(base_setup()))
-    start(session=session)
     rng, sounds = random.Random(5), {}
     while session.state.phase is not Phase.OVER:
         change = session.record(random_event(rng, session.state))

@@ -3,27 +3,20 @@
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.widget import Widget
 
-from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TableCorrected, caught_whole
+from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, caught_whole
 from screens.app.session import Session
 from screens.fishing.table.tile import Tile
 from tests import NAMES
-from tests.screens.blank import BLANK
-from tests.screens.fishing.tables import LONG
+from tests.screens.blank import only
+from tests.screens.fishing.tables import LONG, session_of
 from tests.screens.harness import FORMS, Running, place
 
 POINTS = (104, -12, 99, 120, -3)
 
 
-PAGES = {
-    "table": "screens.fishing.table.page:TablePage",
-    **dict.fromkeys(("home", "draw", "result", "sheet", "count", "referee", "correct"), BLANK),
-}
-
-
 def game(players: int = 4, rounds: int = 1, names: tuple[str, ...] = NAMES, facing: bool = False) -> Session:
     """Return a resumed game in which each player caught the same in some rounds; the second led each last trick."""
-    session = Session()
-    session.begin(Setup(names[:players]))
+    session = session_of(players=names[:players])
     for _round in range(rounds):
         session.record(RoundCounted((session.state.round.hand,) * players, last_leader=1))
     session.open(session.game)  # a resumed game has no last change
@@ -44,13 +37,10 @@ def hard_game(players: int, facing: bool = False) -> Session:
     return session
 
 
-def at_table(start, session: Session | None = None, form: str = "phone", pages: dict = PAGES) -> Running:
+def at_table(start, session: Session | None = None, form: str = "phone", pages: dict | None = None) -> Running:
     """Start the app on the table page; on a phone by default, because small windows are laid out faster."""
     session = game() if session is None else session
-    running = start(session=session, size=FORMS[form], pages=pages)
-    running.app.go("table")
-    running.settle()
-    return running
+    return start(session=session, size=FORMS[form], pages=pages or only("table"), at="table")
 
 
 def tile(running: Running, name: str) -> Tile:
@@ -74,11 +64,6 @@ def _tap_quickly(running: Running, widget: Widget, times: int = 1) -> None:
         touch.touch_down()
         touch.touch_up()
     running.settle()
-
-
-def is_split_offered(running: Running) -> bool:
-    """Return whether the last action has a Split button."""
-    return any(getattr(each, "says", "") == "Split" for each in running.all())
 
 
 def wait_out_double_tap(running: Running) -> None:

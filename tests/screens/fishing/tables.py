@@ -3,18 +3,12 @@
 from companion.fishing.events import RoundCounted, Setup
 from screens.app.session import Session
 from screens.kit.controls.numbers import Key
-from tests.screens.blank import BLANK
+from tests import FOUR
+from tests.screens.blank import only
 
-FOUR = ("Anne", "Paul", "Debbie", "Nikki")
 # Twenty characters each, the widest names allowed.
 LONG = tuple(f"{letter}ilhelmina-Mathild WW"[:20] for letter in "WMGDO")
-
-
-PAGES = dict.fromkeys(("home", "table", "result", "correct"), BLANK) | {
-    "draw": "screens.fishing.draw.page:DrawPage",
-    "count": "screens.fishing.count.page:CountPage",
-    "who_draws": "screens.fishing.who_draws.page:WhoDrawsPage",
-}
+PAGES = only("draw", "count", "who_draws")
 
 
 def session_of(*events, players=FOUR, first_leader=0) -> Session:
@@ -31,21 +25,17 @@ OVERFISHED = (RoundCounted((36, 0, 0, 0), 0), RoundCounted((36, 0, 0, 0), 0), Ro
 
 def open_page(start, page: str, session: Session | None = None, **options):
     """Start the app with a page open, and the table behind it if there is a game."""
-    running = start(pages=PAGES, session=session, **options)
-    if session is not None:
-        running.app.go("table")
-    running.app.go(page)
-    running.settle()
+    running = start(pages=PAGES, session=session, at="" if session is None else "table", **options)
+    running.go(page)
     return running
 
 
-def press(running, keys: str) -> int:
-    """Tap keys of the keypad: digits, `>` for the next number, `<` to erase. Return the number of taps."""
+def press(running, keys: str) -> None:
+    """Tap keys of the keypad: digits, `>` for the next number, `<` to erase."""
     for key in keys:
         found = [each for each in running.all(Key) if _means(each, key)]
         assert len(found) == 1, f"no key for {key!r}"
         running.tap(found[0])
-    return len(keys)
 
 
 def _means(key: Key, wanted: str) -> bool:

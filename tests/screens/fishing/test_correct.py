@@ -2,18 +2,17 @@
 
 import pytest
 from kivy.tests.common import UnitTestTouch
-from kivy.uix.scrollview import ScrollView
 
 from companion.fishing.drafts.by_hand import ByHandDraft, Figure
-from companion.fishing.events import RoundCounted, Setup, TableCorrected, caught_whole
+from companion.fishing.events import RoundCounted, TableCorrected, caught_whole
 from screens.app.session import Session
 from screens.fishing.correct.view import correct_view
 from screens.fishing.parts.what_changes import ChangeRow, WhatChanges
 from screens.kit.controls.choices import NameChips
 from screens.kit.controls.field import Field
-from tests import FOUR
 from tests.screens.audit import report
 from tests.screens.blank import WITHOUT_HOME
+from tests.screens.fishing.tables import session_of
 from tests.screens.harness import FORMS, SMALL, place
 
 NOTE = "Paul drew one card too many in the third round, and nobody saw it before the fourth one"
@@ -21,28 +20,13 @@ NOTE = "Paul drew one card too many in the third round, and nobody saw it before
 
 def second_round(*more) -> Session:
     """Return a game in round 2, which does not know who led the last trick of round 1."""
-    session = Session()
-    session.begin(Setup(FOUR))
-    session.record(RoundCounted((12, 4, 8, 12)), *more)
-    return session
+    return session_of(RoundCounted((12, 4, 8, 12)), *more)
 
 
 def open_correction(start, session: Session, **options):
-    running = start(pages=WITHOUT_HOME, session=session, **options)
-    running.app.go("sheet")
-    running.app.go("correct")
-    running.settle()
+    running = start(pages=WITHOUT_HOME, session=session, at="sheet", **options)
+    running.go("correct")
     return running
-
-
-def tap(running, says, times: int = 1) -> None:
-    """Scroll to a widget, given directly or by its text, and tap it."""
-    widget = running.by_text(says) if isinstance(says, str) else says
-    for parent in widget.walk_reverse():
-        if isinstance(parent, ScrollView) and parent.do_scroll_y and widget in parent.walk():
-            running.scroll_to(widget)
-    for _time in range(times):
-        running.tap(widget)
 
 
 @pytest.mark.parametrize(
@@ -69,14 +53,17 @@ def test_sets_every_figure_and_records_only_differences(start):
     session = second_round(caught_whole(range(4), 1))
     before = session.state
     running = open_correction(start, session)
-    tap(running, "Paul’s points: less", 3)
-    tap(running, "Anne’s points: more")
-    tap(running, "Anne’s points: less")
-    tap(running, "Nikki’s stockroom: more", 2)
-    tap(running, "Ocean: less", 2)
+    for button in (
+        *["Paul’s points: less"] * 3,
+        "Anne’s points: more",
+        "Anne’s points: less",
+        *["Nikki’s stockroom: more"] * 2,
+        *["Ocean: less"] * 2,
+    ):
+        running.tap_shown(button)
     (leaders,) = running.all(NameChips)
     assert [chip.face for chip in leaders.chips] == list(session.faces)
-    tap(running, leaders.chips[3])
+    running.tap_shown(leaders.chips[3])
     figures = [player.before for player in running.app.page.view.players]
     assert figures == ["", "Points before: 4", "", "Stockroom before: 3"]
     for size in FORMS.values():
@@ -99,7 +86,7 @@ def test_a_note_scrolls_back_to_its_start_and_appears_on_the_sheet(start):
     running = open_correction(start, session, size=SMALL)
     (field,) = running.all(Field)
     entry = field.ids.entry
-    tap(running, field)
+    running.tap_shown(field)
     entry.insert_text(NOTE.replace("round, ", "round,\n"))
     running.settle()
     assert entry.scroll_y > 0, "the end is in view while it is typed"

@@ -1,6 +1,5 @@
 """The draw: its order, ticks and reasons, who opens, and overfishing."""
 
-from companion.fishing.drafts.drawing import DrawingDraft
 from companion.fishing.events import RoundCounted, TableCorrected, caught_whole
 from screens.fishing.draw.view import draw_view, overfished_view
 from screens.fishing.parts.draw_plan import DrawRow
@@ -74,6 +73,10 @@ def test_a_tick_moves_the_ring_and_survives_rotation(start):
     running.resize(FORMS["wide"])
     tick(running, rows(running)[0])
     assert players_with(running, "is_next") == ["Paul"]
+    running.app.session.undo()
+    running.app.session.record(RoundCounted((4, 16, 8, 8), last_leader=3))
+    running.go("draw")
+    assert players_with(running, "is_ticked") == [], "another draw keeps no ticks"
 
 
 def test_each_button_opens_its_page(start):
@@ -82,8 +85,7 @@ def test_each_button_opens_its_page(start):
 
     def tap(button: str) -> tuple[str, int]:
         """Tap a button of the draw. Return the page that it opens, and the round that was started."""
-        running.app.go("draw")
-        running.settle()
+        running.go("draw")
         running.tap_text(button)
         return running.app.page.name, session.draft("draw").get("begun", 0)
 
@@ -104,8 +106,7 @@ def test_back_leads_home_even_if_the_table_was_not_open_before(start):
     running.settle()
     running.press_back()
     assert running.app.page.name == "table", "the count is already scored"
-    running.app.go("draw")
-    running.settle()
+    running.go("draw")
     running.tap_text("Start round 2")
     pages = []
     while running.app.page.name != "home":
@@ -117,15 +118,13 @@ def test_back_leads_home_even_if_the_table_was_not_open_before(start):
 def test_a_phone_explains_the_order_and_starts_each_draw_at_its_top(start):
     running = open_page(start, "draw", session_of(RULE_SHEET), size=FORMS["phone"])
     why = running.by_text("Why this order")
-    running.scroll_to(why)
-    running.tap(why)
+    running.tap_shown(why)
     assert running.sees("Paul needs 5, more than anyone else.")
     assert report(running.app.root) == ""
     running.press_back()
     running.app.go("table")
     running.app.session.record(RoundCounted((0, 18, 9, 9), 0))
-    running.app.go("draw")
-    running.settle()
+    running.go("draw")
     assert [pane.scroll_y for pane in running.all(ScrollPane)] == [1]
 
 
@@ -149,12 +148,3 @@ def test_an_overfished_ocean_fits_every_form_and_leads_to_the_result(start):
     running.settle()
     running.tap_text("Show the result")
     assert running.app.page.name == "result"
-
-
-def test_ticks_are_dropped_if_the_draw_of_the_round_changes():
-    session = session_of(RULE_SHEET)
-    draft = DrawingDraft().tick(session.state.round.draw, 1, True)
-    assert draft.drawn_of(session.state.round.draw) == (1,)
-    session.undo()
-    session.record(RoundCounted((4, 16, 8, 8), last_leader=3))
-    assert draft.drawn_of(session.state.round.draw) == ()

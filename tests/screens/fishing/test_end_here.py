@@ -13,23 +13,19 @@ def test_a_game_is_ended_from_the_menu_and_resumed_from_the_result(start):
     session.record(caught_whole(range(4), 2))
     running = at_table(start, session, pages=ALL)
     running.tap_text("Menu")
-    running.scroll_to(running.by_text("End the game"))
-    running.tap_text("End the game")
+    running.tap_shown("End the game")
     assert running.sees("In round 3, only the one trick entered counts.")
     running.tap_text("End the game")
     assert (running.app.page.name, session.state.ended) == ("result", Ended.SHORT)
     assert running.sees("A short game: ended in round 3 of 8.")
-    running.scroll_to(running.by_text("Go on playing"))
-    running.tap_text("Go on playing")
+    running.tap_shown("Go on playing")
     assert (running.app.page.name, session.state.ended) == ("table", Ended.IN_PROGRESS)
 
 
 def test_the_end_can_be_deleted_in_the_log(start):
     session = game(rounds=2)
     session.record(GameEnded())
-    running = start(session=session, pages=ALL)
-    running.app.go("log")
-    running.settle()
+    running = start(session=session, pages=ALL, at="log")
     assert running.sees("The game was ended here")
     running.tap_text("Correct it")
     assert running.app.page.name == "sheet"

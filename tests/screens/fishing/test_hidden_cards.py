@@ -31,8 +31,7 @@ def open_correction(start, session, index: int):
     running = start(pages=WITHOUT_HOME, session=session)
     running.app.go("table")
     KIND.correct_entry(session, index)
-    running.app.go("sheet")
-    running.settle()
+    running.go("sheet")
     return running
 
 

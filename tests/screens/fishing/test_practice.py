@@ -3,23 +3,15 @@
 import pytest
 
 from companion.fishing.practice import EXERCISES
-from screens.app.session import Session
 from screens.fishing.practice.page import PracticeSeat
 from screens.kit.scrolling import ScrollPane
 from tests.screens.audit import report
+from tests.screens.blank import only
 from tests.screens.harness import FORMS
-
-PAGES = {
-    **dict.fromkeys(("home", "new_game", "rules"), "tests.screens.blank:BlankPage"),
-    "practice": "screens.fishing.practice.page:PracticePage",
-}
 
 
 def open_practice(start, **options):
-    running = start(pages=PAGES, session=Session(), **options)
-    running.app.go("practice")
-    running.settle()
-    return running
+    return start(pages=only("practice"), at="practice", **options)
 
 
 def tap(running, seat: int) -> None:
@@ -27,8 +19,12 @@ def tap(running, seat: int) -> None:
 
 
 def test_exercises_follow_one_another_and_lead_to_a_new_game(start):
-    running = open_practice(start, size=FORMS["phone"])
+    running = open_practice(start, size=FORMS["phone"], language="de")
     page = running.app.page
+    running.tap(page.body.ids.table.cards[EXERCISES[0].answer])
+    assert page.how_to_record, "a tap on a card also answers"
+    assert not any(pane.do_scroll_y for pane in running.all(ScrollPane)), "a phone has no room for the first answer"
+    page.try_again()
     for number, exercise in enumerate(EXERCISES):
         assert page.number == number
         tap(running, exercise.answer)
@@ -36,13 +32,6 @@ def test_exercises_follow_one_another_and_lead_to_a_new_game(start):
         running.tap_text(page.next_short)
     assert running.app.page.name == "new_game"
     assert running.app.session.game is None
-
-
-def test_a_phone_shows_the_first_answer_without_scrolling(start):
-    running = open_practice(start, size=FORMS["phone"], language="de")
-    running.tap(running.app.page.body.ids.table.cards[EXERCISES[0].answer])
-    assert running.app.page.how_to_record, "a tap on a card also answers"
-    assert not any(pane.do_scroll_y for pane in running.all(ScrollPane))
 
 
 def test_a_wrong_answer_shakes_the_card_is_explained_and_can_be_tried_again(start):
@@ -63,10 +52,6 @@ def test_a_wrong_answer_shakes_the_card_is_explained_and_can_be_tried_again(star
     assert page.is_right, "a right answer cannot be changed"
     running.tap_text("Again")
     assert page.chosen is None
-
-
-def test_practice_can_be_skipped_and_the_rule_can_be_read(start):
-    running = open_practice(start)
     running.tap_text("See the rule")
     assert running.app.page.arguments["topic"] == EXERCISES[0].passage
     running.press_back()

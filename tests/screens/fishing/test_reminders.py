@@ -26,8 +26,7 @@ def test_the_table_stops_reminding_of_the_catch_once_the_round_starts(start) -> 
     running = at_table(start, session, form="wide")
     assert running.sees(STOW)
     keep_drawing(session, drawing(session).begin(session.state.round.number))
-    running.app.go("table")
-    running.settle()
+    running.go("table")
     assert not running.sees(STOW)
     assert running.sees("Tap whoever catches the trick")
 
@@ -37,8 +36,7 @@ def test_the_draw_reminds_of_the_catch(start) -> None:
     running = start(session=session, size=FORMS["phone"])
     for is_wanted in (True, False):
         session.set_setting("reminders", is_wanted)
-        running.app.go("draw")
-        running.settle()
+        running.go("draw")
         assert running.sees(STOW) is is_wanted
     assert [strip.height for strip in running.app.page.body.walk() if isinstance(strip, DutyStrip)] == [0]
 

@@ -10,7 +10,6 @@ from companion.fishing.drafts.draw_question import DrawQuestion, DrawQuestionDra
 from screens.app.session import Session
 from screens.fishing.parts.draw_plan import LeaderQuestion
 from screens.fishing.who_draws.page import StockRow
-from screens.kit.text import system_fonts
 from tests.screens.audit import report
 from tests.screens.fishing.tables import LONG, RULE_SHEET, open_page, press, session_of
 from tests.screens.harness import FORMS
@@ -25,8 +24,7 @@ def plan(running) -> list[tuple[str, int]]:
 def enter(running, kind: str, keys: str) -> None:
     """Tap the first player's number of this kind ("stockroom" or "points"), and tap keys of the keypad."""
     box = running.by_text(f"Player 1’s {kind}")
-    running.scroll_to(box)
-    running.tap(box)
+    running.tap_shown(box)
     press(running, keys)
 
 
@@ -46,8 +44,7 @@ def test_a_tie_asks_who_led_and_the_plan_follows(start, form):
     places = {row.name: row.place for row in running.app.page.view.plan.rows}
     assert places == {"Player 2": 1, "Player 3": -1, "Player 4": -1, "Player 1": 0}, "tied players have no place yet"
     chip = running.all(LeaderQuestion)[0].ids.chips.chips[3]
-    running.scroll_to(chip)
-    running.tap(chip)
+    running.tap_shown(chip)
     assert plan(running) == [("Player 2", 5), ("Player 4", 1), ("Player 3", 1), ("Player 1", 0)]
     assert (running.app.page.view.plan.after, running.app.page.view.plan.opens) == (53, "")
 
@@ -95,8 +92,7 @@ def test_entries_survive_rotation_and_leaving_and_change_no_running_game(start):
     press(running, ">7>")
     running.press_back()
     assert running.app.page.name == "table"
-    running.app.go("who_draws")
-    running.settle()
+    running.go("who_draws")
     assert plan(running)[0] == ("Player 2", 5)
     running.tap_text("Clear")
     assert plan(running) == []
@@ -128,18 +124,6 @@ def test_a_long_name_shows_its_start_unless_it_is_being_typed(start):
     entry.focus = False
     running.settle()
     assert entry.scroll_x == 0
-
-
-def test_warns_about_a_name_that_cannot_be_displayed(start, monkeypatch):
-    monkeypatch.setattr(system_fonts, "_candidates", list)
-    running = open_page(start, "who_draws")
-    name = running.all(StockRow)[0].ids.name
-    running.tap(name)
-    running.type("\N{FOX FACE}")
-    assert running.sees("as a box")
-    name.text = "Anne"
-    running.settle()
-    assert not running.sees("as a box")
 
 
 def test_survives_a_rebuild_while_a_field_loses_focus(start):

@@ -1,6 +1,5 @@
 """Names in every script: their fonts, their direction, and a warning if no font has a character."""
 
-import shutil
 from unicodedata import category
 
 import pytest
@@ -10,7 +9,7 @@ from screens.kit.text import label, letters, system_fonts
 from screens.kit.text.letters import natural_width
 from screens.kit.text.runs import runs_of
 from screens.kit.text.system_fonts import SHIPPED, font_of, unseen
-from tests.made_fonts import OURS, font_with, glyph_ranges
+from tests.made_fonts import font_with, glyph_ranges
 
 NAMES = ("Renée", "Алёна", "Ελένη", "Nguyễn", "محمد علي", "שרה", "王小明", "さくら", "김민준", "प्रिया", "สมชาย")
 K = 0x16  # the glyph index of some letter in the shipped font
@@ -78,8 +77,7 @@ def test_runs_are_in_visual_order(fonts, text, expected):
     assert joined == expected
 
 
-def test_missing_characters_come_from_another_font(start, fonts, tmp_path):
-    start(pages={"home": "tests.screens.blank:BlankPage"})
+def test_missing_characters_come_from_another_font(fonts, running, tmp_path):
     assert unseen("Жanna\ufe0f") == "Ж"  # but not the variation selector
     forget()
     fonts.append(cyrillic(tmp_path / "Made-Regular.ttf"))
@@ -88,16 +86,14 @@ def test_missing_characters_come_from_another_font(start, fonts, tmp_path):
     assert natural_width("Жanna", 40) == natural_width("Ж", 40) + natural_width("anna", 40)
 
 
-def test_uses_the_bold_font_if_it_has_the_letter(start, fonts, tmp_path):
-    start(pages={"home": "tests.screens.blank:BlankPage"})
+def test_uses_the_bold_font_if_it_has_the_letter(fonts, running, tmp_path):
     fonts.append(cyrillic(tmp_path / "Made-Regular.ttf"))
     bold = font_with(glyph_ranges((0x416, 0x416, K)), tmp_path / "Made-Bold.ttf")
     assert font_of("Ж").bold == str(bold)
     assert font_of("З").bold == fonts[0]
 
 
-def test_a_font_is_searched_once_and_again_when_it_is_gone(start, fonts, tmp_path):
-    start(pages={"home": "tests.screens.blank:BlankPage"})
+def test_a_font_is_searched_once_and_again_when_it_is_gone(fonts, running, tmp_path):
     fonts.append(cyrillic(tmp_path / "one.ttf"))
     one = font_of("Ж")
     forget()
@@ -110,15 +106,13 @@ def test_a_font_is_searched_once_and_again_when_it_is_gone(start, fonts, tmp_pat
 
 
 @pytest.mark.parametrize("kept", ["", "[[1]]", '{"a": 2}', '[["Ж", "gone", "gone"]]', "[[[], {}, 3]]", "[" * 9999])
-def test_ignores_a_damaged_file_of_results(start, fonts, tmp_path, kept):
-    start(pages={"home": "tests.screens.blank:BlankPage"})
+def test_ignores_a_damaged_file_of_results(fonts, running, tmp_path, kept):
     (tmp_path / "fonts.json").write_text(kept, encoding="utf-8")
     fonts.append(cyrillic(tmp_path / "one.ttf"))
     assert font_of("Ж").regular == fonts[0]
 
 
-def test_skips_a_broken_font(start, fonts, tmp_path):
-    start(pages={"home": "tests.screens.blank:BlankPage"})
+def test_skips_a_broken_font(fonts, running, tmp_path):
     fonts.append(cyrillic(tmp_path / "broken.ttf"))
     broken = tmp_path / "broken.ttf"
     content = bytearray(broken.read_bytes())
@@ -140,20 +134,22 @@ def test_our_own_texts_search_no_fonts(start, monkeypatch):
     running.app.language = "en"
 
 
-@pytest.mark.parametrize("page", ["new_game", "set_up"])
-def test_warns_of_characters_that_no_font_has(start, fonts, page):
+def test_warns_of_characters_that_no_font_has(start, fonts):
     running = start()
-    running.app.go(page)
-    running.settle()
-    running.tap(running.all(Field)[0])
-    running.type("Paul")
-    assert not running.sees("as a box")
-    running.type("Ж")
-    assert running.sees("as a box")
+    for page in ("new_game", "set_up", "who_draws"):
+        running.go(page)
+        field = running.all(Field)[0]
+        running.tap(field)
+        running.type("Paul")
+        assert not running.sees("as a box"), page
+        running.type("Ж")
+        assert running.sees("as a box"), page
+        field.text = "Anne"
+        running.settle()
+        assert not running.sees("as a box"), page
 
 
-def test_this_device_shows_names_in_ten_scripts(start):
-    start(pages={"home": "tests.screens.blank:BlankPage"})
+def test_this_device_shows_names_in_ten_scripts(running):
     forget()
     missing = unseen("".join(NAMES))
     if missing:
@@ -163,8 +159,3 @@ def test_this_device_shows_names_in_ten_scripts(start):
     joined, apart = natural_width("ببب", 60), 3 * natural_width("ب", 60)
     assert joined < 0.9 * apart  # Arabic letters join, and are measured as they are drawn
     assert natural_width("प्रि", 60) < 0.9 * (natural_width("प", 60) + natural_width("रि", 60))
-
-
-def test_a_copy_of_our_font_is_usable(tmp_path):
-    shutil.copy(OURS, tmp_path / "copy.ttf")
-    assert system_fonts.is_usable(str(tmp_path / "copy.ttf"))

@@ -4,7 +4,6 @@ import gc
 
 import pytest
 from kivy.graphics import Color
-from kivy.lang import Builder
 
 from companion.fresh_fish.goods import Good
 from screens.fishing.drawings.suits import suit_line
@@ -13,8 +12,7 @@ from screens.kit import palette
 from screens.kit.drawings.icons import Icon
 from screens.kit.drawings.share_picture import picture_file
 from screens.kit.panels import Panel
-from screens.kit.theme import MEASURES, TYPE, theme
-from tests.screens.harness import PHONE
+from screens.kit.theme import theme
 
 
 def test_a_shared_picture_is_drawn_in_the_dark_mode(running):
@@ -30,29 +28,12 @@ def test_a_shared_picture_is_drawn_in_the_dark_mode(running):
     assert lines() == (edge, edge, True)
 
 
-def test_tokens_differ_between_tablet_and_phone(running):
-    assert (theme.margin, theme.body) == (MEASURES["margin"][0], TYPE["body"][0])
-    running.resize(PHONE)
-    assert (theme.margin, theme.body) == (MEASURES["margin"][1], TYPE["body"][1])
-    with pytest.raises(AttributeError):
-        _ = theme.no_such_measure
-
-
-def test_kv_rules_follow_the_mode(running):
-    label = Builder.load_string('Text:\n    text: "Anne"\n    role: "accent"')
-    running.app.root.add_widget(label)
-    theme.mode = "light"
-    assert tuple(label.color) == pytest.approx(palette.rgba("accent", "light"))
-    theme.mode = "dark"
-    assert tuple(label.color) == pytest.approx(palette.rgba("accent", "dark"))
-
-
-def test_painted_widgets_follow_the_mode(running):
-    icon, panel = Icon(icon="undo", role="accent"), Panel()
-    running.app.root.add_widget(icon)
-    running.app.root.add_widget(panel)
+def test_kv_rules_and_painted_widgets_follow_the_mode(running, put):
+    label = put('Text:\n    text: "Anne"\n    role: "accent"')
+    icon, panel = put(Icon(icon="undo", role="accent")), put(Panel())
     for mode in ("light", "dark"):
         theme.mode = mode
+        assert tuple(label.color) == pytest.approx(palette.rgba("accent", mode))
         running.settle()
         (colour,) = [each for each in icon.canvas.children if isinstance(each, Color)]
         assert tuple(colour.rgba) == pytest.approx(palette.rgba("accent", mode))

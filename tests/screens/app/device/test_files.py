@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from screens.app import device
-from tests.screens.app.device.androids import Android, Double
+from tests.screens.app.device.androids import Double
 
 
 def test_offers_a_text_to_other_apps(android):
@@ -55,33 +55,24 @@ def test_copies_a_shared_file_to_a_public_folder(android, tmp_path, name, kind, 
     assert len(android.calls_of("activity.startActivity")) == 1
 
 
-def hand_over(android: Android, path, action: str = "Intent.ACTION_VIEW") -> None:
+def test_takes_the_file_or_the_invitation_of_an_intent_once(android, tmp_path):
+    path = tmp_path / "game"
+    path.write_bytes(b'{"format": "fishing-record"}')
     android.answers["activity.getIntent"] = Double(android, "intent")
-    android.answers["intent.getAction"] = action
     android.answers["intent.getData"] = android.answers["intent.getDataString"] = "content://mail/17"
     android.answers["activity.getContentResolver"] = Double(android, "resolver")
     android.answers["resolver.openFileDescriptor"] = SimpleNamespace(detachFd=lambda: os.open(path, os.O_RDONLY))
-
-
-def test_reads_the_file_of_an_intent_once(android, tmp_path):
-    (tmp_path / "game").write_bytes(b'{"format": "fishing-record"}')
-    hand_over(android, tmp_path / "game")
+    android.answers["intent.getAction"] = "android.intent.action.MAIN"
+    assert device.take_opened() is None, "the app was started by its icon"
+    android.answers["intent.getAction"] = "Intent.ACTION_VIEW"
     with device.take_opened() as file:
         assert file.read() == b'{"format": "fishing-record"}'
     assert android.calls_of("resolver.openFileDescriptor") == [["content://mail/17", "r"]]
     assert android.calls_of("intent.setData") == [[None]]
-
-
-def test_returns_an_invitation_to_a_club_unchanged(android, tmp_path):
-    hand_over(android, tmp_path / "none")
-    android.answers["intent.getDataString"] = "fishing-club:example.org/club/0123abcd/secret-secret-secret"
-    assert device.take_opened() == "fishing-club:example.org/club/0123abcd/secret-secret-secret"
-    assert android.calls_of("intent.setData") == [[None]]
-
-
-def test_start_by_icon_opens_nothing(android, tmp_path):
-    hand_over(android, tmp_path / "game", action="android.intent.action.MAIN")
-    assert device.take_opened() is None
+    invitation = "fishing-club:example.org/club/0123abcd/secret-secret-secret"
+    android.answers["intent.getDataString"] = invitation
+    assert device.take_opened() == invitation
+    assert android.calls_of("intent.setData") == [[None], [None]]
 
 
 def test_reports_a_file_for_the_running_app(android):

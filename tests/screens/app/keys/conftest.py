@@ -2,13 +2,10 @@
 
 import pytest
 
-from companion.fishing.events import Setup
 from screens.app.session import Session
-from tests.screens.app.keys.pressing import FOUR
+from tests.screens.fishing.tables import session_of
 
 
 @pytest.fixture
 def session() -> Session:
-    session = Session()
-    session.begin(Setup(FOUR))
-    return session
+    return session_of()

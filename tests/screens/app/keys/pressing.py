@@ -3,18 +3,11 @@
 from kivy.core.window import Window
 
 from screens.app.session import Session
+from tests.screens.blank import only
 from tests.screens.harness import FORMS, Running
 
-BLANK = "tests.screens.blank:BlankPage"
-PAGES = {
-    **dict.fromkeys(("home", "sheet", "correct", "result", "rules", "log"), BLANK),
-    "table": "screens.fishing.table.page:TablePage",
-    "referee": "screens.fishing.referee.page:RefereePage",
-    "count": "screens.fishing.count.page:CountPage",
-    "draw": "screens.fishing.draw.page:DrawPage",
-}
+PAGES = only("table", "referee", "count", "draw")
 CODES = {"enter": 13, "backspace": 8, "delete": 127, "tab": 9, "up": 273, "down": 274, "f1": 282, "f2": 283, "esc": 27}
-FOUR = ("Anne", "Paul", "Debbie", "Nikki")
 
 
 def press(running: Running, *keys: str) -> None:
@@ -28,9 +21,6 @@ def press(running: Running, *keys: str) -> None:
 
 
 def on(start, page: str, session: Session | None = None, form: str = "phone") -> Running:
-    running = start(pages=PAGES, session=session, size=FORMS[form])
-    if page != "home":
-        running.app.go("table") if session is not None else None
-        running.app.go(page)
-    running.settle()
+    running = start(pages=PAGES, session=session, size=FORMS[form], at="" if session is None else "table")
+    running.go(page)
     return running

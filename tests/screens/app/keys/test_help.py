@@ -1,6 +1,5 @@
 """Text fields keep their keys, a ring reaches everything else, and the help lists exactly the keys that work."""
 
-import pytest
 from kivy.core.window import Window
 from kivy.graphics import InstructionGroup
 from kivy.uix.textinput import TextInput
@@ -34,18 +33,15 @@ def test_focused_text_field_keeps_its_keys(start, session):
     assert len(session.game.events) == 1
 
 
-@pytest.mark.parametrize("key", ["f1", "shift+ß"])
-def test_same_key_opens_and_closes_the_help(start, session, key):
+def test_help_shows_the_keys_of_the_page_or_all_without_a_game(start, session):
     running = on(start, "table", session)
-    press(running, key)
-    assert running.all(KeysSheet)
-    assert running.sees("caught the trick; one card more while splitting")
-    assert not running.sees("type the number")
-    press(running, key)
-    assert not running.all(KeysSheet)
-
-
-def test_help_without_a_game_shows_all_keys(start):
+    for key in ("f1", "shift+ß"):
+        press(running, key)
+        assert running.all(KeysSheet)
+        assert running.sees("caught the trick; one card more while splitting")
+        assert not running.sees("type the number")
+        press(running, key)
+        assert not running.all(KeysSheet)
     running = on(start, "home")
     press(running, "f1")
     for words in ("undo", "type the number", "record the trick, or go on to the next", "this help"):

@@ -4,16 +4,19 @@ import pytest
 
 from companion import record
 from companion.fishing.cards import Suit, parse_card
-from companion.fishing.events import TrickPlayed
 from companion.language import use
 from screens.fishing.referee.keys import buoys, letters
+from tests.fishing.shorthand import played
 from tests.screens.app.keys.pressing import on, press
 
 
-def test_types_and_records_a_whole_trick(start, session):
+def test_types_and_records_a_whole_trick_that_undo_restores(start, session):
     running = on(start, "referee", session)
     press(running, *"y7y3y10", *"p2", "enter")
-    assert session.game.events == (TrickPlayed(tuple(parse_card(card) for card in ("Y7", "Y3", "Y10", "P2"))),)
+    assert session.game.events == (played("Y7 Y3 Y10 P2"),)
+    press(running, "u")
+    assert session.game.events == ()
+    assert [str(card) for card in running.app.page.draft.cards] == ["Y7", "Y3", "Y10", "P2"]
 
 
 def test_german_letters_are_typed_but_files_keep_the_notation(start, session):
@@ -95,10 +98,3 @@ def test_sets_what_is_in_force(start):
     assert page.draft.in_force.called is Suit.GREEN
     press(running, "shift+n")
     assert page.draft.in_force.called is None
-
-
-def test_undo_restores_the_typed_trick(start, session):
-    running = on(start, "referee", session)
-    press(running, *"y7y3y9p2", "enter", "u")
-    assert session.game.events == ()
-    assert [str(card) for card in running.app.page.draft.cards] == ["Y7", "Y3", "Y9", "P2"]

@@ -1,7 +1,5 @@
 """What is in force for a trick: known, asked for or assumed, and the pages that a trick leads to."""
 
-import pytest
-
 from companion.fishing.cards import Suit
 from companion.fishing.events import RoundCounted, caught_whole
 from companion.fishing.tricks import NOTHING, InForce
@@ -15,7 +13,6 @@ from tests.screens.fishing.referee.tricks import (
     record_button,
     record_caller,
     suit_tap,
-    with_blank_pages,
 )
 from tests.screens.harness import PHONE, PORTRAIT
 
@@ -66,12 +63,11 @@ def test_a_question_about_what_is_in_force_may_stay_unanswered(start) -> None:
 
 
 def test_a_call_can_be_entered_after_the_cards(start) -> None:
-    running = open_referee(start, game_in_round_2(tricks=1), size=PHONE, pages=with_blank_pages("rules"))
+    running = open_referee(start, game_in_round_2(tricks=1), size=PHONE)
     enter(running, "B7 P9 P3 B2")
     assert running.sees("Nikki wins")
     reason = running.all(ReasonRow)[0]
-    running.scroll_to(reason)
-    running.tap(reason)
+    running.tap_shown(reason)
     assert running.app.page.arguments == {"kind": "fishing", "topic": "called", "back": "Back to the verdict"}
     running.press_back()
     running.tap_text("Yes…")
@@ -90,15 +86,14 @@ def test_without_a_game_the_caller_is_asked_for(start) -> None:
     assert running.app.page.draft.in_force == InForce(Suit.RED, 2)
 
 
-@pytest.mark.parametrize(("rounds", "page"), [(1, "draw"), (7, "result")])
-def test_the_last_trick_leads_to_the_draw_or_the_result(start, rounds, page) -> None:
+def test_the_last_trick_of_the_game_leads_to_the_result(start) -> None:
     session = game_in_round_2()
-    while session.state.round.number <= rounds:
+    while session.state.round.number < 8:
         session.record(RoundCounted((session.state.in_play // 4,) * 4, 0))
     while not session.state.is_last_trick:
         session.record(caught_whole(range(4), 0))
-    running = open_referee(start, session, pages=with_blank_pages("draw", "result"))
+    running = open_referee(start, session)
     enter(running, "R7 call R10 P2")
     assert not running.app.page.view.verdict.colour_question, "a call in the last trick has no effect"
     running.tap(record_button(running))
-    assert running.app.page.name == page
+    assert running.app.page.name == "result"

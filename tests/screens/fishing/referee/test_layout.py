@@ -3,7 +3,7 @@
 import pytest
 
 from companion.fishing.cards import COPIES, Suit, parse_card
-from companion.fishing.events import RoundCounted, Setup
+from companion.fishing.events import RoundCounted
 from companion.fishing.tricks import InForce
 from screens.app.session import Session
 from screens.fishing.drawings.cards import GridCell
@@ -19,9 +19,8 @@ from tests.screens.fishing.referee.tricks import (
     slot,
     suit_tap,
     touch,
-    with_blank_pages,
 )
-from tests.screens.fishing.tables import LONG
+from tests.screens.fishing.tables import LONG, session_of
 from tests.screens.harness import FORMS, LANDSCAPE, LARGEST, PHONE, PORTRAIT, SMALL
 from tests.tools.tour.hands import Hands
 
@@ -85,7 +84,7 @@ def session_in(state: str) -> Session:
 
 @pytest.mark.parametrize("form", FORMS)
 def test_nothing_is_cut_off_too_small_or_covered(start, form: str) -> None:
-    running = open_referee(start, size=FORMS[form], scale=LARGEST, pages=with_blank_pages("rules"))
+    running = open_referee(start, size=FORMS[form], scale=LARGEST)
     running.tap_text("Players")
     assert report(running.app.root) == ""
     running.press_back()
@@ -99,13 +98,11 @@ def test_nothing_is_cut_off_too_small_or_covered(start, form: str) -> None:
 
 
 def test_the_notice_about_the_previous_trick_covers_no_card() -> None:
-    session = Session()
-    session.begin(Setup(("Paul", "Anne", "Debbie")))
+    session = session_of(players=("Paul", "Anne", "Debbie"))
     session.record(RoundCounted((session.state.in_play - 20, 10, 10), last_leader=0))
     hands = Hands(session=session, size=PHONE, language="de", scale=1.6)
     try:
-        hands.app.go("referee")
-        hands.settle()
+        hands.go("referee")
         hands.lay("P4 P8 P0", pick="P8")
         hands.settle()
         assert any(text.startswith("Stich 1 eingetragen") for text in hands.texts())

@@ -24,6 +24,7 @@ from tests.screens.fishing.referee.tricks import (
     suit_tap,
     touch,
 )
+from tests.screens.harness import PHONE, PORTRAIT, SMALL
 
 
 def test_a_plain_trick_takes_one_tap_per_card_and_one_to_record(start) -> None:
@@ -65,7 +66,7 @@ def test_the_verdict_shows_its_reasons_and_a_zero_takes_the_card_that_is_tapped(
     assert session.game.events[-1] == recorded
 
 
-def test_several_zeros_take_their_cards_one_after_another(start) -> None:
+def test_several_zeros_and_a_call_are_asked_for_one_after_another(start) -> None:
     session = game_in_round_2()
     running = open_referee(start, session)
     enter(running, "R0 B0 G3 Y5")
@@ -74,14 +75,12 @@ def test_several_zeros_take_their_cards_one_after_another(start) -> None:
     running.tap(slot(running, "Anne"))
     running.tap(record_button(running))
     assert session.game.events[-1].picks == (parse_card("G3"), parse_card("Y5"))
-
-
-def test_a_called_colour_is_asked_before_recording(start) -> None:
-    session = game_in_round_2()
-    running = open_referee(start, session)
+    session.undo()
+    running.tap_text("Clear")
     enter(running, "R7 call R10 P2")
     assert record_button(running).disabled
     running.tap(suit_tap(running, "green"))
+    running.wait(SAME_TAP + 0.05)  # two quick taps on the button record once
     running.tap(record_button(running))
     assert session.state.in_force == InForce(Suit.GREEN, 2)
     assert running.sees("by Debbie"), "it is in force for the next trick"
@@ -107,6 +106,9 @@ def test_a_wrong_card_is_replaced_or_removed(start) -> None:
     assert cards_laid(running) == "R7 R3 B9 P2"
     running.long_press(slot(running, "Debbie"), seconds=1)
     assert cards_laid(running) == "R7 . B9 P2", "a long press empties a place, and lifting the finger does nothing"
+    for size in (SMALL, PORTRAIT, PHONE):
+        running.resize(size)
+        assert cards_laid(running) == "R7 . B9 P2", "rotating keeps the cards"
     enter(running, "R4")
     assert cards_laid(running) == "R7 R4 B9 P2"
 

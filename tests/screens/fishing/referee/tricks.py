@@ -4,27 +4,21 @@ from kivy.clock import Clock
 from kivy.tests.common import UnitTestTouch
 
 from companion.fishing.cards import parse_card
-from companion.fishing.events import RoundCounted, Setup, TrickPlayed, caught_whole
+from companion.fishing.events import RoundCounted, TrickPlayed, caught_whole
 from screens.app.session import Session
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.drawings.suits import SuitTap
 from screens.fishing.parts.in_force_sheet import CallerTile, InForceSheet
 from screens.fishing.referee.entry import SAME_TAP, SuitTab, TrickSlot
 from tests import NAMES
-from tests.screens.blank import BLANK
+from tests.screens.blank import only
+from tests.screens.fishing.tables import session_of
 from tests.screens.harness import Running, place
-
-REFEREE = {"home": BLANK, "referee": "screens.fishing.referee.page:RefereePage"}
-
-
-def with_blank_pages(*names: str) -> dict[str, str]:
-    return {**REFEREE, **dict.fromkeys(names, BLANK)}
 
 
 def game_in_round_2(players: int = 4, names: tuple[str, ...] = NAMES, tricks: int = 0) -> Session:
     """Return a game in round 2, which Paul opens, with a number of tricks logged without their cards."""
-    session = Session()
-    session.begin(Setup(names[:players]))
+    session = session_of(players=names[:players])
     caught = [players] * players
     caught[1] = 0
     caught[0] = session.state.in_play - sum(caught[1:])
@@ -35,11 +29,7 @@ def game_in_round_2(players: int = 4, names: tuple[str, ...] = NAMES, tricks: in
 
 
 def open_referee(start, session: Session | None = None, **options) -> Running:
-    options.setdefault("pages", REFEREE)
-    running = start(session=session, **options)
-    running.app.go("referee")
-    running.settle()
-    return running
+    return start(session=session, pages=only("referee"), at="referee", **options)
 
 
 def touch(widget) -> None:

@@ -1,21 +1,16 @@
 """Finished games with different endings, and helpers for the result page."""
 
-from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup
+from companion.fishing.events import PenaltyRecorded, RoundCounted
 from companion.fishing.state import Ended
 from screens.app.session import Session
 from screens.kit.controls.choices import SegmentOption
 from screens.kit.ranking import RankingRow
 from tests import NAMES
 from tests.screens.blank import only
+from tests.screens.fishing.tables import session_of
 from tests.screens.harness import FORMS
 
 ALL = only("result", "new_game")
-
-
-def new_session(names: tuple[str, ...]) -> Session:
-    session = Session()
-    session.begin(Setup(names, 0))
-    return session
 
 
 def play_to_the_end(session: Session, share) -> Session:
@@ -29,10 +24,7 @@ def play_to_the_end(session: Session, share) -> Session:
 
 def won_game(names: tuple[str, ...] = NAMES[:4]) -> Session:
     """Return a game that Debbie wins, with Anne second; Paul caught two minus-threes, Nikki one."""
-    session = new_session(names)
-    session.record(PenaltyRecorded(1))
-    session.record(PenaltyRecorded(1))
-    session.record(PenaltyRecorded(3 % len(names)))
+    session = session_of(*(PenaltyRecorded(seat) for seat in (1, 1, 3 % len(names))), players=names)
     rest = (0,) * (len(names) - 3)
     return play_to_the_end(session, lambda number: (1, -3, 2, *rest) if number % 2 else (0, -1, 1, *rest))
 
@@ -40,17 +32,17 @@ def won_game(names: tuple[str, ...] = NAMES[:4]) -> Session:
 def shared_victory(names: tuple[str, ...] = NAMES[:4]) -> Session:
     """Return a game in which Anne and Paul share the victory, and all others share the last place."""
     others = len(names) - 2
-    return play_to_the_end(new_session(names), lambda _number: (others, others, *[-2] * others))
+    return play_to_the_end(session_of(players=names), lambda _number: (others, others, *[-2] * others))
 
 
 def tied_game(names: tuple[str, ...]) -> Session:
     """Return a game in which all players have the same points."""
-    return play_to_the_end(new_session(names), lambda _number: (0,) * len(names))
+    return play_to_the_end(session_of(players=names), lambda _number: (0,) * len(names))
 
 
 def overfished_game(names: tuple[str, ...] = NAMES[:4]) -> Session:
     """Return an overfished game in which Paul and Anne take turns catching everything; Debbie goes below zero."""
-    session = new_session(names)
+    session = session_of(players=names)
     while session.state.ended is Ended.IN_PROGRESS:
         hand, catcher = session.state.round.hand, session.state.round.number % 2
         caught = tuple(hand * len(names) if seat == catcher else 0 for seat in range(len(names)))
@@ -60,10 +52,7 @@ def overfished_game(names: tuple[str, ...] = NAMES[:4]) -> Session:
 
 
 def open_result(start, session: Session, form: str = "wide", **options):
-    running = start(**{"pages": ALL, "size": FORMS[form], "session": session} | options)
-    running.app.go("result")
-    running.settle()
-    return running
+    return start(**{"pages": ALL, "size": FORMS[form], "session": session} | options, at="result")
 
 
 def rows(running) -> list[tuple]:

@@ -74,8 +74,7 @@ def test_points_corrected_after_the_end_reach_ranking_and_curve(start):
     assert running.app.page.view.series[0].points[-1] == 150
     running.tap_text("Undo")
     assert session.state.ended is Ended.COMPLETE, "undoing a correction reopens no round"
-    running.app.go("result")
-    running.settle()
+    running.go("result")
     running.tap_text("Reopen round 8")
     assert (session.state.ended, running.app.page.name) == (Ended.IN_PROGRESS, "table")
 
@@ -109,8 +108,7 @@ def by_taps_only(monkeypatch):
 def finale(start, session: Session):
     running = start(pages=ALL, size=FORMS["wide"], session=session)
     running.app.has_less_motion = False
-    running.app.go("result")
-    running.settle()
+    running.go("result")
     return running
 
 
@@ -125,8 +123,7 @@ def test_the_finale_ends_by_itself_and_is_not_played_twice(start):
     assert running.app.page.hidden == 0
     running.app.home()
     running.app.session = won_game()
-    running.app.go("result")
-    running.settle()
+    running.go("result")
     running.tap_text("Show everything")
     assert [name for _place, name, _points in rows(running)] == ["Debbie", "Anne", "Nikki", "Paul"]
     assert running.all(AwardCard)
@@ -207,8 +204,7 @@ def test_a_rematch_keeps_the_seats_and_asks_who_leads(start, form):
     assert [each.says for each in running.all(Chip) if each.is_selected] == ["Paul"]
     running.tap(next(each for each in running.all(Chip) if each.says == "Nikki"))
     start_button = running.by_text("Start round 1")
-    running.scroll_to(start_button)
-    running.tap(start_button)
+    running.tap_shown(start_button)
     session = running.app.session
     assert (running.app.page.name, session.names, session.game.events) == ("table", NAMES[:4], ())
     assert session.state.leader == 3

@@ -1,21 +1,19 @@
 """Helpers for the score sheet: a game, taps on buttons, and the changes that a correction shows."""
 
-from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, caught_whole
+from companion.fishing.events import PenaltyRecorded, RoundCounted, caught_whole
 from screens.app.session import Session
 from screens.fishing.parts.drafts import read_correction
 from screens.fishing.parts.what_changes import ChangeRow, Offer
 from screens.fishing.sheet.view import SheetView, sheet_view
-from tests import FOUR
 from tests.screens.blank import WITHOUT_HOME
+from tests.screens.fishing.tables import RULE_SHEET, session_of
 
 SEATS = range(4)
 
 
 def six_round_game() -> Session:
     """Return a game with five counted rounds, some with penalties, and a sixth that is logged trick by trick."""
-    session = Session()
-    session.begin(Setup(FOUR))
-    session.record(RoundCounted((16, 4, 8, 8), last_leader=3))
+    session = session_of(RULE_SHEET)
     session.record(PenaltyRecorded(2), RoundCounted((4, 15, 8, 9), last_leader=0))
     session.record(PenaltyRecorded(0), PenaltyRecorded(3), RoundCounted((7, 8, 12, 13), last_leader=0))
     session.record(RoundCounted((12, 6, 9, 13), last_leader=0))
@@ -26,27 +24,17 @@ def six_round_game() -> Session:
 
 
 def open_sheet(start, session: Session | None = None, **options):
-    running = start(pages=WITHOUT_HOME, session=session or six_round_game(), **options)
-    running.app.go("sheet")
-    running.settle()
-    return running
+    return start(pages=WITHOUT_HOME, session=session or six_round_game(), at="sheet", **options)
 
 
 def tap(running, says: str) -> None:
     """Scroll to the widget with this text, and tap it."""
-    widget = running.by_text(says)
-    running.scroll_to(widget)
-    running.tap(widget)
-
-
-def offer(running, says: str) -> Offer:
-    """Return the first button with this text below a change or a message; buttons of the edited entry come last."""
-    return next(each for each in running.all(Offer) if each.text == says)
+    running.tap_shown(says)
 
 
 def tap_offer(running, says: str) -> None:
-    running.scroll_to(offer(running, says))
-    running.tap(offer(running, says))
+    """Tap the first button with this text below a change or a message; buttons of the edited entry come last."""
+    running.tap_shown(next(each for each in running.all(Offer) if each.text == says))
 
 
 def view_of(session: Session) -> SheetView:

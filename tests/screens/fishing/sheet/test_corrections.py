@@ -1,24 +1,20 @@
 """Correcting log entries on the score sheet, which previews the consequences."""
 
-from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TableCorrected, TrickCaught, caught_whole
-from companion.fishing.state import Ended
-from screens.app.session import Session
+from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught, caught_whole
 from screens.fishing.drawings.cards import GridCell
-from screens.fishing.parts.what_changes import WhatChanges
+from screens.fishing.parts.what_changes import Offer, WhatChanges
 from screens.fishing.referee.entry import TrickSlot
 from screens.fishing.sheet.editors import PenaltyEditor, TrickEditor
-from tests import FOUR
 from tests.fishing.shorthand import played
 from tests.screens.fishing.sheet.sheets import (
     SEATS,
     changes_shown,
     figures,
-    offer,
     open_sheet,
     six_round_game,
-    tap,
     tap_offer,
 )
+from tests.screens.fishing.tables import RULE_SHEET, session_of
 from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT
 
 
@@ -30,11 +26,11 @@ def test_a_corrected_count_is_previewed_saved_and_undone(start):
     assert running.sees("Correct round 2")
     assert [check.text for check in running.all(WhatChanges)[0].checks] == ["Nothing changes"]
     assert running.by_text("Save").disabled
-    tap(running, "Debbie: less")
+    running.tap_shown("Debbie: less")
     assert running.sees("35 of 36")
     assert [check.role for check in running.all(WhatChanges)[0].checks] == ["danger"]
     assert running.by_text("Save").disabled
-    tap(running, "Nikki: more")
+    running.tap_shown("Nikki: more")
     for size in (PORTRAIT, PHONE, LANDSCAPE):
         running.resize(size)
         (foot,), save = running.all(WhatChanges), running.by_text("Save")
@@ -49,7 +45,7 @@ def test_a_corrected_count_is_previewed_saved_and_undone(start):
     # The sheet previews the new figures.
     assert figures(running.app.page.view, 5, 2)[0] == "38"
     assert figures(running.app.page.view, 2, 3)[:2] == ("18", "+10")
-    tap(running, "Save")
+    running.tap_shown("Save")
     assert session.state == preview.state
     assert not running.sees("Correct round 2")
     running.tap_text("Undo")
@@ -58,63 +54,35 @@ def test_a_corrected_count_is_previewed_saved_and_undone(start):
     running.tap_text("Redo")
     assert session.state == preview.state
     running.tap_text("Anne, round 4")
-    tap(running, "Anne: more")
+    running.tap_shown("Anne: more")
     assert running.press_back()
     assert (running.app.page.name, running.app.page.view.is_correcting) == ("sheet", False)
     assert session.state == preview.state, "back cancels the correction"
 
 
 def test_a_correction_that_causes_a_tie_asks_who_led(start):
-    session = Session()
-    session.begin(Setup(FOUR))
-    session.record(RoundCounted((12, 5, 7, 12)))
+    session = session_of(RoundCounted((12, 5, 7, 12)))
     running = open_sheet(start, session)
     running.tap_text("Paul, round 1")
-    tap(running, "Paul: more")
-    tap(running, "Debbie: less")
+    running.tap_shown("Paul: more")
+    running.tap_shown("Debbie: less")
     assert running.sees("Paul and Debbie would be tied: who led the last trick of round 1?")
     assert running.by_text("Save").disabled
     (question,) = running.app.page.body.panel.make().ids.questions.children
     chip = question.ids.chips.chips[2]
-    running.scroll_to(chip)
-    running.tap(chip)
-    tap(running, "Save")
+    running.tap_shown(chip)
+    running.tap_shown("Save")
     assert session.game.events == (RoundCounted((12, 6, 6, 12), last_leader=2),)
     assert session.state.leader == 2
 
 
-def test_an_obstacle_blocks_until_its_entry_is_deleted(start):
-    session = Session()
-    session.begin(Setup(FOUR[:3]))
-    for counts in ((30, 0, 0), (30, 0, 0), (29, 2, 2), (11, 11, 11)):
-        session.record(RoundCounted(counts, last_leader=0))
-    running = open_sheet(start, session)
-    running.tap_text("Anne, round 3")
-    tap(running, "Paul: less")
-    tap(running, "Anne: more")  # now the others would need more than the ocean holds
-    assert running.sees("The count of round 4 would not fit. The game would be over before.")
-    assert running.by_text("Save").disabled
-    assert offer(running, "Correct it").disabled
-    # While the correction cannot be saved, the sheet shows the figures of the game.
-    assert figures(running.app.page.view, 3, 0) == ("89", "+29", "")
-    tap_offer(running, "Delete entry")
-    assert running.sees("Also deleted: The count of round 4")
-    tap(running, "Keep it")
-    assert running.by_text("Save").disabled
-    tap_offer(running, "Delete entry")
-    tap(running, "Save")
-    assert session.state.ended is Ended.OVERFISHED
-
-
 def test_a_correction_can_keep_the_ocean_as_it_was_drawn(start):
-    session = Session()
-    session.begin(Setup(FOUR))
-    session.record(RoundCounted((16, 4, 8, 8), last_leader=3), PenaltyRecorded(2))
+    session = session_of(RULE_SHEET, PenaltyRecorded(2))
     running = open_sheet(start, session, size=PHONE)
-    tap(running, "Paul, round 1")
+    running.tap_shown("Paul, round 1")
     for _card in range(4):
-        tap(running, "Anne: less")
-        tap(running, "Paul: more")
+        running.tap_shown("Anne: less")
+        running.tap_shown("Paul: more")
     for ocean, size in (("53", LANDSCAPE), ("53 → 57", PORTRAIT), ("53", PHONE)):  # a second tap undoes the first
         running.resize(size)
         running.tap_text("Keep 53")
@@ -128,59 +96,40 @@ def test_splits_a_past_trick_unless_undo_closes_it(start):
     session = six_round_game()
     running = open_sheet(start, session)
     running.tap_text("Anne, round 6")
-    tap(running, "Paul caught trick 4")
-    tap(running, "Split")
-    tap(running, "Debbie: more")
+    running.tap_shown("Paul caught trick 4")
+    running.tap_shown("Split")
+    running.tap_shown("Debbie: more")
     assert running.sees("4 of 4")
     chips = running.all(TrickEditor)[0].ids.leaders.chips
-    running.scroll_to(chips[3])
-    running.tap(chips[3])
-    tap(running, "Save")
+    running.tap_shown(chips[3])
+    running.tap_shown("Save")
     assert session.game.events[-1] == TrickCaught((0, 0, 1, 3), next_leader=3)
     running.tap_text("Undo")
     running.tap_text("Paul, round 6")
-    tap(running, "Paul caught trick 4")
+    running.tap_shown("Paul caught trick 4")
     running.tap_text("Undo")
     assert not running.app.page.view.is_correcting
 
 
-def test_a_penalty_can_be_moved_to_another_player_or_deleted(start):
+def test_a_penalty_can_be_moved_to_another_player(start):
     session = six_round_game()
     running = open_sheet(start, session)
     running.tap_text("Debbie, round 2")
     tap_offer(running, "All entries of round 2")
-    tap(running, "Debbie: –3 points")
+    running.tap_shown("Debbie: –3 points")
     chips = running.all(PenaltyEditor)[0].ids.seats.chips
     running.tap(next(chip for chip in chips if chip.text == "Anne"))
-    tap(running, "Save")
+    running.tap_shown("Save")
     assert (session.state.points[0], session.state.points[2]) == (46, 42)
-    running.tap_text("Round 2")
-    tap_offer(running, "All entries of round 2")
-    tap(running, "Anne: –3 points")
-    tap(running, "Delete entry")
-    tap(running, "Keep it")
-    assert running.by_text("Save").disabled
-    tap(running, "Delete entry")
-    tap(running, "Save")
-    assert (session.state.points[0], session.state.points[2]) == (49, 42)
-
-
-def by_cards(*tricks: str) -> Session:
-    """Return a game of these tricks, recorded with their cards."""
-    session = Session()
-    session.begin(Setup(FOUR))
-    for cards in tricks:
-        session.record(played(cards))
-    return session
 
 
 def test_cards_of_a_past_trick_are_corrected_at_the_referee(start):
-    session = by_cards("Y7 Y3 Y10 P2", "B9 B8 B7 B6")
+    session = session_of(played("Y7 Y3 Y10 P2"), played("B9 B8 B7 B6"))
     before = session.state
     running = open_sheet(start, session)
     running.tap_text("Debbie, round 1")
-    tap(running, "Debbie caught trick 1")
-    tap(running, "Show and change the cards")
+    running.tap_shown("Debbie caught trick 1")
+    running.tap_shown("Show and change the cards")
     assert running.app.page.name == "referee"
     assert running.sees("Correcting trick 1 of round 1")
     # Replace the wrong card; the referee rules on the trick with the table as it was then.
@@ -194,53 +143,57 @@ def test_cards_of_a_past_trick_are_corrected_at_the_referee(start):
     running.tap_text("See what would change")
     assert running.app.page.name == "sheet"
     assert "Paul 0 → 8, Debbie 8 → 0" in changes_shown(running), "Paul would have led the next trick"
-    tap(running, "Save")
+    running.tap_shown("Save")
     assert session.game.events == (played("Y7 Y9 R5 P2"), played("B9 B8 B7 B6"))
     assert session.state.round.caught == (0, 8, 0, 0)
     running.tap_text("Undo")
     assert session.state == before
 
 
-def test_an_obstacle_is_corrected_along_with_the_entry(start):
-    session = Session()
-    session.begin(Setup(FOUR))
-    session.record(caught_whole(SEATS, 2))
-    session.record(RoundCounted((12, 4, 8, 8), last_leader=0))
+def test_an_obstacle_is_deleted_or_corrected_along_with_the_entry(start):
+    session = session_of(caught_whole(SEATS, 2), RoundCounted((12, 4, 8, 8), last_leader=0))
     before = session.game.events
     running = open_sheet(start, session)
     running.tap_text("Round 1")
     tap_offer(running, "All entries of round 1")
-    tap(running, "Debbie caught trick 1")
-    tap(running, "Delete entry")
+    running.tap_shown("Debbie caught trick 1")
+    running.tap_shown("Delete entry")
     assert running.sees("The count of round 1 would not fit. 36 cards of this round are still to be counted")
+    assert running.by_text("Save").disabled
+    # While the correction cannot be saved, the sheet shows the figures of the game.
+    assert figures(running.app.page.view, 1, 0) == ("12", "+12", "")
+    tap_offer(running, "Delete entry")
+    assert running.sees("Also deleted: The count of round 1")
+    assert not running.by_text("Save").disabled
+    running.tap_shown([each for each in running.all(Offer) if each.text == "Keep it"][-1])
     assert running.by_text("Save").disabled
     tap_offer(running, "Correct it")
     for _card in SEATS:
-        tap(running, "Paul: more")
+        running.tap_shown("Paul: more")
     assert running.sees("Also deleted: Trick 1 of round 1")
-    tap(running, "Save")
+    running.tap_shown("Save")
     assert session.game.events == (RoundCounted((12, 8, 8, 8), last_leader=0),)
     running.tap_text("Undo")
     assert session.game.events == before
 
 
 def test_cards_are_removed_from_a_past_trick_and_added_again(start):
-    session = by_cards("Y7 Y3 -3 P2")
+    session = session_of(played("Y7 Y3 -3 P2"))
     running = open_sheet(start, session)
     running.tap_text("Anne, round 1")
-    tap(running, "Only who caught it")
+    running.tap_shown("Only who caught it")
     assert running.sees("Trick 1 of round 1")
     running.tap(running.all(TrickEditor)[0].ids.catchers.chips[1])
     assert "Anne 4 → 0, Paul 0 → 4" in changes_shown(running)
-    tap(running, "Save")
+    running.tap_shown("Save")
     assert session.game.events == (PenaltyRecorded(0), caught_whole(SEATS, 1))
     running.tap_text("Paul, round 1")
-    tap(running, "Paul caught trick 1")
-    tap(running, "Enter its cards")
+    running.tap_shown("Paul caught trick 1")
+    running.tap_shown("Enter its cards")
     for card in ("Y7", "Y9", "Y2", "P2"):
         running.tap(next(cell for cell in running.all(GridCell) if cell.card == card))
     running.tap_text("See what would change")
-    tap(running, "Save")
+    running.tap_shown("Save")
     assert session.game.events == (PenaltyRecorded(0), played("Y7 Y9 Y2 P2"))
 
 
@@ -253,17 +206,17 @@ def test_a_correction_by_hand_is_marked_and_can_be_corrected(start):
     running.tap_text("Round 6")
     assert running.sees("“Debbie counted twice”")
     # Its figures are edited on the page for corrections by hand, with the table as it was then.
-    tap(running, "Set the figures")
+    running.tap_shown("Set the figures")
     assert running.app.page.name == "correct"
-    tap(running, "Ocean: less")
+    running.tap_shown("Ocean: less")
     running.tap_text("See what would change")
     assert running.sees("Ocean: 39")
-    tap(running, "Save")
+    running.tap_shown("Save")
     corrected = TableCorrected((None, None, 30, None), ocean=39, note="Debbie counted twice")
     assert session.game.events[-1] == corrected
     running.tap_text("Round 6")
-    tap(running, "Delete entry")
-    tap(running, "Save")
+    running.tap_shown("Delete entry")
+    running.tap_shown("Save")
     assert session.state == six_round_game().state
 
 

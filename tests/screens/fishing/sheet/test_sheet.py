@@ -3,7 +3,7 @@
 import pytest
 
 from companion import record
-from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TableCorrected
+from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected
 from companion.names import number_in_words
 from screens.app.session import Session
 from screens.fishing.sheet.editors import TrickEditor
@@ -12,8 +12,8 @@ from screens.kit.chart import Chart
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of
 from tests.screens.audit import report
-from tests.screens.fishing.sheet.sheets import SEATS, figures, open_sheet, six_round_game, tap, tap_offer, view_of
-from tests.screens.fishing.tables import LONG
+from tests.screens.fishing.sheet.sheets import SEATS, figures, open_sheet, six_round_game, tap_offer, view_of
+from tests.screens.fishing.tables import LONG, session_of
 from tests.screens.harness import FORMS, LANDSCAPE, PHONE, SMALL
 
 
@@ -69,8 +69,7 @@ def test_a_phone_switches_to_the_curve_of_points_or_gaps(start):
 
 def five_player_game() -> Session:
     """Return a game with five long names, large and negative points, penalties, a correction and overfishing."""
-    session = Session()
-    session.begin(Setup(LONG))
+    session = session_of(players=LONG)
     for number, hand in enumerate((8, 8, 9)):
         penalties = [PenaltyRecorded(seat) for seat in (1, 1, 0)] if number else []
         session.record(*penalties, RoundCounted((5 * hand - 12, 3, 3, 3, 3), last_leader=0))
@@ -83,8 +82,8 @@ def test_nothing_is_cut_off_with_five_players(start, form):
     running = open_sheet(start, five_player_game(), size=FORMS[form])
     assert running.app.page.view.rows[3].overfished
     assert report(running.app.root) == ""
-    tap(running, f"{LONG[1]}, round 3")
-    tap(running, f"{LONG[1]}: more")
+    running.tap_shown(f"{LONG[1]}, round 3")
+    running.tap_shown(f"{LONG[1]}: more")
     assert report(running.app.root) == ""
     tap_offer(running, "All entries of round 3")
     assert report(running.app.root) == ""
@@ -93,21 +92,20 @@ def test_nothing_is_cut_off_with_five_players(start, form):
 @pytest.mark.parametrize("form", FORMS)
 def test_nothing_is_cut_off_in_any_editor(start, form):
     running = open_sheet(start, size=FORMS[form])
-    tap(running, "Anne, round 6")
+    running.tap_shown("Anne, round 6")
     assert report(running.app.root) == ""
-    tap(running, "Anne caught trick 2")
-    tap(running, "Split")
+    running.tap_shown("Anne caught trick 2")
+    running.tap_shown("Split")
     assert report(running.app.root) == ""
     running.press_back()
-    tap(running, "Debbie, round 2")
+    running.tap_shown("Debbie, round 2")
     tap_offer(running, "All entries of round 2")
-    tap(running, "Debbie: –3 points")
+    running.tap_shown("Debbie: –3 points")
     assert report(running.app.root) == ""
     tap_offer(running, "All entries of round 2")
-    tap(running, "Add what was forgotten")
+    running.tap_shown("Add what was forgotten")
     chip = running.all(TrickEditor)[0].ids.catchers.chips[1]
-    running.scroll_to(chip)
-    running.tap(chip)
+    running.tap_shown(chip)
     assert report(running.app.root) == ""
     tap_offer(running, "Correct it")
     assert report(running.app.root) == ""

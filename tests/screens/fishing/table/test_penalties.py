@@ -3,6 +3,7 @@
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, caught_whole
 from companion.fishing.state import Ended
 from screens.fishing.table.status import LastActionBar
+from tests.screens.blank import only
 from tests.screens.fishing.table_games import at_table, game, record_penalty, tap_tile, tile
 
 
@@ -87,7 +88,7 @@ def test_a_penalty_in_the_last_trick_of_the_game_can_be_recorded(start):
 def test_a_late_penalty_that_causes_a_tie_asks_who_led(start):
     session = game()
     session.record(RoundCounted((12, 11, 8, 5)))
-    running = at_table(start, session, pages=None)
+    running = at_table(start, session, pages=only("table", "sheet"))
     record_penalty(running, "Debbie")
     assert running.app.page.name == "sheet"
     assert running.sees("Debbie and Nikki would be tied: who led the last trick of round 2?")

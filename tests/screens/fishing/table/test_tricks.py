@@ -13,7 +13,6 @@ from tests.fishing.shorthand import fold
 from tests.screens.fishing.table_games import (
     at_table,
     game,
-    is_split_offered,
     record_penalty,
     tap_tile,
     tile,
@@ -21,10 +20,10 @@ from tests.screens.fishing.table_games import (
 )
 
 
-def test_a_tap_on_a_tile_records_the_catch_and_a_double_tap_only_one(start):
+def test_a_tap_on_a_tile_records_the_catch_which_can_be_undone_and_redone(start):
     running = at_table(start, form="wide")
     before = len(running.app.session.game.events)
-    tap_tile(running, "Debbie", times=2)
+    tap_tile(running, "Debbie", times=2)  # a double tap counts once
     game_now = running.app.session.game
     assert game_now.events[before:] == (caught_whole(range(4), 2),)
     assert running.app.session.state == fold(game_now.setup, game_now.events)
@@ -35,6 +34,16 @@ def test_a_tap_on_a_tile_records_the_catch_and_a_double_tap_only_one(start):
     wait_out_double_tap(running)
     tap_tile(running, "Debbie")
     assert running.sees("Debbie caught trick 2"), "a second tap later is another trick"
+    state, place = running.app.session.state, running.by_text("Undo").pos
+    running.tap_text("Undo")
+    assert running.app.session.state.round.tricks == 1
+    assert running.by_text("Undo").pos == place, "several taps on Undo never hit Redo"
+    assert running.sees("Undone: Debbie caught trick 2")
+    assert not any(getattr(each, "says", "") == "Split" for each in running.all()), "no trick is named to be split"
+    running.tap_text("Redo")
+    assert running.app.session.state == state
+    assert running.sees("Redone: Debbie caught trick 2")
+    assert running.by_text("Split")
 
 
 def test_a_tap_folds_and_paints_once(start, monkeypatch):
@@ -82,23 +91,6 @@ def test_after_a_restart_the_table_shows_what_undo_would_undo(start, tmp_path):
         assert running.sees("Trick 1: Nikki")
         running.tap_text("Undo")
         assert running.sees("Correction undone")
-
-
-def test_undo_and_redo_name_the_entry(start):
-    running = at_table(start)
-    tap_tile(running, "Anne")
-    wait_out_double_tap(running)
-    tap_tile(running, "Debbie")
-    state, place = running.app.session.state, running.by_text("Undo").pos
-    running.tap_text("Undo")
-    assert running.app.session.state.round.tricks == 1
-    assert running.by_text("Undo").pos == place, "several taps on Undo never hit Redo"
-    assert running.sees("Trick 2 undone")
-    assert not is_split_offered(running), "the bar does not name the trick that would be split"
-    running.tap_text("Redo")
-    assert running.app.session.state == state
-    assert running.sees("Trick 2 redone")
-    assert running.by_text("Split")
 
 
 def test_the_main_button_follows_the_phase(start):
