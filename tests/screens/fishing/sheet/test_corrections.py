@@ -223,5 +223,5 @@ def test_a_correction_by_hand_is_marked_and_can_be_corrected(start):
 def test_the_list_of_entries_leads_to_the_correction_by_hand(start):
     running = open_sheet(start)
     running.tap_text("Anne, round 6")
-    tap(running, "Correct by hand")
+    running.tap_text("Correct by hand")
     assert running.app.page.name == "correct"
