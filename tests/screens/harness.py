@@ -31,6 +31,7 @@ from kivy.uix.widget import Widget
 from screens.app.app import CompanionApp
 from screens.app.remembered.bookmark import Bookmark
 from screens.app.session import Session
+from screens.kit.tap import Tap
 from screens.kit.text.widgets import Text
 from screens.kit.theme import theme
 
@@ -259,6 +260,7 @@ class Running:
             found = [each for each in everything if getattr(each, attribute, None) == text]
             # A button and the label inside it have the same text: return the button.
             found = [each for each in found if not any(parent in found for parent in _parents(each))]
+            found = [each for each in found if isinstance(each, Tap)] or found
             if len(found) == 1:
                 return found[0]
             if found:
