@@ -137,7 +137,7 @@ def test_a_person_without_counted_games_has_no_figures(played: tuple[Shelf, list
 
 
 def test_records_match_a_count_by_hand(tmp_path: Path) -> None:
-    """Debbie wins the first game. In the second, the same happens at a table that sits the other way round."""
+    """Debbie wins the first game. The second has the same events with the players seated in reverse order."""
     with Shelf.open(tmp_path / "shelf.sqlite3", now=Clock()) as shelf:
         assert statistics.records_of(shelf, EVERY_GAME) == ()
         one = shelf.games.begin(Setup(NAMES[:4]))

@@ -204,7 +204,7 @@ def test_corrects_a_trick_by_its_cards():
 
 
 def test_a_trick_without_its_cards_keeps_their_effects():
-    """Removing a trick's cards turns its penalties into separate events, and the next trick stores what was in force."""
+    """Removing a trick's cards makes its penalties separate events, and the next trick stores what was in force."""
     events = (*COUNTED[:3], played("Y7 call -3 P2", call="R"), played("R5 B2 R3 Y9"))
     before = game(*events)
     draft = opened(3, None, before).choose(3).turn_into(TrickCaught)

@@ -26,7 +26,7 @@ class Table:
         self.check()
 
     def _ocean(self) -> list[str]:
-        """Return the ocean: five shuffled layers, with the one-star cards on top. Stars are assigned to cards at random."""
+        """Return the ocean: five shuffled layers, with one-star cards on top. Stars are assigned at random."""
         cards = list(OCEAN_CARDS)
         self.rng.shuffle(cards)
         size = len(cards) // STAR_LAYERS

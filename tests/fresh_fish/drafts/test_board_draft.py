@@ -29,7 +29,7 @@ def numbers(draft: BoardDraft) -> list[tuple[int, int]]:
 
 
 def marks(draft: BoardDraft, *others: Board) -> list[Mark]:
-    """Return the marks of the checklist for a drawn board."""
+    """Return the mark of each line in the checklist for a drawn board."""
     return [line.mark for line in board_in_words(draft, "9", others)]
 
 

@@ -69,7 +69,7 @@ class PageAuditor(Auditor):
         self.players = players
 
     def audit_sheet(self, what: str) -> None:
-        """Audit the screen with the sheet that is open, and close the sheet."""
+        """Audit the screen while a sheet is open, and close the sheet."""
         self.audit(what)
         self.running.press_back()
 
@@ -79,7 +79,7 @@ class PageAuditor(Auditor):
         self.audit(page)
 
     def audit_pages(self) -> None:
-        """Audit every page as it opens."""
+        """Audit every page in the state in which it opens."""
         for page, session in PAGES.items():
             self.go(session(self.players), page)
 

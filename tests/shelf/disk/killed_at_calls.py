@@ -21,7 +21,7 @@ from tests.shelf import golden
 
 NAME = "shelf.sqlite3"
 CALLS = "pwrite64,write,fsync,fdatasync,unlink,rename,ftruncate,link,mkdir,openat"
-"""The system calls that change a disk, or come just before or after one that does."""
+"""The system calls that change a disk, or that come right before or after one that does."""
 STRACE = shutil.which("strace")
 
 
@@ -75,7 +75,7 @@ def check(task: str, path: Path) -> None:
 
 
 def run_under_strace(task: str, folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
-    """Perform the task in a process under strace, with these options of strace."""
+    """Perform the task in a process under strace, with these strace options."""
     assert STRACE is not None
     log = folder.with_suffix(".log")
     command = [STRACE, "-f", "-qq", "-o", str(log), *options, sys.executable, "-m", __name__, task, str(folder)]
@@ -84,7 +84,7 @@ def run_under_strace(task: str, folder: Path, *options: str) -> subprocess.Compl
 
 
 def calls_of(task: str, folder: Path) -> list[tuple[str, int]]:
-    """Return the system calls of a task on files in the folder: each name with its number among calls of that name."""
+    """Return a task's system calls on files in the folder, as (name, n) for the n-th call of that name."""
     prepare(task, folder)
     done = run_under_strace(task, folder, "-e", f"trace={CALLS}", "-y")
     assert done.returncode == 0, done.stderr

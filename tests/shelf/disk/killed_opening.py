@@ -17,7 +17,7 @@ from tests.shelf.golden import EXPECTED, check, later
 
 KEYS = [game["key"] for game in EXPECTED["games"]]
 EACH = 8
-"""The number of kills between two comparisons of all figures, which take longest."""
+"""All figures are compared after every n-th statement only, because that is the slowest check."""
 
 
 def open_and_be_killed(path: Path, statements: int) -> None:

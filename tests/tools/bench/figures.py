@@ -75,7 +75,7 @@ def milliseconds(
 
 
 def in_turns(runs: int, *measures: Callable[[], Value]) -> list[list[Value]]:
-    """Return the results of `runs` calls of each function. The calls alternate, so that noise affects all alike."""
+    """Call each function `runs` times and return the results. Calls alternate, so that noise affects all equally."""
     results: list[list[Value]] = [[] for _measure in measures]
     for _run in range(runs):
         for result, measure in zip(results, measures):

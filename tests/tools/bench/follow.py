@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 FOLLOWERS = 50
 FROM_ONE_ADDRESS = 8
 CHANGES = 40
-"""Per run; the 95th percentile of their times counts."""
+"""The number of changes per run; a run's result is the 95th percentile of their times."""
 AT_LEISURE = 0.01
 """Seconds between two changes, so that none is delayed by the previous one."""
 EVERYTHING = 1 << 20

@@ -21,7 +21,7 @@ from tests.tools.soak.memory import FEWEST, WARM_UP, verdict
 
 LEVELS = ("cards", "catches", "mixture")
 KILLING = 0.4
-"""The share of the time with kills."""
+"""The share of the running time in which players are killed."""
 MOST_STEPS = 25
 """The maximum number of steps before a kill."""
 TIMEOUT = 60
@@ -54,7 +54,7 @@ class Child:
         return json.loads(line)
 
     def kill(self) -> list[Promise]:
-        """Kill the process. Return what it had printed about saved actions and was not read yet."""
+        """Kill the process. Return its unread output about saved actions."""
         self._process.kill()
         printed, _errors = self._process.communicate()
         self._log.close()

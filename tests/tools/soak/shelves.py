@@ -48,7 +48,7 @@ CELLS: list[object] = [
 
 
 def good_shelves() -> list[bytes]:
-    """Return the files of two shelves with the same games, one with small pages, so that damage hits more of them."""
+    """Return the files of two shelves with the same games; one has smaller pages, so that damage hits more of them."""
     rng, clock = random.Random(1), Clock()
     keys = mock.Mock(side_effect=[f"{number:016x}" for number in range(3)])
     with tempfile.TemporaryDirectory() as folder, mock.patch("companion.shelf.games.new_key", keys):

@@ -47,8 +47,8 @@ def check_shelf(session: Session) -> TableState | MarketState:
     finally:
         database.close()
     again = from_json(to_json(kept.setup, kept.events))
-    assert again.events == session.game.events, "the shelf has other events than the game"
-    assert again.state == session.state, "the record of the shelf folds to another state"
+    assert again.events == session.game.events, "the shelf and the game have different events"
+    assert again.state == session.state, "the record on the shelf leads to a different state"
     return again.state
 
 
@@ -135,6 +135,6 @@ def _figure(number: int) -> str:
 def check(running: Running) -> None:
     """Check that the game, the shelf and the screen agree, if a game is open."""
     session = running.app.session
-    assert session.trouble is None, f"the shelf is in trouble: {session.trouble}"
+    assert session.trouble is None, f"the shelf reports a fault: {session.trouble}"
     if session.game is not None:
         check_screen(running, check_shelf(session))

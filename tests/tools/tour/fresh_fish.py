@@ -180,7 +180,7 @@ class FreshFish(SquareHands):
         self.session.record(random_event(self.rng, self.state))
 
     def _record_until(self, is_there: Callable[[], object]) -> None:
-        """Record random events until `is_there` returns something true."""
+        """Record random events until `is_there` returns a true value."""
         while not is_there():
             self._record()
         self.session.draft("square").clear()

@@ -28,14 +28,14 @@ from tests.screens.harness import FORMS, SMALL, Running, _scrolls, place
 __all__ = ["FORMS", "SMALL", "Hands", "Session"]
 
 A_LITTLE_MORE = 0.05
-MOST_BACK = 40  # presses from anywhere to Home
+MOST_BACK = 40  # the maximum number of presses that lead to Home from any page
 SUIT_LETTERS = "BPRYG"
 
 
 class Hands(Running):
     """A running app, with methods for what its users do."""
 
-    draws = False  # except for pictures
+    draws = False  # turned on only to take pictures
 
     def _start(self, language: str = "en", **options) -> None:
         self.taps = 0
@@ -61,14 +61,14 @@ class Hands(Running):
 
     def tap(self, widget: Widget, at: tuple[float, float] = (0.5, 0.5)) -> None:
         self.taps += 1
-        # If two quick taps on a widget count as one, these fingers are as slow as people.
+        # Wait as long as a person would if two quick taps on this widget would count as one.
         self.wait(self._tapped.get(widget.uid, 0) + getattr(widget, "guard", 0) - Clock.time())
         self.frame()  # widgets know only the time of the last frame, and writing a picture takes longer than a frame
         self._tapped[widget.uid] = Clock.time() + A_LITTLE_MORE
         if _scrolls(widget):
             super().tap(widget, at)
             return
-        # As quick as a finger: on a slow machine a frame in between would make it a long press.
+        # Draw no frame in between: on a slow machine it would turn the tap into a long press.
         touch = UnitTestTouch(*place(widget, at))
         touch.touch_down()
         touch.touch_up()
