@@ -174,7 +174,7 @@ def test_records_report_progress_and_can_be_cancelled(played: tuple[Shelf, list[
 
 
 def test_a_short_game_counts_the_same_everywhere(tmp_path: Path) -> None:
-    """Anne has 116 points in a whole game and 30 in a short one, which has the best round."""
+    """Anne has 116 points in a whole game and 30 in a short one; her best round is in the short one."""
     with Shelf.open(tmp_path / "shelf.sqlite3", now=Clock()) as shelf:
         whole = shelf.games.begin(Setup(NAMES[:3]))
         while whole.state.ended is Ended.IN_PROGRESS:

@@ -1,4 +1,4 @@
-"""A second window on one shelf: it follows the first window, continues when that one is closed, and loses nothing."""
+"""A second window on one shelf: it follows the first window, takes over when that one is closed, and loses nothing."""
 
 import os
 

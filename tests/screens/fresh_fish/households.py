@@ -1,4 +1,4 @@
-"""Helpers for the tests of boards and the set-up: a session with boards, and fingers that draw."""
+"""Helpers for the tests of boards and the set-up: a session with boards, and drawing by touch."""
 
 from kivy.tests.common import UnitTestTouch
 

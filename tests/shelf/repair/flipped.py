@@ -79,7 +79,7 @@ class Tally:
     """The number of tries in which the damage changed nothing important."""
     repaired: int = 0
     cut: int = 0
-    """The number of games that became shorter; the repair reported each of them."""
+    """The number of games that a repair shortened."""
 
 
 def flip(rng: random.Random, file: Path, count: int) -> None:

@@ -90,7 +90,7 @@ def _draw(running: Running, state: TableState) -> tuple[object, object]:
 
 
 def _sheet(running: Running, state: TableState) -> tuple[object, object]:
-    """Return the totals shown on the score sheet that are not expected, and an empty counter to compare them with."""
+    """Return the unexpected totals on the score sheet, and an empty counter to compare them with."""
     if running.app.page.view.is_correcting:
         return None, None  # it previews the figures of the correction
     totals = Counter(_figure(points) for round_ in state.finished for points in round_.points or ())
