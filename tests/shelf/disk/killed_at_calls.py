@@ -101,7 +101,7 @@ def calls_of(task: str, folder: Path) -> list[tuple[str, int]]:
 
 
 def try_call(task: str, folder: Path, call: tuple[str, int], what: str) -> None:
-    """Perform the task with this call killed or failing. Check that no traceback is printed and nothing is lost."""
+    """Perform the task, but kill it at this call or make the call fail. Check for tracebacks and lost games."""
     prepare(task, folder)
     name, number = call
     done = run_under_strace(task, folder, "-e", f"trace={name}", "-e", f"inject={name}:{what}:when={number}")

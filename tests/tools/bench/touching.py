@@ -67,7 +67,7 @@ def tap(page: str) -> Times:
 
 
 def _tap(running: Running, turn: int) -> float:
-    """Tap a tile or a space, which records an event. Return the milliseconds until the event is drawn."""
+    """Tap a tile or a space to record an event. Return the milliseconds until the event is drawn."""
     if running.app.page.name == "table":
         touch = UnitTestTouch(*place(running.all(Tile)[turn % len(FOUR)]))
     else:

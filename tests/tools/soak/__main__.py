@@ -31,7 +31,7 @@ Promise = dict[str, Any]
 
 
 class Child:
-    """The process of a simulated player, which prints a line for each action that is saved."""
+    """The process of a simulated player. It prints a line for each saved action."""
 
     def __init__(self, folder: Path, seed: int, *options: str) -> None:
         command = [sys.executable, "-m", "tests.tools.soak.player", str(folder), str(seed), *options]
@@ -84,7 +84,7 @@ def check_disk(folder: Path, promised: Promise) -> None:
 
 
 def play_undisturbed(folder: Path, rng: random.Random, end: float) -> None:
-    """Let one simulated player play until `end`, but at least enough games, and check that memory does not grow."""
+    """Let a simulated player play until `end`, or longer if the games are too few. Check that memory does not grow."""
     child = Child(folder, rng.getrandbits(32), "--short")
     steps, figures = 0, []
     while time.monotonic() < end or len(figures) < WARM_UP + FEWEST:

@@ -9,7 +9,7 @@ WARM_UP = 24
 FEWEST = 8
 """The minimum number of games after the warm-up for a verdict."""
 MOST_GROWTH = 128
-"""The allowed growth in KB per game. Without a leak it is 10 over many games, or 40 over few, which load modules."""
+"""The allowed growth in KB per game. Without a leak it is 10 over many games, or 40 over few as modules load."""
 FIELDS = ("arena", "ordblks", "smblks", "hblks", "hblkhd", "usmblks", "fsmblks", "uordblks", "fordblks", "keepcost")
 
 
@@ -20,8 +20,8 @@ class _Mallinfo(ctypes.Structure):
 def allocated() -> int:
     """Return the allocated memory in KB, or 0 if the C library is not glibc.
 
-    Set PYTHONMALLOC=malloc, so that Python's memory is included. The resident memory of a process would follow the peak
-    allocation instead.
+    Set PYTHONMALLOC=malloc, so that Python's memory is included. Resident memory would not show a leak: it follows
+    the peak allocation.
     """
     try:
         mallinfo = ctypes.CDLL(None).mallinfo2

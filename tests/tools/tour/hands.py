@@ -195,7 +195,7 @@ class Hands(Running):
         self.book()
 
     def enter_numbers(self, numbers: tuple[int, ...]) -> None:
-        """Type the piles of all players except the last, which is filled in automatically.
+        """Type the size of every pile but the last one, which is filled in automatically.
 
         `numbers` are the cards that were not logged yet.
         """
