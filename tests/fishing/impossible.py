@@ -20,7 +20,7 @@ ROUND_1 = counted(16, 4, 8, 8, last=NIKKI)
 
 TO_THE_END = tuple(counted(*(hand,) * 4, last=ANNE) for hand in (9, 9, 10, 10, 11, 11, 12, 12))
 OVERFISHED = (counted(36, 0, 0, 0, last=ANNE), counted(36, 0, 0, 0, last=ANNE), counted(40, 0, 0, 0))
-"""Anne catches all cards: the others need 27 cards, then 30, then 30 more, but the ocean holds 3."""
+"""Anne catches all cards. The others need 27 cards, then 30, then another 30, when the ocean has only 3."""
 
 
 @dataclass(frozen=True)

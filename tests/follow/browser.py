@@ -76,7 +76,7 @@ class Browser:
     def before_every_page(self, code: str) -> dict[str, Any]:
         """Run this code in every page from now on, before the page's own code.
 
-        Return the identifier with which the code can be removed.
+        Return an identifier for removing the code again.
         """
         return self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": code})
 

@@ -18,7 +18,7 @@ def square_of(signs: tuple[str, ...], width: int) -> Square:
 
 
 def with_one_piece(square: Square) -> Square:
-    """Return the square with tables on all spaces except its largest connected piece of free spaces."""
+    """Return the square with tables on every space outside its largest connected piece of free spaces."""
     largest = max(pieces(free_spaces(square)), key=len)
     return {place: sign if place in largest else "#" for place, sign in square.items()}
 

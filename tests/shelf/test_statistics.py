@@ -54,7 +54,7 @@ PEOPLE = {
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Shelf, list[str]]]:
-    """A shelf with GAMES and their keys, a game that does not count, a deleted game and a running game."""
+    """A shelf with GAMES, a game that does not count, a deleted game and a running game; and the keys of GAMES."""
     now, keys = BEGIN, []
     with Shelf.open(tmp_path_factory.mktemp("person") / "shelf.sqlite3", now=lambda: now) as shelf:
         for day, (names, entries, minutes) in enumerate(GAMES):

@@ -162,7 +162,7 @@ def _round_entry(played: PlayedRound, shows_last_trick: bool) -> dict[str, Any]:
 
 
 def _overfished_entry(game: PlayedGame) -> dict[str, Any]:
-    """Return the expected entry of the round that could not begin: needs, but no draw, and the points as before."""
+    """Return the expected entry of the round that could not begin. It has needs but no draw, and the same points."""
     overfished = game.overfished
     if overfished is None:
         raise ValueError("the game was not overfished")

@@ -44,7 +44,7 @@ class PlayedTrick:
     call: str | None
     """The suit called for the next trick."""
     next_leader: str | None
-    """None in the last trick of a round."""
+    """The leader of the next trick, or None after the last trick of a round."""
     next_in_force: InForce
 
     @property
@@ -99,7 +99,7 @@ class Revoke:
 
     round: int
     trick: int
-    """Counted from 1."""
+    """The number of the trick in its round, from 1."""
     player: str
     suit: str
     """The suit that should have been followed."""
@@ -121,8 +121,8 @@ class PlayedGame:
     rounds: list[PlayedRound]
     points: dict[str, int]
     winners: list[str]
-    """In seating order."""
+    """The winners, in seating order."""
     ended: str
-    """"complete" or "overfishing"."""
+    """How the game ended: "complete" or "overfishing"."""
     overfished: OverfishedRound | None
     revokes: list[Revoke]

@@ -102,7 +102,7 @@ RULES = """
 
 
 class Rules:
-    """The rules in some kv texts, and the base classes of each class."""
+    """The rules in these kv texts, and the base classes of each class."""
 
     def __init__(self, texts: list[str], bases: dict[str, list[str]]) -> None:
         self.bases = dict(bases)

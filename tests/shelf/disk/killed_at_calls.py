@@ -1,7 +1,7 @@
 """Kill a process at a system call, or make that call fail, while it works on a shelf, and check the shelf.
 
-Run with the name of a task and a folder, this module performs the task. strace kills the process or makes the call
-fail.
+When run with the name of a task and a folder, this module performs the task. strace kills that process or makes the
+call fail.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""Kill a process at each of the SQL statements with which it opens a shelf, and check that the shelf opens again.
+"""Kill a process at each SQL statement while it opens a shelf, and check that the shelf opens again.
 
 Run with the path of a shelf to copy (or of no file, for a new shelf), a folder, and 1 for every statement or 4 for
 every fourth. Prints the number of statements.

@@ -20,11 +20,11 @@ class Figure:
     ours: Sequence[float]
     other: Sequence[float] = ()
     most: float | None = None
-    """The goal: the largest ratio, or without `other` the largest value in the figure's unit."""
+    """The goal: the largest allowed ratio or, without `other`, the largest allowed value in the figure's unit."""
 
     @property
     def values(self) -> list[float]:
-        """The ratios of the measurements to those they are compared with, or the measurements if there are none."""
+        """The ratios of the measurements to those they are compared with or, without any, the measurements."""
         if not self.other:
             return list(self.ours)
         return [ours / other if other else float(ours == other) for ours, other in zip(self.ours, self.other)]

@@ -118,7 +118,7 @@ class FreshFish(SquareHands):
         self.show("why-a-path")
 
     def dispute(self) -> None:
-        """Ask whether a space of this game must become a path, about an auction, and about a score."""
+        """Ask about a space that may have to become a path, about an auction, and about a score."""
         self.running.go("dispute")
         self.show("dispute")
         page = self.running.app.page

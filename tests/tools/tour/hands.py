@@ -187,7 +187,7 @@ class Hands(Running):
             self.tap(next(each for each in self.all(Key) if _means(each, key)))
 
     def count(self, numbers: tuple[int, ...], leader: str | None = None) -> None:
-        """Count the round, starting at the table. `leader` answers who opened the last trick, if the app asks."""
+        """Count the round, starting at the table. `leader` answers who led the last trick, if the app asks."""
         self.tap_words("Count round {number}", number=self.app.session.state.round.number)
         self.enter_numbers(numbers)
         if leader is not None:
@@ -210,7 +210,7 @@ class Hands(Running):
         self.say_leader_of_another_table(self.app.session.names.index(name))
 
     def say_leader_of_another_table(self, seat: int) -> None:
-        """Answer who opened the last trick, by seat; also on the page that plans a draw without a game."""
+        """Answer who led the last trick, by seat; also on the page that plans a draw without a game."""
         self.tap_shown(next(each for each in self.all(LeaderQuestion)[0].ids.chips.chips if each.value == seat))
 
     def book(self) -> None:
