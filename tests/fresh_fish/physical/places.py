@@ -23,10 +23,6 @@ def names(places: Iterable[Place]) -> list[str]:
     return [name(place) for place in sorted(places)]
 
 
-def place_called(space: str) -> Place:
-    return int(space[1:]), ord(space[0]) - 64
-
-
 def beside(place: Place) -> list[Place]:
     row, column = place
     return [(row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)]
