@@ -1,9 +1,9 @@
-"""Tests, arranged like the packages they cover. This module has the project folder and the players for all of them."""
+"""Tests, arranged like the packages they cover. This module defines the project folder and the players' names."""
 
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 
 NAMES = ("Anne", "Paul", "Debbie", "Nikki", "Oskar")
-"""All players in the tests."""
+"""The names of all players in the tests."""
 FOUR = NAMES[:4]

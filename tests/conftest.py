@@ -24,8 +24,8 @@ time.tzset()
 if IN_MEMORY is not None:
     os.environ["TMPDIR"] = tempfile.tempdir = IN_MEMORY
 
-# Tests end programs with the signal of Ctrl-C. A shell ignores it for background jobs, and their children inherit that,
-# so those programs would never end.
+# Tests stop programs with the signal of Ctrl-C. In background jobs of a shell and their children this signal is
+# ignored, so those programs would never stop.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 COMMON = {"deadline": None, "max_examples": 40, "suppress_health_check": [HealthCheck.too_slow]}

@@ -1,4 +1,4 @@
-"""The path of a folder in memory, which avoids slow disk writes, or None if it is too small or forbids programs."""
+"""A folder in memory, to avoid slow disk writes, or None if it is missing, too small, or cannot run programs."""
 
 import os
 

@@ -11,7 +11,7 @@ from tests.tools import catalogues
 LEXICON = (ROOT / "docs" / "lexicon.md").read_text(encoding="utf-8")
 COLUMNS = ["English", "German", "not", "nicht", "except"]
 NOT = {"en": 2, "de": 3}
-"""The column with the words that a language no longer uses."""
+"""The lexicon's column of replaced words, by language."""
 
 
 class Replaced(NamedTuple):

@@ -20,7 +20,7 @@ from tests.fresh_fish.bad_questions import VALID_QUESTIONS
 from tests.fresh_fish.bad_records import CORRECTION, RECORD
 
 LONGEST = 300
-"""The most characters of an error message."""
+"""The maximum length of an error message, in characters."""
 LONG_VALUES: tuple[Any, ...] = (10**4299, -(10**4299), 10**49, "x" * 5000, ["x" * 5000], {"x" * 5000: 1}, "\0" * 50)
 LONG_KEY = "y" * 5000
 

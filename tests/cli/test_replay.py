@@ -15,7 +15,7 @@ from tests.fresh_fish.shorthand import record as fresh_record
 
 
 def replayed(run: Run, *events: dict[str, object]) -> tuple[Any, list[str]]:
-    """Return the replay of these events of four players, as JSON and as lines."""
+    """Return the replay of a four-player game with these events, as JSON and as lines of text."""
     content = json.dumps({**HEAD, "events": events}).encode()
     return run("replay", "-", "--json", stdin=content).json, run("replay", "-", stdin=content).out.splitlines()
 

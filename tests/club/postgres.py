@@ -59,7 +59,7 @@ class Postgres:
             file.write(lines)
 
     def add_file(self, name: str, content: bytes) -> None:
-        """Write a file that only the server may read to its data folder."""
+        """Write a file to the server's data folder that only the server can read."""
         path = self._data / name
         path.write_bytes(content)
         path.chmod(0o600)
@@ -100,6 +100,6 @@ def _unprivileged() -> pwd.struct_passwd | None:
 
 
 def in_temporary_folder() -> tuple[Postgres, Path]:
-    """Start a server in a new folder. Return both; the caller must remove the folder."""
+    """Start a server in a new folder. Return the server and the folder, which the caller must remove."""
     folder = Path(tempfile.mkdtemp(prefix="club-"))
     return Postgres(folder), folder

@@ -9,7 +9,7 @@ from companion.club import Club, Status, Syncing
 from tests.club.devices import Tablet, catch
 
 TIMEOUT = 60.0
-"""Seconds after which a test fails; no test depends on how soon something happens."""
+"""Seconds to wait before a test fails. No test depends on how quickly something happens."""
 
 
 class Watched:

@@ -1,4 +1,4 @@
-"""The club board with all tables, the games of tonight and the ranking, from the database to the page."""
+"""The club board with all tables, tonight's games and the ranking, from the database to the page."""
 
 import json
 from contextlib import closing

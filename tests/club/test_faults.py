@@ -23,7 +23,7 @@ from tests.club.devices import Tablet, catch
 
 
 def check_in_step(one: Tablet, two: Tablet, key: str) -> None:
-    """Sync both devices, and check that they and the club have the same events of a game."""
+    """Sync both devices, and check that they and the club have the same events for a game."""
     one.sync()
     two.sync()
     assert one.events(key) == two.events(key) == len(one.shelf.games.load(key).events)
@@ -36,7 +36,7 @@ class Killed(BaseException):
 
 @dataclass(frozen=True)
 class Step:
-    """A step at which a device is killed: a method, and whether it has already had its effect."""
+    """A method call at which a device is killed; `is_done` means after the call took effect, not before."""
 
     owner: type
     method: str
@@ -94,7 +94,7 @@ def test_survives_a_kill_while_joining(tmp_path, invitation, step):
                     pass
             member = membership_of(shelf)
             assert member is None or member.club == "Friday club"
-            join(shelf, invitation, f"Table {steps}")  # the device does not block its own table name
+            join(shelf, invitation, f"Table {steps}")  # its table name may already be taken, but by this device
         steps += 1
     assert steps > 2
 

@@ -1,4 +1,4 @@
-"""Taking over a game of another table."""
+"""Taking over a game from another table."""
 
 import pytest
 

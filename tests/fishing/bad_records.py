@@ -1,4 +1,4 @@
-"""Record files that cannot be read, at least one for every fault, with what the error must contain."""
+"""Record files that cannot be read, at least one for every fault, and what each error must contain."""
 
 import json
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ def without(key: str) -> str:
 
 
 class Raw(str):
-    """The JSON text of an event that json.dumps cannot produce, such as one with a key twice."""
+    """The JSON text of an event that json.dumps cannot produce, such as one with a duplicate key."""
 
 
 def second(event: object) -> str:
@@ -58,7 +58,7 @@ def caught(value: object) -> dict[str, object]:
 
 
 def taken(old: str, new: str) -> dict[str, object]:
-    """Return the event of a change of players at seat 2, where Paul sits at the end of the game."""
+    """Return an event in which a player takes over seat 2. Paul must have the seat at the end of the game."""
     return {"event": "seat_taken", "seat": 2, "old": old, "new": new}
 
 

@@ -15,10 +15,10 @@ ANNE_WINS_ALL = (
     played("P9 P4 P7"),
     played("Y3 P5 P8"),
 )
-"""Round 1 of three players, legal to the last card: Anne catches all thirty cards."""
+"""Round 1 of a three-player game in which every play is legal and Anne catches all thirty cards."""
 
 ANNE_CATCHES_IN_ROUND_2 = (*ANNE_WINS_ALL, played("low -3 Y10"), counted(27, 0, 0, last=PAUL))
-"""Paul and Debbie play buoys from the ocean, Anne catches them with her Y10; the rest of the round is counted."""
+"""Anne's Y10 catches two buoys that Paul and Debbie drew from the ocean. The other tricks are entered as a count."""
 
 
 @dataclass(frozen=True)

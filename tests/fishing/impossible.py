@@ -16,16 +16,16 @@ from tests import NAMES
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, cards, caught, counted, force, lay, played, table
 
 ROUND_1 = counted(16, 4, 8, 8, last=NIKKI)
-"""The example of the rule sheet: Paul opens round 2 with nine cards each."""
+"""The example of the rule sheet: after it, Paul opens round 2, and each player has nine cards."""
 
 TO_THE_END = tuple(counted(*(hand,) * 4, last=ANNE) for hand in (9, 9, 10, 10, 11, 11, 12, 12))
 OVERFISHED = (counted(36, 0, 0, 0, last=ANNE), counted(36, 0, 0, 0, last=ANNE), counted(40, 0, 0, 0))
-"""Anne catches all cards: the others need 27 cards, then 30, then 30 more, but the ocean holds 3."""
+"""Anne catches all cards. The others need 27 cards, then 30, then another 30, when the ocean has only 3."""
 
 
 @dataclass(frozen=True)
 class Wrong:
-    """An impossible entry: `attempt` raises Impossible with `fault` and this evidence."""
+    """An impossible entry: `attempt` raises Impossible with `fault` and `evidence`."""
 
     name: str
     fault: Fault | NameFault
@@ -48,7 +48,7 @@ def last_trick_of_round_1(then: Event) -> Callable[[], object]:
 
 
 def one_too_many() -> None:
-    """Record one event more than the limit allows; each event by itself is valid."""
+    """Record one event more than the limit allows; each event is valid on its own."""
     game = new_game(table(4), [TableCorrected(note="again")] * MOST_EVENTS)
     game.record(TableCorrected(note="once more"))
 

@@ -49,7 +49,7 @@ def force(text: str) -> InForce:
 
 
 def force_or_unknown(text: str) -> InForce | None:
-    """Return what is in force like `force`, or None for "?", which means unknown."""
+    """Return what is in force, as `force` does, or None if the text is "?" for unknown."""
     return None if text == "?" else force(text)
 
 

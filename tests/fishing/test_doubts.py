@@ -73,7 +73,7 @@ def test_raises_no_doubt_during_a_fair_game(players: int) -> None:
 
 
 def provable_from_log(round_: PlayedRound, logged: set[int], revoke: Revoke) -> bool:
-    """Return whether the tricks logged with their cards prove the revoke although cards may have been passed."""
+    """Return whether the tricks logged with cards prove the revoke, even if cards may have been passed."""
     passing = [number for number, trick in enumerate(round_.tricks, 1) if "pass" in trick.cards]
     open_tricks = set(range(1, len(round_.tricks) + 1)) - logged
     may_pass = set(passing) if set(passing) & logged else open_tricks

@@ -1,4 +1,4 @@
-"""A game in progress: late penalties, duties after an event, and memory."""
+"""A game in progress: late penalties, duties after an event, and memory use."""
 
 import tracemalloc
 
@@ -16,7 +16,7 @@ def game_of(*events: Event) -> FishingGame:
 
 
 def test_a_penalty_between_two_rounds_is_late() -> None:
-    """A minus-three entered between two rounds belongs to the one just over, except after round 1 without buoys."""
+    """A minus-three entered between two rounds counts for the finished one, unless that is round 1: it has no buoys."""
     even = counted(9, 9, 9, 9, last=PAUL)
     assert not takes_late_penalty(game_of().state)
     assert not takes_late_penalty(game_of(even).state)

@@ -1,4 +1,4 @@
-"""Games that were ended early: what counts, their sentences and records."""
+"""Games that were ended early: what counts in them, sentences about them, and their records."""
 
 import pytest
 

@@ -15,7 +15,7 @@ SPECIAL = ("pass", "-3", "all", "first", "call", "low", "B0", "P0", "R0", "Y0", 
 PAIRS = [*permutations(SPECIAL, 2), ("-3", "-3")]
 
 PLACES = ("{0} {1} Y5 Y9", "Y9 {0} R4 {1}", "G3 {0} {1}", "{0} R7 P18 Y12 {1}")
-"""The places of the pair among ordinary cards: first, in between, after a trump, at both ends."""
+"""Tricks with two places for the pair: first, between ordinary cards, after a trump, and at both ends."""
 
 IN_FORCE = ("", "R/A", "low", "R/P low", "G/P")
 
@@ -23,7 +23,7 @@ IN_FORCE = ("", "R/A", "low", "R/P low", "G/P")
 def every_outcome(
     plays: str, in_force: str, last: bool, picks: tuple[Card, ...] = ()
 ) -> list[tuple[Verdict, list[Choice]]]:
-    """Return all verdicts that the choices of 0s can lead to, each with its choices."""
+    """Return the verdict for every combination of choices of 0s, each with its choices."""
     answer = resolve(lay(plays), force(in_force), last=last, picks=picks)
     if isinstance(answer, Verdict):
         return [(answer, [])]
@@ -39,7 +39,7 @@ def by_name(caught: dict[int, tuple[Card, ...]]) -> dict[str, list[str]]:
 
 
 def compare_with_simulation(plays: str, in_force: str, last: bool) -> int:
-    """Compare every outcome of a trick with that on the simulated table. Return the number of outcomes."""
+    """Check every outcome of a trick against the simulated table. Return the number of outcomes."""
     parsed = force(in_force)
     outcomes = every_outcome(plays, in_force, last)
     for verdict, asked in outcomes:

@@ -1,4 +1,4 @@
-"""A headless Chromium for tests. It has to be installed on this machine: nothing is downloaded."""
+"""A headless Chromium for tests. It must already be installed: nothing is downloaded."""
 
 import json
 import shutil
@@ -57,10 +57,10 @@ class Browser:
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
 
     def open(self, url: str, **kept: str) -> None:
-        """Open the page, with these choices of the user in its local storage."""
+        """Open the page with these user choices in its local storage."""
         remember = "".join(f"localStorage.setItem('follow-{name}', {json.dumps(kept[name])});" for name in kept)
         script = self.before_every_page(f"if (location.protocol === 'http:') {{ localStorage.clear(); {remember} }}")
-        self.driver.get("about:blank")  # the page before may still look for a table that has closed
+        self.driver.get("about:blank")  # leave the previous page, which may still be looking for a closed table
         self.driver.get_log("browser")  # clear the log
         self.driver.get(url)
         self.until(lambda: self.all("h1"), "the page")
@@ -76,7 +76,7 @@ class Browser:
     def before_every_page(self, code: str) -> dict[str, Any]:
         """Run this code in every page from now on, before the page's own code.
 
-        Return the identifier with which the code can be removed.
+        Return an identifier for removing the code again.
         """
         return self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": code})
 

@@ -1,4 +1,4 @@
-"""Fixtures: a table that is shared, on this machine only."""
+"""Fixtures: a table that is shared on this machine only."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack

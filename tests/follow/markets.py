@@ -36,7 +36,7 @@ def after_a_tie() -> FreshFishGame:
 
 
 def with_paths() -> FreshFishGame:
-    """Return a game after an area became full and a player got a disc back."""
+    """Return a game after a path replaced a player's disc."""
     return until(lambda _event, after: isinstance(after.step.paths, Paths) and bool(after.step.paths.discs))
 
 

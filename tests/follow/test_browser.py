@@ -18,7 +18,7 @@ from tests.fresh_fish.shorthand import record
 
 @pytest.fixture
 def phone(browser, shared) -> Browser:
-    """A browser of the size of a phone with the page open and no player chosen."""
+    """A phone-sized browser with the page open and no player chosen."""
     browser.size(*PHONE)
     browser.prefer("light")
     browser.open(shared.url, language="en")

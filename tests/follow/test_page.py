@@ -1,4 +1,4 @@
-"""The page's files: no markup from texts, the tablet's colours, and every word translated."""
+"""The page's files: texts never become markup, colours are the tablet's, and every word is translated."""
 
 import re
 from pathlib import Path

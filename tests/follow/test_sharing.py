@@ -76,7 +76,7 @@ class Network:
     def __init__(self, *addresses: str) -> None:
         self.addresses = addresses
         self.looks = Semaphore(0)
-        """Released once for each call."""
+        """Released once per call, so that a test can wait for calls."""
 
     def __call__(self) -> tuple[str, ...]:
         self.looks.release()
@@ -95,7 +95,7 @@ def moved(shared: Sharing, network: Network, *addresses: str) -> None:
 
 @pytest.fixture
 def network(monkeypatch) -> Network:
-    """A network of the device, which sharing checks again and again."""
+    """The device's network, which sharing checks at short intervals."""
     network = Network()
     monkeypatch.setattr(sharing, "NETWORK_CHECK_INTERVAL", 0.02)
     monkeypatch.setattr(sharing, "local_addresses", network)

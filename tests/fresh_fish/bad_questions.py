@@ -43,7 +43,7 @@ OTHER_TYPES: list[Any] = [True, 7, 1.5, [], ["?"], {}, {"?": 1}, HUGE, -HUGE]
 
 
 def spoiled(value: Any) -> Iterator[Any]:
-    """Yield copies of a JSON value, each with another type, a hostile text or an unknown key in one place."""
+    """Yield copies of a JSON value, each with a wrong type, a hostile text or an unknown key in one place."""
     yield from (other for other in OTHER_TYPES if type(other) is not type(value))
     if isinstance(value, dict):
         yield from ({**value, key: 1} for key in HOSTILE)

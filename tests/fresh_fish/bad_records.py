@@ -18,7 +18,7 @@ NEXT_EVENTS: list[dict[str, Any]] = [
     {"event": "table_corrected", "spaces": {"B2": "."}, "coins": {"Paul": 9}, "active": "Paul", "stack": {"flea": 3}},
     {"event": "game_ended"},
 ]
-"""Events of every kind that are possible after the valid ones."""
+"""Events of every kind that may follow those of RECORD."""
 
 
 def with_event(event: Any) -> dict[str, Any]:

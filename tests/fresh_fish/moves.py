@@ -86,7 +86,7 @@ def random_setup(rng: random.Random, players: int, *, classic: bool) -> Setup:
 
 
 def random_event(rng: random.Random, state: TableState) -> Event:
-    """Return a random valid event. The more discs a player has on the square, the less likely is reserving."""
+    """Return a random valid event. The more discs a player has on the square, the less likely a reservation is."""
     seat = state.turn
     if state.phase is Phase.LAST_STALLS:
         to_place = state.to_place()

@@ -26,7 +26,7 @@ TRUCKS = {"fish": "A1", "soda": "F1", "cheese": "A5", "ice": "F5"}
 
 
 def record(*events: str | dict[str, Any], **changes: Any) -> dict[str, Any]:
-    """Return a record of two players on a small square of the base game, with events in shorthand."""
+    """Return the record of a two-player base game on a small square, with events in shorthand."""
     head = {
         "format": "fresh-fish-record",
         "version": 1,
@@ -44,7 +44,7 @@ def record(*events: str | dict[str, Any], **changes: Any) -> dict[str, Any]:
 
 
 def classic(*events: str | dict[str, Any], **changes: Any) -> dict[str, Any]:
-    """Return a record of two players on a small square in Classic, with events in shorthand."""
+    """Return the record of a two-player game of Classic on a small square, with events in shorthand."""
     return record(*events, **{"classic": True, "areas": None, **changes})
 
 

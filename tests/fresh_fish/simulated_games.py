@@ -19,7 +19,7 @@ EVERY_TABLE = [
 
 @cache
 def games(players: int, classic: bool, style: str) -> list[PlayedGame]:
-    """Return simulated games of this style, each with another mix of strategies.
+    """Return simulated games of this style, each with a different mix of strategies.
 
     The seeds are chosen so that `test_the_games_cover_disputed_situations` passes.
     """

@@ -1,4 +1,4 @@
-"""Every bad question is refused with a message of one line in both languages, never with another exception."""
+"""Every bad question is refused with a one-line message in both languages, and never raises anything else."""
 
 import re
 from typing import Any

@@ -106,7 +106,7 @@ def test_doubts_unusual_areas_and_milestones() -> None:
         [],
         [DoubtKind.MILESTONE],
     ]
-    assert doubts_about_boards([differing, *fits]) == [[], [], []], "the first boards do not confirm the guess"
+    assert doubts_about_boards([differing, *fits]) == [[], [], []], "the first boards do not confirm our assumption"
 
 
 def test_reads_the_file_as_it_was_written() -> None:

@@ -1,4 +1,4 @@
-"""Forbidden events in simulated games are refused with an error that names the number of the event."""
+"""Forbidden events in simulated games are refused with an error that gives the number of the event."""
 
 import random
 import re

@@ -18,7 +18,7 @@ def square_of(signs: tuple[str, ...], width: int) -> Square:
 
 
 def with_one_piece(square: Square) -> Square:
-    """Return the square with tables on all spaces except its largest connected piece of free spaces."""
+    """Return the square with tables on every space outside its largest connected piece of free spaces."""
     largest = max(pieces(free_spaces(square)), key=len)
     return {place: sign if place in largest else "#" for place, sign in square.items()}
 
@@ -30,7 +30,7 @@ def path_differences(square: Square) -> list[str]:
 @pytest.mark.parametrize("solid", ["#", "-"])
 @pytest.mark.parametrize("middle", [".", "+", "2", "F", "1f"])
 def test_every_block_of_three_by_three(middle: str, solid: str) -> None:
-    """Every combination of empty and solid places around this middle has the expected forced paths."""
+    """The forced paths are right for every combination of empty and solid places around this middle."""
     for around in product((".", solid), repeat=8):
         square = square_of((*around[:4], middle, *around[4:]), 3)
         assert path_differences(square) == [], write(square)

@@ -1,4 +1,4 @@
-"""House rules: each has its effect, is stored in the record, and has a switch."""
+"""House rules: each one takes effect, is stored in the record, and has a switch."""
 
 
 import pytest

@@ -22,7 +22,6 @@ def test_a_replay_of_a_whole_game_and_of_a_part_matches_the_table(players: int, 
 
 
 def test_the_games_cover_disputed_situations() -> None:
-    """The simulated games of each variant contain every situation that players may dispute."""
     outside = [moment for game in every_game() for moment in game.moments if moment.event.get("space", "") is None]
     assert any(moment.step.laid.reasons for moment in outside), "a stall outside also lays overlooked paths"
     for classic in (False, True):

@@ -122,7 +122,7 @@ SOLD = {"event": "stall_auctioned", "good": "fish", "space": "B2"}
 
 @pytest.mark.parametrize(
     ("events", "changes", "fault"),
-    [  # `points` has more of them
+    [  # tests/fresh_fish/points has more cases
         ((), {"players": list("ABCDEF"), "starting_player": "A"}, Fault.WRONG_NUMBER_OF_PLAYERS),
         ((), {"players": ["Anne", "Anne"]}, NameFault.TWICE),
         ((), {"players": ["Anne", "P" * 21]}, NameFault.TOO_LONG),

@@ -32,7 +32,7 @@ EVERY_GAME = Selection("fresh-fish")
 
 @cache
 def played(classic: bool, seed: int = 1) -> PlayedGame:
-    """Return a simulated game of three players, which ends early in Classic because it is crowded."""
+    """Return a simulated game of three players. In Classic it is crowded, so that it ends early."""
     return play_game(3, seed=seed, classic=classic, is_crowded=classic)
 
 

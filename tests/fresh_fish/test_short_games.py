@@ -1,4 +1,4 @@
-"""Short games, which players end before the last tile: stalls that were not built count the longest distance."""
+"""Short games, ended before the last tile: stalls that were not built count the longest distance."""
 
 
 from companion import record as records

@@ -1,4 +1,4 @@
-"""An audit of a screen for usability problems: cut text, small or covered targets, overlapping texts."""
+"""An audit of a screen for usability problems: clipped text, small or covered targets, overlapping texts."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -26,7 +26,7 @@ SMALLEST_TARGET = 48  # dp
 SMALLEST_TEXT = 11  # dp
 SMALLEST_MARGIN = 4  # dp between the words on a target and its edge
 SMALLEST_GAP = 8  # dp between a text and words painted by a neighbouring widget
-HEIGHT_OF_INK = 0.62  # the share of a line's height that letters fill; the rest is empty and may be cut
+HEIGHT_OF_INK = 0.62  # the share of a line's height that letters fill; the rest is empty and may be clipped
 
 Box = tuple[float, float, float, float]  # left, bottom, right, top in the window
 
@@ -58,7 +58,7 @@ def report(root: Widget) -> str:
 
 
 def _squeezed(widget: Widget) -> Iterator[Finding]:
-    """Yield texts that have no box left, or one too small for legible letters."""
+    """Yield texts whose box has no width or height, or whose letters are too small to read."""
     if widget.opacity == 0:
         return
     if isinstance(widget, Text) and widget.text.strip():
@@ -110,7 +110,7 @@ def _overlaps(widgets: list[Widget]) -> Iterator[Finding]:
 
 
 def _close(widgets: list[Widget]) -> Iterator[Finding]:
-    """Yield texts that touch words painted by a neighbouring target; in a picture, letters may be anywhere."""
+    """Yield texts too close to words painted on a neighbouring target. Pictures may have letters anywhere."""
     labels = [each for each in widgets if isinstance(each, Text) and each.text.strip() and each.texture]
     targets = [each for each in widgets if isinstance(each, Painted) and isinstance(each, Tap)]
     painted = [(each, box) for each in targets for box in _painted_words(each)]

@@ -13,5 +13,5 @@ WITHOUT_HOME = {**all_pages(), "home": BLANK}
 
 
 def only(*names: str) -> dict[str, str]:
-    """Return all pages, with a blank one for each that is not named."""
+    """Return all pages, with a blank page in place of each one that is not named."""
     return {name: page if name in names else BLANK for name, page in all_pages().items()}

@@ -41,7 +41,7 @@ from tests.screens.blank import WITHOUT_HOME  # noqa: E402
 from tests.screens.harness import Running  # noqa: E402
 
 held: list[tuple[str, weakref.ref]] = []
-"""Tests after which an app was still referenced, for example by a widget of a fixture, and that app."""
+"""Apps that were still referenced after their test, for example by a fixture's widget, with the test's id."""
 
 
 @pytest.fixture
@@ -65,7 +65,7 @@ def start(request):
     left = [(test, app) for test, app in held if app() is not None]
     held[:] = left + [(request.node.nodeid, app) for app in apps if app() is not None]
     if not held:
-        gc.freeze()  # the rest was loaded for good, and need not be scanned again
+        gc.freeze()  # everything left stays loaded, so do not scan it again
     # An app that stays in memory slows down all later ones. A failed test is kept with everything it references.
     tests = [test for test, _app in left]
     assert not tests or request.session.testsfailed, f"apps are still in memory after {tests}"

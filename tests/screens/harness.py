@@ -61,7 +61,7 @@ Clock.time = Time()
 
 
 class Running:
-    """A running app and the touches on it; an app that fails to start is stopped like any other."""
+    """A running app, with methods to touch it. An app that fails to start is stopped like any other."""
 
     app: CompanionApp | None = None
     draws = os.environ.get("KIVY_GL_BACKEND") != "mock"  # drawing is pointless without pixels
@@ -160,7 +160,7 @@ class Running:
         end = time.monotonic() + TIMEOUT
         while not condition():
             if time.monotonic() > end:
-                raise AssertionError(f"waited {TIMEOUT:g} s in vain for {what}")
+                raise AssertionError(f"timed out after {TIMEOUT:g} s waiting for {what}")
             self.frame()
 
     def wait(self, seconds: float) -> None:
@@ -178,7 +178,7 @@ class Running:
         end = Clock.time() + LONGEST
         while not condition():
             if Clock.time() > end:
-                raise AssertionError(f"{LONGEST:g} s of the app have passed in vain for {what}")
+                raise AssertionError(f"timed out after {LONGEST:g} s of app time waiting for {what}")
             self._skip_frame()
 
     def _skip_frame(self) -> None:
@@ -264,8 +264,8 @@ class Running:
             if len(found) == 1:
                 return found[0]
             if found:
-                raise AssertionError(f"{len(found)} widgets carry {text!r}")
-        raise AssertionError(f"nothing on the screen carries {text!r}; there are {self.texts()}")
+                raise AssertionError(f"{len(found)} widgets have the text {text!r}")
+        raise AssertionError(f"no widget has the text {text!r}; the screen shows {self.texts()}")
 
     # Fingers
 
@@ -331,7 +331,7 @@ def _remove_all(but_for: list[ClockEvent]) -> None:
     try:
         Window.release_all_keyboards()  # of a focused text field
     finally:
-        # Scroll bars fade out for a while. Sequences and parallels keep no widget, but their parts do.
+        # Scroll bars take a while to fade out. Sequence and Parallel animations hold no widget, but their parts do.
         for animation in list(Animation._instances):
             for running in list(animation._widgets.values()):
                 if isinstance(running, dict) and "widget" in running:
@@ -340,7 +340,7 @@ def _remove_all(but_for: list[ClockEvent]) -> None:
             if event not in but_for:
                 event.cancel()
         builder._delayed_start = None  # a drawing that failed would be retried in every later frame
-    # Kivy keeps the last text field that scrolled; calling it without arguments releases that.
+    # Kivy keeps a reference to the last text field that scrolled; these calls release it.
     TextInput._adjust_viewport()
     TextInput._adjust_viewport.cancel()
 
@@ -350,7 +350,7 @@ def place(widget: Widget, at: tuple[float, float] = (0.5, 0.5)) -> tuple[float, 
     assert widget.get_root_window() is not None, f"{widget} is not in the window"
     x, y = widget.to_window(widget.x + widget.width * at[0], widget.y + widget.height * at[1])
     inside = 0 <= x <= Window.width and 0 <= y <= Window.height
-    assert inside, f"{widget} lies outside of the window at {x:.0f}, {y:.0f}"
+    assert inside, f"{widget} is outside the window at {x:.0f}, {y:.0f}"
     return x, y
 
 

@@ -65,7 +65,7 @@ class RealWindow:
     def wait_until(self, condition: Callable[[], object], what: str) -> None:
         end = time.monotonic() + TIMEOUT
         while not condition():
-            assert time.monotonic() < end, f"waited {TIMEOUT:g} s in vain for {what}"
+            assert time.monotonic() < end, f"timed out after {TIMEOUT:g} s waiting for {what}"
             time.sleep(0.03)
 
     def rest(self) -> None:

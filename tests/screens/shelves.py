@@ -29,7 +29,7 @@ class Evening:
 
 
 def shares(cards: int, weights: tuple[int, ...]) -> tuple[int, ...]:
-    """Return a number of cards split by weight; the first player gets the remainder."""
+    """Return each player's share of these cards, by weight; the first player also gets the remainder."""
     counts = [cards * weight // sum(weights) for weight in weights]
     counts[0] += cards - sum(counts)
     return tuple(counts)
@@ -53,7 +53,7 @@ def shelf_with(folder: Path, games: int = 6, names: tuple[str, ...] = PEOPLE, *,
 
 @cache
 def _file_with(games: int, names: tuple[str, ...], is_playing: bool) -> bytes:
-    """Return the cached content of a shelf file with games, of which one was overfished and another does not count."""
+    """Return the cached content of a shelf file with games: one was overfished, and another one does not count."""
     with TemporaryDirectory() as folder:
         path, clock = Path(folder) / "shelf.sqlite3", Evening()
         with Shelf.open(path, now=clock) as shelf:
@@ -102,7 +102,7 @@ def hard_shelf(folder: Path) -> Session:
 
 
 def sound_at_every_size(start, page: str, session: Session, then=None, forms=tuple(FORMS), **options) -> None:
-    """Assert that nothing is cut, covered or too small in any form with the largest text, even after resizing."""
+    """Assert that nothing is clipped, covered or too small in any form with the largest text, even after resizing."""
     running = at(start, page, session, scale=LARGEST, **options)
     for form in forms:
         running.resize(FORMS[form])

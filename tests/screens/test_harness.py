@@ -1,4 +1,4 @@
-"""The harness itself: an impossible tap fails, and nothing of an app outlives it."""
+"""The harness itself: an impossible tap fails, and a stopped app leaves nothing behind."""
 
 from weakref import ref
 

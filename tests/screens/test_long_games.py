@@ -25,11 +25,11 @@ WAYS: dict[str, Callable[[Running], None]] = {
     "round": open_round,
     "doubts": lambda _running: show_doubts(),
 }
-"""Functions that open the pages with entries of a game."""
+"""Functions that open the pages that show a game's entries."""
 
 
 def long_game(entries: int, shelf: Shelf | None = None) -> Session:
-    """Return a game in which all players catch a –3 again and again, and Anne and Oskar keep swapping a seat."""
+    """Return a game with this many –3s. Without a shelf, Anne and Oskar also keep taking a seat from each other."""
     session = Session(shelf)
     session.begin(Setup(FOUR))
     session.record(RoundCounted((9, 9, 9, 9), last_leader=0))

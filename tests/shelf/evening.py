@@ -1,4 +1,4 @@
-"""Random actions in a game that the rules allow."""
+"""Random actions in a game, within the rules."""
 
 import random
 

@@ -13,7 +13,7 @@ from tests.shelf.played import records
 
 HOUR = 3_600_000
 COUNTED_ONLY = (2, 3, 7, 8)
-"""The indexes of records with one count per round: games with few events are quick to copy."""
+"""The indexes of records with only one count per round. Their games have few events, so they are quick to copy."""
 
 
 def make_shelf(path: Path, count: int, clock: Clock) -> None:

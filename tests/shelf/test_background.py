@@ -59,7 +59,7 @@ def test_exports_one_snapshot_while_the_game_goes_on(device: Device, game: KeptG
 
 @pytest.fixture
 def record_meanwhile(game: KeptGame, monkeypatch: pytest.MonkeyPatch) -> Callable[[ModuleType], None]:
-    """A function that lets the next connection of a module record a trick before it reads a journal."""
+    """A function that makes a trick be recorded just before a module's next connection reads a journal."""
 
     def prepare(module: ModuleType) -> None:
         seen: list[list[str]] = []

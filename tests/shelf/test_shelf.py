@@ -215,7 +215,7 @@ def test_flushing_starts_a_requested_backup_at_once(device: Device, monkeypatch:
     assert device.shelf.games.running() is None
     assert device.shelf.backups.all() == []
     device.shelf.flush()
-    soon = time.monotonic() + 120  # a busy machine takes long
+    soon = time.monotonic() + 120  # a busy machine may be slow
     while not device.shelf.backups.all():
         assert time.monotonic() < soon, "no backup was made"
 

@@ -54,7 +54,7 @@ PEOPLE = {
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Shelf, list[str]]]:
-    """A shelf with GAMES and their keys, a game that does not count, a deleted game and a running game."""
+    """A shelf with GAMES, a game that does not count, a deleted game and a running game; and the keys of GAMES."""
     now, keys = BEGIN, []
     with Shelf.open(tmp_path_factory.mktemp("person") / "shelf.sqlite3", now=lambda: now) as shelf:
         for day, (names, entries, minutes) in enumerate(GAMES):
@@ -137,7 +137,7 @@ def test_a_person_without_counted_games_has_no_figures(played: tuple[Shelf, list
 
 
 def test_records_match_a_count_by_hand(tmp_path: Path) -> None:
-    """Debbie wins the first game. In the second, the same happens at a table that sits the other way round."""
+    """Debbie wins the first game. The second has the same events with the players seated in reverse order."""
     with Shelf.open(tmp_path / "shelf.sqlite3", now=Clock()) as shelf:
         assert statistics.records_of(shelf, EVERY_GAME) == ()
         one = shelf.games.begin(Setup(NAMES[:4]))
@@ -174,7 +174,7 @@ def test_records_report_progress_and_can_be_cancelled(played: tuple[Shelf, list[
 
 
 def test_a_short_game_counts_the_same_everywhere(tmp_path: Path) -> None:
-    """Anne has 116 points in a whole game and 30 in a short one, which has the best round."""
+    """Anne has 116 points in a whole game and 30 in a short one; her best round is in the short one."""
     with Shelf.open(tmp_path / "shelf.sqlite3", now=Clock()) as shelf:
         whole = shelf.games.begin(Setup(NAMES[:3]))
         while whole.state.ended is Ended.IN_PROGRESS:

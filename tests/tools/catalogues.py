@@ -65,7 +65,7 @@ def languages() -> list[str]:
 
 
 def po_file(language: str) -> Path:
-    """Return the path of the catalogue that translators edit, for a language."""
+    """Return the path of the catalogue of a language that translators edit."""
     return FOLDER / language / "LC_MESSAGES" / "fishing.po"
 
 

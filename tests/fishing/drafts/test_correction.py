@@ -85,7 +85,7 @@ def test_finds_the_entry_of_a_cell():
 
 def test_previews_a_corrected_count():
     draft = opened(2, 2)
-    assert draft.edit == RoundCounted((4, 15, 8, 9), last_leader=0), "with the missing number filled in"
+    assert draft.edit == RoundCounted((4, 15, 8, 9), last_leader=0), "the missing number must be filled in"
     assert not draft.is_changed
     draft = counted(draft, 4, 15, 7, 10)
     assert draft.is_changed
@@ -204,7 +204,7 @@ def test_corrects_a_trick_by_its_cards():
 
 
 def test_a_trick_without_its_cards_keeps_their_effects():
-    """If a trick loses its cards, its penalties become separate events, and the next trick stores what was in force."""
+    """Removing a trick's cards makes its penalties separate events, and the next trick stores what was in force."""
     events = (*COUNTED[:3], played("Y7 call -3 P2", call="R"), played("R5 B2 R3 Y9"))
     before = game(*events)
     draft = opened(3, None, before).choose(3).turn_into(TrickCaught)
@@ -220,7 +220,7 @@ def test_a_trick_without_its_cards_keeps_their_effects():
 
 def test_a_penalty_stays_with_its_original_catcher():
     draft = closed(game(caught_whole(SEATS, 1), played("Y7 Y3 -3 P2"))).choose(1).turn_into(TrickCaught).leave_out(0)
-    assert draft.placed[0].before.leader == 0, "without the trick before, Anne leads"
+    assert draft.placed[0].before.leader == 0, "without the previous trick, Anne leads"
     assert draft.placed[0].events == (PenaltyRecorded(1), caught_whole(SEATS, 1))
 
 
@@ -300,7 +300,7 @@ def answered(draft: CorrectionDraft) -> CorrectionDraft:
 
 @given(MOVES, st.data())
 def test_deletes_any_entry_with_its_obstacles(moves: list, data) -> None:
-    """Deleting any entry with all later ones that become impossible leads to exactly the game in the preview."""
+    """Deleting an entry, together with the later ones it makes impossible, gives exactly the game in the preview."""
     a_game = play(Setup(FOUR), moves)
     assume(a_game.events)
     draft = closed(a_game).choose(data.draw(st.integers(0, len(a_game.events) - 1)))

@@ -1,4 +1,4 @@
-"""Drafts of counts: typing, the number that is filled in, sums, ties, and the recorded events."""
+"""Drafts of counts: typing, the number filled in automatically, sums, ties, and the recorded events."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Drafts of questions about a draw without a game: input, ties that need the last trick, and the plan."""
+"""Drafts for planning a draw without a game: input, ties that the last trick decides, and the plan."""
 
 import pytest
 

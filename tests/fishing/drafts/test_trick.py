@@ -19,7 +19,7 @@ NAMELESS = ("Player 1", "Player 2", "Player 3", "Player 4")
 
 
 def started_game(players: int = 4, tricks: int = 0) -> FishingGame:
-    """Return a game in round 2, in which every card can be in play, after this many tricks without their cards."""
+    """Return a game after this many tricks of round 2, logged without their cards. From round 2, any card may occur."""
     game = new_game(table(players))
     caught = [players] * players
     caught[PAUL] = 0
@@ -81,7 +81,7 @@ def test_fills_an_emptied_place_next() -> None:
 
 def test_refuses_a_card_twice_and_in_a_full_trick() -> None:
     draft = in_a_game("-3 -3")
-    assert draft.refusal(parse_card("-3")) is Refusal.ALREADY_IN_TRICK, "there are two"
+    assert draft.refusal(parse_card("-3")) is Refusal.ALREADY_IN_TRICK, "the deck has only two"
     draft = with_cards(draft, "R7")
     assert draft.refusal(parse_card("R7")) is Refusal.ALREADY_IN_TRICK
     assert with_cards(draft, "R8").refusal(parse_card("B1")) is Refusal.TRICK_IS_FULL

@@ -1,1 +1,1 @@
-"""Golden files of whole games: a record and every state it leads to. `python -m tests.fishing.golden` updates them."""
+"""Golden files of whole games: a record and every state of its game. `python -m tests.fishing.golden` updates them."""

@@ -1,1 +1,1 @@
-"""A simulation of the physical table, with piles and hands of cards, and what an observer saw of a game."""
+"""A simulation of the physical table, with piles and hands of cards, and of what an observer sees of a game."""

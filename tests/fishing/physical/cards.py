@@ -19,14 +19,14 @@ BOX = {
     4: [f"{colour}1" for colour in COLOURS],
     5: [],
 }
-"""Start cards left in the box, by number of players."""
+"""The start cards that stay in the box, by number of players."""
 
 FIRST_HAND = {3: 10, 4: 9, 5: 8}
 ROUNDS = 8
 
 
 def hand_size(players: int, round_number: int) -> int:
-    """Return the number of cards in a hand in this round, which grows by one every two rounds."""
+    """Return the number of cards in each hand in this round. It grows by one every two rounds."""
     return FIRST_HAND[players] + (round_number - 1) // 2
 
 

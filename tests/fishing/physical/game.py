@@ -40,7 +40,7 @@ class _SimulatedGame:
         self.rounds: list[PlayedRound] = []
         self.revokes: list[Revoke] = []
         self.slips: list[tuple[int, str, str, str]] = []
-        """The revokes of the current round: trick, player, suit, card."""
+        """The revokes of the current round, as (trick, player, suit, card)."""
 
     def play(self) -> PlayedGame:
         overfished = None

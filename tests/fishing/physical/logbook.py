@@ -1,4 +1,4 @@
-"""The ways in which players may log a simulated game: its record, and the expected output of `replay --json`."""
+"""The record of a simulated game, at each level of detail that players may log, and its expected replay."""
 
 import random
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ class LoggedRound:
 
 
 def record_of(game: PlayedGame, level: str, *, seed: int = 0) -> dict[str, Any]:
-    """Return the record of a game logged at one of the LEVELS; the seed matters only for the mixture."""
+    """Return the record of a game logged at one of the LEVELS; the seed is used only for "mixture"."""
     return {
         "format": "fishing-record",
         "version": 1,
@@ -45,7 +45,7 @@ def expected_replay(game: PlayedGame, level: str, *, seed: int = 0) -> dict[str,
 
 
 def order_matters(game: PlayedGame, round_number: int) -> bool:
-    """Return whether a tie of needs or of fewest points in the next round is decided by this round's last trick."""
+    """Return whether this round's last trick breaks a tie in the next round: for the draw, or for who opens."""
     if round_number == len(game.rounds):
         return False
     needs = [need for need in game.rounds[round_number].need.values() if need]
@@ -162,7 +162,7 @@ def _round_entry(played: PlayedRound, shows_last_trick: bool) -> dict[str, Any]:
 
 
 def _overfished_entry(game: PlayedGame) -> dict[str, Any]:
-    """Return the expected entry of the round that could not begin: needs, but no draw, and the points as before."""
+    """Return the expected entry of the round that could not begin. It has needs but no draw, and the same points."""
     overfished = game.overfished
     if overfished is None:
         raise ValueError("the game was not overfished")

@@ -5,7 +5,7 @@ from typing import TypedDict
 
 
 class InForce(TypedDict):
-    """What buoys of the previous trick put in force for a trick."""
+    """What is in force for a trick because of buoys in the previous one."""
 
     called: str | None
     caller: str | None
@@ -18,11 +18,11 @@ def nothing_in_force() -> InForce:
 
 @dataclass(frozen=True)
 class Choice:
-    """The choice of a 0 that found two or more different cards."""
+    """The choice of the card that a 0 takes, if the trick has two or more different cards."""
 
     player: str
     options: list[str]
-    """The different cards that could be taken, in the order in which they were played."""
+    """The different cards that could be taken, in play order."""
     card: str
 
 
@@ -36,15 +36,15 @@ class PlayedTrick:
     winner: str
     choices: list[Choice]
     caught: dict[str, list[str]]
-    """All players; each player's cards in the order in which they were taken."""
+    """Every player's cards, in the order taken; empty for players who caught none."""
     penalties: dict[str, int]
-    """How many minus-threes were caught; only players who caught one."""
+    """The number of minus-threes caught, only for players who caught any."""
     passed: dict[str, str]
-    """player -> the card passed to the left; empty if nothing was passed."""
+    """The card that each player passed to the left; empty if there was no passing."""
     call: str | None
-    """The suit named for the next trick."""
+    """The suit called for the next trick."""
     next_leader: str | None
-    """None in the last trick of a round."""
+    """The leader of the next trick, or None after the last trick of a round."""
     next_in_force: InForce
 
     @property
@@ -64,14 +64,14 @@ class PlayedRound:
     from_stock: dict[str, int]
     need: dict[str, int]
     draw_order: list[str]
-    """Only players who need cards from the ocean."""
+    """The players who drew from the ocean, in order."""
     leader: str
     ocean_before: int
     ocean_after: int
     tricks: list[PlayedTrick]
     caught: dict[str, int]
     penalties: dict[str, int]
-    """How many minus-threes were caught; all players."""
+    """The number of minus-threes that each player caught; 0 for players who caught none."""
     points: dict[str, int]
     """The points after the round."""
     stock_after: dict[str, int]
@@ -99,14 +99,14 @@ class Revoke:
 
     round: int
     trick: int
-    """Counted from 1."""
+    """The number of the trick in its round, from 1."""
     player: str
     suit: str
     """The suit that should have been followed."""
     card: str
-    """The card that was played instead."""
+    """The card that was played instead of one of that suit."""
     proven_in: int | None
-    """The trick whose card completes the proof; None if an observer cannot prove it."""
+    """The trick that proves the revoke, or None if an observer cannot prove it."""
 
     @property
     def provable(self) -> bool:
@@ -121,8 +121,8 @@ class PlayedGame:
     rounds: list[PlayedRound]
     points: dict[str, int]
     winners: list[str]
-    """In seating order."""
+    """The winners, in seating order."""
     ended: str
-    """"complete" or "overfishing"."""
+    """How the game ended: "complete" or "overfishing"."""
     overfished: OverfishedRound | None
     revokes: list[Revoke]

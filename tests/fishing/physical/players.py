@@ -22,7 +22,7 @@ class View:
     last_seat: bool
     """Whether this player plays last in this trick."""
     totals: dict[str, int]
-    """Points so far and the cards caught in this round, by player."""
+    """Each player's points so far plus the cards caught in this round."""
     rng: random.Random
 
     def wins_now(self, card: str) -> bool:
@@ -68,7 +68,7 @@ def level(view: View) -> str:
 
 
 def seat_strategies(mix: str, players: list[str], seed: int) -> dict[str, Strategy]:
-    """Return a strategy for each player; the seed decides who plays by the first strategy of the mix."""
+    """Return a strategy for each player; the seed decides which player gets the first strategy of the mix."""
     first, rest = MIXES[mix]
     first_player = players[seed % len(players)]
     return {player: first if player == first_player else rest for player in players}
@@ -79,4 +79,4 @@ MIXES: dict[str, tuple[Strategy, Strategy]] = {
     "greedy": (grab, duck),
     "level": (level, level),
 }
-"""The strategy of one player, and that of all other players."""
+"""Pairs of strategies: the first for one player, the second for all others."""

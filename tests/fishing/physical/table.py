@@ -26,7 +26,7 @@ class Table:
         self.check()
 
     def _ocean(self) -> list[str]:
-        """Return the ocean: five shuffled layers, one star on top. How many stars a card has is random."""
+        """Return the ocean: five shuffled layers, with one-star cards on top. Stars are assigned at random."""
         cards = list(OCEAN_CARDS)
         self.rng.shuffle(cards)
         size = len(cards) // STAR_LAYERS
@@ -63,7 +63,7 @@ class Table:
         return {player: max(0, hand - len(self.stock[player])) for player in self.players}
 
     def draw_hands(self, hand: int, last_trick: list[str]) -> list[str]:
-        """Draw from the stockrooms, then from the ocean. Return who drew from the ocean, in order.
+        """Draw from the stockrooms, then from the ocean. Return the players who drew from the ocean, in order.
 
         The largest need draws first; a tie goes to the player who played earlier in the last trick.
         """
@@ -125,7 +125,7 @@ class Table:
     def _collect(self, winner: str, caught: dict[str, list[str]]) -> list[Choice]:
         """Move the cards of the trick to their catchers: 0s and catch-all in the order played, then the winner.
 
-        Return the choices that 0s made.
+        Return the choices made for 0s.
         """
         choices = []
         for played in list(self.on_table):

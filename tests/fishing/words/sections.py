@@ -103,7 +103,7 @@ def sentences() -> Iterator[Section]:
 
 
 def questions() -> list[str]:
-    """Return the questions about a tie that a correction causes."""
+    """Return the questions that a correction raises by causing a tie."""
     before = new_game(Setup(FOUR), ROUNDS).states()[2]
     by_count = Obstacle(2, ROUNDS[2], Problem(Fault.LAST_LEADER_NEEDED, seats=(PAUL, DEBBIE)))
     by_hand = Obstacle(2, TableCorrected(ocean=1), Problem(Fault.OPENER_NEEDED, seats=(PAUL, DEBBIE)))
@@ -213,7 +213,7 @@ TIED = (RoundCounted((12, 4, 8, 12), last_leader=ANNE),)
 
 
 def count(*caught: int, last: int) -> dict[int, Event]:
-    """Return the replacement of the first entry by this count."""
+    """Return a correction that replaces the first entry with this count."""
     return {0: RoundCounted(caught, last_leader=last)}
 
 

@@ -1,4 +1,4 @@
-"""The sentences about Fishing: approved in both languages, complete, and one for every value of the core."""
+"""The sentences about Fishing: approved in both languages, complete, and available for every value of the core."""
 
 import difflib
 import re

@@ -1,4 +1,4 @@
-"""Drafts of boards: the outline, an area per stroke, the last area added automatically, and the lines about them."""
+"""Drafts of boards: the outline, an area per stroke, the last area added automatically, and the checklist."""
 
 import json
 from typing import Any
@@ -29,7 +29,7 @@ def numbers(draft: BoardDraft) -> list[tuple[int, int]]:
 
 
 def marks(draft: BoardDraft, *others: Board) -> list[Mark]:
-    """Return the marks of all lines about a drawn board."""
+    """Return the mark of each line in the checklist for a drawn board."""
     return [line.mark for line in board_in_words(draft, "9", others)]
 
 
@@ -51,7 +51,7 @@ def test_the_paper_grows_with_the_outline(corner: Place, paper: tuple[int, int])
 
 def test_strokes_draw_areas_and_the_last_one_is_automatic() -> None:
     one = FOUR_BY_THREE.stroke(TOP)
-    assert numbers(one) == [(4, 1)], "the eight remaining spaces may be two or three areas"
+    assert numbers(one) == [(4, 1)], "the eight remaining spaces may form two or three areas"
     two = one.stroke(MIDDLE)
     assert numbers(two) == [(4, 1), (4, 1), (4, 1)]
     assert two.areas[-1].places == frozenset(BOTTOM)

@@ -38,7 +38,7 @@ def saved(draft: CorrectionDraft) -> FreshFishGame:
 
 
 def look_equal(one: TableState, other: TableState) -> bool:
-    """Return whether two states have the same square, coins, stack, turn, end and stalls outside."""
+    """Return whether two states have the same square, coins, stack, active player, ending and stalls outside."""
     return all(
         getattr(one, name) == getattr(other, name) for name in ("square", "coins", "stack", "active", "ended")
     ) and [set(stalls) for stalls in one.outside] == [set(stalls) for stalls in other.outside]

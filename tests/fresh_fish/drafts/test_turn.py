@@ -1,4 +1,4 @@
-"""Drafts of turns: the events that result from taps, and the winner by the bids entered so far."""
+"""Drafts of turns: the events that result from taps, and who is winning an auction by the bids so far."""
 
 import random
 

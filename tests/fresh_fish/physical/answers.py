@@ -76,7 +76,7 @@ def reserve(square: Square, seat: int, space: Place | None, *, classic: bool, fi
 
 
 def distance(square: Square, players: int, rules: Rules) -> Answer:
-    """Return the distances without routes, which `route_faults` checks: any route of the right cost is correct."""
+    """Return the distances without routes. Any route of the right cost is correct, so `route_faults` checks those."""
     return {
         "longest": LONGEST[players],
         "stalls": {

@@ -41,7 +41,7 @@ def arbitrary_square(rng: random.Random) -> ArbitrarySquare:
 
 
 def _block(rng: random.Random) -> Areas:
-    """Return a small rectangle of areas with one space each, of which some may be missing."""
+    """Return a small rectangle, possibly with gaps, in which every space is an area of its own."""
     height, width = rng.randint(1, 6), rng.randint(1, 6)
     places = [(row, column) for row in range(1, height + 1) for column in range(1, width + 1)]
     kept = [place for place in places if rng.random() < 0.9] or places
@@ -53,7 +53,7 @@ def _boards_with_holes(rng: random.Random) -> Areas:
 
 
 def _park_and_build(square: Square, rng: random.Random) -> None:
-    """Add random trucks, and stalls only for those trucks."""
+    """Add random trucks, and random stalls whose goods match those trucks."""
     places = rng.sample(sorted(square), len(square))
     for good in GOODS:
         if len(places) > 1 and rng.random() < 0.8:

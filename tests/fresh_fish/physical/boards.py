@@ -23,7 +23,7 @@ class Ground:
 
 
 def lay_boards(players: int, rng: random.Random, *, areas_per_board: int, has_unusual_sizes: bool) -> Ground:
-    """Return an empty square of random boards, one more than players."""
+    """Return an empty square of random boards, one more than there are players."""
     while True:
         letters = iter(ascii_letters)
         areas: Areas = {}

@@ -1,4 +1,4 @@
-"""Events that the rules forbid, which the app must refuse."""
+"""Events that break the rules, so that the app must refuse them."""
 
 import random
 from typing import Any

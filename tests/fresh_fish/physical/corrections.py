@@ -26,7 +26,7 @@ def _random_place(table: Table, rng: random.Random, wanted: Callable[[str], bool
 
 
 def _move(table: Table, rng: random.Random, wanted: Callable[[str], bool], onto: str) -> dict[str, Any]:
-    """Move a random piece with a wanted symbol onto a random space with a symbol in `onto`."""
+    """Move a random piece whose symbol is wanted to a random space whose symbol is in `onto`."""
     source, target = _random_place(table, rng, wanted), _random_place(table, rng, lambda sign: sign in onto)
     if source is None or target is None:
         return {}
@@ -40,7 +40,7 @@ def _disc_slid(table: Table, rng: random.Random) -> dict[str, Any]:
 
 
 def _building_moved(table: Table, rng: random.Random) -> dict[str, Any]:
-    """Move a building onto an empty space or a path, which may break the golden rule or overbuild an area."""
+    """Move a building onto an empty space or a path. This may break the golden rule or overbuild an area."""
     return _move(table, rng, is_building, rng.choice((EMPTY, PATH)))
 
 

@@ -87,7 +87,7 @@ class _Simulation:
         self.moments.append(Moment(event, step, self.table.copy(), past))
 
     def _correct(self) -> bool:
-        """Correct the table by hand with the chance given. Return whether it was corrected.
+        """Correct the table by hand with a probability of `correction_chance`. Return whether it was corrected.
 
         Do not correct before all players have had a turn, or if the correction would end the game.
         """

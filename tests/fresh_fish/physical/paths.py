@@ -57,7 +57,7 @@ def buildings(square: Square, areas: Areas) -> dict[tuple[int, str], int]:
 
 
 def spaces_of_full_areas(square: Square, areas: Areas) -> set[Place]:
-    """Return the empty and reserved spaces of full areas. A truck fills its area whatever its number."""
+    """Return the empty and reserved spaces of full areas. An area with a truck is full, whatever its number."""
     built = buildings(square, areas)
     parked = {area for place, area in areas.items() if is_truck(square[place])}
     full = parked | {area for area, count in built.items() if count == area[0]}

@@ -4,7 +4,7 @@ from .components import COINS, DISCS, GOODS
 
 
 class Person:
-    """A player with stalls and discs not placed yet, and coins."""
+    """A player, with coins and the stalls and discs not placed yet."""
 
     def __init__(self, name: str, seat: int) -> None:
         self.name = name

@@ -7,7 +7,7 @@ Place = tuple[int, int]
 """Row and column, counted from 1; 0 is off the grid."""
 Square = dict[Place, str]
 Areas = dict[Place, tuple[int, str]]
-"""The number and the letter of the area of every space."""
+"""For every space, the number and the letter of its area."""
 
 SIGN = re.compile(r"[1-5][fsci]|[-.+#FSCI1-5]")
 AREA_SIGN = re.compile(r"[12][a-zA-Z]|-")

@@ -29,7 +29,7 @@ class PlayedGame:
     milestones: list[int]
     trucks: dict[str, Place]
     row: list[str] | None
-    """None if the row was not written down."""
+    """The goods in the row, or None if the players did not write them down."""
     start: Table
     moments: list[Moment]
     seed: int

@@ -81,7 +81,7 @@ class Table:
         return [name for name in self.names if good in self.people[name].stalls]
 
     def bidders(self, good: str) -> list[str]:
-        """Return the players who lack the stall. If no space is empty, only those with a reserved space take part."""
+        """Return the players who lack the stall or, if no space is empty, only those of them with a reserved space."""
         has_room = bool(self.empty_spaces())
         return [name for name in self.lacking(good) if has_room or self.reserved_by(name)]
 
@@ -125,7 +125,7 @@ class Table:
         return self._pass_turn(owner, laid, owner)
 
     def settle_correction(self) -> Step:
-        """Recount the discs and determine the next turn after a correction by hand, which lays no paths."""
+        """Recount the discs and determine the next turn after a correction by hand. No paths are laid."""
         self.was_corrected = True
         for person in self.people.values():
             person.discs = DISCS - len(self.reserved_by(person.name))
@@ -160,7 +160,7 @@ class Table:
         return self._build(name, stall(person.seat, good), place)
 
     def _lay_paths(self) -> Laid:
-        """Lay the forced paths after a drawn tile. A stall outside lays paths that were overlooked before."""
+        """Lay the forced paths after a drawn tile. Even a stall placed outside adds paths that were overlooked."""
         laid = lay(self.square, self.areas)
         for person in self.people.values():
             person.discs += len(laid.discs.get(person.seat, ()))

@@ -15,7 +15,7 @@ def edge_spaces(places: set[Place]) -> set[Place]:
 
 
 def park_in_base(areas: Areas, rng: random.Random) -> Parked | None:
-    """Return random edge spaces in four different areas with a 1, or None if fewer areas with a 1 are at the edge."""
+    """Return random edge spaces in four different areas with a 1, or None if there are fewer such areas."""
     spaces: dict[tuple[int, str], list[Place]] = {}
     for place in sorted(edge_spaces(set(areas))):
         if areas[place][0] == 1:

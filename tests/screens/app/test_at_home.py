@@ -27,7 +27,7 @@ from tests.tools.tour.hands import Hands
 
 
 class Evening:
-    """A user of the app, with a record of what the device spoke and how it vibrated."""
+    """A user of the app, with lists of what the device spoke and how it vibrated."""
 
     def __init__(self) -> None:
         self.hands: Hands | None = None
@@ -35,7 +35,7 @@ class Evening:
         self.vibrations: list[float | tuple[float, ...]] = []
 
     def begin(self, session: Session, *, moves: bool = False) -> Hands:
-        """Start the app; as in real use, the session comes after the first frame."""
+        """Start the app. As in real use, it gets the session after the first frame."""
         self.end()
         self.hands = Hands(size=FORMS["wide"])
         self.hands.app.has_less_motion = not moves
@@ -90,7 +90,7 @@ def evening(monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
 
 
 class Effect(NamedTuple):
-    """A setting, its value, and its visible effect."""
+    """A setting, a value for it, and what this changes: `shows` returns `before`, and then `after`."""
 
     key: str
     value: object
@@ -123,7 +123,7 @@ def _answers_a_tap(evening: Evening, answers: list) -> bool:
 
 
 def _moves(evening: Evening) -> bool:
-    """Return whether a card on the practice page moves at a wrong answer."""
+    """Return whether a card on the practice page moves after a wrong answer."""
     hands = evening.go("practice")
     moved: list[float] = []
     card = hands.app.page.body.ids.table.cards[3]
@@ -157,7 +157,7 @@ EFFECTS = (
 )
 
 
-# By the tests of sound, of Fresh Fish, of the end of a round, of facing seats, and of the club.
+# In the tests of sound, Fresh Fish, the end of a round, facing seats, and the club.
 TESTED_ELSEWHERE = {
     *("sound", "volume", "hidden_game", "way_now", "building_preview", "open_coins"),
     *("reminders", "seat_turn", "shows_club"),
@@ -165,7 +165,7 @@ TESTED_ELSEWHERE = {
 
 
 def prefer(hands: Hands, key: str, value: object) -> None:
-    """Tap the tile of a value, or a switch."""
+    """Choose a value in the settings: tap its tile, or the switch."""
     hands.go("settings")
     kind = ToggleRow if isinstance(value, bool) else SettingTile
     found = [each for each in hands.all(kind) if each.key == key and getattr(each, "value", value) == value]

@@ -21,7 +21,7 @@ from tests.shelf.repair.used import later
 
 LAST_KEY = "0" * 15 + "1"
 NO_FIGURES = ('{"round":9,"trick":1,"ended":"in_progress"}', '{"round":1,"trick":1,"ended":"in_progresr"}', "[]")
-"""Figures that no game has."""
+"""Stored figures that no game can have."""
 
 
 @cache
@@ -41,13 +41,13 @@ def sound_shelf() -> bytes:
             shelf.notes.set_photo(LAST_KEY, "photo.jpg")
             shelf.notes.set_dismissed(LAST_KEY, [["doubt"]])
             shelf.games.delete(games[2].key)
-            shelf.games.over_and_running()  # this caches the counts
+            shelf.games.over_and_running()  # caches the counts
             assert Session(shelf, last_key=LAST_KEY).key == LAST_KEY
         return path.read_bytes()
 
 
 def columns() -> list[tuple[str, str, str]]:
-    """Return every column that damage can give a value of the wrong type: its table, name and declared type."""
+    """Return the table, name and declared type of every column in which damage can leave a value of another type."""
     with closing(sqlite3.connect(":memory:")) as database:
         run_all(database, MIGRATIONS)
         return database.execute(
@@ -59,7 +59,7 @@ def columns() -> list[tuple[str, str, str]]:
 
 
 def plant(path: Path, table_name: str, column: str, value: object) -> None:
-    """Write an intact shelf, then put a value into one row of a column whose type forbids it."""
+    """Write an intact shelf, then put a value into a row of this column, even if the column's type forbids it."""
     path.write_bytes(sound_shelf())
     schema = "UPDATE sqlite_master SET sql = ? WHERE name = ?"
     with closing(sqlite3.connect(path)) as database:

@@ -33,7 +33,7 @@ def test_badge_is_on_every_page(start) -> None:
         running.tap_text("2 entries to check")
         rows = running.all(DoubtRow)
         assert [row.place for row in rows] == ["Round 1", "Round 1"]
-        assert rows[0].words.startswith("Trick 3: the yellow 7 was already played in trick 2"), "not the newest"
+        assert rows[0].words.startswith("Trick 3: the yellow 7 was already played in trick 2"), "newest comes first"
         assert running.sees("no –3 is in play in round 1")
 
 
@@ -44,10 +44,10 @@ def test_doubt_opens_its_entry_for_correction(start) -> None:
     running.tap([each for each in running.all() if getattr(each, "text", "") == "Correct it"][-1])
     assert running.app.page.name == "sheet"
     correction = running.app.page.correction
-    assert [part.index for part in correction.parts] == [1], "another entry than the –3 is opened"
+    assert [part.index for part in correction.parts] == [1], "the entry of the –3 must be opened"
     session.replace({1: None})
     running.settle()
-    assert running.by_text("1 entry to check"), "the corrected doubt is still counted"
+    assert running.by_text("1 entry to check"), "a corrected doubt must not be counted"
 
 
 def test_doubt_leads_to_its_rule_and_back(start) -> None:

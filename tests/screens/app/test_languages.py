@@ -26,7 +26,7 @@ WORDS = {
 
 @pytest.fixture
 def third_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """The assets with a catalogue of a third language, which translates a few words."""
+    """The assets, plus a catalogue for a third language with translations of a few words."""
     here = Path(assets.path())
     for folder in here.iterdir():
         if folder.is_dir() and folder.name != "catalogues":

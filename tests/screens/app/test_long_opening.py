@@ -1,4 +1,4 @@
-"""A shelf that is slow to open or repair: this runs in the background, and is offered again after cancelling."""
+"""A shelf that is slow to open or repair: the work runs in the background, and is offered again if cancelled."""
 
 import shutil
 

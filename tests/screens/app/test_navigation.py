@@ -1,4 +1,4 @@
-"""Navigation: going, back, Escape, rotating the window, and preloading pages."""
+"""Navigation: opening pages, back, Escape, rotating the window, and preloading pages."""
 
 import subprocess
 import sys

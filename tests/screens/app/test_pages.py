@@ -1,4 +1,4 @@
-"""All pages: with either game on the table, without one, in another language, and one at a time."""
+"""All pages: with either game on the table, without a game, and in another language; never two at once."""
 
 import gc
 from weakref import ref
@@ -84,7 +84,7 @@ def test_changing_the_language_keeps_no_old_body_in_memory(on_table) -> None:
     running.app.language = "de"
     running.settle()
     running.pass_time_until(lambda: not Animation._instances, "the end of fading scroll bars")
-    # Kivy itself keeps the last text field; calling it without arguments releases that.
+    # Kivy keeps a reference to the last text field; these calls release it.
     TextInput._adjust_viewport()
     TextInput._adjust_viewport.cancel()
     gc.collect()
@@ -107,7 +107,7 @@ def test_switch_explains_what_the_device_lacks(start, monkeypatch, can) -> None:
     rows = {row.key: row for row in running.app.page.body.walk() if isinstance(row, ToggleRow)}
     assert rows["voice"].disabled is not can
     assert (rows["voice"].line == "This device has no voice.") is not can
-    assert rows["vibration"].is_active is can, "vibration is not on exactly if the device can vibrate"
+    assert rows["vibration"].is_active is can, "vibration must be on only if the device can vibrate"
     assert (rows["vibration"].line == "This device cannot vibrate.") is not can
 
 

@@ -1,4 +1,4 @@
-"""Preferences: their defaults, the values that count as set, and older versions."""
+"""Preferences: allowed values, values that count as not set, older versions, and the language."""
 
 from dataclasses import fields
 

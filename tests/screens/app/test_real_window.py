@@ -49,7 +49,7 @@ def colour(window: RealWindow, widget: Widget, at: tuple[float, float]) -> tuple
 
 
 def picture_of(window: RealWindow, widget: Widget) -> Image.Image:
-    """Return the part of the window that shows a widget of the map."""
+    """Return the part of the window where the map of the app has this widget."""
     left, bottom = place(widget, (0, 0))
     right, top = place(widget, (1, 1))
     return window.picture().crop((round(left), SMALL[1] - round(top), round(right), SMALL[1] - round(bottom)))
@@ -85,7 +85,7 @@ def app(screen: str, data: Path, size: tuple[int, int] | None = SMALL) -> Iterat
 
 @pytest.fixture
 def map_of_the_app(tmp_path) -> Iterator[Hands]:
-    """The same app without a screen, also with an empty shelf: it provides the positions of widgets."""
+    """The same app without a window, with its own empty shelf; it provides the positions of widgets."""
     with Shelf.open(tmp_path / "map" / "shelf.sqlite3") as shelf:
         hands = Hands(session=Session(shelf), size=SMALL)
         yield hands
@@ -144,7 +144,7 @@ def test_trick_clicked_in_a_real_window_survives_a_restart(screen, tmp_path, map
 
 @pytest.fixture
 def two_windows(screen, tmp_path, map_of_the_app) -> Iterator[tuple[RealWindow, RealWindow]]:
-    """Two windows on one shelf, with the table of a game that has just begun; the map shows it, too."""
+    """Two windows on one shelf that show the table of a new game; so does the map of the app."""
     setup = Setup(("Anne", "Paul", "Debbie"), 0)
     with Shelf.open(tmp_path / FILE) as shelf:
         key = shelf.games.begin(setup).key

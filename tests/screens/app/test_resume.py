@@ -314,7 +314,7 @@ def test_repairs_a_damaged_shelf_and_reports_it_once(open_app, folder) -> None:
     assert hands.sees("The file with your games was damaged. It was set aside as shelf-damaged")
     assert report(hands.app.root) == ""
     hands.tap_text("Got it")
-    assert hands.app.page.name == "table", "another page than the last one was opened"
+    assert hands.app.page.name == "table", "the page that was left last must be opened"
     assert hands.app.session.state.trick == 2
     assert not open_app(again).sees("damaged")
 

@@ -1,4 +1,4 @@
-"""Rules of kv: no two widgets share a name, no earlier rule overrides a later one, and rules follow what they show."""
+"""kv rules: no two share a name, no earlier rule overrides a later one, and rules notice changes of what they show."""
 
 import ast
 import re
@@ -23,13 +23,13 @@ def leave(self):
 
 @cache
 def texts(kind: str) -> list[str]:
-    """Return the texts of all files of the screens that are of a kind: "kv" or "py"."""
+    """Return the texts of all files in `screens` with this extension: "kv" or "py"."""
     return [source.read_text(encoding="utf-8") for source in (ROOT / "screens").rglob(f"*.{kind}")]
 
 
 @cache
 def nodes(kind: type) -> list[ast.AST]:
-    """Return all classes or functions of the screens."""
+    """Return all syntax nodes of a kind in the Python files of `screens`, such as classes."""
     return [node for text in texts("py") for node in ast.walk(ast.parse(text)) if isinstance(node, kind)]
 
 
@@ -42,7 +42,7 @@ def test_no_two_rules_and_no_two_classes_with_a_rule_share_a_name():
 
 
 def test_rules_follow_a_view_that_is_replaced():
-    """Kivy notices a change of `root.view.name` only if `view` has `rebind`."""
+    """Kivy updates `root.view.name` when `view` is replaced only if that property has `rebind`."""
     bodies = dict(found for text in texts("kv") for found in BODY.findall(text))
     readers = {name for name, body in bodies.items() if "root.view." in body or "self.view." in body}
     deaf = [
@@ -61,7 +61,7 @@ def test_kv_lines_are_at_most_120_characters():
 
 
 def test_kv_imports_exist_and_have_one_name():
-    """Rarely used rules are loaded late and would fail only then; and Kivy shares import names between all rules."""
+    """A bad import in a rarely used rule would fail late, and Kivy shares the imported names between all rules."""
     imports = re.compile(r"^#:import (\w+) ([\w.]+)$", re.MULTILINE)
     imported = {found for text in texts("kv") for found in imports.findall(text)}
     for _name, what in imported:
@@ -81,13 +81,13 @@ def holds_something_out_of_ids(function: ast.FunctionDef) -> bool:
 
 
 def test_no_scheduled_lambda_uses_a_widget_from_ids():
-    """A method is unscheduled with its widget; a lambda would use a widget that no longer exists, and crash the app."""
+    """Kivy drops a scheduled method with its widget, but a lambda would use a deleted widget and crash the app."""
     assert [each.name for each in nodes(ast.FunctionDef) if holds_something_out_of_ids(each)] == []
     assert holds_something_out_of_ids(ast.parse(LOST).body[0])
 
 
-# Overridden rules: Kivy keeps every rule of a widget, and an earlier one that watches more properties than a later one
-# overrides it again. A property with a dash, such as `-height: dp(48)`, removes the earlier rules.
+# Kivy keeps all rules of a widget. If an earlier rule watches a property that a later one does not, it overrides the
+# later one when that property changes. A dash, as in `-height: dp(48)`, removes the earlier rules.
 
 PARTS = {"size": {"width", "height"}, "size_hint": {"size_hint_x", "size_hint_y"}, "pos": {"x", "y"}}
 RULES = """
@@ -102,7 +102,7 @@ RULES = """
 
 
 class Rules:
-    """The rules in some kv texts, and the base classes of each class."""
+    """The rules in these kv texts, and the base classes of each class."""
 
     def __init__(self, texts: list[str], bases: dict[str, list[str]]) -> None:
         self.bases = dict(bases)
@@ -114,7 +114,7 @@ class Rules:
             self.tops += [rule for _selector, rule in read.rules]
 
     def overridden(self) -> Iterator[str]:
-        """Yield every property that an earlier rule sets again after a later one."""
+        """Yield a line about every property whose value from a later rule is overridden by an earlier rule."""
         for top in self.tops:
             yield from self._overridden(top, is_top=True)
 
@@ -145,7 +145,7 @@ def comes_back(earlier: ParserRuleProperty, later: ParserRuleProperty) -> bool:
 
 
 def keys(line: ParserRuleProperty, *, is_top: bool) -> set[tuple[str, ...]]:
-    """Return the properties that a kv line watches; in a class's own rule `root` is the widget."""
+    """Return the properties that a kv line watches; in a class's own rule, `root` is the widget itself."""
     found = {tuple(key) for key in line.watched_keys or () if key != ["_"]}
     own = {"self", "root"} if is_top else {"self"}
     return {

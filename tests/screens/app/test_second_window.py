@@ -1,4 +1,4 @@
-"""A second window on one shelf: it follows the first window, continues when that one is closed, and loses nothing."""
+"""A second window on one shelf: it follows the first window, takes over when that one is closed, and loses nothing."""
 
 import os
 
@@ -53,7 +53,7 @@ def test_second_window_shows_a_notice_and_the_table_but_takes_no_input(start, fo
     assert running.sees(NOTICE)
     assert caught(running, 1) == "+3"
     assert running.sees("View only")
-    assert not running.sees("Tap whoever"), "a window without the shelf invites to a tap"
+    assert not running.sees("Tap whoever"), "a window without the shelf must not invite taps"
     tap_tile(running, NAMES[0])
     assert running.all(WatchingStrip)[0].is_pointed_at, "the tap did not highlight the strip"
     assert running.press_back()

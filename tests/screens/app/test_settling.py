@@ -1,4 +1,4 @@
-"""Pages settle in a few iterations of Kivy's clock: after twenty it draws the next frame, laid out or not."""
+"""Pages settle in a few iterations of Kivy's clock; after twenty, Kivy draws the frame even if layout is pending."""
 
 import pytest
 from kivy.clock import Clock
@@ -20,7 +20,7 @@ FRESH_FISH = ("set_up", "boards", "square", "ways", "dispute", "fresh_correct")
 
 @pytest.fixture
 def has_settled(caplog):
-    """Returns whether Kivy has not warned that the clock reached its maximum of iterations."""
+    """A function that returns False once Kivy has warned that its clock reached the maximum number of iterations."""
     allowed = Clock.max_iteration
     yield lambda: "iteration" not in caplog.text
     Clock.max_iteration = allowed

@@ -45,7 +45,7 @@ def in_round(players: int) -> Session:
 
 
 def in_called_trick(players: int) -> Session:
-    """Return a game with a called lowest-wins trick, and a penalty."""
+    """Return a game in which a colour is called and lowest wins, and a penalty was recorded."""
     session = begun(players)
     session.record(TrickPlayed(cards(CALLED[players]), call=Suit.RED))
     session.record(PenaltyRecorded(1))
@@ -69,7 +69,7 @@ class PageAuditor(Auditor):
         self.players = players
 
     def audit_sheet(self, what: str) -> None:
-        """Audit the screen with the sheet that is open, and close the sheet."""
+        """Audit the screen while a sheet is open, and close the sheet."""
         self.audit(what)
         self.running.press_back()
 
@@ -79,12 +79,12 @@ class PageAuditor(Auditor):
         self.audit(page)
 
     def audit_pages(self) -> None:
-        """Audit every page as it opens."""
+        """Audit every page in the state in which it opens."""
         for page, session in PAGES.items():
             self.go(session(self.players), page)
 
     def audit_details(self) -> None:
-        """Audit the further steps of pages, and the sheets over them."""
+        """Audit the later steps of pages, and the sheets that they open."""
         running, app, players = self.running, self.running.app, self.players
         self.go(tied_game(NAMES[:players]), "result")
         running.tap_text(_("Rematch"))

@@ -25,7 +25,7 @@ LARGEST = 30 * 1024
 
 
 class Loudspeaker(list):
-    """A double of the loudspeaker."""
+    """A test double of the loudspeaker."""
 
     def load(self, name: str) -> "Sound":
         return Sound(name, self)

@@ -52,7 +52,7 @@ def join(running: Running, invitation: Invitation) -> None:
 
 
 def wait_until_in_step(running: Running) -> None:
-    """Wait until everything entered here has reached the club, and the status of the page shows it."""
+    """Wait until everything entered here has reached the club, and the page's status says so."""
     app = running.app
     app.sync_club()
     running.wait_until(lambda: app.club.club.status().waiting == 0, "all entries to be sent")

@@ -57,7 +57,7 @@ def join_with_map(hands: Hands, invitation: Invitation) -> None:
 
 
 def button(sheet: Widget, text: str) -> Widget:
-    """Return the widget of a sheet with this text."""
+    """Return the button with this text in a sheet."""
     return next(each for each in sheet.walk() if getattr(each, "text", "") == text)
 
 

@@ -15,13 +15,13 @@ POINTS = (104, -12, 99, 120, -3)
 
 
 def game(players: int = 4, rounds: int = 1, names: tuple[str, ...] = NAMES, facing: bool = False) -> Session:
-    """Return a resumed game in which each player caught the same in some rounds; the second led each last trick."""
+    """Return a resumed game after rounds of equal catches in which the second player led the last trick."""
     session = session_of(players=names[:players])
     for _round in range(rounds):
         session.record(RoundCounted((session.state.round.hand,) * players, last_leader=1))
     session.open(session.game)  # a resumed game has no last change
     for doubt in session.open_doubts:
-        session.dismiss(doubt)  # about round 1, which was counted evenly
+        session.dismiss(doubt)  # equal catches in round 1 raise a doubt
     session.settings["seats"] = "facing" if facing else "rows"
     session.draft("draw")["begun"] = session.state.round.number
     return session
@@ -58,7 +58,7 @@ def record_penalty(running: Running, name: str) -> None:
 
 
 def _tap_quickly(running: Running, widget: Widget, times: int = 1) -> None:
-    # No frame between down and up: on a busy machine frames are slow, and a slow tap counts as a long press.
+    # Draw no frame between down and up: on a busy machine frames are slow, and a slow tap counts as a long press.
     for _turn in range(times):
         touch = UnitTestTouch(*place(widget))
         touch.touch_down()

@@ -19,7 +19,7 @@ NOTE = "Paul drew one card too many in the third round, and nobody saw it before
 
 
 def second_round(*more) -> Session:
-    """Return a game in round 2, which does not know who led the last trick of round 1."""
+    """Return a game in round 2 without a record of who led the last trick of round 1."""
     return session_of(RoundCounted((12, 4, 8, 12)), *more)
 
 

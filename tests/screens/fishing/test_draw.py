@@ -18,7 +18,7 @@ def tick(running, row: DrawRow) -> None:
 
 
 def players_with(running, flag: str) -> list[str]:
-    """Return the players whose row has this flag of its view set."""
+    """Return the players for whom this flag is set in the view of their row."""
     return [row.view.name for row in rows(running) if getattr(row.view, flag)]
 
 

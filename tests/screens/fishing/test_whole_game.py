@@ -21,7 +21,7 @@ def hands() -> Iterator[Hands]:
 
 
 def comparable(replay: dict[str, Any]) -> dict[str, Any]:
-    """Return a replay without doubts and the order of last tricks, which is not always known."""
+    """Return a replay without doubts, and without the order of play in last tricks: it is not always known."""
     rounds = [{key: entry[key] for key in entry if key not in ("last_trick", "doubts")} for entry in replay["rounds"]]
     return {**replay, "rounds": rounds}
 

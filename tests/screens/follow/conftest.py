@@ -1,4 +1,4 @@
-"""A simulated network on the loopback addresses of this machine, which tests can join and leave."""
+"""A simulated network on this machine's loopback addresses. Tests can join and leave it."""
 
 import pytest
 

@@ -41,7 +41,7 @@ def tap_space(running: Running, drawing: SquareDrawing, space: int | str) -> Non
 
 
 class SquareHands:
-    """Fingers that use the square page of a running app, in any language."""
+    """Enters events by touch on the square page of a running app, in any language."""
 
     def __init__(self, running: Running) -> None:
         self.running = running
@@ -160,7 +160,7 @@ class SquareHands:
 
 
 class Table(SquareHands):
-    """A running app that shows the square page of a game, and the fingers that use it."""
+    """A running app that shows the square page of a game, with methods to touch it."""
 
     def __init__(self, start, setup, *events: Event, session: Session | None = None, **options) -> None:
         session = session or Session()

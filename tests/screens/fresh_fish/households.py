@@ -1,4 +1,4 @@
-"""Helpers for the tests of boards and the set-up: a session with boards, and fingers that draw."""
+"""Helpers for the tests of boards and the set-up: a session with boards, and drawing by touch."""
 
 from kivy.tests.common import UnitTestTouch
 
@@ -39,7 +39,7 @@ def slide(running, points: list[tuple[float, float]], lifts: bool = True) -> Uni
 
 
 def draw(running, *places: Place, lifts: bool = True) -> UnitTestTouch:
-    """Drag a finger over places of the paper. Return the touch."""
+    """Drag a finger over these places of the grid on which boards are drawn. Return the touch."""
     paper = running.all(Paper)[0]
     plan = paper.plan()
     return slide(running, [paper.to_window(*plan.middle_of(place)) for place in places], lifts)

@@ -46,7 +46,7 @@ def tile(running, name: str) -> Widget:
 
 
 def table_point(running, row: float, column: float) -> tuple[float, float]:
-    """Return the upper left corner of a place of the table in window coordinates."""
+    """Return the upper left corner of a place on the table, in window coordinates."""
     market = running.all(Market)[0]
     (left, top), side = market._table.origin, market._table.side
     return market.to_window(left + column * side, top - row * side)

@@ -264,7 +264,7 @@ def test_nothing_moves_with_less_motion(running, drawing):
 # Marks
 
 
-# The marks of a look, each with a value and the role of its colour.
+# The marks of a look, each with a value for it and its colour role.
 MARKS = {
     "legal": (spaces("A2"), "accent"),
     "ringed": (spaces("B2"), "accent"),
@@ -281,7 +281,7 @@ MARKS = {
 
 
 def painted(drawing: SquareDrawing) -> Counter:
-    """Return the amount of painted geometry in each colour."""
+    """Return how much is painted in each colour, in vertices and rectangles."""
     amounts: Counter = Counter()
     waiting, colour = [drawing.canvas], None
     while waiting:
@@ -298,7 +298,7 @@ def painted(drawing: SquareDrawing) -> Counter:
 
 
 def repainted(running, drawing: SquareDrawing, **marks: object) -> set[str]:
-    """Show a look with these marks. Return the colour roles of which more or less is painted than before."""
+    """Show a look with these marks. Return the colour roles in which more or less is painted than before."""
     before = painted(drawing)
     drawing.show(replace(LOOK, **marks))
     running.settle()

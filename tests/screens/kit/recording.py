@@ -4,7 +4,7 @@ BUTTON = "PushButton:\n    text: 'Record'\n    size_hint: None, None\n    width:
 
 
 def recorded(widget, event: str) -> list:
-    """Return a list to which every later dispatch of an event adds its arguments."""
+    """Return a list that collects the arguments of every later dispatch of an event."""
     calls: list = []
     widget.bind(**{event: lambda _widget, *arguments: calls.append(arguments)})
     return calls

@@ -42,7 +42,7 @@ WHITE = (0.95047, 1.0, 1.08883)
 
 GROUNDS = ("sea", "surface", "surface_raised", "sunken", "accent_soft")
 
-# Text needs 4.5:1 on every ground.
+# Text needs a contrast of 4.5:1 on every background.
 TEXT_ON_GROUND: tuple[tuple[str, str], ...] = (
     *[(text, ground) for text in ("text", "text_muted") for ground in GROUNDS],
     *[("accent", ground) for ground in ("sea", "surface", "surface_raised", "accent_soft")],
@@ -122,7 +122,7 @@ def weak(pairs: tuple[tuple[str, str], ...], least: float, mode: str, suits: str
 
 
 def lab(light: Colour) -> Colour:
-    """Return a colour, given in linear light, in CIELAB, in which distances match perception."""
+    """Convert a colour from linear light to CIELAB, where distances match perception."""
     x, y, z = (_cube_root(part / white) for part, white in zip(times(TO_XYZ, light), WHITE))
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
@@ -136,7 +136,7 @@ def seen(colour: Colour, matrix: Matrix) -> Colour:
 
 
 def too_close(roles: tuple[str, ...], mode: str, suits: str, matrix: Matrix) -> list[tuple[str, str, int]]:
-    """Return the pairs of roles that look too similar with this sight, with their distances."""
+    """Return the pairs of roles that look too similar with this kind of colour vision, with their distances."""
     shown = {role: lab(seen(palette.rgba(role, mode, suits), matrix)) for role in roles}
     distances = [(one, other, round(dist(shown[one], shown[other]))) for one, other in combinations(shown, 2)]
     return [pair for pair in distances if pair[2] < APART]

@@ -15,7 +15,7 @@ from screens.kit.controls.field import TypingLine
 from tests import ROOT
 
 UNUSED = {"Scatter", "AsyncImage", "Label"}  # loaded by Kivy but never created
-UNCUT = {"ScreenManager", "StencilView"}  # their rules clip, which is slow to draw
+UNCUT = {"ScreenManager", "StencilView"}  # their rules clip their children, which is slow
 
 
 def test_exactly_the_loaded_widgets_have_a_style():

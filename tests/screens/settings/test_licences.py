@@ -37,7 +37,7 @@ def test_licences_match_those_of_the_works():
 
 def test_every_android_requirement_has_its_licence():
     spec = (ROOT / "buildozer.spec").read_text("utf-8")
-    required = set(re.findall(r"([a-z0-9]+)==", spec)) - {"python3", "hostpython3", "sqlite3"}  # SQLite needs none
+    required = set(re.findall(r"([a-z0-9]+)==", spec)) - {"python3", "hostpython3", "sqlite3"}  # SQLite has no licence
     named = {work.name.lower() for work in (*works(), *works_on_android())}
     assert required <= named
 

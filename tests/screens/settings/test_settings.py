@@ -34,7 +34,7 @@ def choose(running: Running, key: str, value: object) -> None:
     (tile,) = [each for each in running.all(SettingTile) if (each.key, each.value) == (key, value)]
     running.scroll_to(tile)
     running.tap(tile)
-    # On a busy machine a pane passes a tap on late.
+    # On a busy machine, a scroll pane may pass a tap on late.
     running.wait_until(lambda: getattr(running.app.preferences, key) == value, f"{key} {value}")
     running.settle()
 

@@ -1,4 +1,4 @@
-"""The page of a person: the figures in words, and the pages that its parts lead to."""
+"""A person's page: the figures in words, and the pages that its parts open."""
 
 from datetime import datetime, timedelta, timezone
 

@@ -1,4 +1,4 @@
-"""Keep a shelf open, in a transaction, until this process is killed. Run with the path of the shelf; prints a line."""
+"""Open the shelf at the given path, print a line inside a transaction, and keep it open until killed."""
 
 import sqlite3
 import sys
@@ -9,7 +9,7 @@ from companion.shelf import Shelf
 
 
 def hold(database: sqlite3.Connection) -> None:
-    """Begin to delete all games and wait, so that the transaction stays open."""
+    """Mark all games as deleted and wait, so that the transaction stays open."""
     database.execute("UPDATE games SET deleted = 1")
     print("open", flush=True)
     time.sleep(600)

@@ -1,7 +1,7 @@
 """Kill a process at a system call, or make that call fail, while it works on a shelf, and check the shelf.
 
-Run with the name of a task and a folder, this module performs the task. strace kills the process or makes the call
-fail.
+When run with the name of a task and a folder, this module performs the task. strace kills that process or makes the
+call fail.
 """
 
 import os
@@ -21,7 +21,7 @@ from tests.shelf import golden
 
 NAME = "shelf.sqlite3"
 CALLS = "pwrite64,write,fsync,fdatasync,unlink,rename,ftruncate,link,mkdir,openat"
-"""The system calls that change a disk, or come just before or after one that does."""
+"""The system calls that change a disk, or that come right before or after one that does."""
 STRACE = shutil.which("strace")
 
 
@@ -75,7 +75,7 @@ def check(task: str, path: Path) -> None:
 
 
 def run_under_strace(task: str, folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
-    """Perform the task in a process under strace, with these options of strace."""
+    """Perform the task in a process under strace, with these strace options."""
     assert STRACE is not None
     log = folder.with_suffix(".log")
     command = [STRACE, "-f", "-qq", "-o", str(log), *options, sys.executable, "-m", __name__, task, str(folder)]
@@ -84,7 +84,7 @@ def run_under_strace(task: str, folder: Path, *options: str) -> subprocess.Compl
 
 
 def calls_of(task: str, folder: Path) -> list[tuple[str, int]]:
-    """Return the system calls of a task on files in the folder: each name with its number among calls of that name."""
+    """Return a task's system calls on files in the folder, as (name, n) for the n-th call of that name."""
     prepare(task, folder)
     done = run_under_strace(task, folder, "-e", f"trace={CALLS}", "-y")
     assert done.returncode == 0, done.stderr
@@ -101,7 +101,7 @@ def calls_of(task: str, folder: Path) -> list[tuple[str, int]]:
 
 
 def try_call(task: str, folder: Path, call: tuple[str, int], what: str) -> None:
-    """Perform the task with this call killed or failing. Check that no traceback is printed and nothing is lost."""
+    """Perform the task, but kill it at this call or make the call fail. Check for tracebacks and lost games."""
     prepare(task, folder)
     name, number = call
     done = run_under_strace(task, folder, "-e", f"trace={name}", "-e", f"inject={name}:{what}:when={number}")

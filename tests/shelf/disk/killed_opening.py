@@ -1,4 +1,4 @@
-"""Kill a process at each of the SQL statements with which it opens a shelf, and check that the shelf opens again.
+"""Kill a process at each SQL statement while it opens a shelf, and check that the shelf opens again.
 
 Run with the path of a shelf to copy (or of no file, for a new shelf), a folder, and 1 for every statement or 4 for
 every fourth. Prints the number of statements.
@@ -17,7 +17,7 @@ from tests.shelf.golden import EXPECTED, check, later
 
 KEYS = [game["key"] for game in EXPECTED["games"]]
 EACH = 8
-"""The number of kills between two comparisons of all figures, which take longest."""
+"""All figures are compared after every n-th statement only, because that is the slowest check."""
 
 
 def open_and_be_killed(path: Path, statements: int) -> None:

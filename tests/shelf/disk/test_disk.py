@@ -31,7 +31,7 @@ def folder() -> Iterator[Path]:
 
 @contextmanager
 def full_disk(_folder: Path) -> Iterator[None]:
-    """Let no file grow inside the block."""
+    """Prevent every file from growing inside the block."""
     resource = pytest.importorskip("resource")
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, before[1]))
@@ -43,7 +43,7 @@ def full_disk(_folder: Path) -> Iterator[None]:
 
 @contextmanager
 def forbidden(folder: Path, mode: int = 0o555) -> Iterator[None]:
-    """Forbid changes of the folder inside the block. Root may change it anyway, so root becomes another user."""
+    """Make the folder read-only inside the block. Root could still write to it, so root becomes another user."""
     for module in pkgutil.walk_packages(companion.__path__, "companion."):
         import_module(module.name)  # another user may not be able to read the folder of this checkout
     is_root = os.geteuid() == 0
@@ -65,7 +65,7 @@ def unsearchable(folder: Path) -> AbstractContextManager[None]:
 
 
 def play_on_broken_disk(shelf: Shelf, game: KeptGame) -> ShelfFault:
-    """Play, rename and save drafts while the disk fails. Check that lists follow, and return the trouble."""
+    """Play, rename and save drafts while the disk fails. Check that lists show the changes. Return the fault."""
     for _ in range(2):
         game.record(caught(0, 4, 0, 0))
     game.undo()
@@ -123,7 +123,7 @@ def test_plays_on_in_memory_while_the_disk_fails(folder: Path, broken, is_open: 
 
 
 def test_reads_a_read_only_shelf_and_its_log(folder: Path) -> None:
-    """A killed app left the first trick in the log."""
+    """The app was killed while the first trick was only in the write-ahead log."""
     path = folder / "shelf.sqlite3"
     with Shelf.open(folder / "source" / path.name) as shelf:
         game = shelf.games.begin(table(4))

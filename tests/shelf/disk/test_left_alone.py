@@ -28,7 +28,7 @@ def copy(tmp_path: Path) -> Path:
 
 
 def files(folder: Path) -> dict[str, bytes]:
-    """Return the content of all files in a folder, except the lock and the empty log that opening creates."""
+    """Return the content of all files in a folder, except the lock and the empty log that opening a shelf creates."""
     found = {path.name: path.read_bytes() for path in folder.iterdir() if not path.name.endswith((".lock", "-shm"))}
     return {name: content for name, content in found.items() if content or not name.endswith("-wal")}
 

@@ -200,7 +200,7 @@ def test_continues_a_game_that_another_device_continued(shelf: Shelf, other: She
 
 @pytest.mark.parametrize("is_open", [False, True])
 def test_keeps_both_games_that_have_diverged(shelf: Shelf, other: Shelf, is_open: bool) -> None:
-    """A game that is open here counts as diverged when another device has continued it."""
+    """A game that is open here counts as diverged if another device has continued it."""
     game = other.games.begin(table(4))
     import_games(shelf, read_file(backup(other)))
     here = shelf.games.load(game.key)

@@ -14,7 +14,7 @@ from tests.shelf.clock import Clock
 FOLDER = Path(__file__).parent / "1.0.0"
 SHELF = FOLDER / "shelf.sqlite3"
 SHELF_OF_VERSION_3 = FOLDER.parent / "version-3" / "shelf.sqlite3"
-"""The same shelf, migrated by the first app with Fresh Fish, in which a game of Fresh Fish was begun and deleted."""
+"""The same shelf, migrated by the first version with Fresh Fish, after a game of Fresh Fish was begun and deleted."""
 BACKUP = next(FOLDER.glob("shelf-backup-*"))
 EXPECTED: dict[str, Any] = json.loads((FOLDER / "expected.json").read_text(encoding="utf-8"))
 EVERY_GAME = Selection("fishing")

@@ -65,21 +65,21 @@ def play(folder: Path, seed: int = 1) -> Played:
         shelf.backups.wait()
         shutil.copytree(folder, killed)
     for state in (folder, killed):
-        for backup in sorted(state.glob("shelf-backup-*"))[3:]:  # made because a game has ended since
+        for backup in sorted(state.glob("shelf-backup-*"))[3:]:  # made later, when a game ended
             backup.unlink()
     return Played(folder, killed, journals, numbers, backed_up)
 
 
 @dataclass
 class Tally:
-    """The numbers of outcomes over all tries."""
+    """How often each outcome occurred, over all tries."""
 
     tries: int = 0
     unnoticed: int = 0
-    """Flips that changed nothing important."""
+    """The number of tries in which the damage changed nothing important."""
     repaired: int = 0
     cut: int = 0
-    """Games that became shorter, each of them reported."""
+    """The number of games that a repair shortened."""
 
 
 def flip(rng: random.Random, file: Path, count: int) -> None:

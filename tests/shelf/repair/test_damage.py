@@ -21,7 +21,7 @@ from tests.shelf.repair import flipped, used
 from tests.shelf.repair.flipped import Played
 
 TRIES = 12
-"""A fixed sample of the tries in the soak test."""
+"""The number of tries, each with a fixed seed. The soak test makes more."""
 PAGE = 4096
 later = partial(used.later, days=3, hours=1)
 
@@ -54,7 +54,7 @@ def remove_backups(path: Path) -> None:
 
 
 def newer_games(played: Played) -> list[str]:
-    """Return the keys of the games that no backup has."""
+    """Return the keys of the games that are in no backup."""
     return [key for key in played.journals if key not in played.backed_up]
 
 
@@ -67,7 +67,7 @@ def check_nothing_recoverable_is_lost(shelf: Shelf, played: Played) -> dict[str,
 
     Also check that a new game can be played.
     """
-    shelf.backups.make(shelf.now())  # finds damage that no read has met
+    shelf.backups.make(shelf.now())  # finds damage in parts that were not read yet
     games = {listed.key: shelf.games.load(listed.key) for listed in shelf.games.page(size=100).games}
     for key, game in games.items():
         assert game.journal == played.journals[key][: len(game.journal)]

@@ -43,7 +43,7 @@ def damage(path: Path) -> None:
 
 
 def damage_and_notice(shelf: Shelf) -> KeptGame:
-    """Open the running game, damage the file, and open another game, which finds the damage. Return the running one."""
+    """Open the running game, damage the file, and open another game, so that the damage is found. Return the former."""
     running = shelf.games.running()
     assert running is not None
     game = shelf.games.load(running.key)

@@ -66,7 +66,7 @@ def test_repairs_invalid_values(tmp_path: Path, statement: str, games: int) -> N
     assert fault_in(path)
     assert check_shelf(data) in ("opened", "repaired")
     with Shelf.open(path, now=later()) as shelf:
-        shelf.backups.make(shelf.now())  # finds damage that no read has met
+        shelf.backups.make(shelf.now())  # finds damage in parts that were not read yet
         found = shelf.games.page().games
         assert shelf.repaired is not None
         assert len([shelf.games.load(game.key) for game in found]) == games

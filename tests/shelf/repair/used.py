@@ -4,7 +4,7 @@ from tests.shelf.clock import Clock
 
 
 def later(**duration: float) -> Clock:
-    """Return a clock that is set to a time after the shelf was used, five hours unless given."""
+    """Return a clock set to a time after the shelf was used, by default five hours later."""
     clock = Clock()
     clock.wait(**(duration or {"hours": 5}))
     return clock

@@ -17,11 +17,11 @@ from dataclasses import dataclass
 from typing import Any
 
 STILL = 3.0
-"""Seconds until the app counts as idle."""
+"""Seconds to wait, once everything is loaded, before the app counts as idle."""
 WATCHED = 8.0
-"""Seconds in which nothing should happen."""
+"""Seconds for which the idle app is observed."""
 GIVEN_UP = 120
-"""Seconds after which the child ends itself."""
+"""Seconds after which this process gives up."""
 
 
 @dataclass
@@ -56,7 +56,7 @@ def main(name: str, until: str) -> None:
 
     def flipped() -> None:
         flip()
-        glFinish()  # software renderers draw late
+        glFinish()  # wait for the software renderer, which draws asynchronously
         drawn.append(time.monotonic() - float(os.environ["BENCH_BEGAN"]))
         if program.is_usable():
             usable.append(drawn[-1])

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 TABLES, PROCESSES = 200, 2
 LASTS, EVERY = 60.0, 2.0
-"""Seconds of play, and between two tricks at a table."""
+"""Seconds that the tables play, and seconds between two tricks at a table."""
 READS_EVERY = 0.05
 """Seconds between two reads of the club."""
 EVENTS = 100
@@ -119,7 +119,7 @@ def play_at_tables(invitation: str, folder: str, first: str, count: str) -> None
 
 
 def storing(postgres: Postgres) -> Figure:
-    """Measure the database's time to store an event, against a bare insert of the same game as JSON."""
+    """Measure the database's time to store an event, compared with a bare insert of the same game as JSON."""
     ours, bare = [], []
     with tempfile.TemporaryDirectory(dir=IN_MEMORY) as folder, ExitStack() as stack:
         opened = stack.enter_context(Shelf.open(Path(folder) / "shelf.sqlite3"))

@@ -37,9 +37,9 @@ for line, answer in zip(sys.stdin.buffer, itertools.cycle(answers)):
     print(json.dumps(answer))
 """
 REPEATED = 50
-"""The number of calls of a short function in one measurement: a single one is too short for the clock."""
+"""How often a short function is called in one measurement; a single call is too short for the clock."""
 AT_LEISURE = 0.05
-"""Seconds before a measured event, as between two tricks: directly after others it would find warm processor caches."""
+"""Seconds to pause before a measured event, as players do; without a pause, processor caches would be warm."""
 
 
 def measure(folder: Path, runs: int) -> list[Figure]:
@@ -66,7 +66,7 @@ def whole_games(players: int = FIVE) -> Iterator[FishingGame]:
 
 
 def recording(folder: Path, runs: int) -> Figure:
-    """Measure recording the last event of a whole game, against recording its first.
+    """Measure recording the last event of a whole game, compared with recording its first.
 
     Each event is on the disk when `record` returns.
     """
@@ -94,7 +94,7 @@ def folding(game: str, runs: int, fold: Callable[[], object], most: float) -> Fi
 
 
 def searching(what: str, runs: int, square: Square, search: Callable[[], object], most: float) -> Figure:
-    """Measure a search on a square against a plain breadth-first search of the same square."""
+    """Measure a search on a square, compared with a plain breadth-first search of the same square."""
     ours, bare = in_turns(
         runs, partial(milliseconds, search, REPEATED), partial(milliseconds, lambda: _bare_search(square), REPEATED)
     )
@@ -128,7 +128,7 @@ def _bare_search(square: Square) -> int:
 def answering(
     words: list[str], questions: Iterable[object], folder: Path, runs: int, most: float, count: int = QUESTIONS
 ) -> Figure:
-    """Measure a command with --jsonl against a bare loop that parses the questions and prints prepared answers."""
+    """Measure a command with --jsonl, compared with a bare loop that parses questions and prints prepared answers."""
     asked, answered = folder / "questions.jsonl", folder / "answers.jsonl"
     lines = [json.dumps(question) for question in questions]
     asked.write_text("".join(f"{lines[number % len(lines)]}\n" for number in range(count)), encoding="utf-8")

@@ -20,11 +20,11 @@ class Figure:
     ours: Sequence[float]
     other: Sequence[float] = ()
     most: float | None = None
-    """The goal: the largest ratio, or without `other` the largest value in the figure's unit."""
+    """The goal: the largest allowed ratio or, without `other`, the largest allowed value in the figure's unit."""
 
     @property
     def values(self) -> list[float]:
-        """The ratios of the measurements to those they are compared with, or the measurements if there are none."""
+        """The ratios of the measurements to those they are compared with or, without any, the measurements."""
         if not self.other:
             return list(self.ours)
         return [ours / other if other else float(ours == other) for ours, other in zip(self.ours, self.other)]
@@ -75,7 +75,7 @@ def milliseconds(
 
 
 def in_turns(runs: int, *measures: Callable[[], Value]) -> list[list[Value]]:
-    """Return the results of `runs` calls of each function. The calls alternate, so that noise affects all alike."""
+    """Call each function `runs` times and return the results. Calls alternate, so that noise affects all equally."""
     results: list[list[Value]] = [[] for _measure in measures]
     for _run in range(runs):
         for result, measure in zip(results, measures):

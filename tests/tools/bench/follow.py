@@ -1,4 +1,4 @@
-"""Benchmarks of sharing: the time until fifty followers have a change, against the same bytes over bare sockets."""
+"""Benchmarks of sharing: the time until fifty followers have a change, compared with bare sockets."""
 
 import selectors
 import socket
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 FOLLOWERS = 50
 FROM_ONE_ADDRESS = 8
 CHANGES = 40
-"""Per run; the 95th percentile of their times counts."""
+"""The number of changes per run; a run's result is the 95th percentile of their times."""
 AT_LEISURE = 0.01
 """Seconds between two changes, so that none is delayed by the previous one."""
 EVERYTHING = 1 << 20
@@ -47,7 +47,7 @@ def tapping(folder: Path, runs: int) -> Figure:
 def reaching_everyone(runs: int, changes: int = CHANGES) -> Figure:
     """Measure the time until the last of fifty followers has a change.
 
-    It is compared with a round trip of as many bytes over bare sockets.
+    It is compared with a round trip of the same number of bytes over bare sockets.
     """
     ours, bare = [], []
     with following() as change, round_trips() as there_and_back:
@@ -115,7 +115,7 @@ def following() -> Iterator[Callable[[], int]]:
 def round_trips() -> Iterator[Callable[[int], float]]:
     """Open fifty bare connections.
 
-    Yield a function that sends this many bytes over each and back, and returns the milliseconds that takes.
+    Yield a function that sends this many bytes over each and back, and returns how many milliseconds it takes.
     """
     with ExitStack() as opened:
         near, far = [], []

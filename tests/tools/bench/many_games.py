@@ -17,7 +17,7 @@ from tests.tools.bench.shelves import shelf
 
 MANY = 10_000
 LONGEST, LONGEST_LIST = 2.6, 0.65
-"""Times a bare pass: 400 and 100 ms on a machine on which it takes 155 ms."""
+"""The goals, as multiples of a bare pass: 400 and 100 ms on a machine where that takes 155 ms."""
 FISHING = Selection("fishing")
 
 

@@ -25,7 +25,7 @@ def measure(folder: Path, runs: int) -> list[Figure]:
 
 
 def tapping(folder: Path, page: str, runs: int) -> Figure:
-    """Measure the time until a tap is on the disk and on the screen, against a redraw of the same screen."""
+    """Measure the time until a tap is on the disk and on the screen, compared with a redraw of the same screen."""
     answers = [answer_of(TOUCHING, "tap", page, folder=folder, shelf=shelf(folder, 10)) for _run in range(runs)]
     taps, redraws = ([percentile_95(answer[key]) for answer in answers] for key in ("taps", "redraws"))
     what = f"tap on the {page} until its frame, 95th percentile"
@@ -40,7 +40,7 @@ def opening(folder: Path, page: str, runs: int) -> Figure:
 
 
 def listing(folder: Path, runs: int) -> list[Figure]:
-    """Measure opening and scrolling the list of games, with many games against few."""
+    """Measure opening and scrolling the list of games, with many games compared with few."""
     shelves = [str(shelf(folder, count)) for count in (FEW, MANY)]
     answer = answer_of(TOUCHING, "list", *shelves, str(runs), folder=folder, shelf=shelf(folder, 10))
     return [

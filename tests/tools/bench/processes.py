@@ -42,12 +42,12 @@ def processor_seconds(arguments: Sequence[str], given: Path | None = None) -> fl
 
 
 def answer_of(module: str, *arguments: str, folder: Path, shelf: Path) -> dict[str, Any]:
-    """Return the JSON object that a module prints, run in its own process with this shelf."""
+    """Run a module in its own process with this shelf. Return the JSON object that it prints."""
     return answers_at_once(module, arguments, folder=folder, shelf=shelf)[0]
 
 
 def answers_at_once(module: str, *programs: Sequence[str], folder: Path, shelf: Path) -> list[dict[str, Any]]:
-    """Return the JSON objects that a module prints for each of these arguments, run at the same time."""
+    """Run a module once for each of these lists of arguments, all at the same time. Return the JSON objects printed."""
     running = [_start(module, *arguments, folder=folder, shelf=shelf) for arguments in programs]
     return [_answer(program) for program in running]
 

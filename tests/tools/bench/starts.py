@@ -12,7 +12,7 @@ CHILD = "tests.tools.bench.child"
 FEW, MANY = 10, 10_000
 TRICK = ["main.py", "trick", "Anne:Y7", "Paul:Y3", "Debbie:Y10", "Nikki:P2"]
 BARE = ["-c", "import argparse, gettext, json, sqlite3"]
-"""The imports that any such program needs."""
+"""Arguments for a bare interpreter with the imports that any such program needs."""
 
 
 def measure(folder: Path, runs: int) -> list[Figure]:
@@ -30,7 +30,7 @@ def starting(folder: Path, runs: int) -> list[Figure]:
     def start(program: str, games: int, until: str = "start") -> dict[str, float]:
         return answer_of(CHILD, program, until, folder=folder, shelf=shelf(folder, games))
 
-    start("bare", FEW)  # compiles everything
+    start("bare", FEW)  # so that everything is compiled
     for games in (FEW, MANY):
         (shelf(folder, games) / bookmark.FILE).unlink(missing_ok=True)  # the app may have been left on another page
         start("app", games, "leave")
@@ -46,7 +46,7 @@ def starting(folder: Path, runs: int) -> list[Figure]:
 
 
 def resting(folder: Path, runs: int) -> list[Figure]:
-    """Measure memory and processor use of the idle app with the table on the screen, against a bare app."""
+    """Measure memory and processor use of the idle app with the table on the screen, compared with a bare app."""
     programs = ("app", "rest"), ("bare", "rest")
     pairs = [answers_at_once(CHILD, *programs, folder=folder, shelf=shelf(folder, FEW)) for _run in range(runs)]
 

@@ -43,7 +43,7 @@ from tests.screens.shelves import shares
 TAPS = 60
 TAPS_OF_A_RUN = 20
 GUARD = 0.15
-"""Seconds between two taps: two quick ones on the same tile count as one."""
+"""Seconds between two taps, because two quick taps on a tile count as one."""
 BARE_WIDGETS, BARE_COLUMNS, BARE_PAGES = 80, 8, 6
 SQUARE = 105
 """The number of spaces of a large square."""
@@ -67,7 +67,7 @@ def tap(page: str) -> Times:
 
 
 def _tap(running: Running, turn: int) -> float:
-    """Tap a tile or a space, which records an event. Return the milliseconds until the event is drawn."""
+    """Tap a tile or a space to record an event. Return the milliseconds until the event is drawn."""
     if running.app.page.name == "table":
         touch = UnitTestTouch(*place(running.all(Tile)[turn % len(FOUR)]))
     else:
@@ -117,7 +117,7 @@ def club(runs: str, invitation: str) -> Times:
 
 
 def _in_turns(running: Running, runs: int, with_others: Callable[[], AbstractContextManager[object]]) -> Times:
-    _median_tap(running)  # loads what only the first taps load
+    _median_tap(running)  # the first taps also load modules
     found: Times = {"alone": [], "others": []}
     for _run in range(runs):
         found["alone"].append(_median_tap(running))
@@ -127,7 +127,7 @@ def _in_turns(running: Running, runs: int, with_others: Callable[[], AbstractCon
 
 
 def _median_tap(running: Running) -> float:
-    """Return the median time of taps in a new game: its journal is not yet long from undone taps."""
+    """Return the median time of taps in a new game, whose journal is not yet full of undone taps."""
     session = running.app.session
     session.open(session.shelf.games.begin(Setup(FOUR)))
     running.settle()
@@ -203,7 +203,7 @@ def _running(page: str = "table", *, is_kept: bool = False) -> Running:
 
 
 def _begin_fresh_fish(session: Session, *, is_over: bool) -> None:
-    """Begin a game of Fresh Fish for five on a large square, and play it half or to its end."""
+    """Begin a game of Fresh Fish for five on a large square, and play it halfway or to its end."""
     games = (whole_game(seed, 5, classic=False) for seed in range(1000))
     setup, steps = next(game for game in games if len(game[0].square.tokens) >= SQUARE)
     keep_boards(session, OURS)

@@ -4,7 +4,7 @@
 
 Stages the app with buildozer, resolves its requirements with python-for-android, and creates the Android project with
 python-for-android's own packaging step, all in FOLDER. The results are written to FOLDER/report.json. The SDK that
-these tools look for is a pair of empty folders; nothing of it is used before Gradle runs.
+these tools look for is a pair of empty folders; no part of it is used before Gradle runs.
 
 Runs in a process of its own: both tools change the environment, and write to HOME, which must be a scratch folder.
 """
@@ -95,7 +95,7 @@ def resolve(create: Toolchain) -> dict[str, Any]:
 
 
 def make_project(create: Toolchain, project: Path, hostpython: str, sdk: Path, api: int) -> None:
-    """Create the Android project in the state after compiling, but without the compiled files."""
+    """Create the Android project as it would be after compiling, except for the compiled files."""
     context, bootstrap = create.ctx, create.ctx.bootstrap
     (sdk / "build-tools" / f"{api}.0.0").mkdir(parents=True)
     context.ensure_dirs()

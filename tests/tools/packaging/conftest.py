@@ -17,10 +17,10 @@ COMPILED = ("python3", "hostpython3", "sqlite3", "pyjnius")
 
 @dataclass(frozen=True)
 class Phone:
-    """The Android package as far as it can be built without compiling."""
+    """The parts of the Android package that can be built without compiling."""
 
     python: Path
-    """A Python with only the requirements of the package."""
+    """A Python interpreter with only the requirements of the package installed."""
     report: dict
     """The report of tests/tools/packaging/android.py."""
     project: Path

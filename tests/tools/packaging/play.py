@@ -1,6 +1,6 @@
 """Play the first trick of a game in a packaged app by touch: python play.py MAIN HARNESS REPORT.
 
-MAIN is the file that starts the app; HARNESS is tests/screens/harness.py, whose fingers are used. The app starts by
+MAIN is the file that starts the app; HARNESS is tests/screens/harness.py, which makes the touches. The app starts by
 itself; only the main loop is replaced. The taps, the typed text and the loaded modules are written to REPORT. This runs
 with nothing of this project but the package, without pytest, and without assertions, because a phone strips them.
 """

@@ -20,7 +20,7 @@ SLOWEST = 5.0  # seconds to the first frame, with software rendering on a busy m
 
 @pytest.fixture(scope="module")
 def program(desktop: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The path of the program's executable in a copy of its folder elsewhere."""
+    """The path of the executable in a copy of the program's folder."""
     return copytree(desktop, tmp_path_factory.mktemp("elsewhere") / "program", symlinks=True) / "fishing-companion"
 
 

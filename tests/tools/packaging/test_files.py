@@ -110,9 +110,9 @@ def test_games_and_boards_open_in_the_app(spec, path, opens):
 
 
 def matches(pattern: str, text: str) -> bool:
-    """Return whether a simple pattern of Android matches a text.
+    """Return whether one of Android's simple patterns matches a text.
 
-    `.*` stops for good at the first match of the character after it.
+    `.*` ends at the first occurrence of the next character in the pattern; there is no backtracking.
     """
     at = 0
     tokens = re.findall(r"\.\*|\\.|.", pattern)

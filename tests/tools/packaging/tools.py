@@ -77,7 +77,7 @@ def recorded(shelf: Path, home: Path, *command: object) -> dict:
 
 
 def first_trick(players: Sequence[str], catcher: str) -> dict:
-    """Return the record of a game with one trick, which this player has caught."""
+    """Return the record of a game with one trick, caught by this player."""
     return {
         "format": "fishing-record",
         "version": 1,

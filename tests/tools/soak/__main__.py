@@ -21,7 +21,7 @@ from tests.tools.soak.memory import FEWEST, WARM_UP, verdict
 
 LEVELS = ("cards", "catches", "mixture")
 KILLING = 0.4
-"""The share of the time with kills."""
+"""The share of the running time in which players are killed."""
 MOST_STEPS = 25
 """The maximum number of steps before a kill."""
 TIMEOUT = 60
@@ -31,7 +31,7 @@ Promise = dict[str, Any]
 
 
 class Child:
-    """The process of a simulated player, which prints a line for each action that is saved."""
+    """The process of a simulated player. It prints a line for each saved action."""
 
     def __init__(self, folder: Path, seed: int, *options: str) -> None:
         command = [sys.executable, "-m", "tests.tools.soak.player", str(folder), str(seed), *options]
@@ -54,7 +54,7 @@ class Child:
         return json.loads(line)
 
     def kill(self) -> list[Promise]:
-        """Kill the process. Return what it had printed about saved actions and was not read yet."""
+        """Kill the process. Return its unread output about saved actions."""
         self._process.kill()
         printed, _errors = self._process.communicate()
         self._log.close()
@@ -84,7 +84,7 @@ def check_disk(folder: Path, promised: Promise) -> None:
 
 
 def play_undisturbed(folder: Path, rng: random.Random, end: float) -> None:
-    """Let one simulated player play until `end`, but at least enough games, and check that memory does not grow."""
+    """Let a simulated player play until `end`, or longer if the games are too few. Check that memory does not grow."""
     child = Child(folder, rng.getrandbits(32), "--short")
     steps, figures = 0, []
     while time.monotonic() < end or len(figures) < WARM_UP + FEWEST:

@@ -88,7 +88,7 @@ class FreshFishEvening:
         self.square.close_paths()
 
     def end(self) -> None:
-        """Go to the result, and first close the paths that the last stall has forced."""
+        """Go to the result, after closing the list of paths that the last stall forced."""
         assert self.hands.app.session.state.phase is Phase.OVER
         if self.hands.app.page.name == "square":
             self.square.close_paths()

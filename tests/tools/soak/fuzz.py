@@ -83,7 +83,7 @@ def at_random(name: str, seconds: float, seed: int) -> int:
 
 
 def keep(name: str, data: bytes, error: Exception) -> None:
-    """Write an input to a file, and print the error that it has caused."""
+    """Write an input to a file, and print the error it caused."""
     FOUND.mkdir(parents=True, exist_ok=True)
     file = FOUND / f"{name}-{hashlib.sha1(data).hexdigest()[:12]}"
     file.write_bytes(data)

@@ -5,11 +5,11 @@ from itertools import combinations
 from statistics import median
 
 WARM_UP = 24
-"""Games to ignore at the start: rarely used sheets, fonts and looks are loaded then, in steps of up to 2 MB."""
+"""How many games to ignore at the start: they load rarely used sheets, fonts and looks, up to 2 MB at a time."""
 FEWEST = 8
-"""The minimum number of games after that for a verdict."""
+"""The minimum number of games after the warm-up for a verdict."""
 MOST_GROWTH = 128
-"""KB per game. Without a leak it is 10 over many games, and 40 over few, in which some modules are still loaded."""
+"""The allowed growth in KB per game. Without a leak it is 10 over many games, or 40 over few as modules load."""
 FIELDS = ("arena", "ordblks", "smblks", "hblks", "hblkhd", "usmblks", "fsmblks", "uordblks", "fordblks", "keepcost")
 
 
@@ -20,8 +20,8 @@ class _Mallinfo(ctypes.Structure):
 def allocated() -> int:
     """Return the allocated memory in KB, or 0 if the C library is not glibc.
 
-    Set PYTHONMALLOC=malloc, so that Python's memory is included. The resident memory of a process would follow the peak
-    allocation instead.
+    Set PYTHONMALLOC=malloc, so that Python's memory is included. Resident memory would not show a leak: it follows
+    the peak allocation.
     """
     try:
         mallinfo = ctypes.CDLL(None).mallinfo2
@@ -41,5 +41,5 @@ def verdict(figures: list[int]) -> str:
         return "this system does not report allocated memory"
     pairs = combinations(enumerate(settled), 2)
     growth = median((later - earlier) / (j - i) for (i, earlier), (j, later) in pairs)
-    assert growth <= MOST_GROWTH, f"memory grows by {growth:.0f} KB a game: {figures}"
+    assert growth <= MOST_GROWTH, f"memory grows by {growth:.0f} KB per game: {figures}"
     return f"memory is steady, {growth:+.1f} KB a game over {len(settled)} games after {len(figures) - len(settled)}"

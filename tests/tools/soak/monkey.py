@@ -3,7 +3,7 @@
 Nothing may raise an exception, back leads to Home from everywhere, and the game in memory matches the shelf.
 """
 
-from tests.tools.soak.sound import app_folder, check  # noqa: I001  (before anything of Kivy)
+from tests.tools.soak.sound import app_folder, check  # noqa: I001  (before any import of Kivy)
 
 import argparse
 import gc
@@ -123,12 +123,12 @@ class Monkey:
 
 
 def touch_at_random(file: Path, events: int, seed: int, game: Setup | MarketSetup) -> Monkey:
-    """Touch the app at random while this game is running. Raise AssertionError if something fails."""
+    """Touch the app at random with this game on the table. Raise AssertionError if something fails."""
     with Shelf.open(file) as shelf:
         session = Session(shelf)
         session.begin(game)
         hands = Hands(session=session)
-        gc.enable()  # as in real use, since this runs for long
+        gc.enable()  # as in real use, since this runs for a long time
         try:
             monkey = Monkey(hands, seed)
             monkey.play(events)

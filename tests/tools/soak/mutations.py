@@ -1,4 +1,4 @@
-"""Valid input, and functions that break it: by other bytes, by other values, or by cutting it off."""
+"""Valid input, and functions that break it by changing bytes or values, or by cutting it off."""
 
 import json
 import random

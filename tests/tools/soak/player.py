@@ -3,7 +3,7 @@
 After every step, check that the screen, the game and the shelf agree, and print a line about what is saved.
 """
 
-from tests.tools.soak.sound import app_folder, check  # noqa: I001  (before anything of Kivy)
+from tests.tools.soak.sound import app_folder, check  # noqa: I001  (before any import of Kivy)
 
 import argparse
 import gc
@@ -29,7 +29,7 @@ from tests.tools.soak.evenings import LONG, SHORT, FishingEvening, FreshFishEven
 from tests.tools.tour.hands import Hands
 
 CHANCE = 0.2
-"""The probability that something else happens before an entry."""
+"""The probability of another action, such as an undo and a redo, before an entry."""
 MOST_UNDONE = 6
 SIZES = ((1280, 800), (800, 1280), (960, 600), (600, 960), (360, 740), (800, 600))
 LOOKS = {"theme": ("dark", "light"), "language": ("en", "de"), "size": allowed("size")}
@@ -167,7 +167,7 @@ def empty_caches() -> None:
                     value.cache_clear()
     for category in ("textinput.label", "textinput.width"):
         Cache.remove(category)
-    # Kivy keeps the last text field with its page; calling it without arguments releases that.
+    # Kivy keeps a reference to the last text field and so to its page; these calls release it.
     TextInput._adjust_viewport()
     TextInput._adjust_viewport.cancel()
 

@@ -4,8 +4,8 @@
 
 flips bits and bytes in shelves of whole games. If strace is installed, it kills the process that creates, migrates,
 repairs or fills a shelf at this many of its system calls, or lets the call fail; 0 means all of them, which takes a
-quarter of an hour. It kills opening at each of its statements. Finally it exports and imports the longest possible
-game.
+quarter of an hour. It also kills the process at each SQL statement of opening a shelf. Finally it exports and imports
+the longest possible game.
 """
 
 import argparse
@@ -48,7 +48,7 @@ CELLS: list[object] = [
 
 
 def good_shelves() -> list[bytes]:
-    """Return the files of two shelves with the same games, one with small pages, so that damage hits more of them."""
+    """Return the files of two shelves with the same games; one has smaller pages, so that damage hits more of them."""
     rng, clock = random.Random(1), Clock()
     keys = mock.Mock(side_effect=[f"{number:016x}" for number in range(3)])
     with tempfile.TemporaryDirectory() as folder, mock.patch("companion.shelf.games.new_key", keys):

@@ -47,8 +47,8 @@ def check_shelf(session: Session) -> TableState | MarketState:
     finally:
         database.close()
     again = from_json(to_json(kept.setup, kept.events))
-    assert again.events == session.game.events, "the shelf has other events than the game"
-    assert again.state == session.state, "the record of the shelf folds to another state"
+    assert again.events == session.game.events, "the shelf and the game have different events"
+    assert again.state == session.state, "the record on the shelf leads to a different state"
     return again.state
 
 
@@ -90,7 +90,7 @@ def _draw(running: Running, state: TableState) -> tuple[object, object]:
 
 
 def _sheet(running: Running, state: TableState) -> tuple[object, object]:
-    """Return the totals shown on the score sheet that are not expected, and an empty counter to compare them with."""
+    """Return the unexpected totals on the score sheet, and an empty counter to compare them with."""
     if running.app.page.view.is_correcting:
         return None, None  # it previews the figures of the correction
     totals = Counter(_figure(points) for round_ in state.finished for points in round_.points or ())
@@ -135,6 +135,6 @@ def _figure(number: int) -> str:
 def check(running: Running) -> None:
     """Check that the game, the shelf and the screen agree, if a game is open."""
     session = running.app.session
-    assert session.trouble is None, f"the shelf is in trouble: {session.trouble}"
+    assert session.trouble is None, f"the shelf reports a fault: {session.trouble}"
     if session.game is not None:
         check_screen(running, check_shelf(session))

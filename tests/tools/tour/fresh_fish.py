@@ -118,7 +118,7 @@ class FreshFish(SquareHands):
         self.show("why-a-path")
 
     def dispute(self) -> None:
-        """Ask whether a space of this game must become a path, about an auction, and about a score."""
+        """Ask about a space that may have to become a path, about an auction, and about a score."""
         self.running.go("dispute")
         self.show("dispute")
         page = self.running.app.page
@@ -180,7 +180,7 @@ class FreshFish(SquareHands):
         self.session.record(random_event(self.rng, self.state))
 
     def _record_until(self, is_there: Callable[[], object]) -> None:
-        """Record random events until `is_there` returns something true."""
+        """Record random events until `is_there` returns a true value."""
         while not is_there():
             self._record()
         self.session.draft("square").clear()

@@ -28,14 +28,14 @@ from tests.screens.harness import FORMS, SMALL, Running, _scrolls, place
 __all__ = ["FORMS", "SMALL", "Hands", "Session"]
 
 A_LITTLE_MORE = 0.05
-MOST_BACK = 40  # presses from anywhere to Home
+MOST_BACK = 40  # the maximum number of presses that lead to Home from any page
 SUIT_LETTERS = "BPRYG"
 
 
 class Hands(Running):
     """A running app, with methods for what its users do."""
 
-    draws = False  # except for pictures
+    draws = False  # turned on only to take pictures
 
     def _start(self, language: str = "en", **options) -> None:
         self.taps = 0
@@ -61,14 +61,14 @@ class Hands(Running):
 
     def tap(self, widget: Widget, at: tuple[float, float] = (0.5, 0.5)) -> None:
         self.taps += 1
-        # If two quick taps on a widget count as one, these fingers are as slow as people.
+        # Wait as long as a person would if two quick taps on this widget would count as one.
         self.wait(self._tapped.get(widget.uid, 0) + getattr(widget, "guard", 0) - Clock.time())
         self.frame()  # widgets know only the time of the last frame, and writing a picture takes longer than a frame
         self._tapped[widget.uid] = Clock.time() + A_LITTLE_MORE
         if _scrolls(widget):
             super().tap(widget, at)
             return
-        # As quick as a finger: on a slow machine a frame in between would make it a long press.
+        # Draw no frame in between: on a slow machine it would turn the tap into a long press.
         touch = UnitTestTouch(*place(widget, at))
         touch.touch_down()
         touch.touch_up()
@@ -187,7 +187,7 @@ class Hands(Running):
             self.tap(next(each for each in self.all(Key) if _means(each, key)))
 
     def count(self, numbers: tuple[int, ...], leader: str | None = None) -> None:
-        """Count the round, starting at the table. `leader` answers who opened the last trick, if the app asks."""
+        """Count the round, starting at the table. `leader` answers who led the last trick, if the app asks."""
         self.tap_words("Count round {number}", number=self.app.session.state.round.number)
         self.enter_numbers(numbers)
         if leader is not None:
@@ -195,7 +195,7 @@ class Hands(Running):
         self.book()
 
     def enter_numbers(self, numbers: tuple[int, ...]) -> None:
-        """Type the piles of all players except the last, which is filled in automatically.
+        """Type the size of every pile but the last one, which is filled in automatically.
 
         `numbers` are the cards that were not logged yet.
         """
@@ -210,7 +210,7 @@ class Hands(Running):
         self.say_leader_of_another_table(self.app.session.names.index(name))
 
     def say_leader_of_another_table(self, seat: int) -> None:
-        """Answer who opened the last trick, by seat; also on the page that plans a draw without a game."""
+        """Answer who led the last trick, by seat; also on the page that plans a draw without a game."""
         self.tap_shown(next(each for each in self.all(LeaderQuestion)[0].ids.chips.chips if each.value == seat))
 
     def book(self) -> None:

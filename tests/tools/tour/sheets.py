@@ -31,7 +31,7 @@ from tests import FOUR
 from tests.screens.fresh_fish.squares import base_setup
 from tests.screens.harness import Running
 
-GAMES = 1500  # games that the long work imports; a third of them is done
+GAMES = 1500  # the size of the import, of which a third is done
 NOTE = {"en": "By the lake, with rain. Debbie caught nothing until the soup was ready.",
         "de": "Am See, bei Regen. Debbie fing nichts, bis die Suppe fertig war."}  # fmt: skip
 

@@ -47,7 +47,7 @@ class Story:
     def new_game(self) -> None:
         hands = self.hands
         hands.tap_words("New game")
-        for name in ("Anne", "Paul", "Debbie"):  # in the order of the faces of the people in examples
+        for name in ("Anne", "Paul", "Debbie"):  # in this order they get the same faces as in other examples
             hands.type_name(name)
         hands.type("Nikki")
         self.picture("new-game")

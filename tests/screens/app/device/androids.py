@@ -20,7 +20,7 @@ class Android:
 
 
 class Double:
-    """A double of a Java class, object or method."""
+    """A test double of a Java class, object or method."""
 
     def __init__(self, android: Android, path: str, known: str = "") -> None:
         self.android, self.path, self.known = android, path, known

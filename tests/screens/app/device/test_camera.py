@@ -12,7 +12,7 @@ from tests.screens.app.device.androids import Double
 
 @pytest.fixture
 def android_camera(android, tmp_path):
-    """A camera that writes a photo; returns the function that sends its answer."""
+    """A camera app that takes a photo. Returns the function that sends its result to our app."""
     android.constants |= {"Activity.RESULT_OK": -1}
     android.answers["activity.getContentResolver"] = Double(android, "resolver")
     path = tmp_path / "photo.jpg"
@@ -34,7 +34,7 @@ def test_camera_passes_a_photo_on_and_leaves_none_in_the_gallery(android, androi
     taken = []
     assert photos.take_photo(4, taken.append)
     ((_intent, code),) = android.calls_of("activity.startActivityForResult")
-    android_camera(code + 1, -1)  # another app's answer
+    android_camera(code + 1, -1)  # the result of another app
     assert taken == []
     android_camera(code, result)
     assert taken == [photo]

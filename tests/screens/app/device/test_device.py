@@ -21,7 +21,7 @@ def test_reads_the_wifi_name_on_android(android, monkeypatch):
     android.answers["activity.getSystemService"] = RuntimeError("SecurityException")
     assert device.wifi_name() == ""
     monkeypatch.delenv("ANDROID_ARGUMENT")
-    assert device.wifi_name() == "", "another device has no name to read"
+    assert device.wifi_name() == "", "only Android reports the name"
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Speech is in order and never blocks; each voice is called correctly."""
+"""Sentences are spoken in order and never block the app; each voice is called correctly."""
 
 import threading
 import time

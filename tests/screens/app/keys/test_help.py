@@ -1,4 +1,4 @@
-"""Text fields keep their keys, a ring reaches everything else, and the help lists exactly the keys that work."""
+"""Text fields keep their keys, the focus ring reaches the rest, and the help lists exactly the keys that work."""
 
 from kivy.core.window import Window
 from kivy.graphics import InstructionGroup
@@ -60,7 +60,7 @@ def ringed(running: Running) -> Tap | None:
 
 
 def tap_by_ring(running: Running, wanted: Widget) -> None:
-    """Move the ring to a widget, and press Enter."""
+    """Move the focus ring to a widget, and press Enter."""
     for _step in running.all(Tap):
         press(running, "tab")
         if ringed(running) is wanted:

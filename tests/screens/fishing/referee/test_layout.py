@@ -69,7 +69,7 @@ STATES = {
 
 
 def session_in(state: str) -> Session:
-    """Return a game of five with a called colour, and cards of a trick."""
+    """Return a game of five players with a called colour and some cards of a trick."""
     session = game_in_round_2(5, LONG, tricks=1)
     set_in_force(session, InForce(Suit.RED, 1, True))
     cards, picks = STATES[state]

@@ -17,7 +17,7 @@ from tests.screens.harness import Running, place
 
 
 def game_in_round_2(players: int = 4, names: tuple[str, ...] = NAMES, tricks: int = 0) -> Session:
-    """Return a game in round 2, which Paul opens, with a number of tricks logged without their cards."""
+    """Return a game after this many tricks of round 2, logged without their cards. Paul opens the round."""
     session = session_of(players=names[:players])
     caught = [players] * players
     caught[1] = 0
@@ -68,7 +68,7 @@ def cards_laid(running: Running) -> str:
 
 
 def suit_tap(running: Running, suit: str) -> SuitTap:
-    """Return the topmost button of a suit: in a sheet, in a question of the verdict, or among the conditions."""
+    """Return the topmost button for a suit: in a sheet, in a question of the verdict, or among the conditions."""
     return [each for each in running.all(SuitTap) if each.suit == suit][-1]
 
 

@@ -14,7 +14,7 @@ ALL = only("result", "new_game")
 
 
 def play_to_the_end(session: Session, share) -> Session:
-    """Count each remaining round; `share` returns by how much each player's catch exceeds the hand size."""
+    """Count all remaining rounds; `share` returns how many more cards than the hand size each player catches."""
     while session.state.ended is Ended.IN_PROGRESS:
         hand = session.state.round.hand
         extra = share(session.state.round.number)

@@ -1,4 +1,4 @@
-"""The result: who won and why, the finale, awards, the curve of the points, and what comes next."""
+"""The result: who won and why, the finale, awards, the points curve, and what comes next."""
 
 import pytest
 
@@ -100,7 +100,7 @@ def test_shows_awards_or_points_and_ignores_taps_on_the_curve(start):
 
 @pytest.fixture
 def by_taps_only(monkeypatch):
-    """Set the delays so long that only a tap reveals the next place."""
+    """Make the delays so long that only a tap reveals the next place."""
     monkeypatch.setattr(result_page, "NEXT_PLACE", 600)
     monkeypatch.setattr(result_page, "WINNER", 600)
 

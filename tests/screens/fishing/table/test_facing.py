@@ -45,7 +45,7 @@ def test_facing_seats_are_remembered_and_shown_on_a_tablet_only(start):
 
 
 def corners(running) -> dict[str, tuple[bool, bool]]:
-    """Return whether each player's tile is in the right and in the upper half of the window."""
+    """Return, for each player, whether the tile is in the right half and whether it is in the upper half."""
     places = {each.view.name: place(each) for each in running.all(Tile)}
     return {name: (x > Window.width / 2, y > Window.height / 2) for name, (x, y) in places.items()}
 

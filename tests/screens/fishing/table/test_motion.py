@@ -22,7 +22,7 @@ def test_the_last_action_lights_up_and_calms_down_without_moving(start, monkeypa
 
 
 def animated_properties(running) -> list[str]:
-    """Return a list to which the name of each animated property is added when it changes."""
+    """Return a list that collects the names of animated properties as they change."""
     animated: list[str] = []
     ids = running.app.page.body.ids
     for widget, name in (

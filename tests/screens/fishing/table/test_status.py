@@ -1,4 +1,4 @@
-"""The table shows the round and the ocean, and buttons to other pages."""
+"""The table shows the round and the ocean, and has buttons that open other pages."""
 
 import pytest
 

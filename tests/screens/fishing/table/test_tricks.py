@@ -39,7 +39,7 @@ def test_a_tap_on_a_tile_records_the_catch_which_can_be_undone_and_redone(start)
     assert running.app.session.state.round.tricks == 1
     assert running.by_text("Undo").pos == place, "several taps on Undo never hit Redo"
     assert running.sees("Undone: Debbie caught trick 2")
-    assert not any(getattr(each, "says", "") == "Split" for each in running.all()), "no trick is named to be split"
+    assert not any(getattr(each, "says", "") == "Split" for each in running.all()), "no trick is offered for splitting"
     running.tap_text("Redo")
     assert running.app.session.state == state
     assert running.sees("Redone: Debbie caught trick 2")
