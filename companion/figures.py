@@ -32,7 +32,7 @@ class Figures:
     """The progress or the end of the game, in figures specific to its kind, as JSON values."""
     seats: tuple[SeatFigures, ...]
     is_short: bool = False
-    """Whether the game was ended before its regular end."""
+    """Whether the game was ended early."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Tally:
     sums: Mapping[str, int]
     """Figures that are added up."""
     most: Mapping[str, int] = field(default_factory=dict)
-    """Figures of which only the largest counts."""
+    """Figures that are combined by taking the maximum instead of the sum."""
 
 
 class PlayedGame(NamedTuple):
@@ -192,5 +192,5 @@ class ListedGame:
 
     @property
     def is_short(self) -> bool:
-        """Whether the game was ended before its regular end."""
+        """Whether the game was ended early."""
         return self.own.get("ended") == SHORT

@@ -103,7 +103,7 @@ class KindWords(Protocol):
         """Return the chapters of the rules, in our own words."""
 
     def record(self, record: Record, players: Sequence[str], /) -> RecordWords:
-        """Return the texts that show a record; `players` are those of its game."""
+        """Return the texts that show a record such as the highest score; `players` played the game that set it."""
 
     def totals(self, totals: Mapping[str, int], games: int, /) -> tuple[tuple[str, str], ...]:
         """Return a player's totals specific to this kind of game, as pairs of a figure and its label."""

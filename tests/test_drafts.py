@@ -54,7 +54,7 @@ BAD_VALUES: list[Any] = json.loads(
     [1, 2, 3], [{}], {"a": 1}]"""
 )
 BAD_VALUES.append("9" * 5000)
-"""Values of a wrong type, size or meaning, each of which may replace any stored value."""
+"""Values of a wrong type, size or meaning. The tests put each in the place of every stored value."""
 
 FISHING = new_game(
     Setup(FOUR),

@@ -128,7 +128,7 @@ class BadCard(ValueError):
 
 
 NOTATION: dict[Card, str] = {card: str(card) for card in COPIES}
-"""The notation of each card."""
+"""The text for each card in records and on the command line, such as "R7"."""
 
 _BY_NOTATION: dict[str, Card] = {text: card for card, text in NOTATION.items()}
 _SUIT_BY_LETTER = {suit.value: suit for suit in Suit}

@@ -33,7 +33,7 @@ class Batch:
     """Cards that were caught in the same round and lie shuffled together in a stockroom."""
 
     round: int
-    """The round in which they were caught; 0 if a correction by hand has mixed them."""
+    """The round in which these cards were caught; 0 if a correction by hand has mixed several rounds."""
     cards: int
 
 

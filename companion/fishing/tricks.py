@@ -155,9 +155,10 @@ def _check(plays: Sequence[Play], in_force: InForce) -> None:
 
 
 def check_without_game(plays: Sequence[Play], in_force: InForce) -> None:
-    """Raise Impossible if a buoy is played while its effect is in force: its only copy was in the previous trick.
+    """Raise Impossible if a trick contains a buoy whose effect is in force.
 
-    Within a game this is a doubt instead, since the previous trick may be the one that was entered wrongly.
+    Each buoy exists once, and that one was in the previous trick. Within a game this is a doubt instead, because the
+    previous trick may be the one that was entered wrongly.
     """
     if in_force.called is not None and any(card is CALL_COLOUR for _seat, card in plays):
         raise impossible(Fault.CALL_PLAYED_IN_CALLED_TRICK)

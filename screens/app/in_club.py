@@ -80,7 +80,7 @@ class InClub(EventDispatcher):
         self.board, self.club, self.club_sign = None, None, SignView()
 
     def reopen_club(self) -> None:
-        """Reopen the club, for example after this table has been renamed. The board stays shared."""
+        """Reopen the club, for example after this table was renamed. The board of all tables stays shared."""
         if self.club is not None:
             self.club.close()
             self.club = None

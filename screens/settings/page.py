@@ -111,7 +111,7 @@ class SettingsPage(Page):
         self.section = button.section
 
     def _mark_section(self, pane, share: float) -> None:
-        """Mark the button of the section at the top of the pane."""
+        """Highlight the button of the section that is scrolled to the top of the pane."""
         offset = (1 - share) * max(0.0, self.body.ids.pane.column.height - pane.height)
         passed = [section for section, place in self._section_tops().items() if place <= offset + dp(24)]
         self.section = passed[-1] if passed else "appearance"

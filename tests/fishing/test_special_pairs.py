@@ -23,7 +23,7 @@ IN_FORCE = ("", "R/A", "low", "R/P low", "G/P")
 def every_outcome(
     plays: str, in_force: str, last: bool, picks: tuple[Card, ...] = ()
 ) -> list[tuple[Verdict, list[Choice]]]:
-    """Return the verdict for every combination of choices of 0s, each with its choices."""
+    """Return every combination of choices that players of 0s can make, with the verdict for each."""
     answer = resolve(lay(plays), force(in_force), last=last, picks=picks)
     if isinstance(answer, Verdict):
         return [(answer, [])]

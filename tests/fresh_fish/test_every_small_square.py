@@ -30,7 +30,7 @@ def path_differences(square: Square) -> list[str]:
 @pytest.mark.parametrize("solid", ["#", "-"])
 @pytest.mark.parametrize("middle", [".", "+", "2", "F", "1f"])
 def test_every_block_of_three_by_three(middle: str, solid: str) -> None:
-    """The forced paths are right for every combination of empty and solid places around this middle."""
+    """The forced paths are right for every combination of empty and solid spaces around this middle space."""
     for around in product((".", solid), repeat=8):
         square = square_of((*around[:4], middle, *around[4:]), 3)
         assert path_differences(square) == [], write(square)

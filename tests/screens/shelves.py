@@ -36,7 +36,7 @@ def shares(cards: int, weights: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def play(game, weights: tuple[int, ...], rounds: int = 8) -> None:
-    """Count some rounds of a game, with the weights rotated by one player each round."""
+    """Record counted rounds, with the catch shared out by these weights, which move on by one player each round."""
     for turn in range(rounds):
         if game.state.leader is None:
             return

@@ -43,9 +43,9 @@ class CorrectionDraft(Draft):
     parts: tuple[CorrectionPart, ...] = ()
     """The parts of the correction; empty until an entry is chosen from the list of the round."""
     at: int = 0
-    """The index of the part that is shown."""
+    """The index in `parts` of the part that is shown."""
     answers: Mapping[int, Seat] = field(default_factory=dict)
-    """The players who led, as entered, by the index of the later entry that needs to know it."""
+    """The entered answers to "Who led?", by the index of the later entry that depends on the answer."""
     keeps_ocean: bool = False
     """Whether the ocean keeps its size although the correction changes the draws from it."""
 

@@ -12,7 +12,7 @@ class DrawingDraft(Draft):
     """The players who are ticked off as having drawn. Ticks for another plan are ignored, even in the same round."""
 
     plan: tuple[int, ...] = ()
-    """The key of the plan that the ticks were made for."""
+    """The key of the draw plan whose steps were ticked off; other plans start without ticks."""
     drawn: tuple[Seat, ...] = ()
     begun: int = 0
     """The number of the last round that players started after its draw."""

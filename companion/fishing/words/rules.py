@@ -62,7 +62,7 @@ def _with_cards(passage: Passage) -> Passage:
 
 
 def topic_of(reason: Reason) -> str:
-    """Return the key of the chapter that explains a reason."""
+    """Return the key of the rules chapter that explains a reason of a verdict."""
     return _chapters_by_passage()[passage_of(reason)]
 
 

@@ -80,7 +80,7 @@ class BoardsDraft(Draft):
         return frozenset(each.name for each in self.drawings)
 
     def with_drawing(self, drawing: Drawing) -> "BoardsDraft":
-        """Open this drawing. It replaces an earlier drawing of the same board."""
+        """Return the draft with this drawing open, in place of any earlier drawing of the same board."""
         return BoardsDraft(drawing.name, (*self._others(drawing.name), drawing))
 
     def without(self, name: str) -> "BoardsDraft":

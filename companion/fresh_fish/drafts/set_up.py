@@ -104,7 +104,7 @@ class SetUpDraft(Seats):
     # The boards
 
     def lay(self, placed: BoardsPlaced) -> "SetUpDraft":
-        """Change the boards. Remove the trucks if the boards have changed."""
+        """Return the draft with these boards, and without its trucks if the boards differ from the current ones."""
         return self if placed == self.placed else replace(self, placed=placed, trucks=())
 
     @property

@@ -37,7 +37,8 @@ class Grid(NamedTuple):
 def grid_of(shape: Shape, corners: bool, gaps: bool = True) -> Grid:
     """Return the grid for a square of this shape.
 
-    Streets may lie beside its edges. `corners` also allows them at its corners, `gaps` in gaps that it encloses.
+    Streets may run along its outer edges. With `corners`, they may also lie diagonally off its corners; with `gaps`,
+    also in the gaps that it encloses.
     """
     rows, columns = shape.size
     width = columns + 3

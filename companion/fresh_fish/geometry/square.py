@@ -33,7 +33,7 @@ class Shape:
     """The outline of a square: which places of a grid are spaces, and which of them are adjacent."""
 
     outline: tuple[str, ...]
-    """Rows of dots (spaces) and dashes (no spaces), all of the same length."""
+    """Rows of equal length, with "." for each space of the square and "-" for each place outside it."""
     places: tuple[Place, ...] = field(compare=False, repr=False)
     numbers: Mapping[Place, Space] = field(compare=False, repr=False)
     names: tuple[str, ...] = field(compare=False, repr=False)

@@ -145,7 +145,7 @@ class Source:
         )
 
     def seats(self, number: int) -> list[tuple[int, int]]:
-        """Return pairs of a seat and the id of its player, for one game."""
+        """Return the pairs (seat, player id) of one game."""
         query = "SELECT seat, player FROM seats WHERE game = ? ORDER BY seat"
         return [(seat, player) for seat, player in self.rows(query, (number,))]
 

@@ -81,7 +81,7 @@ class AndroidVoice:
         self._language = ""
 
     def say(self, text: str, language: str) -> None:
-        """Add a sentence to Android's own queue of speech."""
+        """Add a sentence to Android's own speech queue."""
         from jnius import autoclass
 
         TextToSpeech = autoclass("android.speech.tts.TextToSpeech")  # noqa: N806  (Java's name)

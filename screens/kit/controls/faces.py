@@ -23,7 +23,7 @@ load_rules(__file__)
 
 HIGH, PADDING = 52, 12  # dp: the height of a chip, and its average padding on each side
 Shown = tuple[str, Face | None]
-"""The text and the face of a chip: a name with its face, or the number of further people with None."""
+"""The text and the face of a chip: a name and its face, or the number of people not shown and None."""
 
 
 class FaceChip(PushButton):

@@ -55,7 +55,7 @@ class Text(Drawn):
     is_shortened = False
     """Whether it ends in an ellipsis."""
     margin = 0
-    """The margin on both sides in dp."""
+    """The left and the right margin, each in dp."""
     moves_others = True
 
     def __init__(self, **kwargs) -> None:

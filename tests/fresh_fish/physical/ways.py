@@ -25,7 +25,7 @@ class Way:
     with_streets: int | None
     counts: int
     is_capped: bool
-    """Whether the longest distance counts instead of the length of the way."""
+    """Whether the way is longer than the maximum distance, so that the maximum counts instead."""
     costs: dict[Place, int]
     """The places that the way may use, with the cost of each."""
 

@@ -46,7 +46,7 @@ def base_setup(players: int = 4, row: tuple[Good, ...] | None = ROW, names: tupl
 
 
 def classic_setup(players: int = 4, row: tuple[Good, ...] | None = ROW, names: tuple[str, ...] = NAMES) -> Setup:
-    """Return Classic on the large square."""
+    """Return a set-up of Classic on the large square."""
     square = read_square(OUTLINE)
     trucks = tuple(square.shape.space(name) for name in ("G1", "E10", "K7", "B1"))
     return Setup(names[:players], 0, square, None, (3,) * (players + 1), trucks, row, classic=True)

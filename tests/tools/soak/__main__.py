@@ -21,7 +21,7 @@ from tests.tools.soak.memory import FEWEST, WARM_UP, verdict
 
 LEVELS = ("cards", "catches", "mixture")
 KILLING = 0.4
-"""The share of the running time in which players are killed."""
+"""The share of the running time in which the processes of simulated players are killed."""
 MOST_STEPS = 25
 """The maximum number of steps before a kill."""
 TIMEOUT = 60
