@@ -47,6 +47,9 @@ class Tablet:
         catch(game, tricks)
         return game
 
+    def has(self, key: str) -> bool:
+        return self.club.copy.games.listed(key) is not None
+
     def events(self, key: str) -> int:
         listed = self.club.copy.games.listed(key)
         assert listed is not None
