@@ -107,11 +107,17 @@ def test_all_pages_are_preloaded_and_none_is_built():
     assert done.stdout.strip().endswith("loaded"), done.stderr[-2000:]
 
 
-def test_preloading_waits_for_touches_and_stops_with_the_app(running, monkeypatch):
+@pytest.fixture
+def loaded(monkeypatch) -> list[str]:
+    """The modules that were preloaded, without the usual pauses."""
     monkeypatch.setattr(navigation, "CALM", 0.05)
     monkeypatch.setattr(navigation, "PAUSE", 0)
-    loaded = []
-    monkeypatch.setattr(LoadingAhead, "load", loaded.append)
+    modules: list[str] = []
+    monkeypatch.setattr(LoadingAhead, "load", modules.append)
+    return modules
+
+
+def test_preloading_waits_for_touches_and_stops_with_the_app(running, loaded):
     touch = UnitTestTouch(1, 1)
     touch.touch_down()
     EventLoop.touches.append(touch)
@@ -159,11 +165,7 @@ def test_reads_doubts_ahead_and_preloads_pages_of_home_last(start, shelf, monkey
     assert len(loaded) == len(set(loaded)), "something was loaded twice"
 
 
-def test_modules_queued_after_a_touch_are_loaded_once(running, monkeypatch):
-    monkeypatch.setattr(navigation, "CALM", 0.05)
-    monkeypatch.setattr(navigation, "PAUSE", 0)
-    loaded = []
-    monkeypatch.setattr(LoadingAhead, "load", loaded.append)
+def test_modules_queued_after_a_touch_are_loaded_once(running, loaded):
     touch = UnitTestTouch(1, 1)
     EventLoop.touches.append(touch)
     loading = LoadingAhead()

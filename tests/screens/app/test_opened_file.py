@@ -80,7 +80,10 @@ class BrokenFile(io.BytesIO):
 
 @pytest.mark.parametrize(
     ("file", "problem"),
-    [(io.BytesIO, "The file is damaged or not a game: it cannot be read"), (BrokenFile, "The file cannot be read: br")],
+    [
+        (io.BytesIO, "The file is damaged or not a game: it cannot be read"),
+        (BrokenFile, "The file cannot be read: broken."),
+    ],
 )
 def test_reports_a_file_that_cannot_be_read(start, monkeypatch, shelf, file, problem):
     monkeypatch.setattr(io, "BytesIO", file)

@@ -41,16 +41,20 @@ def choose(running, name: str) -> None:
     running.tap(next(each for each in running.all(NumberBox) if each.says == f"{name}’s cards"))
 
 
+ALREADY_CAUGHT = "Paul caught 4 cards in tricks already"
+TIED = "Debbie and Nikki are tied: whoever played earlier"
+
+
 @pytest.mark.parametrize(
     ("events", "keys", "verdict", "question", "reason", "can_score"),
     [
         ((), "", "36 to go", "Count your whole pile", "The last number fills itself in.", False),
         (LOGGED, "", "36 to go", "Count your whole pile", "Include tricks you’ve already entered.", False),
         ((RULE_SHEET,), "4158", "adds up", "Who led the last trick?", "Not needed: no tie depends on it", True),
-        ((), "16488", "adds up", "Who led the last trick?", "Debbie and Nikki are tied: whoever played", False),
+        ((), "16488", "adds up", "Who led the last trick?", TIED, False),
         ((), "16486", "2 missing", "Count your whole pile", "The last number fills itself in.", False),
         ((), "164810", "2 too many", "Count your whole pile", "The last number fills itself in.", False),
-        (LOGGED, "20>3>10", "fewer than entered", "Count this pile again", "Paul caught 4 cards in tricks", False),
+        (LOGGED, "20>3>10", "fewer than entered", "Count this pile again", ALREADY_CAUGHT, False),
         ((FAR_APART,), "14>1>8", "adds up", "Is that right?", "Anne has 14 cards, but in round 1", True),
     ],
 )
