@@ -10,7 +10,7 @@ LARGEST_FILE = 30_000_000
 """The maximum size of a file in bytes, because files are read into memory. The longest possible game takes half."""
 LONGEST_TEXT = 2000
 """The maximum length of a text in an event, in characters. No real note or name comes near it."""
-ENDLESS_NUMBER = 10**50
+INTEGER_LIMIT = 10**50
 """Integers of this size or more are rejected: they are meaningless and do not fit in a message."""
 LONGEST_LINE = 1_000_000
 """The maximum length of one question on standard input, in bytes. No valid question comes near it."""
@@ -163,7 +163,7 @@ def read_str(value: object, key: str) -> str:
 
 def read_int(value: object, key: str) -> int:
     """Return the value if it is an integer. Raise BadRecord if it is not, or if it is too long for a message."""
-    if not isinstance(value, int) or isinstance(value, bool) or abs(value) >= ENDLESS_NUMBER:
+    if not isinstance(value, int) or isinstance(value, bool) or abs(value) >= INTEGER_LIMIT:
         raise BadRecord(RecordFault.NOT_A_NUMBER, key)
     return value
 

@@ -27,7 +27,7 @@ from companion.shelf.times import LATEST, Milliseconds
 
 AnyShelf = Shelf | BackgroundShelf
 """A shelf, as used in the main thread or in the background."""
-NO_TAIL = "0" * 16
+PADDING = "0" * 16
 """The second half of every game's id in the club; the first half is the game's key."""
 
 
@@ -54,7 +54,7 @@ def open_copy(shelf: Shelf) -> Shelf:
 
 def game_id(key: str) -> str:
     """Return the id that the club uses for the game with this key."""
-    return str(UUID(hex=key + NO_TAIL))
+    return str(UUID(hex=key + PADDING))
 
 
 def key_of(game: object) -> str | None:
@@ -63,7 +63,7 @@ def key_of(game: object) -> str | None:
         hexadecimal = UUID(str(game)).hex
     except ValueError:
         return None
-    return hexadecimal[:16] if hexadecimal.endswith(NO_TAIL) else None
+    return hexadecimal[:16] if hexadecimal.endswith(PADDING) else None
 
 
 @dataclass(frozen=True)

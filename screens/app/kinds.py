@@ -167,11 +167,11 @@ PAGES: dict[str, dict[str, str]] = {
 }
 """The pages of each game by name, each as "module:class"; imported on the first visit."""
 
-FROM_HOME = {
+RARE_DURING_GAMES = {
     *("new_game", "who_draws", "practice", "set_up", "boards", "dispute"),
-    *("games", "people", "person", "statistics"),
+    *("games", "people", "person", "statistics", "club"),
 }
-"""The names of pages that cannot be reached from a game in progress."""
+"""The names of pages that are rarely or never visited while a game is being played."""
 
 
 def game_name(key: str) -> str:

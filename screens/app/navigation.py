@@ -12,7 +12,7 @@ from kivy.core.window import Window
 from kivy.event import EventDispatcher
 from kivy.uix.screenmanager import NoTransition, ScreenManager
 
-from screens.app.kinds import FROM_HOME, PAGES, key_on_table
+from screens.app.kinds import PAGES, RARE_DURING_GAMES, key_on_table
 from screens.app.page import Page
 from screens.app.remembered.bookmark import Bookmark, Visit, looks, write_bookmark
 from screens.app.remembered.summary import NOTHING
@@ -154,13 +154,13 @@ class Navigation(EventDispatcher):
     def _load_near(self, *_args) -> None:
         """Preload the pages likely to be visited next.
 
-        To save memory, skip those of a game that is not on the table, and those reached only from Home while a game is
-        being played.
+        To save memory, skip those of a game that is not on the table and, while a game is being played, those that are
+        rarely visited then.
         """
         on_table = key_on_table(self.session)
         far = {name for key, pages in PAGES.items() if key != on_table for name in pages}
         if self.manager.current != HOME and self.session is not None and self.session.is_playing:
-            far |= FROM_HOME
+            far |= RARE_DURING_GAMES
         self.loading.queue(target.partition(":")[0] for name, target in self.pages.items() if name not in far)
         self.loading.queue([f"companion.{on_table.replace('-', '_')}.words.kind"])  # lists and statistics use it
 

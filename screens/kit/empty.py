@@ -31,9 +31,9 @@ class CalmSea(Painted):
         level = self.height * SURFACE
         draw_water(self.x, self.y, self.width, (level, level * 0.62, level * 0.3), self.radius)
         small = min(1.0, level / dp(110))
-        for x, y, wide, looks_right in FISH:
+        for x, y, wide, faces_right in FISH:
             place = self.x + self.width * x - dp(wide) * small / 2, self.y + level * y
-            draw_fish(*place, dp(wide) * small, theme.of("outline_strong"), theme.of("depth_1"), looks_right)
+            draw_fish(*place, dp(wide) * small, theme.of("outline_strong"), theme.of("depth_1"), faces_right)
         draw_float(self.x + self.width * 0.66, self.y + level + dp(2), dp(40) * small, False, dp(3))
 
 

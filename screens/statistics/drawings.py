@@ -299,10 +299,10 @@ class PersonPicture(Painted):
             theme.radius_panel,
             lambda: draw_own_boat(self.face, x, self.y + deep, scale),
         )
-        for suit, across, depth, width, looks_right in FISH:
+        for suit, across, depth, width, faces_right in FISH:
             wide = dp(width) * max(0.5, min(1.0, deep / dp(130)))
             place = self.x + across * self.width - wide / 2, self.y + deep * (1 - depth) - wide * 0.28
-            draw_fish(*place, wide, theme.of(SUITS[suit]), theme.of(f"on_{suit}"), looks_right)
+            draw_fish(*place, wide, theme.of(SUITS[suit]), theme.of(f"on_{suit}"), faces_right)
 
 
 class RoundBars(Figured):

@@ -69,8 +69,8 @@ def _draw_sea(ranked: Sequence[Ranked], faces: Sequence[Face]) -> None:
     basin.pour(theme.of("depth_3"), deeper)
     Color(*theme.of("accent"))
     ink.Ink(ink.stroke([basin.along(surface, 0)], 2 * UNIT))
-    for suit, x, y, wide, looks_right in FISH:
-        draw_fish(x * UNIT, y * UNIT, wide * UNIT, theme.of(SUITS[suit]), theme.of(f"on_{suit}"), looks_right)
+    for suit, x, y, wide, faces_right in FISH:
+        draw_fish(x * UNIT, y * UNIT, wide * UNIT, theme.of(SUITS[suit]), theme.of(f"on_{suit}"), faces_right)
 
 
 def _harbour(ranked: Sequence[Ranked]) -> tuple[float, float]:

@@ -71,11 +71,11 @@ class SeaPicture(Painted):
         draw_water(*self.pos, self.width, (deep, deep * 0.635, deep * 0.28), radius)
         self._paint_line(layout, deep)
         share = min(1.0, (deep - self.foot) / dp(layout.room)) if layout.room else 1.0
-        for suit, x, y, width, looks_right in layout.fish:
+        for suit, x, y, width, faces_right in layout.fish:
             wide = dp(width) * share
             left = self.x + x * self.width - wide / 2
             bottom = self.y + self.foot + (deep - self.foot) * (1 - y) - wide * 0.28
-            draw_fish(left, bottom, wide, theme.of(SUITS[suit]), theme.of(f"on_{suit}"), looks_right)
+            draw_fish(left, bottom, wide, theme.of(SUITS[suit]), theme.of(f"on_{suit}"), faces_right)
 
     def _paint_line(self, layout: SeaLayout, deep: float) -> None:
         x, surface = self.x + layout.line_at * self.width, self.y + deep

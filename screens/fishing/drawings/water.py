@@ -162,10 +162,10 @@ class VictoryPicture(Painted):
         basin.pour(theme.of("depth_2"), below)
         Color(*theme.of("accent"))
         ink.Ink(ink.stroke([basin.along(surface, self.px(2))], self.px(4)))
-        for suit, x, depth, width, looks_right in DEEP_FISH:
+        for suit, x, depth, width, faces_right in DEEP_FISH:
             wide = self.px(width) * min(1.0, deep / self.px(130))
             left, bottom = self.x + x * self.width - wide / 2, self.y + deep * (1 - depth) - wide * 0.28
-            draw_fish(left, bottom, wide, theme.of(SUITS[suit]), theme.of(f"on_{suit}"), looks_right)
+            draw_fish(left, bottom, wide, theme.of(SUITS[suit]), theme.of(f"on_{suit}"), faces_right)
 
     def _wave(self, level: float, phase: float) -> Line:
         turn = 2 * pi * max(1.0, self.width / self.px(335)) / self.width
@@ -205,10 +205,10 @@ class Pond(Painted):
         left, bottom, wide, high = self.open_water
         if high > dp(64) and wide > dp(120):
             scale = min(1.0, wide / dp(480), high / dp(120))
-            for suit, fish_x, fish_y, size, looks_right in POND_FISH:
+            for suit, fish_x, fish_y, size, faces_right in POND_FISH:
                 size = dp(size) * max(scale, 0.5)
                 middle = left + wide * fish_x - size / 2, bottom + high * fish_y - size * 0.28
-                draw_fish(*middle, size, theme.of(SUITS[suit]), theme.of(f"on_{suit}"), looks_right)
+                draw_fish(*middle, size, theme.of(SUITS[suit]), theme.of(f"on_{suit}"), faces_right)
         for icon, arrow_x, arrow_y in self.arrows:
             Color(*theme.of("surface"))
             ink.Ink(ink.filled(ink.circle(arrow_x, arrow_y, dp(18))))

@@ -111,7 +111,7 @@ class CardBlock(PagePart, GridLayout):
         cells = [child for child in reversed(self.children) if isinstance(child, GridCell)]
         for card, cell in zip(CARDS[self.tab], cells):
             cell.is_selected = card in view.entered
-            faded = IN_BOX if card in view.box else GONE if card in view.gone else RESTING if view.rests else 1.0
+            faded = IN_BOX if card in view.box else GONE if card in view.gone else RESTING if view.is_inactive else 1.0
             cell.fade = 1.0 if cell.is_selected else faded
 
 

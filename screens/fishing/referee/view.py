@@ -56,7 +56,7 @@ class CardsView:
     entered: frozenset[Card]
     box: frozenset[Card]
     gone: frozenset[Card]
-    rests: bool
+    is_inactive: bool
     """Whether no card can be entered at the moment."""
     tab: str
 
@@ -156,7 +156,7 @@ def referee_view(
     """Return the view of the referee in a window form; `gone` are cards of which all copies were played this round."""
     is_settled = draft.ruling.stage not in (Stage.EMPTY, Stage.SO_FAR, Stage.CALLER)
     icon, hint = words.hint(draft, bool(gone))
-    rests = draft.is_full and draft.chosen is None and draft.ruling.stage is not Stage.WRONG
+    is_inactive = draft.is_full and draft.chosen is None and draft.ruling.stage is not Stage.WRONG
     entered = frozenset(card for card in draft.cards if card is not None)
     return RefereeView(
         subtitle=words.subtitle(draft, is_past=is_past),
@@ -175,7 +175,7 @@ def referee_view(
             draft.is_in_force_fixed,
             draft.is_in_game,
         ),
-        cards=CardsView(entered, draft.box, frozenset(gone), rests, draft.shown_tab),
+        cards=CardsView(entered, draft.box, frozenset(gone), is_inactive, draft.shown_tab),
         verdict=_verdict(draft, form, faces, is_past, doubts),
     )
 

@@ -156,11 +156,11 @@ class Tile(PagePart, Tap, Ground, ShownBox):
         Animation(drop=0.0, duration=DROP, transition="out_back").start(mark)
 
     def on_tap(self) -> None:
-        if not self.view.rests:
+        if not self.view.is_inactive:
             self.page.catch(self.view.seat)
 
     def on_long_press(self) -> None:
-        if not self.view.rests:
+        if not self.view.is_inactive:
             self.page.begin_split()
 
 

@@ -38,7 +38,7 @@ class TileView:
     stock: int = 0
     leads: bool = False
     penalties: int = 0
-    rests: bool = True  # whether a tap does nothing, as between two rounds or in a view-only window
+    is_inactive: bool = True  # whether a tap does nothing, as between two rounds or in a view-only window
     can_be_penalised: bool = False
     count: int = -1  # the cards of this player in the trick being split; below 0 if none is being split
     can_take: bool = False  # whether there is a card left to give to this player
@@ -133,7 +133,7 @@ def table_view(session: Session, duty: tuple[str, ...] = (), *, is_watching: boo
     if duty and phase in (Phase.TRICK, Phase.DRAW):
         banner = replace(banner, to_do=duty)
     if is_watching:
-        tiles = tuple(replace(tile, rests=True, can_be_penalised=False) for tile in tiles)
+        tiles = tuple(replace(tile, is_inactive=True, can_be_penalised=False) for tile in tiles)
         banner = _view_only(banner)
     return TableView(
         phase=phase,
@@ -188,7 +188,7 @@ def _tile(session: Session, phase: Phase, seat: int, split: SplitDraft | None, d
         stock=(state.stock_sizes if draw is None else draw.stock_before)[seat],
         leads=seat == leader,
         penalties=shown.penalties[seat],
-        rests=phase in (Phase.OVER, Phase.DRAW),
+        is_inactive=phase in (Phase.OVER, Phase.DRAW),
         can_be_penalised=takes_late_penalty(state) if phase is Phase.OVER else shown.number >= FIRST_WITH_BUOYS,
         count=-1 if split is None else split.counts[seat],
         can_take=split is not None and split.left > 0,

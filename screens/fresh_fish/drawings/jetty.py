@@ -28,7 +28,7 @@ class Swimmer(NamedTuple):
     y: float
     width: float
     """The length of the fish in dp."""
-    looks_right: bool
+    faces_right: bool
 
 
 def draw_jetty(x: float, y: float, width: float, *, high: float, water: float, side: float, radius: float) -> None:
@@ -52,7 +52,7 @@ def draw_swimmers(swimmers: tuple[Swimmer, ...], x: float, y: float, width: floa
         wide = dp(swimmer.width)
         left, bottom = x + swimmer.x * width - wide / 2, y + depth * swimmer.y - wide * 0.28
         body, eye = theme.of(role_of(swimmer.good)), theme.of(letter_role(swimmer.good))
-        draw_fish(left, bottom, wide, body, eye, swimmer.looks_right)
+        draw_fish(left, bottom, wide, body, eye, swimmer.faces_right)
 
 
 # On Home

@@ -71,13 +71,13 @@ FISH_TAIL = [(70, 21), (72, 21), *_bezier(((96, 3), (92, 19), (92, 37), (96, 53)
 
 
 def draw_fish(
-    x: float, y: float, width: float, body: Colour, eye: Colour, to_the_right: bool = False, line: Colour | None = None
+    x: float, y: float, width: float, body: Colour, eye: Colour, faces_right: bool = False, line: Colour | None = None
 ) -> None:
     """Draw a fish on the current canvas, in a box with the proportions 100:56 and this lower left corner."""
     scale = width / 100
 
     def place(points: list[ink.Point]) -> list[ink.Point]:
-        return [(x + (100 - px if to_the_right else px) * scale, y + (56 - py) * scale) for px, py in points]
+        return [(x + (100 - px if faces_right else px) * scale, y + (56 - py) * scale) for px, py in points]
 
     Color(*body)
     (middle,) = place([(36, 28)])
