@@ -168,8 +168,8 @@ PAGES: dict[str, dict[str, str]] = {
 """The pages of each game by name, each as "module:class"; imported on the first visit."""
 
 RARE_DURING_GAMES = {
-    *("new_game", "who_draws", "practice", "set_up", "boards", "dispute"),
-    *("games", "people", "person", "statistics", "club"),
+    *("new_game", "who_draws", "correct", "practice", "boards", "set_up", "fresh_correct", "dispute"),
+    *("games", "people", "person", "statistics", "settings", "club"),
 }
 """The names of pages that are rarely or never visited while a game is being played."""
 
