@@ -114,7 +114,6 @@ BEYOND_A_SCHEMA = (
     RecordFault.IMPOSSIBLE,
     RecordFault.UNKNOWN_PLAYER,
     RecordFault.NOT_AT_THIS_SEAT,
-    RecordFault.AT_ANOTHER_SEAT,
     RecordFault.KEY_TWICE,
 )
 """Faults that a schema cannot detect."""

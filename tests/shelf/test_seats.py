@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from companion import record
 from companion.fishing.events import Setup, caught_whole
 from companion.fishing.game import new_game
 from companion.seating import SeatTaken, seat_taken_to_json
@@ -116,6 +117,22 @@ def test_corrects_inconsistent_names_in_seat_changes_of_a_backup(
     with Shelf.open(tmp_path / "shelf.sqlite3", now=Clock()) as shelf:
         (key,) = import_games(shelf, read_file(text.encode())).added
         assert shelf.games.load(key).events == tuple(SeatTaken(*change) for change in joined)
+
+
+@pytest.mark.parametrize("is_deleted", [False, True])
+def test_reads_a_record_in_which_a_former_player_had_two_seats(session: Session, is_deleted: bool) -> None:
+    if is_deleted:
+        for seat, name in ((0, "Zoe"), (2, "Anne"), (2, "Peter")):
+            session.take_seat(seat, name)
+        session.replace({2: None})
+        names = ("Anne", "Oskar", "Peter", "Nikki")
+    else:
+        session.take_seat(1, "Zoe")
+        session.correct_seat(2, "Oskar")
+        names = ("Anne", "Zoe", "Oskar", "Nikki")
+    game = record.read(record.write(session.game))
+    assert game.setup.players == names
+    assert game.events == session.game.events
 
 
 def test_seat_changes_follow_a_merge_and_its_undo(session: Session) -> None:
