@@ -1,12 +1,13 @@
 """Reading the arguments and the input of commands, and the error for invalid ones."""
 
 import argparse
+import io
 import json
 import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from typing import Any, cast
 
 from companion.language import _
 from companion.names import shown
@@ -33,17 +34,22 @@ def has_colours() -> bool:
 
 
 def question_lines() -> Iterator[bytes]:
-    """Yield the lines of standard input.
+    """Yield the lines of standard input. Flush standard output before waiting for more of them.
 
-    A line over the limit is truncated to one byte over it, so that it is refused later.
+    A script may write its next question only after it has read the answer to the last one. The start of a line over
+    the limit is yielded, so that it is refused later.
     """
     if sys.stdin is None:
         raise Refused(_("--jsonl reads its questions from standard input, but that is closed"))
-    read = sys.stdin.buffer.readline
-    while line := read(LONGEST_LINE + 1):
-        yield line
-        while len(line) > LONGEST_LINE and not line.endswith(b"\n"):
-            line = read(LONGEST_LINE + 1)
+    standard_input = cast(io.BufferedReader, sys.stdin.buffer)
+    unfinished = b""
+    while received := standard_input.read1(LONGEST_LINE):
+        *lines, unfinished = (unfinished + received).split(b"\n")
+        yield from lines
+        sys.stdout.flush()
+        unfinished = unfinished[: LONGEST_LINE + 1]
+    if unfinished:
+        yield unfinished
 
 
 def answer_lines(answer: Callable[[object], dict[str, Any]], lines: Iterable[bytes]) -> Iterator[str]:
