@@ -33,7 +33,23 @@ def has_colours() -> bool:
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
 
-def question_lines() -> Iterator[bytes]:
+def answer_standard_input(answer: Callable[[object], dict[str, Any]], options: argparse.Namespace) -> int:
+    """Print an answer to each question on standard input. Raise Refused if an option is set that is part of a question.
+
+    Each question has its own options as JSON.
+    """
+    for name, value in vars(options).items():
+        if name in ("run", "jsonl") or value in (None, False, []):
+            continue
+        given = value[0] if isinstance(value, list) else value
+        text = given if isinstance(given, str) and given else f"--{name.replace('_', '-')}"
+        message = _("--jsonl reads its questions from standard input: leave “{text}” out")
+        raise Refused(message.format(text=shown(text)))
+    sys.stdout.writelines(answer_lines(answer, _question_lines()))
+    return 0
+
+
+def _question_lines() -> Iterator[bytes]:
     """Yield the lines of standard input. Flush standard output before waiting for more of them.
 
     A script may write its next question only after it has read the answer to the last one. The start of a line over

@@ -2,17 +2,15 @@
 
 import argparse
 import json
-import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from companion.cli.arguments import (
     LARGEST_NUMBER,
     Refused,
-    answer_lines,
+    answer_standard_input,
     content_of,
     has_colours,
-    question_lines,
     whole_number,
 )
 from companion.fishing.catching import Choice
@@ -47,14 +45,7 @@ def add_trick(commands: "argparse._SubParsersAction[Any]") -> None:
 
 def _trick(options: argparse.Namespace) -> int:
     if options.jsonl:
-        if options.plays:
-            raise Refused(
-                _("--jsonl reads its questions from standard input: leave “{text}” out").format(
-                    text=shown(options.plays[0])
-                )
-            )
-        sys.stdout.writelines(answer_lines(answer, question_lines()))
-        return 0
+        return answer_standard_input(answer, options)
     question = {
         "plays": [_name_and_card(text) for text in options.plays],
         "called": options.called,

@@ -3,12 +3,11 @@
 import argparse
 import json
 import re
-import sys
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from companion.cli.arguments import Refused, answer_lines, content_of, has_colours, question_lines, whole_number
+from companion.cli.arguments import Refused, answer_standard_input, content_of, has_colours, whole_number
 from companion.cli.fishing import add_replay
 from companion.fresh_fish import questions
 from companion.fresh_fish.words import reports
@@ -134,21 +133,10 @@ def _score(options: argparse.Namespace) -> dict[str, Any]:
 def _ask(word: str, question_of: Callable[[argparse.Namespace], dict[str, Any]], options: argparse.Namespace) -> int:
     """Print the answer to the question in the options or, with `--jsonl`, to each question on standard input."""
     if options.jsonl:
-        return _answer_lines(word, options)
+        return answer_standard_input(partial(questions.answer, word), options)
     answered = questions.ask(word, question_of(options))
     drawing = {"colour": has_colours()} if word in DRAWN else {}
     print(json.dumps(answered.json) if options.json else REPORTS[word](*answered.found, **drawing))
-    return 0
-
-
-def _answer_lines(word: str, options: argparse.Namespace) -> int:
-    """Print an answer to each question on standard input. Raise Refused if the options also contain a question."""
-    asked = [text for name, text in vars(options).items() if isinstance(text, str) and name != "streets"]
-    asked += getattr(options, "bids", [])
-    if asked:
-        message = _("--jsonl reads its questions from standard input: leave “{text}” out")
-        raise Refused(message.format(text=shown(asked[0])))
-    sys.stdout.writelines(answer_lines(partial(questions.answer, word), question_lines()))
     return 0
 
 

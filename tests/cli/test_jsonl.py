@@ -122,3 +122,23 @@ def test_ctrl_c_ends_the_command_silently() -> None:
     finally:
         running.kill()
         running.communicate()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "text"),
+    [
+        ("trick Anne:Y7", "Anne:Y7"),
+        ("trick --called R", "R"),
+        ("trick --lowest", "--lowest"),
+        ("trick --pick Y7", "Y7"),
+        ("fresh-fish auction Anne=2", "Anne=2"),
+        ("fresh-fish setup --players 3", "3"),
+        ("fresh-fish setup --classic", "--classic"),
+        ("fresh-fish distance --streets any", "any"),
+        ("fresh-fish score --no-corners", "--no-corners"),
+        ("fresh-fish reserve --first", "--first"),
+    ],
+)
+def test_refuses_options_of_a_question(run: Run, arguments: str, text: str) -> None:
+    message = f"--jsonl reads its questions from standard input: leave “{text}” out"
+    assert run(*arguments.split(), "--jsonl", stdin=b"{}\n").error == message

@@ -80,7 +80,6 @@ BAD_TRICKS = [
     ([*RULE_SHEET, "--caller", "Anne"], "which colour"),
     ([*RULE_SHEET, "--pick", "Y7"], "yellow 7 is one too many"),
     ([*RULE_SHEET, "--json", "--jsonl"], "--jsonl"),
-    ([*RULE_SHEET, "--jsonl"], "“Anne:Y7”"),
     ([*RULE_SHEET, "--two\nlines\x1b[31m"], "--two�lines�[31m"),
     (["An\nne:Y7", "An\nne:Y3", "Debbie:Y9"], "An�ne"),
 ]
