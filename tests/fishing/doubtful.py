@@ -161,6 +161,12 @@ GAMES = [
         (Doubt(DoubtKind.LEAD_MOVED_IN_ROUND_ONE, 0, 1, 1, PAUL, other_seat=ANNE),),
     ),
     DoubtfulGame(
+        "a leader of the last trick who did not catch the one before",
+        4,
+        (*[caught(4, 0, 0, 0)] * 8, counted(4, 0, 0, 0, last=DEBBIE)),
+        (Doubt(DoubtKind.OTHER_LED_LAST_TRICK, 8, 1, 9, DEBBIE, other_seat=ANNE),),
+    ),
+    DoubtfulGame(
         "incomplete tricks in round 1",
         4,
         (counted(17, 3, 8, 8, last=NIKKI),),
