@@ -2,7 +2,7 @@
 
 import argparse
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from companion.cli.arguments import (
@@ -46,10 +46,12 @@ def add_trick(commands: "argparse._SubParsersAction[Any]") -> None:
 def _trick(options: argparse.Namespace) -> int:
     if options.jsonl:
         return answer_standard_input(answer, options)
+    plays = [_name_and_card(text) for text in options.plays]
+    _check_names([name for name, _card in plays])
     question = {
-        "plays": [_name_and_card(text) for text in options.plays],
+        "plays": plays,
         "called": options.called,
-        "caller": options.caller,
+        "caller": options.caller and options.caller.strip(),
         "lowest": options.lowest,
         "last": options.last,
         "picks": options.pick,
@@ -73,11 +75,18 @@ def answer(content: object) -> dict[str, Any]:
 
 def _name_and_card(text: str) -> list[str]:
     name, colon, card = text.rpartition(":")
-    if not colon or not name:
+    if not colon or not name.strip():
         raise Refused(
             _("“{text}” has to be a name and a card with a colon between, like Anne:Y7").format(text=shown(text))
         )
-    return [name, card]
+    return [name.strip(), card]
+
+
+def _check_names(names: Sequence[str]) -> None:
+    try:
+        check_names(names)
+    except Impossible as error:
+        raise Refused(name_problem_in_words(error.problem)) from None
 
 
 def add_draw(commands: "argparse._SubParsersAction[Any]") -> None:
@@ -102,10 +111,7 @@ def _draw(options: argparse.Namespace) -> int:
 
     stock = _numbers_by_name(options.stock, least=0)
     names = tuple(stock)
-    try:
-        check_names(names)
-    except Impossible as error:
-        raise Refused(name_problem_in_words(error.problem)) from None
+    _check_names(names)
     if len(names) not in range(3, 6) or options.players not in (None, len(names)):
         wanted = options.players if options.players in range(3, 6) else _("3 to 5")
         raise Refused(
