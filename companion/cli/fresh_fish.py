@@ -15,7 +15,7 @@ from companion.language import _
 from companion.names import shown
 
 LARGEST_SQUARE = 100_000
-"""The maximum size of a file that describes a square, in characters. Even 26 columns and 99 rows need far less."""
+"""The maximum size of a file that describes a square, in bytes. Even 26 columns and 99 rows need far less."""
 REPORTS: dict[str, Callable[..., str]] = {
     "setup": reports.setup_report,
     "auction": reports.auction_report,
@@ -179,8 +179,11 @@ def _square(options: argparse.Namespace, *, with_areas: bool = False) -> dict[st
     If `with_areas`, also return the areas, which follow an empty line.
     """
     path = _required(options.square, "SQUARE.txt")
+    content = content_of(path, LARGEST_SQUARE + 1)
+    if len(content) > LARGEST_SQUARE:
+        raise Refused(_("{file}: this is too large for a square").format(file=shown(path)))
     try:
-        text = content_of(path, LARGEST_SQUARE).decode("utf-8-sig")
+        text = content.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Refused(_("{file}: this is not text").format(file=shown(path))) from None
     blocks = [block.split("\n") for block in re.split(r"\n(?:[ \t]*\n)+", text.replace("\r\n", "\n").strip("\n \t"))]
