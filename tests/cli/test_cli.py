@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli.arguments import has_colours
-from tests.cli.command import ROOT, RULE_SHEET, Run, process
+from tests.cli.command import BUFFERED, ROOT, RULE_SHEET, Run, process
 
 
 @pytest.mark.parametrize("arguments", [[], ["fish"], ["--json"], ["trick", "--help-me"], ["replay"]], ids=" ".join)
@@ -33,11 +33,13 @@ def test_a_process_ends_with_status_2_after_an_error() -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
-def test_a_full_disk_is_reported_in_one_line() -> None:
+@pytest.mark.parametrize("arguments", [["trick", *RULE_SHEET], ["--help"], ["draw", "--help"], ["--version"]])
+def test_a_full_disk_is_reported_in_one_line(arguments: list[str]) -> None:
     with open("/dev/full", "w") as full:
         done = subprocess.run(
-            [sys.executable, "main.py", "trick", *RULE_SHEET],
+            [sys.executable, "main.py", *arguments],
             cwd=ROOT,
+            env=BUFFERED,
             stdout=full,
             stderr=subprocess.PIPE,
             check=False,

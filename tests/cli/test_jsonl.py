@@ -1,7 +1,6 @@
 """`trick --jsonl` reads one question per line and prints one answer per line."""
 
 import json
-import os
 import select
 import signal
 import subprocess
@@ -11,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.reading import LONGEST_LINE
-from tests.cli.command import ROOT, Run
+from tests.cli.command import BUFFERED, ROOT, Run
 
 QUESTIONS: list[tuple[bytes, dict[str, Any]]] = [
     (b'{"plays": [["Anne","Y7"],["Paul","Y3"],["Debbie","Y10"],["Nikki","P2"]]}', {"winner": "Debbie"}),
@@ -82,11 +81,9 @@ def test_refuses_an_endless_line_and_answers_the_next(run: Run) -> None:
 
 
 def waiting_for_questions(*words: str) -> subprocess.Popen[bytes]:
-    """Start a command with --jsonl whose output Python buffers, as it does by default."""
-    environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
     command = [sys.executable, "main.py", *words, "--jsonl"]
     pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
-    return subprocess.Popen(command, cwd=ROOT, env=environment, **pipes)
+    return subprocess.Popen(command, cwd=ROOT, env=BUFFERED, **pipes)
 
 
 @pytest.mark.parametrize("words", [["trick"], ["fresh-fish", "setup"]])
