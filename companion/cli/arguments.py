@@ -92,8 +92,10 @@ def _answer_line(answer: Callable[[object], dict[str, Any]], line: bytes) -> dic
 
 def content_of(path: str, limit: int) -> bytes:
     """Return the first `limit` bytes of a file, or of standard input for the path -. Raise Refused if that fails."""
+    if path == "-" and sys.stdin is None:
+        raise Refused(_("-: standard input is closed"))
     try:
-        if path == "-" and sys.stdin is not None:
+        if path == "-":
             return sys.stdin.buffer.read(limit)
         with open(path, "rb") as file:
             return file.read(limit)

@@ -47,6 +47,13 @@ def test_a_full_disk_is_reported_in_one_line(arguments: list[str]) -> None:
     assert (done.returncode, done.stderr) == (2, b"error: No space left on device\n")
 
 
+@pytest.mark.parametrize("arguments", ["replay -", "fresh-fish distance - --players 3"])
+def test_a_closed_standard_input_is_explained(arguments: str) -> None:
+    command = f"{sys.executable} main.py {arguments} <&-"
+    done = subprocess.run(["sh", "-c", command], cwd=ROOT, capture_output=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (2, b"", b"error: -: standard input is closed\n")
+
+
 @pytest.mark.parametrize("language", ["../../../tmp", "/tmp", "xx", "", "d"])
 def test_refuses_an_unknown_language(run: Run, language: str) -> None:
     for words in (["--lang", language], [f"--lang={language}"]):
