@@ -90,9 +90,14 @@ class _GamesOfBackup:
         return any(game == each for each in self)
 
     def __iter__(self) -> Iterator[ReadGame]:
+        keys = set()
         for number, item in enumerate(self.items, start=1):
             try:
-                yield _read_game(item)
+                game = _read_game(item)
+                if game.key in keys:
+                    raise BadRecord(RecordFault.KEY_TWICE, str(game.key))
+                keys.add(game.key)
+                yield game
             except BadRecord as error:
                 error.game = number
                 raise

@@ -32,7 +32,7 @@ def broken(**changes: Any) -> dict[str, Any]:
         },
     }
     good = {"format": "fishing-backup", "version": 1, "players": [{"name": "Anne", "played": None}], "games": [game]}
-    return {**good, "games": [game, {**game, **changes}]}
+    return {**good, "games": [game, {**game, "key": "fedcba9876543210", **changes}]}
 
 
 RECORD = broken()["games"][0]["record"]
@@ -42,6 +42,7 @@ RECORD = broken()["games"][0]["record"]
     ("changes", "fault"),
     [
         ({"key": "../../shelf"}, RecordFault.NOT_A_KEY),
+        ({"key": "0123456789abcdef"}, RecordFault.KEY_TWICE),
         ({"started": "2025-03-01T19:30:00"}, RecordFault.NOT_A_TIME),
         ({"started": "0001-01-01T00:00:00+14:00"}, RecordFault.NOT_A_TIME),
         ({"times": []}, RecordFault.TIMES_DO_NOT_FIT),

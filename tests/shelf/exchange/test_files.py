@@ -168,6 +168,13 @@ def test_imports_no_game_twice(shelf: Shelf, other: Shelf) -> None:
     assert (len(taken.added), len(taken.known)) == (1, 1)
 
 
+def test_imports_every_game_of_a_backup_even_if_two_are_equal(shelf: Shelf, other: Shelf) -> None:
+    for _evening in range(2):
+        shelf.games.begin(table(4)).record(caught(4, 0, 0, 0))
+    import_games(other, read_file(backup(shelf)))
+    assert content(other) == content(shelf)
+
+
 def test_recognises_a_record_by_its_players_and_events(shelf: Shelf) -> None:
     text = records(1)[0].encode()
     (key,) = import_games(shelf, read_file(text)).added
@@ -214,7 +221,9 @@ def test_keeps_both_games_that_have_diverged(shelf: Shelf, other: Shelf, is_open
     del here
     assert shelf.games.load(game.key).state.round.caught == (0, 4, 0, 0)
     assert shelf.games.load(added).state.round.caught == (4, 0, 0, 0)
-    assert import_games(shelf, read_file(file)).added == ()
+    assert import_games(shelf, read_file(file)) == Imported((), (), (added,))
+    game.record(caught(0, 0, 4, 0))
+    assert import_games(shelf, read_file(backup(other))) == Imported((), (added,), ())
 
 
 def test_keeps_both_games_if_a_player_would_have_two_seats(shelf: Shelf, other: Shelf) -> None:
@@ -276,7 +285,8 @@ def test_removes_invisible_characters_from_names(shelf: Shelf, other: Shelf, nam
     (key,) = import_games(shelf, read_file(record.write(game).encode())).added
     assert shelf.games.listed(key).players == (here, "Paul", "Debbie")
     assert shelf.games.load(key).events == game.events
-    import_games(other, Content((ReadGame(game),)))
+    assert import_games(shelf, read_file(record.write(game).encode())).known == (key,)
+    import_games(other, Content((ReadGame(game, key),)))
     assert other.games.page().games[0].players == (name, "Paul", "Debbie")
     assert import_games(shelf, read_file(backup(other))).known == (key,), "the import must recognise the game"
     assert not any(DIRECTION_MARKS.intersection(person.name) for person in shelf.people.all())
