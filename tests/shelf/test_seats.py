@@ -132,6 +132,21 @@ def test_seat_changes_follow_a_merge_and_its_undo(session: Session) -> None:
     assert session.names[1] == session.game.events[-1].new == "Oskar"
 
 
+@pytest.mark.parametrize(("gone", "kept"), [("Pablo", "Anne"), ("Anne", "Pablo"), ("Debbie", "Pablo")])
+def test_refuses_to_merge_people_of_whom_one_left_the_game(session: Session, gone: str, kept: str) -> None:
+    session.take_seat(2, "Zoe")
+    session.shelf.people.rename("Paul", "Pablo")
+    with pytest.raises(ShelfRefused) as error:
+        session.shelf.people.merge(gone, kept)
+    assert (error.value.refusal, error.value.games) == (Refusal.PLAYED_TOGETHER, 1)
+
+
+def test_merges_a_player_who_came_back_under_another_name(session: Session) -> None:
+    session.take_seat(3, "Paula")
+    session.shelf.people.merge("Paula", "Paul")
+    assert started_again(session).names == ("Anne", "Oskar", "Debbie", "Paul")
+
+
 def test_reloads_even_if_the_number_of_renames_is_the_same(session: Session) -> None:
     for name in ("Zoe", "Zoë"):
         session.shelf.people.remember(name)
