@@ -179,6 +179,17 @@ def test_continues_a_game_whose_players_were_renamed_here(session: Session, tmp_
         assert there.names == ("Anne", "Pablo", "Debbie", "Nikki")
 
 
+def test_renamed_players_do_not_come_back_through_a_backup(session: Session, tmp_path: Path) -> None:
+    (before,) = backup_texts(session.shelf)
+    session.shelf.people.rename("Paul", "Pablo")
+    (after,) = backup_texts(session.shelf)
+    with Shelf.open(tmp_path / "other.sqlite3", now=Clock()) as other:
+        import_games(other, read_file(after.encode()))
+        assert Session(other).game.events[-1] == SeatTaken(1, "Pablo", "Oskar")
+    import_games(session.shelf, read_file(before.encode()))
+    assert set(session.people) == {"Anne", "Pablo", "Oskar", "Debbie", "Nikki"}
+
+
 @pytest.mark.parametrize("what", ["the file", "its row"])
 def test_a_repair_keeps_a_seat_change_made_after_the_backup(tmp_path: Path, what: str) -> None:
     path, clock = tmp_path / "shelf.sqlite3", Clock()

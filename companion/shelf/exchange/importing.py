@@ -20,6 +20,7 @@ from companion.shelf.disk.soundness import is_as_written
 from companion.shelf.exchange.files import Content, Person, ReadGame, game_to_json, write_backup
 from companion.shelf.faults import Damage, Progress, no_progress, raise_if_cancelled
 from companion.shelf.tables.journal import Codec, Entry, Recorded, lines_of, make_entry, new_key, sound_entries
+from companion.shelf.tables.renames import renames_of, with_current_names
 from companion.shelf.tables.rows import (
     JOURNAL,
     names_at,
@@ -50,8 +51,10 @@ def import_games(shelf: Shelf | BackgroundShelf, content: Content, progress: Pro
 
     def put(database: sqlite3.Connection) -> Imported:
         known = _KnownGames(database, shelf.open_games)
+        former_names = {old for _at, old, _new in renames_of(database)}
         for person in content.players:  # first: adding a game would give new people another face
-            remember_player(database, person.name, person.played, _face_if_free(database, person.face))
+            if person.name not in former_names:
+                remember_player(database, person.name, person.played, _face_if_free(database, person.face))
         for number, game in enumerate(content.games):
             raise_if_cancelled(progress, number, len(content.games))
             known.put(_Incoming(game, now, game.key or new_keys[number]))
@@ -103,7 +106,8 @@ def _game_to_json(database: sqlite3.Connection, key: str) -> dict[str, Any]:
     entries = _Known(number, key, codec).entries(database)
     if len(entries) != actions:
         raise Damage
-    events = [(line.event, to_milliseconds(line.at)) for line in lines_of(entries)]
+    lines = lines_of(with_current_names(entries, renames_of(database)))
+    events = [(line.event, to_milliseconds(line.at)) for line in lines]
     return game_to_json(key, codec.setup(names_at(database, number)), started, events, counts=bool(counts))
 
 
