@@ -62,6 +62,17 @@ def test_undo_brings_back_a_renamed_player(
     assert set(session.people) == {"Anne", before, after, "Debbie", "Nikki"}
 
 
+def test_a_rename_applies_to_seat_changes_even_if_the_clock_was_set_back(tmp_path: Path) -> None:
+    clock = Clock()
+    with Shelf.open(tmp_path / "shelf.sqlite3", now=clock) as shelf:
+        session = Session(shelf)
+        session.begin(Setup(NAMES[:4]))
+        session.take_seat(1, "Oskar")
+        clock.wait(hours=-3)
+        shelf.people.rename("Paul", "Pablo")
+        assert started_again(session).game.events == (SeatTaken(1, "Pablo", "Oskar"),)
+
+
 def test_a_former_name_can_belong_to_another_player(session: Session) -> None:
     session.shelf.people.rename("Paul", "Pablo")
     session.reopen()
