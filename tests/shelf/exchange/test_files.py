@@ -154,6 +154,21 @@ def test_splits_a_backup_that_is_too_large(shelf: Shelf, other: Shelf, monkeypat
     assert content(other) == content(shelf)
 
 
+def test_a_backup_brings_back_notes_and_dismissed_doubts(shelf: Shelf, other: Shelf) -> None:
+    key = shelf.games.begin(table(4)).key
+    without_note = backup(shelf)
+    shelf.notes.set_note(key, "Paul won!\nAt last.")
+    shelf.notes.set_dismissed(key, [["a doubt", ""]])
+    file = backup(shelf)
+    for data in (file, without_note):
+        import_games(other, read_file(data))
+        assert other.notes.of_game(key) == shelf.notes.of_game(key)
+    assert backup(other) == file
+    other.notes.set_note(key, "Paul won?")
+    import_games(other, read_file(file))
+    assert other.notes.of_game(key).note == "Paul won?", "an import must not change a note"
+
+
 # No duplicates
 
 
