@@ -62,6 +62,7 @@ def test_every_script_prints_what_its_comments_say(script: str, capsys: pytest.C
 @pytest.mark.parametrize("package", [companion.fishing, companion.fresh_fish], ids=lambda package: package.__name__)
 def test_a_package_exports_every_listed_name(package: ModuleType) -> None:
     assert all(getattr(package, name) is not None for name in package.__all__)
+    assert dir(package) == sorted(package.__all__)
     with pytest.raises(AttributeError, match="no attribute 'shelf'"):
         package.shelf  # noqa: B018
 
