@@ -39,17 +39,22 @@ def hides_cards(correction: CorrectionDraft, has_memory_aid: bool) -> bool:
 
 
 def drawing(session: Session) -> DrawingDraft:
-    """Return the draft of the draw: which players have drawn, and which round has been started."""
-    return DrawingDraft().restored(session.draft(DRAW))
+    """Return the draft of the current round's draw: which players have drawn, and whether the round was started."""
+    return DrawingDraft(session.state.round.draw).restored(session.draft(DRAW))
 
 
 def keep_drawing(session: Session, draft: DrawingDraft) -> None:
     session.drafts[DRAW] = draft.to_store()
 
 
+def start_round(session: Session) -> None:
+    """Store that the current round was started after its draw."""
+    keep_drawing(session, drawing(session).start())
+
+
 def is_started(session: Session) -> bool:
     """Return whether the current round was started after its draw."""
-    return drawing(session).begun == session.state.round.number
+    return drawing(session).is_started
 
 
 def duty_now(session: Session, is_wanted: bool) -> tuple[str, ...]:
