@@ -249,11 +249,11 @@ def set_up() -> SetUpDraft:
 
 
 def read_turn(stored: dict[str, Any]) -> TurnDraft:
-    return TurnDraft.read(SQUARE, 3, stored)
+    return TurnDraft.read(SQUARE, stored)
 
 
 def read_by_hand(stored: dict[str, Any]) -> fresh_fish_by_hand.ByHandDraft:
-    return fresh_fish_by_hand.ByHandDraft.read(SQUARE, 3, stored)
+    return fresh_fish_by_hand.ByHandDraft.read(SQUARE, stored)
 
 
 def fresh_fish_corrections() -> Iterator[fresh_fish_correction.CorrectionDraft]:
