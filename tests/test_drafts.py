@@ -164,10 +164,7 @@ TYPED = DrawQuestion(stock=("16", "4", "8", "8", ""), points=("16", "-4", "8", "
 NEW_GAME = NewGameDraft(("Nele",), FOUR, house_rules=HouseRules(first_buoy_wins=True), done=frozenset(SetUpStep))
 
 FISHING_EXAMPLES = [
-    *(
-        Example(draft, fishing_correction.CorrectionDraft(FISHING).restored, show_correction)
-        for draft in corrections()
-    ),
+    *(Example(draft, fishing_correction.CorrectionDraft(FISHING).restored, show_correction) for draft in corrections()),
     Example(
         CountDraft.read(STATE, {}).type("1").next().type("9").penalise(PAUL, 1).lead(DEBBIE),
         lambda stored: CountDraft.read(STATE, stored),
@@ -179,9 +176,9 @@ FISHING_EXAMPLES = [
         show_by_hand,
     ),
     Example(
-        DrawingDraft().tick(PLAN, PLAN.order[0], True).begin(2),
-        DrawingDraft().restored,
-        lambda draft: draft.tick(PLAN, PAUL, True).begin(2).drawn_of(PLAN),
+        DrawingDraft(PLAN).tick(PLAN.order[0], True).start(),
+        DrawingDraft(PLAN).restored,
+        lambda draft: draft.tick(PAUL, True).start(),
     ),
     Example(DrawQuestionDraft(TYPED, TYPED.set(players=5)), DrawQuestionDraft().restored, show_draw_question),
     *(
@@ -255,11 +252,11 @@ def set_up() -> SetUpDraft:
 
 
 def read_turn(stored: dict[str, Any]) -> TurnDraft:
-    return TurnDraft.read(SQUARE, 3, stored)
+    return TurnDraft.read(SQUARE, stored)
 
 
 def read_by_hand(stored: dict[str, Any]) -> fresh_fish_by_hand.ByHandDraft:
-    return fresh_fish_by_hand.ByHandDraft.read(SQUARE, 3, stored)
+    return fresh_fish_by_hand.ByHandDraft.read(SQUARE, stored)
 
 
 def fresh_fish_corrections() -> Iterator[fresh_fish_correction.CorrectionDraft]:

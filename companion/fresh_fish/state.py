@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from companion.fresh_fish import reserving
 from companion.fresh_fish.auctions import Sale
@@ -99,6 +99,12 @@ class TableState:
         if self.ended is not Ended.IN_PROGRESS:
             return Phase.OVER
         return Phase.PLAY if sum(self.stack) else Phase.LAST_STALLS
+
+    @property
+    def position(self) -> list[Any]:
+        """What is on the table and whose turn it is, as JSON values, to detect drafts that belong to another moment."""
+        outside = [[good.value for good in goods] for goods in self.outside]
+        return [self.turns, self.turn, list(self.coins), list(self.stack), outside, self.square.to_rows()]
 
     @property
     def way_rules(self) -> WayRules:

@@ -95,7 +95,7 @@ class Session:
     # The game on the table
 
     def begin(self, setup: Setup) -> None:
-        self.draft("new_game").clear()
+        self.household_draft("new_game").clear()
         self.save_drafts()
         self._put_on_table(self.shelf.games.begin(setup) if self.shelf else Game(kind_of(setup.kind).rules, setup))
         if self.shelf is not None and not self.settings.get(self.GREETED):

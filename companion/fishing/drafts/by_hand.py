@@ -62,6 +62,13 @@ class ByHandDraft(Draft):
     entered: TableCorrected = NOTHING_SET
 
     @property
+    def moment(self) -> list[Any]:
+        """The round, the trick, and all figures before the correction."""
+        state = self.state
+        figures = [list(state.points), list(state.stock_sizes), state.ocean, state.leader]
+        return [state.round.number, state.trick, *figures]
+
+    @property
     def is_sound(self) -> bool:
         return fits_seats(self.entered, self.state.setup.seats)
 

@@ -52,6 +52,9 @@ class CountDraft(Draft):
     state: TableState = field(metadata=NOT_STORED)
     piles: tuple[str, ...]
     penalties: tuple[int, ...]
+    """How many minus-threes each player caught in this round, including the recorded ones."""
+    recorded: tuple[int, ...]
+    """How many of them were recorded when the draft was stored."""
     leader: Seat | None = None
     ring: Seat = 0
     """The player whose number has the focus."""
@@ -62,9 +65,9 @@ class CountDraft(Draft):
     def read(state: TableState, stored: object) -> "CountDraft":
         """Return the stored draft if it belongs to this round, or an empty one."""
         recorded = state.round.penalties
-        draft = CountDraft(state, ("",) * len(state.setup.players), recorded).restored(stored)
-        # Penalties recorded in the meantime always count.
-        return replace(draft, penalties=tuple(map(max, draft.penalties, recorded)))
+        draft = CountDraft(state, ("",) * len(state.setup.players), recorded, recorded).restored(stored)
+        penalties = tuple(map(_up_to_date, draft.penalties, draft.recorded, recorded))
+        return replace(draft, penalties=penalties, recorded=recorded)
 
     @property
     def moment(self) -> int:
@@ -75,9 +78,9 @@ class CountDraft(Draft):
     def is_sound(self) -> bool:
         seats = self.state.setup.seats
         return (
-            len(self.piles) == len(self.penalties) == len(seats)
+            len(self.piles) == len(self.penalties) == len(self.recorded) == len(seats)
             and all(map(is_number, self.piles))
-            and all(number in range(100) for number in self.penalties)
+            and all(number in range(100) for number in (*self.penalties, *self.recorded))
             and self.leader in (None, *seats)
             and self.ring in seats
         )
@@ -137,7 +140,7 @@ class CountDraft(Draft):
 
     def penalise(self, seat: Seat, count: int) -> "CountDraft":
         """Set how many minus-threes a player caught in this round, but no fewer than are recorded."""
-        count = max(count, self.state.round.penalties[seat])
+        count = max(count, self.recorded[seat])
         return replace(self, penalties=with_item(self.penalties, seat, count))
 
     def lead(self, seat: Seat) -> "CountDraft":
@@ -215,9 +218,10 @@ class CountDraft(Draft):
     @property
     def new_penalties(self) -> tuple[PenaltyRecorded, ...]:
         """The minus-threes that are not recorded yet."""
-        recorded = self.state.round.penalties
         return tuple(
-            PenaltyRecorded(seat) for seat, count in enumerate(self.penalties) for _ in range(count - recorded[seat])
+            PenaltyRecorded(seat)
+            for seat, count in enumerate(self.penalties)
+            for _ in range(count - self.recorded[seat])
         )
 
     @cached_property
@@ -256,3 +260,9 @@ class CountDraft(Draft):
     def events(self) -> tuple[Event, ...]:
         """The events to record: new penalties, then the count. Valid only if the round can be scored."""
         return (*self.new_penalties, RoundCounted(self._counted, self.leader if self.tied else None))
+
+
+def _up_to_date(penalties: int, recorded: int, recorded_now: int) -> int:
+    """Return a player's minus-threes without those taken back since then; those recorded since then always count."""
+    taken_back = max(0, recorded - recorded_now)
+    return max(recorded_now, penalties - taken_back)

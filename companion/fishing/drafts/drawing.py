@@ -1,35 +1,35 @@
-"""The draft of a draw: which players have drawn, and the round whose draw is done."""
+"""The draft of a draw: which players have drawn, and whether they started the round."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
-from companion.codec import Draft
+from companion.codec import NOT_STORED, Draft
 from companion.fishing.problems import Seat
 from companion.fishing.rounds import DrawPlan
 
 
 @dataclass(frozen=True)
 class DrawingDraft(Draft):
-    """The players who are ticked off as having drawn. Ticks for another plan are ignored, even in the same round."""
+    """The players who are ticked off as having drawn. It is outdated for another plan, even in the same round."""
 
-    plan: tuple[int, ...] = ()
-    """The key of the draw plan whose steps were ticked off; other plans start without ticks."""
-    drawn: tuple[Seat, ...] = ()
-    begun: int = 0
-    """The number of the last round that players started after its draw."""
+    plan: DrawPlan | None = field(metadata=NOT_STORED)
+    """The plan of the draw; None for the first round."""
+    drawn: frozenset[Seat] = frozenset()
+    is_started: bool = False
+    """Whether players started the round after this draw."""
 
-    def drawn_of(self, plan: DrawPlan) -> tuple[Seat, ...]:
-        """Return the players who are ticked off for this plan, in seat order."""
-        return tuple(seat for seat in range(len(plan.need)) if seat in self.drawn) if self.plan == _key(plan) else ()
+    @property
+    def moment(self) -> list[int] | None:
+        """The round, and how many cards the players draw in which order."""
+        return None if self.plan is None else [self.plan.round, *self.plan.need, *self.plan.order]
 
-    def tick(self, plan: DrawPlan, drawer: Seat, is_drawn: bool) -> "DrawingDraft":
+    @property
+    def is_sound(self) -> bool:
+        return self.plan is None or self.drawn <= set(range(len(self.plan.need)))
+
+    def tick(self, drawer: Seat, is_drawn: bool) -> "DrawingDraft":
         """Tick a player off as having drawn, or remove the tick."""
-        others = tuple(seat for seat in self.drawn_of(plan) if seat != drawer)
-        return replace(self, plan=_key(plan), drawn=(*others, drawer) if is_drawn else others)
+        return replace(self, drawn=self.drawn | {drawer} if is_drawn else self.drawn - {drawer})
 
-    def begin(self, number: int) -> "DrawingDraft":
-        """Store that players started this round."""
-        return replace(self, begun=number)
-
-
-def _key(plan: DrawPlan) -> tuple[int, ...]:
-    return (plan.round, *plan.need, *plan.order)
+    def start(self) -> "DrawingDraft":
+        """Store that players started the round."""
+        return replace(self, is_started=True)

@@ -5,9 +5,11 @@ The winner keeps what no other player takes, so the cards always add up once the
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from companion.codec import NOT_STORED, Draft
 from companion.fishing.checks import next_state
+from companion.fishing.codec import event_to_json
 from companion.fishing.events import Event, PenaltyRecorded, TrickCaught, caught_whole
 from companion.fishing.game import FishingGame
 from companion.fishing.problems import Fault, Impossible, Seat
@@ -32,6 +34,14 @@ class SplitDraft(Draft):
         nothing = SplitDraft(game, ())
         split = nothing.restored(stored)
         return None if split is nothing else split
+
+    @property
+    def moment(self) -> list[Any] | None:
+        """The index and content of the trick that is split, or of the last entry before it; None in a correction."""
+        if self.game is None:
+            return None
+        index = self.game.event_count - 1 if self.index is None else self.index
+        return [index, event_to_json(self.game.events[index], self.game.setup) if index >= 0 else None]
 
     @property
     def is_sound(self) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from companion.codec import NOT_STORED, Draft
 from companion.fresh_fish.events import TableCorrected
@@ -15,7 +16,6 @@ class ByHandDraft(Draft):
     """The turn, coins and stack as entered by hand. Only values that differ from the recorded ones are corrections."""
 
     state: TableState = field(metadata=NOT_STORED)
-    entries: int = field(metadata=NOT_STORED)
     turn: Seat
     coins: tuple[int, ...]
     """The number of coins by seat."""
@@ -23,14 +23,13 @@ class ByHandDraft(Draft):
     """The number of flea markets, then of stall tiles in the order of the goods."""
 
     @staticmethod
-    def read(state: TableState, entries: int, stored: object) -> "ByHandDraft":
+    def read(state: TableState, stored: object) -> "ByHandDraft":
         """Return the stored draft if it belongs to this moment of the game, else one with the recorded values."""
-        return ByHandDraft(state, entries, state.turn, state.coins, tuple(state.stack)).restored(stored)
+        return ByHandDraft(state, state.turn, state.coins, tuple(state.stack)).restored(stored)
 
     @property
-    def moment(self) -> int:
-        """The number of events so far, which identifies the moment of the game."""
-        return self.entries
+    def moment(self) -> list[Any]:
+        return self.state.position
 
     @property
     def is_sound(self) -> bool:

@@ -55,12 +55,12 @@ class CorrectionDraft(Draft):
     def choose(self, index: int) -> "CorrectionDraft":
         """Start correcting the entry at this index, with its recorded values."""
         event = self.game.events[index]
-        turn = TurnDraft.of(self.game.states()[index], index, event)
+        turn = TurnDraft.of(self.game.states()[index], event)
         return CorrectionDraft(self.game, index, entered=turn.to_store(), space=getattr(event, "space", None))
 
     def add(self, index: int) -> "CorrectionDraft":
         """Start adding an entry before the one at this index, or at the end."""
-        turn = TurnDraft.read(self.game.states()[index], index, {}).close_paths()
+        turn = TurnDraft.read(self.game.states()[index], {}).close_paths()
         if turn.state.phase is Phase.LAST_STALLS:
             turn = turn.draw(Tile.of(turn.state.to_place()[0]))
         return CorrectionDraft(self.game, index, is_added=True, entered=turn.to_store())
@@ -93,8 +93,7 @@ class CorrectionDraft(Draft):
     @cached_property
     def turn(self) -> TurnDraft:
         """The turn as entered so far, in the state before the entry."""
-        assert self.index is not None
-        return TurnDraft.read(self.before, self.index, self.entered)
+        return TurnDraft.read(self.before, self.entered)
 
     # Entering
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import cached_property
+from typing import Any
 
 from companion.codec import NOT_STORED, Draft, with_item
 from companion.fresh_fish.auctions import Sale, settle
@@ -69,7 +70,6 @@ class TurnDraft(Draft):
     """An unfinished turn. Every change returns a new draft."""
 
     state: TableState = field(metadata=NOT_STORED)
-    entries: int = field(metadata=NOT_STORED)
     drawn: Tile | None = None
     """The tile that was drawn, or None if none was."""
     bids: tuple[int | None, ...] = ()
@@ -82,14 +82,14 @@ class TurnDraft(Draft):
     """Whether the list of paths to lay was closed."""
 
     @staticmethod
-    def read(state: TableState, entries: int, stored: object) -> "TurnDraft":
+    def read(state: TableState, stored: object) -> "TurnDraft":
         """Return the stored draft if it belongs to this moment of the game, else an empty one."""
-        return TurnDraft(state, entries, bids=(None,) * len(state.setup.players)).restored(stored)
+        return TurnDraft(state, bids=(None,) * len(state.setup.players)).restored(stored)
 
     @staticmethod
-    def of(state: TableState, entries: int, event: Event) -> "TurnDraft":
-        """Return the draft that this event was recorded from; `entries` is the number of earlier events."""
-        turn = TurnDraft.read(state, entries, {}).close_paths()
+    def of(state: TableState, event: Event) -> "TurnDraft":
+        """Return the draft that this event was recorded from; `state` is the one before the event."""
+        turn = TurnDraft.read(state, {}).close_paths()
         match event:
             case FleaMarketPlaced():
                 return turn.draw(Tile.FLEA_MARKET)
@@ -103,9 +103,8 @@ class TurnDraft(Draft):
                 return turn
 
     @property
-    def moment(self) -> int:
-        """The number of events so far, which identifies the moment of the game."""
-        return self.entries
+    def moment(self) -> list[Any]:
+        return self.state.position
 
     @property
     def is_sound(self) -> bool:

@@ -12,7 +12,7 @@ from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.draw.view import DrawView, OverfishedView, draw_view, overfished_view
 from screens.fishing.parts import draw_plan  # noqa: F401  (page.kv uses it)
-from screens.fishing.parts.drafts import drawing, keep_drawing
+from screens.fishing.parts.drafts import drawing, keep_drawing, start_round
 from screens.kit import bars  # noqa: F401  (the kv rules use it)
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
@@ -95,7 +95,7 @@ class DrawPage(Page):
         """Store whether a player has drawn, and scroll to the player who draws next."""
         if ticked:
             self.app.play("reel")
-        keep_drawing(self.session, drawing(self.session).tick(self.session.state.round.draw, drawer, ticked))
+        keep_drawing(self.session, drawing(self.session).tick(drawer, ticked))
         self.show()
         for row in self.body.ids.rows.children:
             if row.view.is_next:
@@ -106,7 +106,7 @@ class DrawPage(Page):
         if self.session.state.overfished is not None:
             self.app.go("result")
         else:
-            keep_drawing(self.session, drawing(self.session).begin(self.session.state.round.number))
+            start_round(self.session)
             self.app.play("reel")
             self.app.go("table")
 

@@ -32,7 +32,7 @@ def draw_view(session: Session, *, reminds: bool) -> DrawView:
 
 def _drawing(session: Session) -> DrawView:
     state, plan = session.state, session.state.round.draw
-    drawn = drawing(session).drawn_of(plan)
+    drawn = drawing(session).drawn
     shown = plan_view(plan, state.round.opening, session.names, session.faces, drawn=drawn, has_ticks=True)
     if state.round.is_corrected and state.ocean != plan.ocean_after:
         caption = _("cards in the ocean, then set to {count} by hand").format(count=state.ocean)

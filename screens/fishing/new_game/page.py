@@ -43,13 +43,13 @@ class NewGamePage(SeatingPage):
 
     @property
     def draft(self) -> NewGameDraft:
-        return NewGameDraft.read(self.session.draft(DRAFT), self.session.people)
+        return NewGameDraft.read(self.session.household_draft(DRAFT), self.session.people)
 
     def prepare(self) -> None:
         if self.arguments.get("players"):
             # Only once: coming back later must not undo changes made since.
             draft = self.draft.rematch(self.arguments["players"]).begin_with(self.arguments.get("opener", 0))
-            self.session.draft(DRAFT).update(draft.to_store())
+            self.session.household_draft(DRAFT).update(draft.to_store())
             self.arguments = {}
         self.bodies = BODIES[self.draft.step]
         self.view = self._view()  # the kv rules of the bodies read it
@@ -69,7 +69,7 @@ class NewGamePage(SeatingPage):
     def keep(self, draft: NewGameDraft, fault: SeatFault | None = None) -> None:
         """Store and show the draft; `fault` is what is wrong with the typed name, or None."""
         self.fault = fault
-        self.session.draft(DRAFT).update(draft.to_store())
+        self.session.household_draft(DRAFT).update(draft.to_store())
         if self.bodies is BODIES[draft.step]:
             self.show()
         else:
@@ -132,7 +132,7 @@ class NewGamePage(SeatingPage):
     def begin(self) -> None:
         """Start the game and go to the table."""
         setup = self.draft.setup
-        self.session.draft(DRAFT).clear()
+        self.session.household_draft(DRAFT).clear()
         # From the table, Back leads to Home and not to a finished set-up. Leave this page before the game begins:
         # otherwise it would be built once more, without players.
         self.app.home()

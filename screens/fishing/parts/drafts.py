@@ -1,11 +1,13 @@
 """Drafts that several pages share: a correction of the log, the draw and the trick; does not import Kivy."""
 
+from typing import Any
+
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.correction_parts import edit_of
 from companion.fishing.drafts.drawing import DrawingDraft
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.game import Duty, duty_after
-from companion.fishing.state import Ended
+from companion.fishing.state import Ended, TableState
 from companion.fishing.tricks import InForce
 from companion.fishing.words.announcements import duty_in_words
 from screens.app.session import Session
@@ -39,17 +41,22 @@ def hides_cards(correction: CorrectionDraft, has_memory_aid: bool) -> bool:
 
 
 def drawing(session: Session) -> DrawingDraft:
-    """Return the draft of the draw: which players have drawn, and which round has been started."""
-    return DrawingDraft().restored(session.draft(DRAW))
+    """Return the draft of the current round's draw: which players have drawn, and whether the round was started."""
+    return DrawingDraft(session.state.round.draw).restored(session.draft(DRAW))
 
 
 def keep_drawing(session: Session, draft: DrawingDraft) -> None:
     session.drafts[DRAW] = draft.to_store()
 
 
+def start_round(session: Session) -> None:
+    """Store that the current round was started after its draw."""
+    keep_drawing(session, drawing(session).start())
+
+
 def is_started(session: Session) -> bool:
     """Return whether the current round was started after its draw."""
-    return drawing(session).begun == session.state.round.number
+    return drawing(session).is_started
 
 
 def duty_now(session: Session, is_wanted: bool) -> tuple[str, ...]:
@@ -66,8 +73,19 @@ def duty_now(session: Session, is_wanted: bool) -> tuple[str, ...]:
 
 
 def trick_draft(session: Session) -> TrickDraft:
-    """Return the draft of the current trick: the cards entered so far, and what is in force."""
-    return TrickDraft.read(session.state, session.draft(TRICK))
+    """Return the draft of the current trick, or of a trick without a game: its cards, and what is in force."""
+    return TrickDraft.read(session.state if _is_in_game(session) else None, stored_trick(session))
+
+
+def stored_trick(session: Session) -> dict[str, Any]:
+    """Return the draft of the current trick as it is stored: for the game, or for the household without a game."""
+    return session.draft(TRICK) if _is_in_game(session) else session.household_draft(TRICK)
+
+
+def _is_in_game(session: Session) -> bool:
+    """Return whether the current trick belongs to a game; a trick after the end of a game does not."""
+    state = None if session.game is None else session.state
+    return isinstance(state, TableState) and state.ended is Ended.IN_PROGRESS
 
 
 def set_in_force(session: Session, in_force: InForce) -> None:

@@ -23,7 +23,7 @@ from companion.language import _
 from screens.app.keys import Shortcut
 from screens.app.kinds import FISHING
 from screens.app.page import Page
-from screens.fishing.parts.drafts import TRICK, duty_now, read_correction, store_correction, trick_draft
+from screens.fishing.parts.drafts import duty_now, read_correction, store_correction, stored_trick, trick_draft
 from screens.fishing.parts.in_force_sheet import InForceSheet
 from screens.fishing.referee import verdict  # noqa: F401  (page.kv uses it)
 from screens.fishing.referee.entry import PlayersSheet
@@ -92,7 +92,7 @@ class RefereePage(Page):
     @property
     def faces(self) -> tuple[Face, ...]:
         """The faces of the players, empty without a game."""
-        return self.session.faces if self._game is not None else ()
+        return self.session.faces if self.draft.is_in_game else ()
 
     def _correction_of_a_trick(self) -> CorrectionDraft | None:
         """Return the correction of the log whose trick this page edits, or None if it enters the current trick."""
@@ -106,14 +106,14 @@ class RefereePage(Page):
         correction = self._correction
         if correction is not None:
             return correction.edit.at(correction.before)
-        return TrickDraft.read(None, self.session.draft(TRICK)) if self._game is None else trick_draft(self.session)
+        return trick_draft(self.session)
 
     def keep(self, draft: TrickDraft) -> None:
         if self._correction is not None:
             self._correction = self._correction.enter(draft)
             store_correction(self.session, self._correction)
         else:
-            self.session.draft(TRICK).update(draft.to_store())
+            stored_trick(self.session).update(draft.to_store())
         self._paint(draft)
 
     def show(self) -> None:

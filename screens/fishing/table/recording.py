@@ -31,6 +31,7 @@ class RecordingPage(PlayingPage):
             return
         if phase_of(self.session) is not Phase.TRICK:
             return
+        keep_split(self.session, None)  # a split left open before an undo does not come back
         event = caught_whole(self.session.state.setup.seats, seat)
         if self.act(self.session.record, event) and self.app.page is self:
             self.body.catch(seat)

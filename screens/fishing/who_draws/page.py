@@ -123,7 +123,7 @@ class WhoDrawsPage(Page):
 
     @property
     def _draft(self) -> DrawQuestionDraft:
-        return DrawQuestionDraft().restored(self.session.draft(DRAFT))
+        return DrawQuestionDraft().restored(self.session.household_draft(DRAFT))
 
     def _read(self) -> DrawQuestion:
         return self._draft.question or self._fresh()
@@ -138,7 +138,7 @@ class WhoDrawsPage(Page):
 
     def _change(self, question: DrawQuestion, *, scrolls: bool = True) -> None:
         """Store and show a changed question. Pass `scrolls=False` if scrolling could move a widget under the finger."""
-        self.session.drafts[DRAFT] = DrawQuestionDraft(question).to_store()
+        self.session.household_draft(DRAFT).update(DrawQuestionDraft(question).to_store())
         self.show()
         if scrolls:
             self._scroll_to_next()
@@ -194,7 +194,7 @@ class WhoDrawsPage(Page):
 
     def clear(self) -> None:
         """Clear all entries, or restore them on a second tap."""
-        self.session.drafts[DRAFT] = self._draft.clear().to_store()
+        self.session.household_draft(DRAFT).update(self._draft.clear().to_store())
         self.is_typing = False
         self.show()
 

@@ -165,7 +165,7 @@ class ByHandSheet(Sheet):
     def __init__(self, session: Session, record: Callable[[TableCorrected], object], **kwargs) -> None:
         super().__init__(title=_("Correct by hand"), wide="560dp", **kwargs)
         self._record, self._stored = record, session.draft("by_hand")
-        self._draft = draft = ByHandDraft.read(session.state, len(session.game.events), self._stored)
+        self._draft = draft = ByHandDraft.read(session.state, self._stored)
         self._turn = NameChips(options=list(enumerate(session.names)), value=draft.turn, size_hint_y=None)
         tiles = (_("Flea market"), *(capital(good_name(good)) for good in GOODS))
         coins = [_("{player}’s coins").format(player=name) for name in session.names]

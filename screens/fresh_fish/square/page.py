@@ -51,8 +51,7 @@ class SquarePage(ByKeys):
 
     @property
     def draft(self) -> TurnDraft:
-        session = self.session
-        return TurnDraft.read(session.state, len(session.game.events), session.draft(DRAFT))
+        return TurnDraft.read(self.session.state, self.session.draft(DRAFT))
 
     def show(self) -> None:
         if self.body is None or self.view is None:

@@ -4,7 +4,7 @@ import pytest
 
 from companion.fishing.checks import LARGEST_NUMBER
 from companion.fishing.drafts.by_hand import ByHandDraft, Figure
-from companion.fishing.events import RoundCounted, Setup, TableCorrected, caught_whole
+from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TableCorrected, caught_whole
 from companion.fishing.game import new_game
 from companion.fishing.problems import Fault
 from companion.fishing.score_rows import curves, score_rows
@@ -59,6 +59,21 @@ def test_after_the_end_only_points_can_be_set():
     draft = by_hand(*[RoundCounted((hand,) * 4, last_leader=0) for hand in hands])
     assert not draft.can_lead
     assert draft.step(Figure.POINTS, 0, 2).outcome.after.winners == (0,)
+
+
+@pytest.mark.parametrize(
+    "later",
+    [
+        (*COUNTED, RoundCounted((9, 9, 9, 9), last_leader=0)),  # the next round
+        (*COUNTED, caught_whole(range(4), 3)),  # the next trick
+        (*COUNTED, PenaltyRecorded(1)),
+        (RoundCounted((12, 8, 4, 12)),),  # undone and counted again
+    ],
+)
+def test_a_correction_is_outdated_once_the_table_changes(later):
+    draft = by_hand().step(Figure.POINTS, 1, 3).lead(2)
+    assert by_hand().restored(draft.to_store()) == draft
+    assert by_hand(*later).restored(draft.to_store()) == by_hand(*later)
 
 
 # Rows of the score sheet with figures set by hand

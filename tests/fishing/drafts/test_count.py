@@ -79,6 +79,27 @@ def test_starts_with_the_recorded_penalties():
     assert counted.events == (PenaltyRecorded(0), PenaltyRecorded(2), RoundCounted((4, 15, 8, 9)))
 
 
+@pytest.mark.parametrize(
+    ("recorded", "chosen", "recorded_now", "counted"),
+    [
+        (1, 1, 0, 0),  # undone, or moved to another round
+        (1, 2, 0, 1),
+        (0, 1, 1, 1),  # the chosen one has been recorded
+        (0, 1, 2, 2),
+        (1, 2, 1, 2),
+    ],
+)
+def test_a_penalty_taken_back_is_not_recorded_again(recorded, chosen, recorded_now, counted):
+    first = RoundCounted((16, 4, 8, 8), 3)
+    before, now = (
+        new_game(Setup(FOUR), (first, *[PenaltyRecorded(2)] * times)).state for times in (recorded, recorded_now)
+    )
+    stored = typed(CountDraft.read(before, {}).penalise(2, chosen), "9").to_store()
+    found = CountDraft.read(now, stored)
+    assert (found.piles[0], found.penalties) == ("9", (0, 0, counted, 0))
+    assert found.new_penalties == (PenaltyRecorded(2),) * (counted - recorded_now)
+
+
 ANNE_AND_PAUL = (caught_whole(range(4), 0), caught_whole(range(4), 1))
 
 

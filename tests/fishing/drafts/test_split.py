@@ -1,5 +1,6 @@
 """Drafts of split tricks: sharing out the cards, who leads, and which stored drafts are valid."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -70,6 +71,28 @@ def test_reopens_the_last_catch_after_a_penalty() -> None:
 
 def test_reopens_nothing_without_a_catch() -> None:
     assert SplitDraft.reopen(new_game(table())) is None
+
+
+def test_a_split_stays_open_while_penalties_are_recorded() -> None:
+    game = started_game()
+    split = SplitDraft.reopen(game).more(DEBBIE)
+    game.record(PenaltyRecorded(PAUL))
+    assert SplitDraft.read(game, split.to_store()) == split
+
+
+@pytest.mark.parametrize("is_new", [True, False])
+def test_a_split_is_outdated_once_its_trick_is_another(is_new: bool) -> None:
+    game = started_game()
+    game.record(caught_whole(range(4), PAUL))
+    split = SplitDraft.begin(game) if is_new else SplitDraft.reopen(game)
+    stored = split.more(DEBBIE).to_store()
+    game.undo()
+    assert SplitDraft.read(game, stored) is None
+    game.record(caught_whole(range(4), ANNE))
+    assert SplitDraft.read(game, stored) is None
+    game.undo()
+    game.record(caught_whole(range(4), PAUL))
+    assert SplitDraft.read(game, stored) == split.more(DEBBIE)
 
 
 def test_the_split_of_a_correction_has_no_index() -> None:

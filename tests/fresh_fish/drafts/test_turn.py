@@ -26,8 +26,8 @@ from tests.fresh_fish.shorthand import classic, corrected
 from tests.screens.fresh_fish.squares import base_setup
 
 
-def fresh(state: TableState, entries: int = 0) -> TurnDraft:
-    return TurnDraft.read(state, entries, {})
+def fresh(state: TableState) -> TurnDraft:
+    return TurnDraft.read(state, {})
 
 
 def space(name: str) -> int:
@@ -66,8 +66,8 @@ def test_every_event_of_a_game_can_be_entered(seed, players, is_classic):
     rng = random.Random(seed)
     setup = random_setup(rng, players, classic=is_classic)
     before = begin(setup)
-    for entries, (event, state) in enumerate(play(setup, rng)):
-        draft = fresh(before, entries)
+    for event, state in play(setup, rng):
+        draft = fresh(before)
         outcome = next_state(before, entered(draft, event))
         assert (outcome.square, outcome.coins, outcome.outside) == (state.square, state.coins, state.outside)
         assert (outcome.turn, outcome.is_again, outcome.ended) == (state.turn, state.is_again, state.ended)

@@ -15,6 +15,7 @@ from screens.app.device.voices import Speaker
 from screens.app.remembered.preferences import Preferences
 from screens.app.session import Session
 from screens.fishing.drawings.cards import GridCell
+from screens.fishing.parts.drafts import start_round
 from screens.fishing.practice.page import PracticeSeat
 from screens.fishing.referee.entry import GONE
 from screens.kit import palette
@@ -217,7 +218,7 @@ def test_touches_are_heard_and_felt(evening):
     session = Session()
     session.begin(Setup(FOUR))
     session.record(RoundCounted((8, 12, 8, 8), 0))
-    session.draft("draw")["begun"] = 2
+    start_round(session)
     session.settings.update(voice=True, language="de")
     hands = evening.begin(session)
     hands.language = "de"

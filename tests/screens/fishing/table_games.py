@@ -5,6 +5,7 @@ from kivy.uix.widget import Widget
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, caught_whole
 from screens.app.session import Session
+from screens.fishing.parts.drafts import start_round
 from screens.fishing.table.tile import Tile
 from tests import NAMES
 from tests.screens.blank import only
@@ -23,7 +24,7 @@ def game(players: int = 4, rounds: int = 1, names: tuple[str, ...] = NAMES, faci
     for doubt in session.open_doubts:
         session.dismiss(doubt)  # equal catches in round 1 raise a doubt
     session.settings["seats"] = "facing" if facing else "rows"
-    session.draft("draw")["begun"] = session.state.round.number
+    start_round(session)
     return session
 
 

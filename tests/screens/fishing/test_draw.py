@@ -2,6 +2,7 @@
 
 from companion.fishing.events import RoundCounted, TableCorrected, caught_whole
 from screens.fishing.draw.view import draw_view, overfished_view
+from screens.fishing.parts.drafts import is_started
 from screens.fishing.parts.draw_plan import DrawRow
 from screens.kit.scrolling import ScrollPane
 from tests.screens.audit import report
@@ -73,8 +74,10 @@ def test_a_tick_moves_the_ring_and_survives_rotation(start):
     running.resize(FORMS["wide"])
     tick(running, rows(running)[0])
     assert players_with(running, "is_next") == ["Paul"]
+    running.tap_text("Start round 2")
     running.app.session.undo()
     running.app.session.record(RoundCounted((4, 16, 8, 8), last_leader=3))
+    assert not is_started(running.app.session), "another draw has to be started again"
     running.go("draw")
     assert players_with(running, "is_ticked") == [], "another draw keeps no ticks"
 
@@ -83,17 +86,17 @@ def test_each_button_opens_its_page(start):
     session = session_of(RULE_SHEET)
     running = open_page(start, "draw", session)
 
-    def tap(button: str) -> tuple[str, int]:
-        """Tap a button of the draw. Return the page that it opens, and the round that was started."""
+    def tap(button: str) -> tuple[str, bool]:
+        """Tap a button of the draw. Return the page that it opens, and whether the round was started."""
         running.go("draw")
         running.tap_text(button)
-        return running.app.page.name, session.draft("draw").get("begun", 0)
+        return running.app.page.name, is_started(session)
 
-    assert tap("We drew differently") == ("correct", 0)
-    assert tap("Back") == ("table", 0)
-    assert tap("Start round 2") == ("table", 2), "not blocked by missing ticks; a –3 now counts for this round"
+    assert tap("We drew differently") == ("correct", False)
+    assert tap("Back") == ("table", False)
+    assert tap("Start round 2") == ("table", True), "not blocked by missing ticks; a –3 now counts for this round"
     session.record(caught_whole(range(4), 1))
-    assert tap("Back to round 2") == ("table", 2)
+    assert tap("Back to round 2") == ("table", True)
     session.undo()
     assert tap("Undo")[0] == "table"
     assert session.state.round.number == 1

@@ -1,7 +1,7 @@
 """Reminders of what to do with the cards: shown in time, removed with the next entry, and optional."""
 
 from screens.fishing.draw.page import DutyStrip
-from screens.fishing.parts.drafts import drawing, keep_drawing
+from screens.fishing.parts.drafts import start_round
 from tests.screens.fishing.referee.tricks import enter, game_in_round_2, open_referee, played, record_button
 from tests.screens.fishing.table_games import at_table, game, tap_tile
 from tests.screens.harness import FORMS
@@ -25,7 +25,7 @@ def test_the_table_stops_reminding_of_the_catch_once_the_round_starts(start) -> 
     session = game_in_round_2()
     running = at_table(start, session, form="wide")
     assert running.sees(STOW)
-    keep_drawing(session, drawing(session).begin(session.state.round.number))
+    start_round(session)
     running.go("table")
     assert not running.sees(STOW)
     assert running.sees("Tap whoever catches the trick")

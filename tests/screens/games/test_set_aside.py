@@ -2,6 +2,8 @@
 
 import pytest
 
+from companion.fishing.cards import parse_card
+from companion.fishing.drafts.draw_question import Typed
 from companion.fishing.events import RoundCounted
 from companion.follow.feed import Feed
 from screens.app.session import Session
@@ -86,6 +88,28 @@ def view_finished(session) -> str:
     finished = next(game.key for game in session.shelf.games.page().games if not game.is_running)
     session.view(session.shelf.games.load(finished))
     return finished
+
+
+ENTRIES = {
+    "new_game": lambda page: page.keep(page.draft.seat("Paul")),
+    "who_draws": lambda page: page.step(Typed.STOCK, by=1, seat=0),
+    "referee": lambda page: page.tap_card(parse_card("Y7")),
+}
+
+
+@pytest.mark.parametrize("page", ENTRIES)
+def test_input_without_a_game_stays_while_a_finished_one_is_viewed(start, tmp_path, page):
+    with shelf_with(tmp_path, games=1) as shelf:
+        session = Session(shelf)
+        running = at(start, page, session, pages=only("home", page))
+        empty = running.app.page.view
+        ENTRIES[page](running.app.page)
+        entered = running.app.page.view
+        assert entered != empty
+        running.go("home")
+        view_finished(session)
+        running.go(page)
+        assert running.app.page.view == entered
 
 
 def test_game_stays_set_aside_after_a_restart_and_after_renaming_a_player(session):

@@ -65,7 +65,8 @@ class Player:
         """Clear input that was in progress when the previous process was killed."""
         check(self.hands)
         self.hands.go_home()
-        for draft in self.app.session.drafts.values():
+        session = self.app.session
+        for draft in (*session.drafts.values(), *map(session.household_draft, ("new_game", "who_draws", "referee"))):
             draft.clear()
         self.app.refresh()
 

@@ -57,7 +57,7 @@ class Sheets:
 
     def fishing(self) -> None:
         """Open the sheets of a game of Fishing: house rules, doubts, players, and the end of the game."""
-        self.session.draft("new_game").update(players=list(FOUR), step="set_up")
+        self.session.household_draft("new_game").update(players=list(FOUR), step="set_up")
         self.running.go("new_game")
         self.running.tap_text(_("House rules"))
         self.shown("house-rules")

@@ -13,6 +13,7 @@ from companion.language import _
 from screens.app import device, sharing_table
 from screens.app.session import Session
 from screens.app.sheets.follow import FollowSheet, QrCode
+from screens.fishing.parts.drafts import start_round
 from screens.kit.text.widgets import Text
 from tests.follow import markets
 from tests.follow.phone import Follower, ask
@@ -28,7 +29,7 @@ from tests.screens.looks import Auditor, sweep
 def table(start, network) -> Running:
     """An app with a game on the table, on a device in the simulated network."""
     session = session_of(RULE_SHEET)
-    session.draft("draw")["begun"] = 2
+    start_round(session)
     running = start(pages=WITHOUT_HOME, session=session)
     running.go("table")
     return running

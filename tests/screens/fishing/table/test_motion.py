@@ -3,6 +3,7 @@
 from kivy.clock import Clock
 
 from companion.fishing.events import RoundCounted
+from screens.fishing.parts.drafts import start_round
 from screens.fishing.table.status import LastActionBar
 from screens.fishing.table.tile import Tile
 from tests.screens.fishing.table_games import at_table, game, record_penalty, tap_tile, tile
@@ -66,7 +67,7 @@ def test_the_ocean_drains_when_a_round_is_started(start):
     assert after < before
     ocean = running.app.page.body.ids.ocean
     assert ocean.left == before
-    session.draft("draw")["begun"] = 3
+    start_round(session)
     running.app.page.prepare()
     assert ocean.left == before, "the water drains from the old level"
     running.pass_time_until(lambda: ocean.left == after, "the water to drain")

@@ -2,6 +2,7 @@
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, caught_whole
 from companion.fishing.state import Ended
+from screens.fishing.parts.drafts import start_round
 from screens.fishing.table.status import LastActionBar
 from tests.screens.blank import only
 from tests.screens.fishing.table_games import at_table, game, record_penalty, tap_tile, tile
@@ -50,7 +51,7 @@ def test_a_penalty_before_the_first_trick_belongs_to_the_previous_round(start):
     assert sum(session.state.points) == 72
     assert not running.app.page.body.ids.last_action.view.other_round
     # Once the round is started after the draw, a penalty counts for it.
-    session.draft("draw")["begun"] = 3
+    start_round(session)
     running.app.page.prepare()
     running.settle()
     record_penalty(running, "Paul")

@@ -2,7 +2,7 @@
 
 from companion.fishing.events import TrickCaught, caught_whole
 from screens.fishing.table.view import Phase
-from tests.screens.fishing.table_games import at_table, tap_tile, tile
+from tests.screens.fishing.table_games import at_table, tap_tile, tile, wait_out_double_tap
 from tests.screens.harness import LANDSCAPE
 
 
@@ -53,6 +53,20 @@ def test_back_and_cancel_drop_the_split(start):
         leave()
         assert (running.app.page.name, tile(running, "Paul").view.count) == ("table", -1)
         assert running.app.session.game.events == before
+
+
+def test_a_split_left_open_is_closed_by_an_undo(start):
+    running = at_table(start)
+    session = running.app.session
+    tap_tile(running, "Anne")
+    running.tap_text("Split")
+    running.tap_text("Debbie: one more")
+    session.undo()  # as in the log
+    running.go("table")
+    for trick in (1, 2):
+        wait_out_double_tap(running)
+        tap_tile(running, "Anne")
+        assert (session.state.round.tricks, session.game.events[-1]) == (trick, caught_whole(range(4), 0))
 
 
 def test_a_split_of_the_last_trick_needs_no_leader_and_can_be_changed_after_the_round(start):
