@@ -11,6 +11,7 @@ from companion.fishing.checks import LARGEST_NUMBER, next_state
 from companion.fishing.doubts import count_all_cards
 from companion.fishing.events import TableCorrected
 from companion.fishing.problems import Fault, Impossible, Problem, Seat
+from companion.fishing.rounds import OpensWhy
 from companion.fishing.state import Ended, TableState
 
 NOTHING_SET = TableCorrected()
@@ -148,6 +149,8 @@ class ByHandDraft(Draft):
 
     def _event(self) -> TableCorrected:
         leader, ocean = self.entered.leader, self.new(Figure.OCEAN)
+        if leader is None and self.state.round.opening.why is OpensWhy.SET_BY_HAND:
+            leader = self.state.leader  # new points must not overrule the table
         if not self.can_lead or leader == self._default_leader():
             leader = None
         return TableCorrected(

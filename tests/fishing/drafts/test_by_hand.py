@@ -49,6 +49,17 @@ def test_new_points_before_the_first_trick_move_the_lead():
     assert draft.outcome.event.leader is None
 
 
+def test_new_points_do_not_move_a_lead_that_was_set_by_hand():
+    set_by_hand = TableCorrected(leader=3)
+    draft = by_hand(*COUNTED, set_by_hand).step(Figure.POINTS, 1, 20)
+    assert draft.leader == 3
+    assert draft.outcome.event == TableCorrected((None, 24, None, None), leader=3)
+    tied = by_hand(*COUNTED, set_by_hand).step(Figure.POINTS, 1, 4)
+    assert (tied.asks_for_leader, tied.leader) == (False, 3)
+    later = by_hand(*COUNTED, set_by_hand, caught_whole(range(4), 0)).step(Figure.POINTS, 1, 20)
+    assert later.outcome.event.leader is None
+
+
 @pytest.mark.parametrize(("figure", "least"), [(Figure.POINTS, -LARGEST_NUMBER), (Figure.STOCK, 0), (Figure.OCEAN, 0)])
 def test_only_points_can_be_negative(figure, least):
     assert by_hand().step(figure, 1, -2 * LARGEST_NUMBER).new(figure, 1) == least
