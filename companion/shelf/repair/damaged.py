@@ -16,6 +16,8 @@ from companion.shelf.tables.schema import KIND_OF_VERSION_1
 from companion.shelf.times import stored_time
 
 COLUMNS = "number, key, kind, setup, player_count, started, counts, deleted, actions, note, photo, dismissed"
+UNDECODED = "\ufffd"
+"""What replaces invalid bytes in a text."""
 _IN_OLDER_VERSIONS = {
     "seal": ("note, photo, dismissed, seal", "'', NULL, '[]', NULL"),
     "kind": ("kind, setup", f"'{KIND_OF_VERSION_1}', CAST(first_leader AS TEXT)"),
@@ -94,6 +96,8 @@ class Source:
         self._database = database
         self.failures = 0
         """The number of queries that failed because of unreadable data."""
+        self.has_unread_texts = False
+        """Whether values without a checksum could not be read, such as names, notes or settings."""
         existing = self.columns("games")
         self._columns = f"{COLUMNS}, seal"
         for newer, (columns, values) in _IN_OLDER_VERSIONS.items():
@@ -108,6 +112,14 @@ class Source:
                 rows.append(row)
         except DATABASE_ERRORS:
             self.failures += 1
+        return rows
+
+    def table(self, name: str, columns: str) -> list[tuple[Any, ...]]:
+        """Return all readable rows of a table without checksums."""
+        failures = self.failures
+        rows = self.rows(f"SELECT {columns} FROM {name} NOT INDEXED")
+        if self.failures > failures or self.rows(f"PRAGMA integrity_check({name})") != [("ok",)]:
+            self.has_unread_texts = True
         return rows
 
     def columns(self, table: str) -> set[str]:

@@ -6,14 +6,14 @@
    than the backup goes.
 4. The damaged file is set aside, never deleted, and the new one takes its place.
 
-What is missing afterwards is reported by game number.
+What is missing afterwards is reported: games by number, and whether any names, notes or settings could not be read.
 """
 
 import json
 import os
 import shutil
 import sqlite3
-from contextlib import closing, suppress
+from contextlib import closing
 from dataclasses import astuple, replace
 from datetime import datetime
 from pathlib import Path
@@ -32,7 +32,7 @@ from companion.shelf.faults import (
     RepairReport,
     raise_if_cancelled,
 )
-from companion.shelf.repair.damaged import COLUMNS, Source, StoredGame, opened, verified
+from companion.shelf.repair.damaged import COLUMNS, UNDECODED, Source, StoredGame, opened, verified
 from companion.shelf.tables.journal import BAD_CONTENT, Codec
 from companion.shelf.tables.rows import put_figures, read_game, remove_rows, seal, search_form, used_faces
 from companion.shelf.tables.schema import migrate
@@ -54,7 +54,8 @@ def repair(path: Path, backups: Backups, now: datetime, progress: Progress) -> R
         with closing(sqlite3.connect(new, isolation_level=None)) as shelf, opened(path) as damaged:
             migrate(shelf)
             shelf.execute("BEGIN IMMEDIATE")
-            repaired = RepairReport(None, None if backup is None else backup.made, 0, is_complete=False)
+            made = None if backup is None else backup.made
+            repaired = RepairReport(None, made, 0, lists_all_games=False, has_unread_texts=True)
             if damaged is not None:
                 _add_people(shelf, damaged)
                 _add_notes(shelf, damaged)
@@ -104,7 +105,7 @@ class _Merge:
         self._saved = 0
         self._cut: list[CutGame] = []
         self._lost: list[int] = []
-        self._is_complete = True
+        self._lists_all_games = True
 
     def add_games(self, repaired: RepairReport, progress: Progress) -> RepairReport:
         """Add all games whose checksums verify.
@@ -115,8 +116,15 @@ class _Merge:
         for done, number in enumerate(numbers):
             raise_if_cancelled(progress, done, len(numbers))
             self._add_game(number)
-        cut, lost = tuple(self._cut), tuple(self._lost)
-        return replace(repaired, saved=self._saved, cut=cut, lost=lost, is_complete=self._is_complete)
+        has_placeholders = self._shelf.execute("SELECT 1 FROM players WHERE name = '?' || id").fetchone() is not None
+        return replace(
+            repaired,
+            saved=self._saved,
+            cut=tuple(self._cut),
+            lost=tuple(self._lost),
+            lists_all_games=self._lists_all_games,
+            has_unread_texts=self._damaged.has_unread_texts or has_placeholders,
+        )
 
     def _numbers(self) -> set[int]:
         known = self._backup.numbers()
@@ -124,8 +132,8 @@ class _Merge:
         if self._damaged.failures:
             # Games on an unreadable page show only in the counter.
             newest, counter = max(known, default=0), self._damaged.counter()
-            self._is_complete = max(numbers, default=1) <= counter <= newest + MOST_MISSING
-            if self._is_complete:
+            self._lists_all_games = max(numbers, default=1) <= counter <= newest + MOST_MISSING
+            if self._lists_all_games:
                 numbers.update(range(newest + 1, counter + 1))
         return numbers
 
@@ -135,7 +143,7 @@ class _Merge:
         row, seats, failures = self._damaged.row(number), self._damaged.seats(number), self._damaged.failures
         journal = self._damaged.journal(number)
         if row is None and self._damaged.failures > failures:
-            self._is_complete = False  # neither the row nor the journal shows how long the game was
+            self._lists_all_games = False  # neither the row nor the journal shows how long the game was
         found = None if row is None else StoredGame(row, seats, verified(row, journal))
         is_whole = found is not None and found.is_whole
         if known is not None and not is_whole:
@@ -220,16 +228,28 @@ def _put_figures(shelf: sqlite3.Connection, number: int, game: StoredGame) -> bo
 def _add_people(shelf: sqlite3.Connection, damaged: Source) -> None:
     """Add the people in the damaged file to the new shelf, or update them. Skip people with a damaged name."""
     faces = "colour, emblem" if "emblem" in damaged.columns("players") else "NULL, NULL"
-    rows = damaged.rows(f"SELECT id, name, folded, played, {faces} FROM players NOT INDEXED")
-    people = [row for row in rows if type(row[0]) is int and is_name(row[1]) and row[2] == search_form(row[1])]
+    people = []
+    for person in damaged.table("players", f"id, name, folded, played, {faces}"):
+        number, name, folded = person[:3]
+        is_valid = type(number) is int and is_name(name)
+        if is_valid and folded == search_form(name):
+            people.append(person)
+            continue
+        damaged.has_unread_texts = True
+        # If `folded` is still that of the backup, the name is damaged, otherwise `folded` is.
+        known = shelf.execute("SELECT 1 FROM players WHERE id = ? AND folded = ?", (number, folded)).fetchone()
+        if is_valid and UNDECODED not in name and known is None:
+            people.append(person)
     for number, *_ in people:  # two people may have swapped names since the backup
         shelf.execute("UPDATE players SET name = '?' || id, folded = '?' || id WHERE id = ?", (number,))
-    for number, name, folded, played, colour, emblem in people:
+    for number, name, _folded, played, colour, emblem in people:
         _add_person(shelf, number)
-        values = (name, folded, stored_time(played), number)
+        values = (name, search_form(name), stored_time(played), number)
         shelf.execute("UPDATE OR IGNORE players SET name = ?, folded = ?, played = ? WHERE id = ?", values)
         if colour in COLOURS and emblem in EMBLEMS:
             shelf.execute("UPDATE players SET colour = ?, emblem = ? WHERE id = ?", (colour, emblem, number))
+        elif colour is not None:  # older versions have no faces
+            damaged.has_unread_texts = True
 
 
 def _add_person(shelf: sqlite3.Connection, number: int) -> None:
@@ -242,9 +262,14 @@ def _add_person(shelf: sqlite3.Connection, number: int) -> None:
 def _add_notes(shelf: sqlite3.Connection, damaged: Source) -> None:
     """Copy the settings and drafts of the damaged file that are valid JSON."""
     for table, columns in (("settings", "key, content"), ("drafts", "game, page, content")):
-        for row in damaged.rows(f"SELECT {columns} FROM {table}"):
-            with suppress(*BAD_CONTENT):
+        for row in damaged.table(table, columns):
+            try:
                 json.loads(row[-1])
-                if all(type(value) is str for value in row):
-                    places = ", ".join("?" * len(row))
-                    shelf.execute(f"INSERT OR REPLACE INTO {table} ({columns}) VALUES ({places})", row)
+                is_valid = all(type(value) is str and UNDECODED not in value for value in row)
+            except BAD_CONTENT:
+                is_valid = False
+            if is_valid:
+                places = ", ".join("?" * len(row))
+                shelf.execute(f"INSERT OR REPLACE INTO {table} ({columns}) VALUES ({places})", row)
+            else:
+                damaged.has_unread_texts = True

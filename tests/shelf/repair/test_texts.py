@@ -1,0 +1,127 @@
+"""A repair keeps names, notes, settings and seats, which have no checksums, or reports that some could not be read."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from companion.fishing.events import Setup
+from companion.shelf import Shelf
+from companion.shelf.disk.soundness import fault_in
+from tests import NAMES
+from tests.fishing.shorthand import caught
+from tests.shelf.clock import Clock
+from tests.shelf.repair.used import later
+
+PLAYERS = NAMES[:4]
+PAGE = 4096
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A shelf with a game of four that has a note, a setting and a person without a game. It has no backup."""
+    path = tmp_path / "shelf.sqlite3"
+    with Shelf.open(path, now=Clock()) as shelf:
+        game = shelf.games.begin(Setup(PLAYERS))
+        game.record(caught(4, 0, 0, 0))
+        game.record(caught(0, 4, 0, 0))
+        shelf.notes.set_note(game.key, "rain")
+        shelf.notes.set_setting("language", "de")
+        shelf.people.remember("Oskar")
+    return path
+
+
+def back_up(path: Path) -> None:
+    with Shelf.open(path, now=Clock()) as shelf:
+        assert shelf.backups.make(shelf.now())
+
+
+@contextmanager
+def repaired(path: Path, *statements: str) -> Iterator[Shelf]:
+    """Change a shelf with these SQL statements and repair it. Check that it is sound afterwards."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        for statement in statements:
+            assert database.execute(statement).rowcount > 0
+    with Shelf.open(path, now=later()) as shelf:
+        shelf.backups.wait()
+        shelf.games.page()
+        if shelf.repaired is None:  # the check of the file does not find broken JSON
+            shelf.repair()
+        assert shelf.repaired is not None
+        assert shelf.repaired.lost == shelf.repaired.cut == ()
+        assert shelf.repaired.lists_all_games
+        yield shelf
+    assert fault_in(path) is None
+
+
+def has_unread_texts(shelf: Shelf) -> bool:
+    assert shelf.repaired is not None
+    return shelf.repaired.has_unread_texts
+
+
+def players(shelf: Shelf) -> tuple[str, ...]:
+    (game,) = shelf.games.page().games
+    return game.players
+
+
+def note(shelf: Shelf) -> str:
+    (game,) = shelf.games.page().games
+    return shelf.notes.of_game(game.key).note
+
+
+@pytest.mark.parametrize("has_backup", [False, True])
+def test_keeps_all_texts_that_are_intact(path: Path, has_backup: bool) -> None:
+    if has_backup:
+        back_up(path)
+    with repaired(path, "UPDATE seats SET score = 'many'") as shelf:
+        assert not has_unread_texts(shelf)
+        assert (players(shelf), note(shelf)) == (PLAYERS, "rain")
+        assert {person.name for person in shelf.people.all()} == {*PLAYERS, "Oskar"}
+        assert shelf.notes.settings() == {"language": "de"}
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE players SET name = x'ff' WHERE name = 'Anne'",
+        "UPDATE players SET name = x'ff' WHERE name = 'Oskar'",
+        "UPDATE players SET name = CAST(x'41ff' AS TEXT) WHERE name = 'Anne'",
+        "DELETE FROM players WHERE name = 'Anne'",
+        "UPDATE players SET colour = 'grey'",
+        "UPDATE settings SET content = '{'",
+        "UPDATE settings SET content = CAST(x'22ff22' AS TEXT)",
+    ],
+)
+def test_reports_unreadable_texts(path: Path, statement: str) -> None:
+    with repaired(path, statement) as shelf:
+        assert has_unread_texts(shelf)
+        assert players(shelf)[1:] == PLAYERS[1:]
+
+
+@pytest.mark.parametrize("table", ["players", "settings"])
+def test_reports_an_unreadable_table(path: Path, table: str) -> None:
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("PRAGMA journal_mode = DELETE")
+        (root,) = database.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()
+    data = path.read_bytes()
+    path.write_bytes(data[: (root - 1) * PAGE] + bytes(PAGE) + data[root * PAGE :])
+    with repaired(path) as shelf:
+        assert has_unread_texts(shelf)
+        assert len(players(shelf)) == len(PLAYERS)
+
+
+@pytest.mark.parametrize("has_backup", [False, True])
+def test_a_damaged_search_form_loses_no_name(path: Path, has_backup: bool) -> None:
+    if has_backup:
+        back_up(path)
+    with repaired(path, "UPDATE players SET folded = 'abbe' WHERE name = 'Anne'") as shelf:
+        assert players(shelf) == PLAYERS
+
+
+@pytest.mark.parametrize("name", ["'Bnne'", "x'ff'", "CAST(x'41ff' AS TEXT)"])
+def test_takes_a_damaged_name_from_the_backup(path: Path, name: str) -> None:
+    back_up(path)
+    with repaired(path, f"UPDATE players SET name = {name} WHERE name = 'Anne'") as shelf:
+        assert players(shelf) == PLAYERS
