@@ -43,6 +43,11 @@ class Row(NamedTuple):
     seal: int | None
     """The seal; None in a file of a version without seals."""
 
+    @property
+    def unsealed(self) -> tuple[object, ...]:
+        """The values that the seal does not protect."""
+        return self.counts, self.deleted, self.note, self.photo, self.dismissed
+
 
 Entries = list[tuple[int, str, int]]
 """The time, content and mark of each journal entry."""
@@ -136,8 +141,11 @@ class Source:
         rows = self.rows("SELECT seq FROM sqlite_sequence WHERE name = 'games'")
         return rows[0][0] if rows and type(rows[0][0]) is int else 0
 
-    def row(self, number: int) -> Row | None:
-        """Return the row of a game, or None if it cannot be read or contains values that the app never writes."""
+    def row(self, number: int, backup: Row | None = None) -> Row | None:
+        """Return the row of a game, or None if it cannot be read or contains values that the app never writes.
+
+        Bad values in columns that no checksum protects are replaced by those of `backup`, if that is the same game.
+        """
         rows = self.rows(f"SELECT {self._columns} FROM games NOT INDEXED WHERE number = ?", (number,))
         if not rows:
             return None
@@ -148,13 +156,20 @@ class Source:
             return None
         # Bad values in the other columns are no reason to lose a game.
         deleted = stored_time(row.deleted)
-        return row._replace(
+        readable = row._replace(
             counts=int(row.counts != 0),
             deleted=None if deleted is None or deleted < row.started else deleted,
             note=row.note if type(row.note) is str else "",
             photo=row.photo if type(row.photo) is str else None,
             dismissed=row.dismissed if type(row.dismissed) is str else "[]",
         )
+        columns = zip(Row._fields, row, readable)
+        bad = [column for column, stored, value in columns if stored != value or UNDECODED in str(value)]
+        if bad:
+            self.has_unread_texts = True
+        if backup is not None and backup.key == row.key:
+            return readable._replace(**{column: getattr(backup, column) for column in bad})
+        return readable
 
     def seats(self, number: int) -> list[tuple[int, int]]:
         """Return the pairs (seat, player id) of one game."""

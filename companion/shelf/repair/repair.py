@@ -140,7 +140,8 @@ class _Merge:
     def _add_game(self, number: int) -> None:
         """Add a game if the damaged file has more of it than the backup. Count it as saved, shortened or lost."""
         known = self._known(number)
-        row, seats, failures = self._damaged.row(number), self._damaged.seats(number), self._damaged.failures
+        row = self._damaged.row(number, None if known is None else known.row)
+        seats, failures = self._damaged.seats(number), self._damaged.failures
         journal = self._damaged.journal(number)
         if row is None and self._damaged.failures > failures:
             self._lists_all_games = False  # neither the row nor the journal shows how long the game was
@@ -160,15 +161,17 @@ class _Merge:
         if not is_whole:
             counted = 0 if row is None or row.actions > len(journal) + MOST_MISSING else row.actions
             expected = max(len(journal), counted)
-        kept = None if known is None else len(known.entries)
+        kept, kept_row = (None, None) if known is None else (len(known.entries), known.row)
         is_longer = found.has_all_seats and len(found.entries) > (kept or 0)
         if found != known and (is_whole or is_longer) and self._put(found):
             self._saved += 1
-            kept = len(found.entries)
+            kept, kept_row = len(found.entries), found.row
         if kept is None:
             self._lost.append(number)
         elif kept < expected:
             self._cut.append(CutGame(number, expected - kept))
+        if kept_row is not None and (row is None or row.unsealed != kept_row.unsealed):
+            self._damaged.has_unread_texts = True
 
     def _known(self, number: int) -> StoredGame | None:
         row = self._backup.row(number)

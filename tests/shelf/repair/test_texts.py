@@ -21,13 +21,16 @@ PAGE = 4096
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """A shelf with a game of four that has a note, a setting and a person without a game. It has no backup."""
+    """A shelf with a game of four that has notes, a setting and a person without a game. It has no backup."""
     path = tmp_path / "shelf.sqlite3"
     with Shelf.open(path, now=Clock()) as shelf:
         game = shelf.games.begin(Setup(PLAYERS))
         game.record(caught(4, 0, 0, 0))
         game.record(caught(0, 4, 0, 0))
         shelf.notes.set_note(game.key, "rain")
+        shelf.notes.set_photo(game.key, "photo.jpg")
+        shelf.notes.set_dismissed(game.key, [["doubt"]])
+        shelf.games.set_counts(game.key, False)
         shelf.notes.set_setting("language", "de")
         shelf.people.remember("Oskar")
     return path
@@ -125,3 +128,30 @@ def test_takes_a_damaged_name_from_the_backup(path: Path, name: str) -> None:
     back_up(path)
     with repaired(path, f"UPDATE players SET name = {name} WHERE name = 'Anne'") as shelf:
         assert players(shelf) == PLAYERS
+
+
+@pytest.mark.parametrize(
+    "damage",
+    ["note = x'ff'", "note = CAST(x'72ff696e' AS TEXT)", "photo = x'ff'", "dismissed = x'ff'", "counts = x'ff'"],
+)
+@pytest.mark.parametrize("has_backup", [False, True])
+def test_takes_damaged_notes_from_the_backup_or_reports_them(path: Path, damage: str, has_backup: bool) -> None:
+    if has_backup:
+        back_up(path)
+    with repaired(path, f"UPDATE games SET {damage}") as shelf:
+        assert has_unread_texts(shelf)
+        (row,) = shelf.rows("SELECT note, photo, dismissed, counts FROM games")
+        assert (row == ("rain", "photo.jpg", '[["doubt"]]', 0)) == has_backup
+
+
+def test_keeps_the_readable_part_of_a_note(path: Path) -> None:
+    with repaired(path, "UPDATE games SET note = CAST(x'72ff696e' AS TEXT)") as shelf:
+        assert note(shelf) == "r\ufffdin"
+
+
+def test_reports_a_note_that_is_newer_than_the_backup_of_its_game(path: Path) -> None:
+    """The row of the game is damaged, so nothing in it can be trusted."""
+    back_up(path)
+    with repaired(path, "UPDATE games SET note = 'sun', started = started + 1") as shelf:
+        assert has_unread_texts(shelf)
+        assert note(shelf) == "rain"
