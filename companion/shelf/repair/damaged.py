@@ -51,6 +51,8 @@ class Row(NamedTuple):
 
 Entries = list[tuple[int, str, int]]
 """The time, content and mark of each journal entry."""
+Seats = list[tuple[int, int]]
+"""Pairs of a seat and the id of its player."""
 
 
 @dataclass(frozen=True)
@@ -58,8 +60,7 @@ class StoredGame:
     """A game as it is stored in a file, with the part of its journal whose checksums verify."""
 
     row: Row
-    seats: list[tuple[int, int]]
-    """Pairs of a seat and the id of its player."""
+    seats: Seats
     entries: Entries
     """The journal entries before the first one that does not verify."""
 
@@ -171,10 +172,18 @@ class Source:
             return readable._replace(**{column: getattr(backup, column) for column in bad})
         return readable
 
-    def seats(self, number: int) -> list[tuple[int, int]]:
+    def seats(self, number: int) -> Seats:
         """Return the pairs (seat, player id) of one game."""
         query = "SELECT seat, player FROM seats WHERE game = ? ORDER BY seat"
         return [(seat, player) for seat, player in self.rows(query, (number,))]
+
+    def confirms_seats(self, number: int, seats: Seats) -> bool:
+        """Return whether the index of players has these seats of a game, and all players are on the shelf."""
+        query = (
+            "SELECT 1 FROM seats INDEXED BY seats_of_player JOIN players ON id = player"
+            " WHERE player = ? AND game = ? AND seat = ?"
+        )
+        return all(self.rows(query, (player, number, seat)) for seat, player in seats)
 
     def journal(self, number: int) -> list[tuple[Any, ...]]:
         """Return the journal entries of a game without verifying them."""

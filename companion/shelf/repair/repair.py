@@ -32,7 +32,7 @@ from companion.shelf.faults import (
     RepairReport,
     raise_if_cancelled,
 )
-from companion.shelf.repair.damaged import COLUMNS, UNDECODED, Source, StoredGame, opened, verified
+from companion.shelf.repair.damaged import COLUMNS, UNDECODED, Seats, Source, StoredGame, opened, verified
 from companion.shelf.tables.journal import BAD_CONTENT, Codec
 from companion.shelf.tables.rows import put_figures, read_game, remove_rows, seal, search_form, used_faces
 from companion.shelf.tables.schema import migrate
@@ -141,7 +141,9 @@ class _Merge:
         """Add a game if the damaged file has more of it than the backup. Count it as saved, shortened or lost."""
         known = self._known(number)
         row = self._damaged.row(number, None if known is None else known.row)
-        seats, failures = self._damaged.seats(number), self._damaged.failures
+        is_same_game = row is None or known is None or row.key == known.row.key
+        seats = self._seats(number, known if is_same_game else None)
+        failures = self._damaged.failures
         journal = self._damaged.journal(number)
         if row is None and self._damaged.failures > failures:
             self._lists_all_games = False  # neither the row nor the journal shows how long the game was
@@ -172,6 +174,17 @@ class _Merge:
             self._cut.append(CutGame(number, expected - kept))
         if kept_row is not None and (row is None or row.unsealed != kept_row.unsealed):
             self._damaged.has_unread_texts = True
+
+    def _seats(self, number: int, known: StoredGame | None) -> Seats:
+        """Return the seats of a game in the damaged file, or those of the backup if they differ and seem damaged."""
+        seats = self._damaged.seats(number)
+        if known is not None and seats == known.seats:
+            return seats
+        has_all = known is None or len(seats) == len(known.seats)
+        if has_all and self._damaged.confirms_seats(number, seats):
+            return seats
+        self._damaged.has_unread_texts = True
+        return seats if known is None else known.seats
 
     def _known(self, number: int) -> StoredGame | None:
         row = self._backup.row(number)

@@ -155,3 +155,42 @@ def test_reports_a_note_that_is_newer_than_the_backup_of_its_game(path: Path) ->
     with repaired(path, "UPDATE games SET note = 'sun', started = started + 1") as shelf:
         assert has_unread_texts(shelf)
         assert note(shelf) == "rain"
+
+
+def flip_seat(path: Path, change: str) -> None:
+    """Change the player of the first seat in the table, but not in its index."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        database.execute("PRAGMA journal_mode = DELETE")
+        (root,) = database.execute("SELECT rootpage FROM sqlite_master WHERE name = 'seats_of_player'").fetchone()
+        index = slice((root - 1) * PAGE, root * PAGE)
+        before = path.read_bytes()[index]
+        database.execute(f"UPDATE seats SET {change} WHERE seat = 0")
+    data = bytearray(path.read_bytes())
+    assert data[index] != before
+    data[index] = before
+    path.write_bytes(data)
+
+
+@pytest.mark.parametrize("player", ["0", "77", "(SELECT id FROM players WHERE name = 'Oskar')"])
+def test_takes_a_damaged_seat_from_the_backup(path: Path, player: str) -> None:
+    back_up(path)
+    flip_seat(path, f"player = {player}")
+    with repaired(path) as shelf:
+        assert players(shelf) == PLAYERS
+        assert {person.name for person in shelf.people.all()} == {*PLAYERS, "Oskar"}
+        assert has_unread_texts(shelf)
+
+
+def test_reports_a_damaged_seat_without_a_backup(path: Path) -> None:
+    flip_seat(path, "player = (SELECT id FROM players WHERE name = 'Oskar')")
+    with repaired(path) as shelf:
+        assert has_unread_texts(shelf)
+
+
+def test_keeps_a_merge_that_is_newer_than_the_backup(path: Path) -> None:
+    back_up(path)
+    with Shelf.open(path, now=Clock()) as shelf:
+        shelf.people.merge("Anne", "Oskar")
+    with repaired(path, "UPDATE seats SET score = 'many'") as shelf:
+        assert players(shelf) == ("Oskar", *PLAYERS[1:])
+        assert not has_unread_texts(shelf)
