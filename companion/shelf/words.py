@@ -88,6 +88,8 @@ def repair_in_words(repaired: RepairReport) -> list[str]:
         sentences.append(message.format(count=entries, games=games))
     if repaired.lost:
         sentences.append(_("Nothing of {games} could be recovered.").format(games=_numbers_in_words(repaired.lost)))
+    if repaired.redated:
+        sentences.append(_("The date of {games} may be wrong.").format(games=_numbers_in_words(repaired.redated)))
     if repaired.has_unread_texts:
         sentences.append(_("Some names, notes or settings may be missing or wrong."))
     return sentences

@@ -105,6 +105,7 @@ class _Merge:
         self._saved = 0
         self._cut: list[CutGame] = []
         self._lost: list[int] = []
+        self._redated: list[int] = []
         self._lists_all_games = True
 
     def add_games(self, repaired: RepairReport, progress: Progress) -> RepairReport:
@@ -122,6 +123,7 @@ class _Merge:
             saved=self._saved,
             cut=tuple(self._cut),
             lost=tuple(self._lost),
+            redated=tuple(self._redated),
             lists_all_games=self._lists_all_games,
             has_unread_texts=self._damaged.has_unread_texts or has_placeholders,
         )
@@ -163,6 +165,9 @@ class _Merge:
         if not is_whole:
             counted = 0 if row is None or row.actions > len(journal) + MOST_MISSING else row.actions
             expected = max(len(journal), counted)
+        if known is None and not is_whole and found.entries:
+            # The journal verifies the key and the set-up, but not the start.
+            found = replace(found, row=found.row._replace(started=found.entries[0][0]))
         kept, kept_row = (None, None) if known is None else (len(known.entries), known.row)
         is_longer = found.has_all_seats and len(found.entries) > (kept or 0)
         if found != known and (is_whole or is_longer) and self._put(found):
@@ -172,6 +177,8 @@ class _Merge:
             self._lost.append(number)
         elif kept < expected:
             self._cut.append(CutGame(number, expected - kept))
+        elif known is None and not is_whole:
+            self._redated.append(number)
         if kept_row is not None and (row is None or row.unsealed != kept_row.unsealed):
             self._damaged.has_unread_texts = True
 

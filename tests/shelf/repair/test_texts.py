@@ -1,4 +1,4 @@
-"""A repair keeps names, notes, settings and seats, which have no checksums, or reports that some could not be read."""
+"""A repair keeps names, notes, settings, seats and dates, or reports that some could not be read or verified."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -194,3 +194,17 @@ def test_keeps_a_merge_that_is_newer_than_the_backup(path: Path) -> None:
     with repaired(path, "UPDATE seats SET score = 'many'") as shelf:
         assert players(shelf) == ("Oskar", *PLAYERS[1:])
         assert not has_unread_texts(shelf)
+
+
+@pytest.mark.parametrize("has_backup", [False, True])
+def test_replaces_a_damaged_start(path: Path, has_backup: bool) -> None:
+    """It comes from the backup; without one, the game begins with its first entry and is reported."""
+    with closing(sqlite3.connect(path)) as database:
+        (started, first) = database.execute("SELECT started, min(at) FROM games JOIN actions").fetchone()
+    assert started < first
+    if has_backup:
+        back_up(path)
+    with repaired(path, f"UPDATE games SET started = started + {1 << 42}") as shelf:
+        assert shelf.rows("SELECT started FROM games") == [(started if has_backup else first,)]
+        assert shelf.repaired is not None
+        assert shelf.repaired.redated == (() if has_backup else (1,))
