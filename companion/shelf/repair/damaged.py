@@ -12,7 +12,7 @@ from companion.shelf.disk.databases import open_read_only
 from companion.shelf.faults import DATABASE_ERRORS, FAILURES
 from companion.shelf.tables.journal import first_mark, mark_after
 from companion.shelf.tables.rows import JOURNAL
-from companion.shelf.tables.schema import KIND_OF_VERSION_1
+from companion.shelf.tables.schema import KIND_OF_VERSION_1, newest_version
 from companion.shelf.times import stored_time
 
 COLUMNS = "number, key, kind, setup, player_count, started, counts, deleted, actions, note, photo, dismissed"
@@ -104,10 +104,9 @@ class Source:
         """The number of queries that failed because of unreadable data."""
         self.has_unread_texts = False
         """Whether values without a checksum could not be read, such as names, notes or settings."""
-        existing = self.columns("games")
         self._columns = f"{COLUMNS}, seal"
         for newer, (columns, values) in _IN_OLDER_VERSIONS.items():
-            if newer not in existing:
+            if not self.has_column("games", newer):
                 self._columns = self._columns.replace(columns, values)
 
     def rows(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
@@ -128,8 +127,13 @@ class Source:
             self.has_unread_texts = True
         return rows
 
-    def columns(self, table: str) -> set[str]:
-        return {row[1] for row in self.rows(f"PRAGMA table_info({table})")}
+    def has_column(self, table: str, column: str) -> bool:
+        """Return whether a table has a column. In the newest version, a missing one means a damaged schema."""
+        if column in [row[1] for row in self.rows(f"PRAGMA table_info({table})")]:
+            return True
+        if self.rows("PRAGMA user_version") == [(newest_version(),)]:
+            self.has_unread_texts = True
+        return False
 
     def numbers(self) -> set[int]:
         """Return the numbers of all games that have a row, a journal entry or a seat."""

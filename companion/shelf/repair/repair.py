@@ -250,7 +250,7 @@ def _put_figures(shelf: sqlite3.Connection, number: int, game: StoredGame) -> bo
 
 def _add_people(shelf: sqlite3.Connection, damaged: Source) -> None:
     """Add the people in the damaged file to the new shelf, or update them. Skip people with a damaged name."""
-    faces = "colour, emblem" if "emblem" in damaged.columns("players") else "NULL, NULL"
+    faces = "colour, emblem" if damaged.has_column("players", "emblem") else "NULL, NULL"
     people = []
     for person in damaged.table("players", f"id, name, folded, played, {faces}"):
         number, name, folded = person[:3]

@@ -46,7 +46,7 @@ def repaired(path: Path, *statements: str) -> Iterator[Shelf]:
     """Change a shelf with these SQL statements and repair it. Check that it is sound afterwards."""
     with closing(sqlite3.connect(path, isolation_level=None)) as database:
         for statement in statements:
-            assert database.execute(statement).rowcount > 0
+            assert database.execute(statement).rowcount
     with Shelf.open(path, now=later()) as shelf:
         shelf.backups.wait()
         shelf.games.page()
@@ -113,6 +113,13 @@ def test_reports_an_unreadable_table(path: Path, table: str) -> None:
     with repaired(path) as shelf:
         assert has_unread_texts(shelf)
         assert len(players(shelf)) == len(PLAYERS)
+
+
+@pytest.mark.parametrize(("table", "column"), [("games", "seal"), ("players", "emblem"), ("players", "folded")])
+def test_reports_a_damaged_column_name(path: Path, table: str, column: str) -> None:
+    schema = f"UPDATE sqlite_master SET sql = replace(sql, '{column}', 'other') WHERE name = '{table}'"
+    with repaired(path, "PRAGMA writable_schema = ON", schema) as shelf:
+        assert has_unread_texts(shelf)
 
 
 @pytest.mark.parametrize("has_backup", [False, True])
