@@ -211,7 +211,8 @@ def _replay(options: argparse.Namespace) -> int:
 
     game = record.read(content_of(options.file, LARGEST_FILE + 1))
     if game.setup.kind == "fishing":
-        from companion.fishing.words.replay import replay_report, replay_to_json
+        from companion.fishing.replay import replay_to_json
+        from companion.fishing.words.replay import replay_report
 
         print(json.dumps(replay_to_json(game)) if options.json else replay_report(game))
     else:

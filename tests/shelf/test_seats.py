@@ -62,6 +62,17 @@ def test_undo_brings_back_a_renamed_player(
     assert set(session.people) == {"Anne", before, after, "Debbie", "Nikki"}
 
 
+def test_a_rename_applies_to_seat_changes_even_if_the_clock_was_set_back(tmp_path: Path) -> None:
+    clock = Clock()
+    with Shelf.open(tmp_path / "shelf.sqlite3", now=clock) as shelf:
+        session = Session(shelf)
+        session.begin(Setup(NAMES[:4]))
+        session.take_seat(1, "Oskar")
+        clock.wait(hours=-3)
+        shelf.people.rename("Paul", "Pablo")
+        assert started_again(session).game.events == (SeatTaken(1, "Pablo", "Oskar"),)
+
+
 def test_a_former_name_can_belong_to_another_player(session: Session) -> None:
     session.shelf.people.rename("Paul", "Pablo")
     session.reopen()
@@ -132,6 +143,21 @@ def test_seat_changes_follow_a_merge_and_its_undo(session: Session) -> None:
     assert session.names[1] == session.game.events[-1].new == "Oskar"
 
 
+@pytest.mark.parametrize(("gone", "kept"), [("Pablo", "Anne"), ("Anne", "Pablo"), ("Debbie", "Pablo")])
+def test_refuses_to_merge_people_of_whom_one_left_the_game(session: Session, gone: str, kept: str) -> None:
+    session.take_seat(2, "Zoe")
+    session.shelf.people.rename("Paul", "Pablo")
+    with pytest.raises(ShelfRefused) as error:
+        session.shelf.people.merge(gone, kept)
+    assert (error.value.refusal, error.value.games) == (Refusal.PLAYED_TOGETHER, 1)
+
+
+def test_merges_a_player_who_came_back_under_another_name(session: Session) -> None:
+    session.take_seat(3, "Paula")
+    session.shelf.people.merge("Paula", "Paul")
+    assert started_again(session).names == ("Anne", "Oskar", "Debbie", "Paul")
+
+
 def test_reloads_even_if_the_number_of_renames_is_the_same(session: Session) -> None:
     for name in ("Zoe", "Zoë"):
         session.shelf.people.remember(name)
@@ -162,6 +188,17 @@ def test_continues_a_game_whose_players_were_renamed_here(session: Session, tmp_
         there.undo()
         there.undo()
         assert there.names == ("Anne", "Pablo", "Debbie", "Nikki")
+
+
+def test_renamed_players_do_not_come_back_through_a_backup(session: Session, tmp_path: Path) -> None:
+    (before,) = backup_texts(session.shelf)
+    session.shelf.people.rename("Paul", "Pablo")
+    (after,) = backup_texts(session.shelf)
+    with Shelf.open(tmp_path / "other.sqlite3", now=Clock()) as other:
+        import_games(other, read_file(after.encode()))
+        assert Session(other).game.events[-1] == SeatTaken(1, "Pablo", "Oskar")
+    import_games(session.shelf, read_file(before.encode()))
+    assert set(session.people) == {"Anne", "Pablo", "Oskar", "Debbie", "Nikki"}
 
 
 @pytest.mark.parametrize("what", ["the file", "its row"])
