@@ -3,8 +3,8 @@
 1. The newest sound backup is copied. Without one, the repair starts with an empty shelf.
 2. People, settings and drafts of the damaged file are added if they read cleanly.
 3. A game of the damaged file replaces that of the backup if its journal verifies by marks and seal, or verifies further
-   than the backup goes. Damaged notes, seats and dates of a game come from the backup. Without one, the game begins with
-   its first entry.
+   than the backup goes. Damaged notes, seats and dates of a game come from the backup. Without one, the game begins
+   with its first entry.
 4. The damaged file is set aside, never deleted, and the new one takes its place.
 
 What is missing or unverified afterwards is reported: games by number, names, notes and settings in one sentence.
