@@ -88,8 +88,12 @@ class RepairReport:
     cut: tuple[CutGame, ...] = ()
     lost: tuple[int, ...] = ()
     """The numbers of games that are neither in the backup nor verified in the damaged file."""
-    is_complete: bool = True
-    """Whether `cut` and `lost` list everything. An unreadable part of the file may have contained more."""
+    redated: tuple[int, ...] = ()
+    """The numbers of games whose start could not be verified. They begin with their first entry now."""
+    lists_all_games: bool = True
+    """Whether all games concerned are listed above. An unreadable part of the file may have contained more."""
+    has_unread_texts: bool = False
+    """Whether names, faces, seats, notes or settings could not be read. If the backup has them, they are from there."""
 
 
 class LoadFault(Enum):

@@ -64,11 +64,11 @@ def repair_in_words(repaired: RepairReport) -> list[str]:
         sentences.append(_("It was set aside as {file}, nothing was deleted.").format(file=repaired.set_aside.name))
     if repaired.backup_of is None:
         sentences.append(_("There was no backup yet."))
-        if not repaired.is_complete:
+        if not repaired.lists_all_games:
             sentences.append(_("Some games may be missing."))
     else:
         sentences.append(_("The backup of {date} took its place.").format(date=day_in_words(repaired.backup_of)))
-        if not repaired.is_complete:
+        if not repaired.lists_all_games:
             sentences.append(_("What was entered after it may be missing."))
     if repaired.saved:
         message = ngettext(
@@ -88,6 +88,10 @@ def repair_in_words(repaired: RepairReport) -> list[str]:
         sentences.append(message.format(count=entries, games=games))
     if repaired.lost:
         sentences.append(_("Nothing of {games} could be recovered.").format(games=_numbers_in_words(repaired.lost)))
+    if repaired.redated:
+        sentences.append(_("The date of {games} may be wrong.").format(games=_numbers_in_words(repaired.redated)))
+    if repaired.has_unread_texts:
+        sentences.append(_("Some names, notes or settings may be missing or wrong."))
     return sentences
 
 

@@ -43,9 +43,15 @@ def test_reports_the_outcome_of_a_repair() -> None:
         "4 entries at the end of game 7 are lost.",
         "Nothing of games 9, 12 could be recovered.",
     ]
-    unread = RepairReport(None, MOMENT, 0, is_complete=False)
+    unread = RepairReport(None, MOMENT, 0, lists_all_games=False)
     assert shelf.repair_in_words(unread)[-1] == "What was entered after it may be missing."
     assert shelf.repair_in_words(replace(unread, backup_of=None))[-1] == "Some games may be missing."
+    more = replace(repaired, redated=(3, 5), has_unread_texts=True)
+    assert shelf.repair_in_words(more) == [
+        *everything,
+        "The date of games 3, 5 may be wrong.",
+        "Some names, notes or settings may be missing or wrong.",
+    ]
     many = replace(repaired, cut=(CutGame(1, 1),), lost=tuple(range(2, 12)))
     assert shelf.repair_in_words(many)[-2:] == [
         "1 entry at the end of game 1 is lost.",

@@ -12,10 +12,12 @@ from companion.shelf.disk.databases import open_read_only
 from companion.shelf.faults import DATABASE_ERRORS, FAILURES
 from companion.shelf.tables.journal import first_mark, mark_after
 from companion.shelf.tables.rows import JOURNAL
-from companion.shelf.tables.schema import KIND_OF_VERSION_1
+from companion.shelf.tables.schema import KIND_OF_VERSION_1, newest_version
 from companion.shelf.times import stored_time
 
 COLUMNS = "number, key, kind, setup, player_count, started, counts, deleted, actions, note, photo, dismissed"
+UNDECODED = "\ufffd"
+"""What replaces invalid bytes in a text."""
 _IN_OLDER_VERSIONS = {
     "seal": ("note, photo, dismissed, seal", "'', NULL, '[]', NULL"),
     "kind": ("kind, setup", f"'{KIND_OF_VERSION_1}', CAST(first_leader AS TEXT)"),
@@ -41,9 +43,16 @@ class Row(NamedTuple):
     seal: int | None
     """The seal; None in a file of a version without seals."""
 
+    @property
+    def unsealed(self) -> tuple[object, ...]:
+        """The values that the seal does not protect."""
+        return self.counts, self.deleted, self.note, self.photo, self.dismissed
+
 
 Entries = list[tuple[int, str, int]]
 """The time, content and mark of each journal entry."""
+Seats = list[tuple[int, int]]
+"""Pairs of a seat and the id of its player."""
 
 
 @dataclass(frozen=True)
@@ -51,8 +60,7 @@ class StoredGame:
     """A game as it is stored in a file, with the part of its journal whose checksums verify."""
 
     row: Row
-    seats: list[tuple[int, int]]
-    """Pairs of a seat and the id of its player."""
+    seats: Seats
     entries: Entries
     """The journal entries before the first one that does not verify."""
 
@@ -94,10 +102,11 @@ class Source:
         self._database = database
         self.failures = 0
         """The number of queries that failed because of unreadable data."""
-        existing = self.columns("games")
+        self.has_unread_texts = False
+        """Whether values without a checksum could not be read, such as names, notes or settings."""
         self._columns = f"{COLUMNS}, seal"
         for newer, (columns, values) in _IN_OLDER_VERSIONS.items():
-            if newer not in existing:
+            if not self.has_column("games", newer):
                 self._columns = self._columns.replace(columns, values)
 
     def rows(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
@@ -110,8 +119,21 @@ class Source:
             self.failures += 1
         return rows
 
-    def columns(self, table: str) -> set[str]:
-        return {row[1] for row in self.rows(f"PRAGMA table_info({table})")}
+    def table(self, name: str, columns: str) -> list[tuple[Any, ...]]:
+        """Return all readable rows of a table without checksums."""
+        failures = self.failures
+        rows = self.rows(f"SELECT {columns} FROM {name} NOT INDEXED")
+        if self.failures > failures or self.rows(f"PRAGMA integrity_check({name})") != [("ok",)]:
+            self.has_unread_texts = True
+        return rows
+
+    def has_column(self, table: str, column: str) -> bool:
+        """Return whether a table has a column. In the newest version, a missing one means a damaged schema."""
+        if column in [row[1] for row in self.rows(f"PRAGMA table_info({table})")]:
+            return True
+        if self.rows("PRAGMA user_version") == [(newest_version(),)]:
+            self.has_unread_texts = True
+        return False
 
     def numbers(self) -> set[int]:
         """Return the numbers of all games that have a row, a journal entry or a seat."""
@@ -124,8 +146,11 @@ class Source:
         rows = self.rows("SELECT seq FROM sqlite_sequence WHERE name = 'games'")
         return rows[0][0] if rows and type(rows[0][0]) is int else 0
 
-    def row(self, number: int) -> Row | None:
-        """Return the row of a game, or None if it cannot be read or contains values that the app never writes."""
+    def row(self, number: int, backup: Row | None = None) -> Row | None:
+        """Return the row of a game, or None if it cannot be read or contains values that the app never writes.
+
+        Bad values in columns that no checksum protects are replaced by those of `backup`, if that is the same game.
+        """
         rows = self.rows(f"SELECT {self._columns} FROM games NOT INDEXED WHERE number = ?", (number,))
         if not rows:
             return None
@@ -136,18 +161,33 @@ class Source:
             return None
         # Bad values in the other columns are no reason to lose a game.
         deleted = stored_time(row.deleted)
-        return row._replace(
+        readable = row._replace(
             counts=int(row.counts != 0),
             deleted=None if deleted is None or deleted < row.started else deleted,
             note=row.note if type(row.note) is str else "",
             photo=row.photo if type(row.photo) is str else None,
             dismissed=row.dismissed if type(row.dismissed) is str else "[]",
         )
+        columns = zip(Row._fields, row, readable)
+        bad = [column for column, stored, value in columns if stored != value or UNDECODED in str(value)]
+        if bad:
+            self.has_unread_texts = True
+        if backup is not None and backup.key == row.key:
+            return readable._replace(**{column: getattr(backup, column) for column in bad})
+        return readable
 
-    def seats(self, number: int) -> list[tuple[int, int]]:
+    def seats(self, number: int) -> Seats:
         """Return the pairs (seat, player id) of one game."""
         query = "SELECT seat, player FROM seats WHERE game = ? ORDER BY seat"
         return [(seat, player) for seat, player in self.rows(query, (number,))]
+
+    def confirms_seats(self, number: int, seats: Seats) -> bool:
+        """Return whether the index of players has these seats of a game, and all players are on the shelf."""
+        query = (
+            "SELECT 1 FROM seats INDEXED BY seats_of_player JOIN players ON id = player"
+            " WHERE player = ? AND game = ? AND seat = ?"
+        )
+        return all(self.rows(query, (player, number, seat)) for seat, player in seats)
 
     def journal(self, number: int) -> list[tuple[Any, ...]]:
         """Return the journal entries of a game without verifying them."""

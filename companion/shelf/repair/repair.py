@@ -3,17 +3,18 @@
 1. The newest sound backup is copied. Without one, the repair starts with an empty shelf.
 2. People, settings and drafts of the damaged file are added if they read cleanly.
 3. A game of the damaged file replaces that of the backup if its journal verifies by marks and seal, or verifies further
-   than the backup goes.
+   than the backup goes. Damaged notes, seats and dates of a game come from the backup. Without one, the game begins
+   with its first entry.
 4. The damaged file is set aside, never deleted, and the new one takes its place.
 
-What is missing afterwards is reported by game number.
+What is missing or unverified afterwards is reported: games by number, names, notes and settings in one sentence.
 """
 
 import json
 import os
 import shutil
 import sqlite3
-from contextlib import closing, suppress
+from contextlib import closing
 from dataclasses import astuple, replace
 from datetime import datetime
 from pathlib import Path
@@ -32,7 +33,7 @@ from companion.shelf.faults import (
     RepairReport,
     raise_if_cancelled,
 )
-from companion.shelf.repair.damaged import COLUMNS, Source, StoredGame, opened, verified
+from companion.shelf.repair.damaged import COLUMNS, UNDECODED, Seats, Source, StoredGame, opened, verified
 from companion.shelf.tables.journal import BAD_CONTENT, Codec
 from companion.shelf.tables.rows import put_figures, read_game, remove_rows, seal, search_form, used_faces
 from companion.shelf.tables.schema import migrate
@@ -54,7 +55,8 @@ def repair(path: Path, backups: Backups, now: datetime, progress: Progress) -> R
         with closing(sqlite3.connect(new, isolation_level=None)) as shelf, opened(path) as damaged:
             migrate(shelf)
             shelf.execute("BEGIN IMMEDIATE")
-            repaired = RepairReport(None, None if backup is None else backup.made, 0, is_complete=False)
+            made = None if backup is None else backup.made
+            repaired = RepairReport(None, made, 0, lists_all_games=False, has_unread_texts=True)
             if damaged is not None:
                 _add_people(shelf, damaged)
                 _add_notes(shelf, damaged)
@@ -104,7 +106,8 @@ class _Merge:
         self._saved = 0
         self._cut: list[CutGame] = []
         self._lost: list[int] = []
-        self._is_complete = True
+        self._redated: list[int] = []
+        self._lists_all_games = True
 
     def add_games(self, repaired: RepairReport, progress: Progress) -> RepairReport:
         """Add all games whose checksums verify.
@@ -115,8 +118,16 @@ class _Merge:
         for done, number in enumerate(numbers):
             raise_if_cancelled(progress, done, len(numbers))
             self._add_game(number)
-        cut, lost = tuple(self._cut), tuple(self._lost)
-        return replace(repaired, saved=self._saved, cut=cut, lost=lost, is_complete=self._is_complete)
+        has_placeholders = self._shelf.execute("SELECT 1 FROM players WHERE name = '?' || id").fetchone() is not None
+        return replace(
+            repaired,
+            saved=self._saved,
+            cut=tuple(self._cut),
+            lost=tuple(self._lost),
+            redated=tuple(self._redated),
+            lists_all_games=self._lists_all_games,
+            has_unread_texts=self._damaged.has_unread_texts or has_placeholders,
+        )
 
     def _numbers(self) -> set[int]:
         known = self._backup.numbers()
@@ -124,18 +135,21 @@ class _Merge:
         if self._damaged.failures:
             # Games on an unreadable page show only in the counter.
             newest, counter = max(known, default=0), self._damaged.counter()
-            self._is_complete = max(numbers, default=1) <= counter <= newest + MOST_MISSING
-            if self._is_complete:
+            self._lists_all_games = max(numbers, default=1) <= counter <= newest + MOST_MISSING
+            if self._lists_all_games:
                 numbers.update(range(newest + 1, counter + 1))
         return numbers
 
     def _add_game(self, number: int) -> None:
         """Add a game if the damaged file has more of it than the backup. Count it as saved, shortened or lost."""
         known = self._known(number)
-        row, seats, failures = self._damaged.row(number), self._damaged.seats(number), self._damaged.failures
+        row = self._damaged.row(number, None if known is None else known.row)
+        is_same_game = row is None or known is None or row.key == known.row.key
+        seats = self._seats(number, known if is_same_game else None)
+        failures = self._damaged.failures
         journal = self._damaged.journal(number)
         if row is None and self._damaged.failures > failures:
-            self._is_complete = False  # neither the row nor the journal shows how long the game was
+            self._lists_all_games = False  # neither the row nor the journal shows how long the game was
         found = None if row is None else StoredGame(row, seats, verified(row, journal))
         is_whole = found is not None and found.is_whole
         if known is not None and not is_whole:
@@ -152,15 +166,33 @@ class _Merge:
         if not is_whole:
             counted = 0 if row is None or row.actions > len(journal) + MOST_MISSING else row.actions
             expected = max(len(journal), counted)
-        kept = None if known is None else len(known.entries)
+        if known is None and not is_whole and found.entries:
+            # The journal verifies the key and the set-up, but not the start.
+            found = replace(found, row=found.row._replace(started=found.entries[0][0]))
+        kept, kept_row = (None, None) if known is None else (len(known.entries), known.row)
         is_longer = found.has_all_seats and len(found.entries) > (kept or 0)
         if found != known and (is_whole or is_longer) and self._put(found):
             self._saved += 1
-            kept = len(found.entries)
+            kept, kept_row = len(found.entries), found.row
         if kept is None:
             self._lost.append(number)
         elif kept < expected:
             self._cut.append(CutGame(number, expected - kept))
+        elif known is None and not is_whole:
+            self._redated.append(number)
+        if kept_row is not None and (row is None or row.unsealed != kept_row.unsealed):
+            self._damaged.has_unread_texts = True
+
+    def _seats(self, number: int, known: StoredGame | None) -> Seats:
+        """Return the seats of a game in the damaged file, or those of the backup if they differ and seem damaged."""
+        seats = self._damaged.seats(number)
+        if known is not None and seats == known.seats:
+            return seats
+        has_all = known is None or len(seats) == len(known.seats)
+        if has_all and self._damaged.confirms_seats(number, seats):
+            return seats
+        self._damaged.has_unread_texts = True
+        return seats if known is None else known.seats
 
     def _known(self, number: int) -> StoredGame | None:
         row = self._backup.row(number)
@@ -219,17 +251,29 @@ def _put_figures(shelf: sqlite3.Connection, number: int, game: StoredGame) -> bo
 
 def _add_people(shelf: sqlite3.Connection, damaged: Source) -> None:
     """Add the people in the damaged file to the new shelf, or update them. Skip people with a damaged name."""
-    faces = "colour, emblem" if "emblem" in damaged.columns("players") else "NULL, NULL"
-    rows = damaged.rows(f"SELECT id, name, folded, played, {faces} FROM players NOT INDEXED")
-    people = [row for row in rows if type(row[0]) is int and is_name(row[1]) and row[2] == search_form(row[1])]
+    faces = "colour, emblem" if damaged.has_column("players", "emblem") else "NULL, NULL"
+    people = []
+    for person in damaged.table("players", f"id, name, folded, played, {faces}"):
+        number, name, folded = person[:3]
+        is_valid = type(number) is int and is_name(name)
+        if is_valid and folded == search_form(name):
+            people.append(person)
+            continue
+        damaged.has_unread_texts = True
+        # If `folded` is still that of the backup, the name is damaged, otherwise `folded` is.
+        known = shelf.execute("SELECT 1 FROM players WHERE id = ? AND folded = ?", (number, folded)).fetchone()
+        if is_valid and UNDECODED not in name and known is None:
+            people.append(person)
     for number, *_ in people:  # two people may have swapped names since the backup
         shelf.execute("UPDATE players SET name = '?' || id, folded = '?' || id WHERE id = ?", (number,))
-    for number, name, folded, played, colour, emblem in people:
+    for number, name, _folded, played, colour, emblem in people:
         _add_person(shelf, number)
-        values = (name, folded, stored_time(played), number)
+        values = (name, search_form(name), stored_time(played), number)
         shelf.execute("UPDATE OR IGNORE players SET name = ?, folded = ?, played = ? WHERE id = ?", values)
         if colour in COLOURS and emblem in EMBLEMS:
             shelf.execute("UPDATE players SET colour = ?, emblem = ? WHERE id = ?", (colour, emblem, number))
+        elif colour is not None:  # older versions have no faces
+            damaged.has_unread_texts = True
 
 
 def _add_person(shelf: sqlite3.Connection, number: int) -> None:
@@ -242,9 +286,14 @@ def _add_person(shelf: sqlite3.Connection, number: int) -> None:
 def _add_notes(shelf: sqlite3.Connection, damaged: Source) -> None:
     """Copy the settings and drafts of the damaged file that are valid JSON."""
     for table, columns in (("settings", "key, content"), ("drafts", "game, page, content")):
-        for row in damaged.rows(f"SELECT {columns} FROM {table}"):
-            with suppress(*BAD_CONTENT):
+        for row in damaged.table(table, columns):
+            try:
                 json.loads(row[-1])
-                if all(type(value) is str for value in row):
-                    places = ", ".join("?" * len(row))
-                    shelf.execute(f"INSERT OR REPLACE INTO {table} ({columns}) VALUES ({places})", row)
+                is_valid = all(type(value) is str and UNDECODED not in value for value in row)
+            except BAD_CONTENT:
+                is_valid = False
+            if is_valid:
+                places = ", ".join("?" * len(row))
+                shelf.execute(f"INSERT OR REPLACE INTO {table} ({columns}) VALUES ({places})", row)
+            else:
+                damaged.has_unread_texts = True

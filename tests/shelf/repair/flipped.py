@@ -29,6 +29,7 @@ class Played:
     """A copy of the folder from before the shelf was closed: the newest entries are in the log."""
     journals: dict[str, list[Entry]]
     numbers: dict[str, int]
+    people: set[str]
     backed_up: dict[str, int]
     """The number of entries of each game in the newest backup."""
 
@@ -62,12 +63,13 @@ def play(folder: Path, seed: int = 1) -> Played:
         shelf.notes.set_setting("text_scale", 1.5)
         journals = {game.key: list(game.journal) for game in games}
         numbers = dict(shelf.rows("SELECT key, number FROM games"))
+        people = {person.name for person in shelf.people.all()}
         shelf.backups.wait()
         shutil.copytree(folder, killed)
     for state in (folder, killed):
         for backup in sorted(state.glob("shelf-backup-*"))[3:]:  # made later, when a game ended
             backup.unlink()
-    return Played(folder, killed, journals, numbers, backed_up)
+    return Played(folder, killed, journals, numbers, people, backed_up)
 
 
 @dataclass
@@ -151,8 +153,10 @@ def _check(shelf: Shelf, played: Played, backed_up: dict[str, int] | None, tally
     tally.cut += len(shorter)
     for key, actions in (backed_up or {}).items():
         assert lengths[key] >= actions, "a game is shorter than in the newest backup"
+    people = {person.name for person in shelf.people.all()}
+    assert people == played.people or shelf.repaired.has_unread_texts, "a name was lost silently"
     reported = {*shelf.repaired.lost, *(game.number for game in shelf.repaired.cut)}
-    if shelf.repaired.is_complete:
+    if shelf.repaired.lists_all_games:
         assert {played.numbers[key] for key in shorter} <= reported, "a game was shortened silently"
 
 

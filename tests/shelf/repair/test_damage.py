@@ -130,7 +130,7 @@ def test_replaces_an_unreadable_file_with_the_backup(
         assert shelf.notes.settings() == {"language": "de"}
         assert shelf.repaired is not None
         assert (shelf.repaired.saved, shelf.repaired.cut, shelf.repaired.lost) == (0, (), ())
-        assert not shelf.repaired.is_complete
+        assert not shelf.repaired.lists_all_games
 
 
 @pytest.mark.parametrize("position", [63, 47], ids=["version", "schema format"])
@@ -304,7 +304,7 @@ def test_reports_a_newer_game_on_an_unreadable_page(played: Played, path: Path) 
     with Shelf.open(path, now=later()) as shelf:
         check_nothing_recoverable_is_lost(shelf, played)
         assert shelf.repaired is not None
-        assert shelf.repaired.is_complete
+        assert shelf.repaired.lists_all_games
         assert set(numbers) <= set(shelf.repaired.lost)
 
 
