@@ -120,22 +120,23 @@ def is_as_written(database: sqlite3.Connection, progress: Progress = no_progress
 
 
 def _has_whole_journals(database: sqlite3.Connection, progress: Progress) -> bool:
-    """Return whether every journal has all its entries, and every mark is the checksum of the entries up to it."""
+    """Return whether every journal has all its entries in order, and every mark is the checksum of those up to it."""
     games = {row[0]: row[1:] for row in database.execute("SELECT number, key, setup, player_count, actions FROM games")}
     total = len(games)
-    entries = database.execute("SELECT game, at, content, mark FROM actions ORDER BY game, number")
+    entries = database.execute("SELECT game, number, at, content, mark FROM actions ORDER BY game, number")
     for game, journal in groupby(entries, key=itemgetter(0)):
         raise_if_cancelled(progress, total - len(games) // 2, total)
         if game not in games:
             return False
         key, setup, players, actions = games.pop(game)
         mark = first_mark(key, setup, players)
-        for _, at, content, written in journal:
+        count = 0
+        for _, number, at, content, written in journal:
             mark = mark_after(mark, at, content)
-            if mark != written:
+            count += 1
+            if mark != written or number != count:
                 return False
-            actions -= 1
-        if actions:
+        if count != actions:
             return False
     return not any(actions for *_, actions in games.values())
 

@@ -51,6 +51,7 @@ def changed(path: Path, statement: str) -> bytes:
         ("UPDATE games SET figures = replace(figures, 'round', 'rouns')", GAMES),
         ("UPDATE seats SET figures = replace(figures, 'ocean', 'oceas')", GAMES),
         ("UPDATE actions SET mark = mark + 1 WHERE number = 2", GAMES),
+        ("UPDATE actions SET number = number + 4 WHERE game = 1 AND number = (SELECT actions FROM games)", GAMES),
         ("UPDATE actions SET content = CAST(x'ff' AS TEXT) WHERE number = 3", GAMES),
         ("UPDATE seats SET player = 1 WHERE game = 1", GAMES - 1),
         ("UPDATE settings SET content = CAST(x'ff' AS TEXT)", GAMES),
