@@ -118,8 +118,8 @@ def test_deletes_and_restores_a_game(start, shelf, form):
     second = rows(running)[1].view.key
     seated = shelf.games.listed(second).players
     running.tap(rows(running)[1])
-    running.tap_text("Delete")
-    assert shelf.games.count() == 6
+    running.double_tap(running.by_text("Delete"))
+    assert shelf.games.count() == 6, "a double tap deletes one game"
     assert rows(running)[1].view.key != second
     assert running.sees("Deleted: " + ", ".join(seated))
     running.tap_text("Undo")
