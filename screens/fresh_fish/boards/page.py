@@ -132,6 +132,7 @@ class BoardsPage(Page):
         sheet.open()
 
     def _import(self, sheet: FileSheet, path: str) -> None:
+        self._show_message("")  # undo would remove the imported boards
         sheet.show_outcome(exchange.import_file(path, lambda data: partial(read_boards(data), self.session))())
 
     def _export(self, sheet: FileSheet) -> None:

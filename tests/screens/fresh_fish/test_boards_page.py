@@ -158,7 +158,10 @@ def test_exports_and_imports_boards(start, tmp_path, monkeypatch):
     assert boards_file.read(path.read_bytes()) == BOARDS
     bad = tmp_path / "bad.json"
     bad.write_text('{"format": "fishing-record"}')
-    running = at_boards(start, household(OurBoards(BOARDS[:2])))
+    running = at_boards(start, household(OurBoards(BOARDS[:3])))
+    running.tap_text("Board 3")
+    running.tap_text("Delete this board")
+    assert "Undo" in running.texts()
     running.tap_text("Import and export")
     (sheet,) = running.all(FileSheet)
     for file, message in ((path, "5 new boards"), (path, "0 new boards"), (bad, "no Fresh Fish boards")):
@@ -169,3 +172,4 @@ def test_exports_and_imports_boards(start, tmp_path, monkeypatch):
     assert sheet.outcome.is_wrong
     running.tap_text("Close")
     assert boards_of(running.app.session) == list("1234567")
+    assert "Undo" not in running.texts(), "undoing the deletion would remove the imported boards"
