@@ -149,6 +149,22 @@ def test_a_board_is_edited_and_deleted(start):
     assert session.settings[KEY]["unreadable"] == [{"name": "from a newer version"}]
 
 
+def test_deleting_an_unsaved_board_can_be_undone(start):
+    running = at_boards(start, household(OurBoards()))
+    running.tap_text("Board 1")
+    running.tap_text("Delete this board")
+    assert "Undo" not in running.texts(), "nothing was drawn"
+    running.tap_text("Board 1")
+    draw(running, (2, 2), (3, 6))
+    outline = running.app.page.drawing.board.outline
+    running.tap_text("Delete this board")
+    assert not running.sees("half drawn")
+    running.tap_text("Undo")
+    assert running.sees("half drawn")
+    running.tap_text("Board 1")
+    assert running.app.page.drawing.board.outline == outline
+
+
 def test_exports_and_imports_boards(start, tmp_path, monkeypatch):
     monkeypatch.setattr(files, "export_folder", lambda: tmp_path / "out")
     running = at_boards(start, household())
