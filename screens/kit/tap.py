@@ -67,7 +67,7 @@ class LastTap:
             self._timer = None
 
     def includes(self, widget: "Tap", touch) -> bool:
-        """Return whether a touch on a widget is the rest of a double tap, and must be ignored."""
+        """Return whether a touch on a widget is the second of a double tap that goes to one widget, or counts once."""
         if self._uid is None:
             return False
         if self._uid == widget.uid:
@@ -98,6 +98,7 @@ class Tap(Widget):
     is_guarded = BooleanProperty(False)  # whether a double tap on it counts once
 
     _finger = None
+    _is_repeated = False  # whether the finger makes the second tap of a double tap, which does not count
     _long_press = None
 
     def on_touch_down(self, touch) -> bool:
@@ -107,9 +108,10 @@ class Tap(Widget):
             return True  # a disabled button must not pass the tap on to what is below it
         if super().on_touch_down(touch):
             return True  # a button inside a tile takes its own taps
-        if self._finger is None and not last_tap.includes(self, touch):
+        if self._finger is None:
             touch.grab(self)
             self._finger = touch
+            self._is_repeated = last_tap.includes(self, touch)
             Animation.cancel_all(self, "press")
             self.press = 1.0
             if self.takes_long_press:
@@ -129,7 +131,7 @@ class Tap(Widget):
         touch.ungrab(self)
         if touch is self._finger:
             self._release()
-            if not self.disabled:
+            if not self.disabled and not self._is_repeated:
                 last_tap.remember(self, touch)
                 self.dispatch("on_tap")
         return True

@@ -71,6 +71,14 @@ def test_a_slow_frame_does_not_split_a_double_tap(running, put):
     assert len(taps) == 1
 
 
+def test_a_long_press_right_after_a_tap_counts(running, put):
+    button = put(BUTTON + "is_guarded: True\n    takes_long_press: True")
+    taps, long_presses = recorded(button, "on_tap"), recorded(button, "on_long_press")
+    running.tap(button)
+    running.long_press(button)
+    assert (len(taps), len(long_presses)) == (1, 1)
+
+
 def test_quick_taps_on_one_button_or_on_its_neighbour_all_count(running, put):
     button, neighbour = put(BUTTON), put(BUTTON.replace("pos: 100", "pos: 300"))
     taps, taps_of_neighbour = recorded(button, "on_tap"), recorded(neighbour, "on_tap")
