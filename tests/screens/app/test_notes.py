@@ -60,7 +60,10 @@ def test_note_is_saved_and_shown_in_the_list_of_games(start, shelf):
     running.tap(running.all(GameRow)[0])
     running.tap_text("Note and photo")
     running.tap(running.all(Field)[0])
-    running.type("By the lake, with rain")
+    running.type("By the lake")
+    running.app.dispatch("on_pause")
+    assert shelf.notes.of_game(running.app.page.chosen).note == "By the lake", "Android may kill a paused app"
+    running.type(", with rain")
     running.tap_text("Done")
     assert shelf.notes.of_game(running.app.page.chosen).note == "By the lake, with rain"
     assert running.sees("By the lake, with rain")
