@@ -217,7 +217,7 @@ def test_a_rematch_keeps_its_questions_when_the_window_becomes_narrow(start):
     assert sheet.has_pond
     running.resize(FORMS["phone"])
     assert not sheet.has_pond
-    assert sheet.ids.questions.width == sheet.ids.body.width
+    assert (sheet.ids.questions.x, sheet.ids.questions.width) == (sheet.ids.body.x, sheet.ids.body.width)
     assert report(running.app.root) == ""
 
 
