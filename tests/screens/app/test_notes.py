@@ -126,7 +126,7 @@ def test_takes_a_photo_with_the_camera(start, shelf, monkeypatch, photo, problem
         (lambda: picture_data("JPEG", (40, 30))[:60], NO_PHOTO),
         (lambda: picture_data("PNG", (10_000, 6_000)), TOO_LARGE),
         (lambda: picture_data("JPEG", (10_000, 6_000)), TOO_LARGE),
-        (None, "The picture cannot be read: No such file or directory."),
+        (None, "The picture cannot be read. There is no such file or folder."),
     ],
 )
 def test_refuses_files_that_are_not_photos(shelf, tmp_path, content, sentence):

@@ -197,7 +197,8 @@ def test_imports_a_chosen_or_typed_file_or_shows_what_is_wrong(start, shelf, tmp
     (sheet,) = running.all(FileSheet)
     for typed, message in (
         (str(bad), "The file is not a game: choose one that ends in"),
-        (str(tmp_path / "nowhere.json"), "The file cannot be read: No such file or directory."),
+        (str(tmp_path / "nowhere.json"), "The file cannot be read. There is no such file or folder."),
+        (str(tmp_path), "The file cannot be read. This is a folder."),
         ("~nobody-knows/x", "the folder that ~ stands for is not known"),
     ):
         sheet.ids.path.text = ""
