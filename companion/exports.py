@@ -9,12 +9,15 @@ from typing import Any
 
 
 def exporter(package: str, names: Mapping[str, Sequence[str]]) -> Callable[[str], Any]:
-    """Return a `__getattr__` for a package that exports these names, listed by the module that defines them."""
-    modules = {name: f"{package}.{module}" for module, exported in names.items() for name in exported}
+    """Return a `__getattr__` for a package that exports these names, listed by the module that defines them.
+
+    Modules are written as in a relative import: ".cards" is in the package, "..game" is next to it.
+    """
+    modules = {name: module for module, exported in names.items() for name in exported}
 
     def export(name: str) -> Any:
         if name not in modules:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
-        return getattr(import_module(modules[name]), name)
+        return getattr(import_module(modules[name], package), name)
 
     return export

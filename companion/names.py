@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
-from unicodedata import category
+from unicodedata import category, normalize
 
 from companion.language import _
 from companion.rules import Impossible
@@ -17,6 +17,8 @@ UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 """A pattern for control characters, line ends and surrogates. Joiners are allowed because emoji need them."""
 DIRECTION_MARKS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """A pattern for characters that change the direction of the text."""
+WITHOUT_INVISIBLE = str.maketrans("", "", "\u00ad\u200b\u200e\u200f\u2060\ufeff")
+"""A translation that removes invisible characters. It keeps joiners because emoji need them."""
 INVISIBLE_CATEGORIES = "CZ"  # Unicode categories: controls and separators
 
 
@@ -30,6 +32,21 @@ def tidy(text: str) -> str:
     name = " ".join("".join(kept).split())
     # Some invisible characters stay inside a name: they join the parts of an emoji.
     return name if any(category(character)[0] not in INVISIBLE_CATEGORIES for character in name) else ""
+
+
+def typed_name(text: str) -> str:
+    """Return a name as it was typed on any keyboard: tidy, and with each accent as part of its letter."""
+    return tidy(normalize("NFC", text))
+
+
+def matching_name(name: str, among: Names) -> str:
+    """Return the name in `among` that reads the same, ignoring case and invisible characters, or an empty string."""
+    wanted = _comparable(name)
+    return next((other for other in among if _comparable(other) == wanted), "")
+
+
+def _comparable(name: str) -> str:
+    return normalize("NFKC", name.translate(WITHOUT_INVISIBLE)).casefold()
 
 
 class NameFault(Enum):

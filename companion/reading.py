@@ -39,7 +39,6 @@ class RecordFault(Enum):
     UNKNOWN_EVENT = auto()
     UNKNOWN_PLAYER = auto()
     NOT_AT_THIS_SEAT = auto()
-    AT_ANOTHER_SEAT = auto()
     TEXT_TOO_LONG = auto()
     BAD_VALUE = auto()
     """A text that is not valid in this kind of game, such as an unknown card. `cause` may have details."""

@@ -60,7 +60,6 @@ def _record_message(fault: RecordFault) -> str:
         RecordFault.UNKNOWN_EVENT: _("“{text}” is not an event of a game."),
         RecordFault.UNKNOWN_PLAYER: _("“{text}” does not play in this game."),
         RecordFault.NOT_AT_THIS_SEAT: _("“{text}” does not sit at this seat."),
-        RecordFault.AT_ANOTHER_SEAT: _("“{text}” already sits at another seat."),
         RecordFault.NOT_A_TIME: _("“{text}” is not a time."),
         RecordFault.NOT_A_KEY: _("“{text}” is not a key of a game."),
         RecordFault.TIMES_DO_NOT_FIT: _("Every event needs one time, no more and no less."),

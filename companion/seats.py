@@ -8,7 +8,7 @@ from typing import ClassVar, TypeVar
 
 from companion.codec import NOT_STORED, Draft
 from companion.language import _, ngettext
-from companion.names import LONGEST_NAME, check_names, tidy
+from companion.names import LONGEST_NAME, check_names, matching_name, typed_name
 from companion.rules import Seat
 
 AnySeats = TypeVar("AnySeats", bound="Seats")
@@ -52,7 +52,7 @@ class Seats(Draft):
     @property
     def known(self) -> tuple[str, ...]:
         """All names to choose from: people from earlier games, then people who were just typed."""
-        return self.people + tuple(name for name in self.players if not _matching_name(name, self.people))
+        return self.people + tuple(name for name in self.players if not matching_name(name, self.people))
 
     @property
     def first(self) -> Seat:
@@ -74,7 +74,7 @@ class Seats(Draft):
     @property
     def fault(self) -> SeatFault | None:
         """Why the typed name cannot be added, or None if it can be added."""
-        name = tidy(self.typed)
+        name = typed_name(self.typed)
         if not name:
             return SeatFault.EMPTY
         if len(name) > LONGEST_NAME:
@@ -86,13 +86,13 @@ class Seats(Draft):
     @property
     def twin(self) -> str:
         """The player at the table who already has the typed name, or an empty string."""
-        return _matching_name(tidy(self.typed), self.players)
+        return matching_name(typed_name(self.typed), self.players)
 
     def add(self: AnySeats) -> AnySeats:
         """Return the draft with the typed name added at the end. A known person's name keeps its spelling."""
         assert self.fault is None
-        name = tidy(self.typed)
-        return replace(self.seat(_matching_name(name, self.people) or name), typed="")
+        name = typed_name(self.typed)
+        return replace(self.seat(matching_name(name, self.people) or name), typed="")
 
     def seat(self: AnySeats, name: str) -> AnySeats:
         """Return the draft with this player added at the end."""
@@ -116,11 +116,6 @@ class Seats(Draft):
         return self.begin_with(random.randrange(len(self.players)), is_picked=True)
 
 
-def _matching_name(name: str, among: Sequence[str]) -> str:
-    """Return the name in `among` that equals this name, ignoring case, or an empty string."""
-    return next((other for other in among if other.casefold() == name.casefold()), "")
-
-
 def seat_fault_in_words(fault: SeatFault, seats: Seats) -> str:
     """Return the sentence that explains why the typed name cannot be added, and what to do."""
     match fault:
@@ -128,7 +123,7 @@ def seat_fault_in_words(fault: SeatFault, seats: Seats) -> str:
             return _("Type a name first.")
         case SeatFault.TOO_LONG:
             message = _("A name can have up to {most} characters; this one has {count}.")
-            return message.format(most=LONGEST_NAME, count=len(tidy(seats.typed)))
+            return message.format(most=LONGEST_NAME, count=len(typed_name(seats.typed)))
         case SeatFault.AT_THE_TABLE:
             return _("{name} is already at the table.").format(name=seats.twin)
         case SeatFault.TABLE_IS_FULL:

@@ -16,6 +16,7 @@ from companion.fishing.drafts.by_hand import Figure
 from companion.fishing.drafts.count import CountDraft
 from companion.fishing.drafts.draw_question import DrawQuestion, DrawQuestionDraft, Typed
 from companion.fishing.drafts.drawing import DrawingDraft
+from companion.fishing.drafts.result import AWARDS, ResultDraft
 from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep
 from companion.fishing.drafts.sheet import GAP, SheetDraft
 from companion.fishing.drafts.split import SplitDraft
@@ -37,6 +38,7 @@ from companion.fresh_fish.drafts.history import History
 from companion.fresh_fish.drafts.painting import Painting
 from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
 from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
+from companion.fresh_fish.drafts.turned_square import TurnedSquare
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.words.changes import preview_in_words
 from companion.fresh_fish.words.dispute import settle
@@ -195,6 +197,7 @@ FISHING_EXAMPLES = [
         lambda draft: not draft.is_enough or draft.setup,
     ),
     Example(SheetDraft(GAP), SheetDraft().restored, repr),
+    Example(ResultDraft(AWARDS, told=9), ResultDraft().restored, repr),
 ]
 
 
@@ -294,6 +297,7 @@ FRESH_FISH_EXAMPLES = [
         DisputeDraft().restored,
         show_dispute,
     ),
+    Example(TurnedSquare(3), TurnedSquare().restored, lambda draft: range(4)[draft.quarters or 0]),
 ]
 EXAMPLES = [*FISHING_EXAMPLES, *FRESH_FISH_EXAMPLES]
 KEPT_ONLY_WHILE_SHOWN = {DisputeDraft}

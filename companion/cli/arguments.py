@@ -1,12 +1,13 @@
 """Reading the arguments and the input of commands, and the error for invalid ones."""
 
 import argparse
+import io
 import json
 import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from typing import Any, cast
 
 from companion.language import _
 from companion.names import shown
@@ -32,18 +33,39 @@ def has_colours() -> bool:
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
 
-def question_lines() -> Iterator[bytes]:
-    """Yield the lines of standard input.
+def answer_standard_input(answer: Callable[[object], dict[str, Any]], options: argparse.Namespace) -> int:
+    """Print an answer to each question on standard input. Raise Refused if an option is set that is part of a question.
 
-    A line over the limit is truncated to one byte over it, so that it is refused later.
+    Each question has its own options as JSON.
+    """
+    for name, value in vars(options).items():
+        if name in ("run", "jsonl") or value in (None, False, []):
+            continue
+        given = value[0] if isinstance(value, list) else value
+        text = given if isinstance(given, str) and given else f"--{name.replace('_', '-')}"
+        message = _("--jsonl reads its questions from standard input: leave “{text}” out")
+        raise Refused(message.format(text=shown(text)))
+    sys.stdout.writelines(answer_lines(answer, _question_lines()))
+    return 0
+
+
+def _question_lines() -> Iterator[bytes]:
+    """Yield the lines of standard input. Flush standard output before waiting for more of them.
+
+    A script may write its next question only after it has read the answer to the last one. The start of a line over
+    the limit is yielded, so that it is refused later.
     """
     if sys.stdin is None:
         raise Refused(_("--jsonl reads its questions from standard input, but that is closed"))
-    read = sys.stdin.buffer.readline
-    while line := read(LONGEST_LINE + 1):
-        yield line
-        while len(line) > LONGEST_LINE and not line.endswith(b"\n"):
-            line = read(LONGEST_LINE + 1)
+    standard_input = cast(io.BufferedReader, sys.stdin.buffer)
+    unfinished = b""
+    while received := standard_input.read1(LONGEST_LINE):
+        *lines, unfinished = (unfinished + received).split(b"\n")
+        yield from lines
+        sys.stdout.flush()
+        unfinished = unfinished[: LONGEST_LINE + 1]
+    if unfinished:
+        yield unfinished
 
 
 def answer_lines(answer: Callable[[object], dict[str, Any]], lines: Iterable[bytes]) -> Iterator[str]:
@@ -70,8 +92,10 @@ def _answer_line(answer: Callable[[object], dict[str, Any]], line: bytes) -> dic
 
 def content_of(path: str, limit: int) -> bytes:
     """Return the first `limit` bytes of a file, or of standard input for the path -. Raise Refused if that fails."""
+    if path == "-" and sys.stdin is None:
+        raise Refused(_("-: standard input is closed"))
     try:
-        if path == "-" and sys.stdin is not None:
+        if path == "-":
             return sys.stdin.buffer.read(limit)
         with open(path, "rb") as file:
             return file.read(limit)

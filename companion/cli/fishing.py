@@ -2,17 +2,15 @@
 
 import argparse
 import json
-import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from companion.cli.arguments import (
     LARGEST_NUMBER,
     Refused,
-    answer_lines,
+    answer_standard_input,
     content_of,
     has_colours,
-    question_lines,
     whole_number,
 )
 from companion.fishing.catching import Choice
@@ -47,18 +45,13 @@ def add_trick(commands: "argparse._SubParsersAction[Any]") -> None:
 
 def _trick(options: argparse.Namespace) -> int:
     if options.jsonl:
-        if options.plays:
-            raise Refused(
-                _("--jsonl reads its questions from standard input: leave “{text}” out").format(
-                    text=shown(options.plays[0])
-                )
-            )
-        sys.stdout.writelines(answer_lines(answer, question_lines()))
-        return 0
+        return answer_standard_input(answer, options)
+    plays = [_name_and_card(text) for text in options.plays]
+    _check_names([name for name, _card in plays])
     question = {
-        "plays": [_name_and_card(text) for text in options.plays],
+        "plays": plays,
         "called": options.called,
-        "caller": options.caller,
+        "caller": options.caller and options.caller.strip(),
         "lowest": options.lowest,
         "last": options.last,
         "picks": options.pick,
@@ -82,11 +75,18 @@ def answer(content: object) -> dict[str, Any]:
 
 def _name_and_card(text: str) -> list[str]:
     name, colon, card = text.rpartition(":")
-    if not colon or not name:
+    if not colon or not name.strip():
         raise Refused(
             _("“{text}” has to be a name and a card with a colon between, like Anne:Y7").format(text=shown(text))
         )
-    return [name, card]
+    return [name.strip(), card]
+
+
+def _check_names(names: Sequence[str]) -> None:
+    try:
+        check_names(names)
+    except Impossible as error:
+        raise Refused(name_problem_in_words(error.problem)) from None
 
 
 def add_draw(commands: "argparse._SubParsersAction[Any]") -> None:
@@ -111,10 +111,7 @@ def _draw(options: argparse.Namespace) -> int:
 
     stock = _numbers_by_name(options.stock, least=0)
     names = tuple(stock)
-    try:
-        check_names(names)
-    except Impossible as error:
-        raise Refused(name_problem_in_words(error.problem)) from None
+    _check_names(names)
     if len(names) not in range(3, 6) or options.players not in (None, len(names)):
         wanted = options.players if options.players in range(3, 6) else _("3 to 5")
         raise Refused(
@@ -211,7 +208,8 @@ def _replay(options: argparse.Namespace) -> int:
 
     game = record.read(content_of(options.file, LARGEST_FILE + 1))
     if game.setup.kind == "fishing":
-        from companion.fishing.words.replay import replay_report, replay_to_json
+        from companion.fishing.replay import replay_to_json
+        from companion.fishing.words.replay import replay_report
 
         print(json.dumps(replay_to_json(game)) if options.json else replay_report(game))
     else:

@@ -12,7 +12,7 @@ from companion.names import shown
 if TYPE_CHECKING:
     from companion.follow.feed import Feed, Look
     from companion.follow.sharing import ShareFault, Sharing
-    from companion.follow.watch import AnyGame, WatchedFile, WatchedShelf
+    from companion.follow.watch import WatchedFile, WatchedShelf
 
 LARGEST_PORT = 65535
 CHECK_INTERVAL = 0.4
@@ -47,44 +47,45 @@ def _follow(options: argparse.Namespace) -> int:
     from companion.follow.feed import Feed
 
     try:
-        watched, game = _file(Path(options.file)) if options.file is not None else _shelf(options.shelf)
-        feed = Feed(_look(game, watched))
+        watched = _file(Path(options.file)) if options.file is not None else _shelf(options.shelf)
+        feed = Feed(_look(watched))
         with closing(share(feed, options)) as sharing:
             print_urls(urls := sharing.urls)
             while not sharing.ended.wait(CHECK_INTERVAL):
                 if sharing.urls != urls:
                     print_urls(urls := sharing.urls)
-                changed = watched.read_if_changed()
-                if changed is not None:
-                    feed.show(_look(changed, watched))
+                if watched.read_if_changed():
+                    feed.show(_look(watched))
             print(_("Nobody has followed for half an hour."))
     except KeyboardInterrupt:
         pass
     return 0
 
 
-def _look(game: "AnyGame", watched: "WatchedFile | WatchedShelf") -> "Look":
+def _look(watched: "WatchedFile | WatchedShelf") -> "Look":
     from companion.bgstats import link_if_over
-    from companion.follow.feed import look_at, with_link
+    from companion.follow.feed import look_at, no_game, with_link
 
-    return with_link(look_at(game.moment, watched.faces), link_if_over(game))
+    game = watched.game
+    return no_game if game is None else with_link(look_at(game.moment, watched.faces), link_if_over(game))
 
 
-def _file(path: Path) -> "tuple[WatchedFile, AnyGame]":
+def _file(path: Path) -> "WatchedFile":
     from companion.follow.watch import WatchedFile
     from companion.reading import BadRecord
 
     watched = WatchedFile(path)
     try:
-        return watched, watched.read()
+        watched.read()
     except BadRecord:  # also a ValueError, but one that carries more detail
         raise
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         raise Refused(f"{shown(str(path))}: {reason}") from None
+    return watched
 
 
-def _shelf(path: Path | None) -> "tuple[WatchedShelf, AnyGame]":
+def _shelf(path: Path | None) -> "WatchedShelf":
     from companion.follow.watch import WatchedShelf
     from companion.shelf import CannotLoad, CannotOpen, default_path
     from companion.shelf.words import load_problem_in_words, opening_problem_in_words
@@ -92,14 +93,14 @@ def _shelf(path: Path | None) -> "tuple[WatchedShelf, AnyGame]":
     path = path or default_path()
     watched = WatchedShelf(path)
     try:
-        game = watched.read()
+        watched.read()
     except CannotOpen as error:
         raise Refused(f"{shown(str(path))}: {opening_problem_in_words(error.fault)}") from None
     except CannotLoad as error:
         raise Refused(load_problem_in_words(error)) from None
-    if game is None:
+    if watched.game is None:
         raise Refused(_("there is no game on the shelf"))
-    return watched, game
+    return watched
 
 
 def share(feed: "Feed", options: argparse.Namespace) -> "Sharing":

@@ -3,12 +3,11 @@
 import argparse
 import json
 import re
-import sys
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from companion.cli.arguments import Refused, answer_lines, content_of, has_colours, question_lines, whole_number
+from companion.cli.arguments import Refused, answer_standard_input, content_of, has_colours, whole_number
 from companion.cli.fishing import add_replay
 from companion.fresh_fish import questions
 from companion.fresh_fish.words import reports
@@ -16,7 +15,7 @@ from companion.language import _
 from companion.names import shown
 
 LARGEST_SQUARE = 100_000
-"""The maximum size of a file that describes a square, in characters. Even 26 columns and 99 rows need far less."""
+"""The maximum size of a file that describes a square, in bytes. Even 26 columns and 99 rows need far less."""
 REPORTS: dict[str, Callable[..., str]] = {
     "setup": reports.setup_report,
     "auction": reports.auction_report,
@@ -134,21 +133,10 @@ def _score(options: argparse.Namespace) -> dict[str, Any]:
 def _ask(word: str, question_of: Callable[[argparse.Namespace], dict[str, Any]], options: argparse.Namespace) -> int:
     """Print the answer to the question in the options or, with `--jsonl`, to each question on standard input."""
     if options.jsonl:
-        return _answer_lines(word, options)
+        return answer_standard_input(partial(questions.answer, word), options)
     answered = questions.ask(word, question_of(options))
     drawing = {"colour": has_colours()} if word in DRAWN else {}
     print(json.dumps(answered.json) if options.json else REPORTS[word](*answered.found, **drawing))
-    return 0
-
-
-def _answer_lines(word: str, options: argparse.Namespace) -> int:
-    """Print an answer to each question on standard input. Raise Refused if the options also contain a question."""
-    asked = [text for name, text in vars(options).items() if isinstance(text, str) and name != "streets"]
-    asked += getattr(options, "bids", [])
-    if asked:
-        message = _("--jsonl reads its questions from standard input: leave “{text}” out")
-        raise Refused(message.format(text=shown(asked[0])))
-    sys.stdout.writelines(answer_lines(partial(questions.answer, word), question_lines()))
     return 0
 
 
@@ -191,8 +179,11 @@ def _square(options: argparse.Namespace, *, with_areas: bool = False) -> dict[st
     If `with_areas`, also return the areas, which follow an empty line.
     """
     path = _required(options.square, "SQUARE.txt")
+    content = content_of(path, LARGEST_SQUARE + 1)
+    if len(content) > LARGEST_SQUARE:
+        raise Refused(_("{file}: this is too large for a square").format(file=shown(path)))
     try:
-        text = content_of(path, LARGEST_SQUARE).decode("utf-8-sig")
+        text = content.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Refused(_("{file}: this is not text").format(file=shown(path))) from None
     blocks = [block.split("\n") for block in re.split(r"\n(?:[ \t]*\n)+", text.replace("\r\n", "\n").strip("\n \t"))]

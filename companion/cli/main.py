@@ -88,6 +88,11 @@ class _Parser(argparse.ArgumentParser):
         """Print the error in one line, like every other error, and exit."""
         raise SystemExit(_fail(re.sub(r"\S{41,}", lambda word: shown(word[0]), message)))
 
+    def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
+        """Flush the help or the version and exit. `main` reports an output that cannot be written."""
+        sys.stdout.flush()
+        super().exit(status, message)
+
 
 class _Version(argparse.Action):
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:

@@ -5,8 +5,8 @@ The board reads changes by cursor, as devices do, but only the figures of games,
 
 import time
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime, timedelta, timezone
 from typing import Any
 
@@ -38,8 +38,10 @@ _GAMES = """SELECT change, game, device, left(kind, 40), status,
     CAST(extract(epoch FROM changed_at) AS float8), CAST(extract(epoch FROM finished_at) AS float8),
     CASE WHEN octet_length(CAST(figures AS text)) <= 1000000 THEN CAST(figures AS text) END
     FROM fishing_companion.games WHERE change > :cursor ORDER BY change LIMIT 500"""
-_DEVICES = """SELECT device, table_name, CAST(extract(epoch FROM seen_at) AS float8)
-    FROM fishing_companion.devices WHERE left_at IS NULL"""
+_DEVICES = """SELECT device, table_name, CAST(extract(epoch FROM seen_at) AS float8), left_at IS NOT NULL
+    FROM fishing_companion.devices"""
+_PEOPLE = """SELECT person.name, person.colour, person.emblem, other.name FROM fishing_companion.people person
+    LEFT JOIN fishing_companion.people other ON other.person = person.merged_into"""
 
 
 @dataclass(frozen=True)
@@ -53,6 +55,16 @@ class _Game:
     finished: datetime | None
 
 
+@dataclass(frozen=True)
+class _Device:
+    """A device that is or was in the club."""
+
+    id: str
+    table: str
+    offline_since: int | None
+    has_left: bool
+
+
 class Board:
     """The content of the club board, read from the club's database by `update`. Use it in one thread."""
 
@@ -62,6 +74,7 @@ class Board:
         self._cursor = 0
         self._games: dict[str, _Game] = {}
         self._faces: dict[str, Face] = {}
+        self._merged: dict[str, str] = {}
         self._seen: Any = None
         self._counted = 0.0
         self.feed = Feed()
@@ -95,12 +108,13 @@ class Board:
         if newest < self._cursor:  # the database was restored from a backup
             self._cursor, self._games = 0, {}
         if newest > self._cursor:
-            people = server.rows("SELECT name, colour, emblem FROM fishing_companion.people WHERE merged_into IS NULL")
+            people = server.rows(_PEOPLE)
             self._faces = {
                 name: Face(colour, emblem)
-                for name, colour, emblem in people
-                if colour in COLOURS and emblem in EMBLEMS
+                for name, colour, emblem, new in people
+                if new is None and colour in COLOURS and emblem in EMBLEMS
             }
+            self._merged = {name: new for name, _colour, _emblem, new in people if new is not None}
         while newest > self._cursor:
             rows = server.rows(_GAMES, cursor=self._cursor)
             for change, game, *row in rows:
@@ -109,8 +123,8 @@ class Board:
             if len(rows) < 500:
                 self._cursor = max(self._cursor, newest)
         devices = [
-            (str(device), name, int(seen_at) if now - seen_at > OFFLINE_AFTER else None)
-            for device, name, seen_at in server.rows(_DEVICES)
+            _Device(str(device), name, int(seen_at) if now - seen_at > OFFLINE_AFTER else None, has_left)
+            for device, name, seen_at, has_left in server.rows(_DEVICES)
         ]
         seen = (self._cursor, devices)
         if seen != self._seen or time.monotonic() > self._counted + RECOUNTS_EVERY:
@@ -132,19 +146,28 @@ class Board:
             return
         self._games[game] = _Game(str(device), listed, turn, ended)
 
-    def _content(self, devices: Sequence[tuple[str, str, int | None]], now: datetime) -> dict[str, Any]:
+    def _with_current_names(self, game: _Game) -> _Game:
+        """Return a game with the current names of people who were renamed or merged."""
+        players = tuple(_current_name(name, self._merged) for name in game.listed.players)
+        if len(set(players)) < len(players):  # two who have played together stay two
+            return game
+        turn = None if game.turn is None else (_current_name(game.turn[0], self._merged), game.turn[1])
+        return replace(game, listed=replace(game.listed, players=players), turn=turn)
+
+    def _content(self, devices: Sequence[_Device], now: datetime) -> dict[str, Any]:
         """Return the content of the board without its sentences; `_in_words` adds those for each language."""
         here = now.astimezone()
         evening = here.replace(hour=EVENING_ENDS, minute=0, second=0, microsecond=0)
         evening -= timedelta(days=int(here.hour < EVENING_ENDS))
         season = here.replace(month=1, day=1, hour=0, minute=0, second=0, microsecond=0)
+        games = [self._with_current_names(game) for game in self._games.values()]
         newest: dict[str, _Game] = {}
-        for game in sorted(self._games.values(), key=lambda game: (game.listed.is_running, game.listed.changed)):
+        for game in sorted(games, key=lambda game: (game.listed.is_running, game.listed.changed)):
             is_playing = game.listed.is_running and game.listed.changed >= evening
             if is_playing or (game.finished is not None and game.finished > now - FINISHED_STAYS_FOR):
                 newest[game.device] = game
-        names = {device: name for device, name, _since in devices}
-        finished = [game for game in self._games.values() if game.finished is not None and game.listed.counts]
+        names = {device.id: device.table for device in devices}
+        finished = [game for game in games if game.finished is not None and game.listed.counts]
         tonight = sorted(
             (game for game in finished if game.finished is not None and game.finished >= evening),
             key=lambda game: game.listed.changed,
@@ -155,8 +178,9 @@ class Board:
             "club": self._member.club,
             "people": len(self._faces),
             "tables": [
-                {"table": name, "offline_since": since, "game": newest.get(device)}
-                for device, name, since in sorted(devices, key=lambda each: _natural_order(each[1]))
+                {"table": device.table, "offline_since": device.offline_since, "game": newest.get(device.id)}
+                for device in sorted(devices, key=lambda device: _natural_order(device.table))
+                if not device.has_left
             ],
             "tonight": [(names.get(game.device, "?"), game) for game in tonight[:MOST_TONIGHT]],
             "count": len(tonight),
@@ -164,6 +188,15 @@ class Board:
             "season": ranking(this_season),
             "faces": dict(self._faces),
         }
+
+
+def _current_name(name: str, merged: Mapping[str, str]) -> str:
+    """Return the name that a person has after all merges; a circle, which only a hostile database has, is left."""
+    seen = {name}
+    while name in merged and merged[name] not in seen:
+        name = merged[name]
+        seen.add(name)
+    return name
 
 
 def _natural_order(name: str) -> list[tuple[int, str]]:

@@ -6,6 +6,7 @@ sent of each of the device's own games.
 """
 
 import json
+import re
 import sqlite3
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -22,6 +23,7 @@ from companion.shelf.background import BackgroundShelf
 from companion.shelf.disk.databases import remove_database
 from companion.shelf.faults import no_progress
 from companion.shelf.tables.journal import Codec, Entry, Recorded, make_entry
+from companion.shelf.tables.kept import KeptGame
 from companion.shelf.tables.rows import number_of, put_game, remove_rows
 from companion.shelf.times import LATEST, Milliseconds
 
@@ -29,6 +31,7 @@ AnyShelf = Shelf | BackgroundShelf
 """A shelf, as used in the main thread or in the background."""
 PADDING = "0" * 16
 """The second half of every game's id in the club; the first half is the game's key."""
+ENTRY = re.compile(r"[0-9]{1,6} [0-9]{1,10}", re.ASCII)
 
 
 def copy_path(path: Path) -> Path:
@@ -79,6 +82,8 @@ class ClubGame:
     game: Any = None
     times: tuple[Milliseconds, ...] = ()
     counts: bool = True
+    entry: str | None = None
+    """The number and the mark of the last entry in the owner's journal, if it has sent them; see `entry_of`."""
 
     @property
     def figures(self) -> Any:
@@ -132,12 +137,14 @@ def read_row(row: list[Any]) -> ClubGame | None:
         read = record.from_json(parse(text), kind_of(kind), checks_seats=False)
         offsets = [read_int(each, "times") for each in read_list(content.get("times"), "times")]
         counts = read_bool(content.get("counts"), "counts")
+        entry = str(content.get("entry"))
     except (BadRecord, Impossible, LookupError):
         return None
     if len(offsets) != len(read.events) or not all(0 <= started + each <= LATEST for each in offsets):
         offsets = [0] * len(read.events)
     times = tuple(started + each for each in offsets)
-    return ClubGame(key, str(device), revision, status, started, read, times, counts)
+    last = entry if ENTRY.fullmatch(entry) else None
+    return ClubGame(key, str(device), revision, status, started, read, times, counts, last)
 
 
 @dataclass(frozen=True)
@@ -148,7 +155,17 @@ class Known:
     revision: int
     status: str
     sent: str | None
-    """The content that was last sent, if the game is this device's own; see `syncing.contents`."""
+    """The content that this device sent last, even if another device has taken the game; see `syncing.contents`."""
+
+
+def entry_of(game: KeptGame) -> str:
+    """Return the number and the mark of the last entry in the journal of a game."""
+    return f"{len(game.journal)} {game.journal[-1].mark if game.journal else 0}"
+
+
+def entry_in(content: str) -> str:
+    """Return the number and the mark of the journal's last entry, with which a game's content begins."""
+    return " ".join(content.split(" ", 2)[:2])
 
 
 def known_games(copy: AnyShelf) -> dict[str, Known]:

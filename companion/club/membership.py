@@ -86,24 +86,35 @@ def join(shelf: AnyShelf, invitation: Invitation, table: str) -> Membership:
 def prepare_to_join(shelf: AnyShelf, invitation: Invitation, table: str) -> Membership:
     """Register the device in a club. It becomes a member, and syncs, after `confirm_joining`."""
     before = membership_of(shelf)
-    if before is not None and before.invitation != str(invitation):
+    if before is not None and not _is_same_club(before, invitation):
         raise ClubError(ClubFault.IN_A_CLUB, before.club)
     left = membership_of(shelf, LEFT)
-    known = before or (left if left is not None and left.invitation == str(invitation) else None)
-    member = known or Membership(str(invitation), str(uuid4()), secrets.token_urlsafe(32), "")
-    member = replace(member, table=check_name(table))
+    known = before or (left if left is not None and _is_same_club(left, invitation) else None)
+    member = known or Membership("", str(uuid4()), secrets.token_urlsafe(32), "")
+    member = replace(member, invitation=str(invitation), table=check_name(table))
     # Stored first: a device that is killed now counts as left, and comes back with the same identity.
     _store(shelf, member, LEFT)
+    is_registered = False
     try:
         with member.connect() as server:
             member.hello(server)
+            is_registered = True
             member = replace(member, club=str(server.rows("SELECT name FROM fishing_companion.clubs")[0][0]))
     except ClubError:
-        if left is not None:
+        if left is not None and not is_registered:
             _store(shelf, left, LEFT)
         raise
     _store(shelf, member, LEFT)
     return member
+
+
+def _is_same_club(member: Membership, invitation: Invitation) -> bool:
+    """Return whether an invitation is to the club of this membership. The address of its database may have changed."""
+    try:
+        known = parse_invitation(member.invitation)
+    except ClubError:
+        return False
+    return (known.club, known.password) == (invitation.club, invitation.password)
 
 
 def confirm_joining(shelf: AnyShelf) -> Membership:

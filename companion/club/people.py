@@ -31,6 +31,7 @@ def receive_people(shelf: AnyShelf, copy: AnyShelf, server: Server, cursor: int,
         cursor=cursor,
         newest=newest,
     )
+    sent = copy.read(_people_sent)
     for name, colour, emblem, new in rows:
         if not _is_name(name) or colour not in COLOURS or emblem not in EMBLEMS:
             continue
@@ -41,14 +42,18 @@ def receive_people(shelf: AnyShelf, copy: AnyShelf, server: Server, cursor: int,
         elif _is_name(new):
             _set_merged(copy, name, new)
             _merge(copy, name, new)
+            before = renames_of_shelf(shelf)
             _merge(shelf, name, new)
-            _mark_as_sent(copy, renames_of_shelf(shelf))
+            made = [rename for rename in renames_of_shelf(shelf) if rename not in before]
+            if made and sent is not None:
+                sent += made
+                _mark_as_sent(copy, sent)
 
 
 def send_people(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) -> None:
     """Send people, faces and merges that this device has changed."""
     renames = renames_of_shelf(shelf)
-    sent = copy.read(lambda database: setting(database, "people_sent", None))
+    sent = copy.read(_people_sent)
     if sent is not None:  # renames from before joining are not sent
         for rename in renames:
             if rename not in sent:
@@ -64,6 +69,17 @@ def send_people(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Ser
             member.call(server, "put_person", name=name, emblem=face.emblem, colour=face.colour)
             _set_merged(copy, name, None)
             _set_face(copy, name, face, is_new=True)
+
+
+def has_sent_people(copy: sqlite3.Connection) -> bool:
+    """Return whether this device has sent its people before."""
+    return _people_sent(copy) is not None
+
+
+def _people_sent(copy: sqlite3.Connection) -> list[list[Any]] | None:
+    """Return the renames and merges of the shelf that the club knows, or None before the first sync."""
+    sent: list[list[Any]] | None = setting(copy, "people_sent", None)
+    return sent
 
 
 def renames_of_shelf(shelf: AnyShelf) -> list[list[Any]]:
@@ -107,9 +123,13 @@ def _merge(shelf: AnyShelf, old: str, new: str) -> None:
 
 
 def _set_merged(copy: AnyShelf, old: str, new: str | None) -> None:
+    """Store that games in the copy name `new` instead of `old`, or `old` itself if `new` is None."""
+
     def put(database: sqlite3.Connection) -> None:
         merged = {name: into for name, into in setting(database, "merged", {}).items() if name not in (old, new)}
-        set_setting(database, "merged", merged if new is None else {**merged, old: new})
+        if new is not None:
+            merged = {name: new if into == old else into for name, into in merged.items()} | {old: new}
+        set_setting(database, "merged", merged)
 
     copy.write(put)
 

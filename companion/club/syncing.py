@@ -2,9 +2,11 @@
 
 Changes are received by cursor: the number of the last change that is in the copy. What waits to be sent is not stored
 but derived: each own game whose content differs from what was sent last. A round may end anywhere; the next continues.
+After the club's database or the shelf was restored from a backup, the device receives everything again.
 """
 
 import json
+import re
 import sqlite3
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
@@ -16,8 +18,11 @@ from companion.club.copy import (
     AnyShelf,
     ClubGame,
     Known,
+    entry_in,
+    entry_of,
     forget_settings,
     game_id,
+    key_of,
     known_games,
     put_copy,
     put_known,
@@ -27,9 +32,9 @@ from companion.club.copy import (
 )
 from companion.club.faults import ClubError, ClubFault
 from companion.club.membership import Membership
-from companion.club.people import receive_people, send_people
+from companion.club.people import has_sent_people, receive_people, send_people
 from companion.club.server import Server
-from companion.club.taking import adopt
+from companion.club.taking import adopt, bring_back
 from companion.shelf.faults import CannotLoad
 from companion.shelf.tables.kept import KeptGame
 from companion.shelf.tables.rows import read_game
@@ -57,6 +62,8 @@ class Synced:
 def sync(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) -> Synced:
     """Run one round of syncing. Raise ClubError if the club cannot be reached; changes already synced are kept."""
     member.hello(server)
+    if copy.read(has_sent_people):  # sent first, because older changes of this device come back and would undo them
+        send_people(shelf, copy, member, server)
     received = receive(shelf, copy, member, server)
     sent = send(shelf, copy, member, server)
     return Synced(sent, received)
@@ -67,14 +74,20 @@ def sync(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) ->
 
 def receive(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) -> int:
     """Receive the changes since the last round. Return how many games of other devices have changed."""
-    ((newest,),) = server.rows("SELECT change FROM fishing_companion.clubs")
+    ((newest, revisions),) = server.rows(
+        "SELECT change, (SELECT CAST(coalesce(sum(revision), 0) AS bigint) FROM fishing_companion.games"
+        " WHERE device = CAST(:device AS uuid)) FROM fishing_companion.clubs",
+        device=member.device,
+    )
     tables = server.rows("SELECT device, table_name FROM fishing_companion.devices")
     names = {str(device): name for device, name in tables}
     if copy.read(lambda database: setting(database, "tables", {})) != names:
         copy.write(lambda database: set_setting(database, "tables", names))
     cursor: int = copy.read(lambda database: setting(database, "cursor", 0))
-    if newest < cursor:  # the database was restored from a backup: begin again
+    if newest < cursor:  # the database was restored from a backup
         copy.write(_start_over)
+        cursor = 0
+    if _forget_lost_games(shelf, copy, member):
         cursor = 0
     if newest == cursor:
         return 0
@@ -90,7 +103,22 @@ def receive(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server)
         )
         cursor = newest if len(rows) < PAGE else rows[-1][0]
         received += _put_page(shelf, copy, member, [read_row(row) for _change, *row in rows], cursor)
+    if _has_lost_games(copy, member, server, revisions):  # restored, too, but other devices have sent theirs since
+        copy.write(_start_over)
     return received
+
+
+def _has_lost_games(copy: AnyShelf, member: Membership, server: Server, revisions: int) -> bool:
+    """Return whether the club lacks a game of this device, or has only an earlier revision of one.
+
+    `revisions` is the sum of their revisions in the club; if it is high enough, no further query is needed.
+    """
+    own = {key: known.revision for key, known in known_games(copy).items() if known.device == member.device}
+    if revisions >= sum(own.values()):
+        return False
+    rows = server.rows("SELECT game, revision FROM fishing_companion.games")
+    in_club = {key_of(game): revision for game, revision in rows}
+    return any(in_club.get(key, 0) < revision for key, revision in own.items())
 
 
 def _start_over(database: sqlite3.Connection) -> None:
@@ -98,9 +126,44 @@ def _start_over(database: sqlite3.Connection) -> None:
     database.execute("UPDATE club_games SET sent = NULL")
 
 
+def _forget_lost_games(shelf: AnyShelf, copy: AnyShelf, member: Membership) -> bool:
+    """Find own games that the club has received but the shelf has lost, wholly or in part: it was restored.
+
+    Return whether there are any. If so, the copy forgets them and its cursor, so that they are received again.
+    """
+    on_shelf = contents(shelf)
+    lost = [
+        (key,)
+        for key, known in known_games(copy).items()
+        if known.device == member.device
+        and known.status != "deleted"
+        and known.sent is not None
+        and known.sent != on_shelf.get(key, ("", False))[0]
+        and not _has_entry(shelf, key, entry_in(known.sent))
+    ]
+
+    def forget(database: sqlite3.Connection) -> None:
+        forget_settings(database, ("cursor",))
+        database.executemany("DELETE FROM club_games WHERE key = ?", lost)
+
+    if lost:
+        copy.write(forget)
+    return bool(lost)
+
+
+def _has_entry(shelf: AnyShelf, key: str, entry: str | None) -> bool:
+    """Return whether the journal of a game on the shelf contains this entry. If `entry` is None, the game suffices."""
+    rows = shelf.rows("SELECT number FROM games WHERE key = ?", (key,))
+    if not rows or entry is None:
+        return bool(rows)
+    number, mark = entry.split()
+    query = "SELECT 1 FROM actions WHERE game = ? AND number = ? AND mark = ?"
+    return number == "0" or bool(shelf.rows(query, (rows[0][0], int(number), int(mark))))
+
+
 def _put_page(shelf: AnyShelf, copy: AnyShelf, member: Membership, games: list[ClubGame | None], cursor: int) -> int:
     known = known_games(copy)
-    others: list[ClubGame] = []
+    others: list[tuple[ClubGame, str | None]] = []
     own: list[tuple[str, Known]] = []
     for game in games:
         if game is None:
@@ -108,18 +171,19 @@ def _put_page(shelf: AnyShelf, copy: AnyShelf, member: Membership, games: list[C
         before = known.get(game.key)
         if game.device != member.device:
             if before is None or (game.device, game.revision) != (before.device, before.revision):
-                others.append(game)
+                others.append((game, None if before is None else before.sent))
         elif before is not None and before.device == member.device:
             own.append((game.key, replace(before, revision=max(before.revision, game.revision))))
-        else:  # taken over, or the copy is new
-            is_here = before is None and shelf.rows("SELECT 1 FROM games WHERE key = ?", (game.key,))
-            if not is_here and game.status == "running":
-                adopt(shelf, game)
+        else:
+            if before is not None:  # this device has taken it over, but was interrupted
+                adopt(shelf, game, before.sent)
+            elif game.status != "deleted" and not _has_entry(shelf, game.key, game.entry):
+                bring_back(shelf, game)
             own.append((game.key, Known(game.device, game.revision, game.status, None)))
 
     def put(database: sqlite3.Connection) -> None:
-        for game in others:
-            put_copy(database, game)
+        for game, sent in others:
+            put_copy(database, game, sent)
         for key, each in own:
             put_known(database, key, each)
         set_setting(database, "cursor", cursor)
@@ -132,9 +196,14 @@ def _put_page(shelf: AnyShelf, copy: AnyShelf, member: Membership, games: list[C
 
 
 def contents(shelf: AnyShelf) -> dict[str, tuple[str, bool]]:
-    """Return a fingerprint of each game on the shelf and whether the game is deleted, by key."""
+    """Return a fingerprint of each game on the shelf and whether the game is deleted, by key.
+
+    A fingerprint begins with the number and the mark of the journal's last entry.
+    """
     rows = shelf.rows(
-        "SELECT key, seal || ' ' || counts || ' ' || (deleted IS NOT NULL) || ' ' || ("
+        "SELECT key, actions || ' ' || ifnull("
+        " (SELECT mark FROM actions WHERE game = games.number AND actions.number = games.actions), 0"
+        ") || ' ' || seal || ' ' || counts || ' ' || (deleted IS NOT NULL) || ' ' || ("
         " SELECT group_concat(name, char(10)) FROM ("
         "  SELECT name FROM seats JOIN players ON id = player WHERE game = games.number ORDER BY seat)"
         "), deleted IS NOT NULL FROM games ORDER BY running DESC, changed DESC"
@@ -184,8 +253,8 @@ def _send_game(
         "status": status,
         "started": (now - game.started) / 1000,
         "changed": (now - (game.journal[-1].at if game.journal else game.started)) / 1000,
-        "record": "{}" if deleted else json.dumps(record.to_json(game.setup, game.events)),
-        "figures": "{}" if deleted else json.dumps(figures_to_json(game, counts)),
+        "record": "{}" if deleted else _to_jsonb(record.to_json(game.setup, game.events)),
+        "figures": "{}" if deleted else _to_jsonb(figures_to_json(game, counts)),
     }
     accepted: bool = False
     is_bad = False
@@ -217,6 +286,12 @@ def _read(database: sqlite3.Connection, key: str) -> tuple[KeptGame, bool, bool]
     return game, bool(row[0]), bool(row[1])
 
 
+def _to_jsonb(value: object) -> str:
+    """Return JSON without U+0000 and lone surrogates, which a note may contain and PostgreSQL refuses."""
+    text = json.dumps(value, ensure_ascii=False).encode("utf-8", "replace").decode("utf-8")
+    return re.sub(r"(?<!\\)((?:\\\\)*)\\u0000", r"\1", text)
+
+
 def figures_to_json(game: KeptGame, counts: bool) -> dict[str, object]:
     """Return the figures of a game as JSON, for the club board and for other programs."""
     figures, names, kind = game.figures, game.setup.players, game.codec.kind
@@ -228,6 +303,7 @@ def figures_to_json(game: KeptGame, counts: bool) -> dict[str, object]:
         "own": dict(figures.own),
         "turn": None if turn is None else {"player": names[turn[0]], "does": turn[1]},
         "counts": counts,
+        "entry": entry_of(game),
         "times": [to_milliseconds(line.at) - game.started for line in game.lines],
     }
 

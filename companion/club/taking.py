@@ -2,12 +2,15 @@
 
 import sqlite3
 from contextlib import suppress
+from dataclasses import replace
 
 from companion.club.copy import (
     COLUMNS,
     AnyShelf,
     ClubGame,
     Known,
+    entry_in,
+    entry_of,
     game_id,
     known_games,
     put_copy,
@@ -19,7 +22,7 @@ from companion.club.faults import ClubError, ClubFault
 from companion.club.membership import Membership
 from companion.club.server import Server
 from companion.shelf.faults import CannotLoad
-from companion.shelf.tables.journal import Recorded, make_entry, new_key
+from companion.shelf.tables.journal import Action, Recorded, Replaced, make_entry, new_key
 from companion.shelf.tables.kept import KeptGame
 from companion.shelf.tables.rows import (
     number_of,
@@ -29,6 +32,7 @@ from companion.shelf.tables.rows import (
     read_game,
     seal,
 )
+from companion.shelf.times import Milliseconds
 
 
 def take_over(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server, key: str) -> None:
@@ -46,18 +50,21 @@ def take_over(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Serve
     if game is None:
         raise ClubError(ClubFault.UNKNOWN_GAME, key)
     if not taken:
-        copy.write(lambda database: put_copy(database, game))
+        copy.write(lambda database: put_copy(database, game, known.sent))
         if game.status != "running":
             raise ClubError(ClubFault.NOT_RUNNING)
         tables = copy.read(lambda database: setting(database, "tables", {}))
         raise ClubError(ClubFault.TAKEN, tables.get(game.device, "?"))
-    adopt(shelf, game)
+    adopt(shelf, game, known.sent)
     own = Known(member.device, game.revision, game.status, None)
     copy.write(lambda database: put_known(database, key, own))
 
 
-def adopt(shelf: AnyShelf, game: ClubGame) -> None:
-    """Write a game of the club to the shelf. Keep both versions if the game was continued both here and in the club."""
+def adopt(shelf: AnyShelf, game: ClubGame, sent: str | None) -> None:
+    """Write a game that this device takes over to the shelf. `sent` is what this device sent of it earlier, if ever.
+
+    If the shelf has an earlier version, that one is continued. If both versions were continued, the shelf keeps both.
+    """
     spare = new_key()
 
     def put(database: sqlite3.Connection) -> None:
@@ -69,28 +76,57 @@ def adopt(shelf: AnyShelf, game: ClubGame) -> None:
         # It may be in the bin since another table took it. Left there, it would be deleted in the club.
         database.execute("UPDATE games SET deleted = NULL WHERE number = ?", (number,))
         own, theirs = before.events, game.game.events
-        if theirs == own[: len(theirs)]:
+        is_sent = sent is not None and entry_in(sent) == entry_of(before)
+        if theirs == own[: len(theirs)] and not is_sent:
             return
-        if own == theirs[: len(own)]:
+        if own == theirs[: len(own)] or is_sent:
             _continue(database, number, before, game)
         else:
             _change_key(database, number, before, spare)
             game.put(database, {})
 
     with suppress(CannotLoad):  # repairing a damaged game is up to the shelf
-        if game.game is not None:
+        if game.status == "running":
             shelf.write(put)
 
 
+def bring_back(shelf: AnyShelf, game: ClubGame) -> None:
+    """Write a game of this device to the shelf, which was restored from a backup and lacks the end of it, or all of it.
+
+    If the shelf has an earlier version, it keeps both, because that one may be open.
+    """
+    is_here = bool(shelf.rows("SELECT 1 FROM games WHERE key = ?", (game.key,)))
+    written = replace(game, key=new_key()) if is_here else game
+
+    def put(database: sqlite3.Connection) -> None:
+        with suppress(CannotLoad):
+            here = read_game(database, game.key, lambda _game: None, lambda: 0)
+            if game.game.events == here.events[: len(game.game.events)]:
+                return
+        written.put(database, {})
+
+    shelf.write(put)
+
+
 def _continue(database: sqlite3.Connection, number: int, before: KeptGame, game: ClubGame) -> None:
-    """Add to the game on the shelf the events that only the club has."""
+    """Continue the game on the shelf until it has the same events as in the club."""
+    own, theirs = before.events, game.game.events
+    pairs = enumerate(zip(own, theirs))
+    same = next((index for index, (mine, other) in pairs if mine != other), min(len(own), len(theirs)))
+    actions: list[tuple[Action, Milliseconds]] = []
+    if own[same:]:
+        deleted = Replaced(tuple((index, None) for index in range(same, len(own))))
+        actions.append((deleted, game.times[same] if theirs[same:] else before.journal[-1].at))
+    actions += [(Recorded((event,)), at) for event, at in zip(theirs[same:], game.times[same:])]
+    if not actions:
+        return
     mark, count = before.last_mark, len(before.journal)
     entries = []
-    for event, at in list(zip(game.game.events, game.times))[len(before.events) :]:
-        entries.append(make_entry(mark, Recorded((event,)), at, before.codec))
+    for action, at in actions:
+        entries.append(make_entry(mark, action, at, before.codec))
         mark = entries[-1].mark
     put_entries(database, number, count, entries)
-    put_figures(database, number, count + len(entries), len(game.game.events), game.times[-1], game.figures)
+    put_figures(database, number, count + len(entries), len(theirs), entries[-1].at, game.figures)
     seated = enumerate(zip(game.game.setup.players, before.setup.players))
     put_people(database, number, {seat: new for seat, (new, old) in seated if new != old}, game.started)
 

@@ -24,8 +24,15 @@ if TYPE_CHECKING:
     from companion.fishing.state import TableState
     from companion.fishing.tricks import InForce, Verdict, resolve
     from companion.fishing.words.reasons import reasons_in_words
+    from companion.game import Game
+    from companion.reading import BadRecord
+    from companion.record import read, write
+    from companion.rules import BadEvent, Impossible
+    from companion.seating import SeatTaken
 
 __all__ = [
+    "BadEvent",
+    "BadRecord",
     "Batch",
     "Buoy",
     "Card",
@@ -33,13 +40,16 @@ __all__ = [
     "DrawPlan",
     "Event",
     "FishingGame",
+    "Game",
     "GameEnded",
     "HouseRules",
+    "Impossible",
     "InForce",
     "PenaltyRecorded",
     "Play",
     "Reason",
     "RoundCounted",
+    "SeatTaken",
     "Setup",
     "Suit",
     "SuitCard",
@@ -53,16 +63,18 @@ __all__ = [
     "parse_card",
     "parse_suit",
     "plan_draw",
+    "read",
     "reasons_in_words",
     "resolve",
+    "write",
 ]
 
 __getattr__ = exporter(
     __name__,
     {
-        "cards": ("Buoy", "Card", "Suit", "SuitCard", "parse_card", "parse_suit"),
-        "catching": ("Choice",),
-        "events": (
+        ".cards": ("Buoy", "Card", "Suit", "SuitCard", "parse_card", "parse_suit"),
+        ".catching": ("Choice",),
+        ".events": (
             "Event",
             "GameEnded",
             "PenaltyRecorded",
@@ -72,12 +84,21 @@ __getattr__ = exporter(
             "TrickCaught",
             "TrickPlayed",
         ),
-        "game": ("FishingGame", "new_game"),
-        "house_rules": ("HouseRules",),
-        "reasons": ("Play", "Reason"),
-        "rounds": ("Batch", "DrawPlan", "hand_size", "plan_draw"),
-        "state": ("TableState",),
-        "tricks": ("InForce", "Verdict", "resolve"),
-        "words.reasons": ("reasons_in_words",),
+        ".game": ("FishingGame", "new_game"),
+        ".house_rules": ("HouseRules",),
+        ".reasons": ("Play", "Reason"),
+        ".rounds": ("Batch", "DrawPlan", "hand_size", "plan_draw"),
+        ".state": ("TableState",),
+        ".tricks": ("InForce", "Verdict", "resolve"),
+        ".words.reasons": ("reasons_in_words",),
+        "..game": ("Game",),
+        "..reading": ("BadRecord",),
+        "..record": ("read", "write"),
+        "..rules": ("BadEvent", "Impossible"),
+        "..seating": ("SeatTaken",),
     },
 )
+
+
+def __dir__() -> list[str]:
+    return __all__

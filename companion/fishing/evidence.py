@@ -26,6 +26,7 @@ class DoubtKind(Enum):
     # sums
     SPLIT_IN_ROUND_ONE = auto()
     LEAD_MOVED_IN_ROUND_ONE = auto()
+    OTHER_LED_LAST_TRICK = auto()
     NO_WHOLE_TRICKS_IN_ROUND_ONE = auto()
     PENALTY_IN_ROUND_ONE = auto()
     TOO_MANY_PENALTIES = auto()

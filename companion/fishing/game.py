@@ -24,6 +24,7 @@ FIRST_WITH_BUOYS = 2
 """The number of the first round for which ocean cards, and therefore buoys, are drawn."""
 
 FishingGame = Game[Setup, Event, TableState]
+"""A game of Fishing, with undo, redo and corrections. `new_game` begins one."""
 FishingChange = game.Change[Event, TableState]
 FishingPreview = replacing.Preview[Event, TableState]
 Replacement = replacing.Replacement[Event]

@@ -54,6 +54,10 @@ class Whereabouts:
             else:
                 continue
             yield Doubt(kind, trick.event, log.round.number, trick.number, play.seat, play.card)
+        if log.round.number == 1:
+            for trick in log.tricks:
+                for number, seat, card in _implied_buoys(log, trick):
+                    yield Doubt(DoubtKind.OCEAN_CARD_IN_ROUND_ONE, trick.event, 1, number, seat, card)
         if log.round.draw is not None and not log.are_piles_corrected:
             hands: dict[Seat, list[tuple[LoggedTrick, Play]]] = {}
             for trick, play in log.plays:

@@ -34,22 +34,26 @@ class WatchedFile:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._seen: tuple[int, ...] = ()
+        self.game: AnyGame | None = None
 
-    def read(self) -> AnyGame:
-        """Return the game in the file. Raise BadRecord or OSError if it cannot be read."""
+    def read(self) -> None:
+        """Read the game in the file. Raise BadRecord or OSError if it cannot be read."""
         self._seen = self._fingerprint()
         with self._path.open("rb") as file:
-            return record.read(file.read(LARGEST_FILE + 1))
+            self.game = record.read(file.read(LARGEST_FILE + 1))
 
-    def read_if_changed(self) -> AnyGame | None:
-        """Return the game if the file has changed since it was last read, or None.
+    def read_if_changed(self) -> bool:
+        """Read the game if the file has changed since it was last read. Return whether it was read.
 
         A file that is still being written is read again the next time.
         """
         try:
-            return None if self._fingerprint() == self._seen else self.read()
+            if self._fingerprint() == self._seen:
+                return False
+            self.read()
+            return True
         except (OSError, BadRecord):
-            return None
+            return False
 
     def _fingerprint(self) -> tuple[int, ...]:
         status = self._path.stat()
@@ -62,25 +66,30 @@ class WatchedShelf:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._seen: tuple[Any, ...] = ()
+        self.game: AnyGame | None = None
+        """The game, or None if the shelf has none."""
         self.faces = FIRST_FACES
 
-    def read(self) -> AnyGame | None:
-        """Return the game, or None if the shelf has none. Raise CannotOpen or CannotLoad if it cannot be read."""
+    def read(self) -> None:
+        """Read the game. Raise CannotOpen or CannotLoad if it cannot be read."""
         if not self._path.is_file():
             raise CannotOpen(ShelfFault.MISSING, self._path)
         try:
             with closing(self._open()) as database:
-                return self._read(database)
+                self._read(database)
         except DATABASE_ERRORS as error:
             raise CannotOpen(fault_of(error, self._path) or ShelfFault.DAMAGED, self._path) from None
 
-    def read_if_changed(self) -> AnyGame | None:
-        """Return the game if it has changed since it was last read or another game is running now, or None."""
+    def read_if_changed(self) -> bool:
+        """Read the game if it has changed, was deleted, or another one is running now. Return whether it was read."""
         try:
             with closing(self._open()) as database:
-                return None if self._fingerprint(database) == self._seen else self._read(database)
+                if self._fingerprint(database) == self._seen:
+                    return False
+                self._read(database)
+                return True
         except (OSError, CannotLoad, CannotOpen, *DATABASE_ERRORS):
-            return None
+            return False
 
     def _open(self) -> sqlite3.Connection:
         """Open the shelf read-only; migrate an older one in memory. Raise CannotOpen if it is newer or not a shelf."""
@@ -98,13 +107,14 @@ class WatchedShelf:
             raise
         return database
 
-    def _read(self, database: sqlite3.Connection) -> AnyGame | None:
+    def _read(self, database: sqlite3.Connection) -> None:
         database.execute("BEGIN")  # a snapshot: the app may write meanwhile
         self._seen = self._fingerprint(database)
         if not self._seen:
-            return None
+            self.game = None
+            return
         self.faces = faces_at(database, self._seen[1])
-        return read_game(database, str(self._seen[0]), lambda _game: None, lambda: 0)
+        self.game = read_game(database, str(self._seen[0]), lambda _game: None, lambda: 0)
 
     def _fingerprint(self, database: sqlite3.Connection) -> tuple[Any, ...]:
         row = database.execute(GAME_ON_SHELF).fetchone()

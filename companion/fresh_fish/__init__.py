@@ -24,21 +24,31 @@ if TYPE_CHECKING:
     from companion.fresh_fish.house_rules import HouseRules
     from companion.fresh_fish.set_up import Setup
     from companion.fresh_fish.state import TableState
+    from companion.game import Game
+    from companion.reading import BadRecord
+    from companion.record import read, write
+    from companion.rules import BadEvent, Impossible
+    from companion.seating import SeatTaken
 
 __all__ = [
     "GOODS",
     "Areas",
+    "BadEvent",
+    "BadRecord",
     "Broken",
     "Cause",
     "Event",
     "FleaMarketPlaced",
     "FreshFishGame",
+    "Game",
     "GameEnded",
     "Good",
     "HouseRules",
+    "Impossible",
     "LastStallPlaced",
     "Paths",
     "Sale",
+    "SeatTaken",
     "Setup",
     "SpaceReserved",
     "Square",
@@ -52,16 +62,18 @@ __all__ = [
     "all_ways",
     "forced_paths",
     "new_game",
+    "read",
     "read_areas",
     "read_square",
     "settle",
+    "write",
 ]
 
 __getattr__ = exporter(
     __name__,
     {
-        "auctions": ("Sale", "settle"),
-        "events": (
+        ".auctions": ("Sale", "settle"),
+        ".events": (
             "Event",
             "FleaMarketPlaced",
             "GameEnded",
@@ -70,14 +82,23 @@ __getattr__ = exporter(
             "StallAuctioned",
             "TableCorrected",
         ),
-        "game": ("FreshFishGame", "new_game"),
-        "geometry.areas": ("Areas", "read_areas"),
-        "geometry.paths": ("Broken", "Cause", "Paths", "forced_paths"),
-        "geometry.square": ("Square", "read_square"),
-        "geometry.ways": ("StallWays", "Streets", "Way", "WayRules", "all_ways"),
-        "goods": ("GOODS", "Good"),
-        "house_rules": ("HouseRules",),
-        "set_up": ("Setup",),
-        "state": ("TableState",),
+        ".game": ("FreshFishGame", "new_game"),
+        ".geometry.areas": ("Areas", "read_areas"),
+        ".geometry.paths": ("Broken", "Cause", "Paths", "forced_paths"),
+        ".geometry.square": ("Square", "read_square"),
+        ".geometry.ways": ("StallWays", "Streets", "Way", "WayRules", "all_ways"),
+        ".goods": ("GOODS", "Good"),
+        ".house_rules": ("HouseRules",),
+        ".set_up": ("Setup",),
+        ".state": ("TableState",),
+        "..game": ("Game",),
+        "..reading": ("BadRecord",),
+        "..record": ("read", "write"),
+        "..rules": ("BadEvent", "Impossible"),
+        "..seating": ("SeatTaken",),
     },
 )
+
+
+def __dir__() -> list[str]:
+    return __all__

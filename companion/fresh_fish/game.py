@@ -14,6 +14,7 @@ from companion.game import Game
 from companion.rules import MOST_EVENTS
 
 FreshFishGame = Game[Setup, Event, TableState]
+"""A game of Fresh Fish, with undo, redo and corrections. `new_game` begins one."""
 FreshFishPreview = replacing.Preview[Event, TableState]
 
 

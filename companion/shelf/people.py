@@ -2,15 +2,17 @@
 
 import sqlite3
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 
 from companion.faces import Face, faces_of
 from companion.names import check_name
+from companion.seating import names_at_each_moment
 from companion.shelf.disk.databases import Access
-from companion.shelf.faults import Refusal, ShelfRefused
+from companion.shelf.faults import CannotLoad, Refusal, ShelfRefused
 from companion.shelf.tables.renames import drop_rename, put_rename
-from companion.shelf.tables.rows import remember_player, search_form, used_faces
+from companion.shelf.tables.rows import read_game, remember_player, search_form, used_faces
 from companion.shelf.times import Milliseconds, to_milliseconds, to_moment
 
 _FACE = "SELECT colour, emblem FROM players"
@@ -168,12 +170,11 @@ class People:
             if gone == kept:
                 raise ShelfRefused(Refusal.SAME_PLAYER, (kept,))
             gone_id, kept_id = _player(database, gone), _player(database, kept)
-            together = database.execute(
-                "SELECT count(*) FROM seats WHERE player = ? AND game IN (SELECT game FROM seats WHERE player = ?)",
-                (gone_id, kept_id),
-            ).fetchone()[0]
+            both = "SELECT game FROM seats WHERE player = ? AND game IN (SELECT game FROM seats WHERE player = ?)"
+            together = {number for (number,) in database.execute(both, (gone_id, kept_id))}
+            together |= _games_until_one_left(database, {gone, kept})
             if together:
-                raise ShelfRefused(Refusal.PLAYED_TOGETHER, (gone, kept), together)
+                raise ShelfRefused(Refusal.PLAYED_TOGETHER, (gone, kept), len(together))
             games = database.execute("SELECT key FROM seats JOIN games ON number = game WHERE player = ?", (gone_id,))
             keys = tuple(key for (key,) in games.fetchall())
             gone_played, kept_played = _played(database, gone_id), _played(database, kept_id)
@@ -202,6 +203,18 @@ class People:
                 database.execute("UPDATE players SET played = ? WHERE id = ?", (merged.kept_played, kept_id))
 
         self._store.write(undo_merge)
+
+
+def _games_until_one_left(database: sqlite3.Connection, names: set[str]) -> set[int]:
+    """Return the numbers of the games with seat changes in which all these people sat at the table at the same time."""
+    seat_changes = "SELECT game FROM actions WHERE instr(content, 'seat_taken')"
+    together = set()
+    for number, key in database.execute(f"SELECT number, key FROM games WHERE number IN ({seat_changes})").fetchall():
+        with suppress(CannotLoad):
+            game = read_game(database, key, lambda _game: None, lambda: 0)
+            if any(names.issubset(players) for players in names_at_each_moment(game.events, game.setup.players)):
+                together.add(number)
+    return together
 
 
 def _moment(played: Milliseconds | None) -> datetime | None:

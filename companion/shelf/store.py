@@ -98,11 +98,6 @@ class Store:
                 raise
             self._memory = self._newest_backup()
 
-    @property
-    def queue_length(self) -> int:
-        """The number of writes that are queued."""
-        return len(self._queue)
-
     def close(self) -> None:
         """Write the queue to the disk if possible, and close the file."""
         self._time_limit = None

@@ -237,7 +237,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
         """Share the game on the table with phones and show how to join; do nothing if there is no game."""
         if self.session is None or self.session.game is None:
             return
-        from screens.follow.sheet import FollowSheet
+        from screens.app.sheets.follow import FollowSheet
 
         if self.shared is None:
             self.serve_phones()

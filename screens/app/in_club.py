@@ -99,7 +99,7 @@ class InClub(EventDispatcher):
     def share_board(self) -> None:
         """Serve the board of the club, and show how phones and projectors reach it."""
         from screens.app.sharing_table import SharedBoard
-        from screens.follow.sheet import FollowSheet
+        from screens.app.sheets.follow import FollowSheet
 
         if self.board is None:
             self.board = SharedBoard(self.club.member)

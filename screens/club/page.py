@@ -15,9 +15,9 @@ from screens.app import device
 from screens.app.exchange import Outcome
 from screens.app.page import Page
 from screens.app.remembered.summary import not_kept_in_words
+from screens.app.sheets import follow  # noqa: F401  (the rules use its code)
 from screens.app.sheets.names import NameSheet
 from screens.club.view import ClubView, club_view
-from screens.follow import sheet  # noqa: F401  (the rules use its code)
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.controls import choices, field  # noqa: F401  (the rules use them)
 from screens.kit.controls.buttons import PushButton

@@ -104,6 +104,11 @@ class FishingKind:
 
         return CardFace(card=card, size_hint=(None, None), size=(dp(48), dp(66)))
 
+    def draw_suits(self, x: float, y: float, width: float, height: float, colours: str) -> None:
+        from screens.fishing.drawings.suits import draw_suits
+
+        draw_suits(x, y, width, height, colours)
+
     def example(self, example: "ExampleTrick") -> Widget:
         from screens.fishing.drawings.cards import TrickPicture
 

@@ -1,13 +1,12 @@
 """The square as shown on pages: with a button that turns it, at a moment of the log, and on Home."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from companion.codec import Draft
+from companion.fresh_fish.drafts.turned_square import TurnedSquare
 from companion.fresh_fish.events import (
     Event,
     FleaMarketPlaced,
@@ -39,21 +38,10 @@ LARGEST_DISC, GAP = 52, 12  # dp
 SMALLEST_SPACE, LARGEST_SPACE = 8, 22  # dp
 
 
-@dataclass(frozen=True)
-class Turned(Draft):
-    """The stored number of quarter turns of the square, or None if it was never turned."""
-
-    quarters: int | None = None
-
-    @property
-    def is_sound(self) -> bool:
-        return self.quarters in (None, *range(4))
-
-
 def quarters_now(shape: Shape) -> int:
     """Return how many quarter turns the game's square is turned; by default 0, or what makes it largest on a phone."""
     app = App.get_running_app()
-    turned = Turned().restored(app.session.draft(DRAFT)).quarters
+    turned = TurnedSquare().restored(app.session.draft(DRAFT)).quarters
     if turned is not None:
         return turned
     return best_quarters(shape, 10, 11) if app.form == "phone" else 0
@@ -61,7 +49,7 @@ def quarters_now(shape: Shape) -> int:
 
 def turn(shape: Shape) -> None:
     """Turn the game's square by a quarter turn on every page."""
-    App.get_running_app().session.drafts[DRAFT] = Turned((quarters_now(shape) + 1) % 4).to_store()
+    App.get_running_app().session.drafts[DRAFT] = TurnedSquare((quarters_now(shape) + 1) % 4).to_store()
 
 
 class SquareRoom(PagePart, FloatPanel):

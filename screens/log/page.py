@@ -21,8 +21,8 @@ from companion.shelf import CannotLoad, KeptGame
 from companion.shelf.words import load_problem_in_words
 from screens.app.kinds import KindOfGame
 from screens.app.page import Page
-from screens.app.sheets.doubts import DoubtsBadge  # noqa: F401  (the rules use it)
-from screens.kit import bars, empty  # noqa: F401  (the rules use them)
+from screens.app.sheets import doubts  # noqa: F401  (the rules use its HistoryBar)
+from screens.kit import empty  # noqa: F401  (the rules use it)
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import CURVE, draw_face
 from screens.kit.drawings.icons import draw_icon

@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.faces import FIRST_FACES, Face
 from companion.language import _, ngettext
-from companion.names import name_problem_in_words, tidy
+from companion.names import name_problem_in_words, typed_name
 from companion.rules import Impossible
 from companion.shelf import Acquaintance, Refusal, ShelfRefused
 from companion.shelf.people import People
@@ -228,7 +228,7 @@ class PeoplePage(Page):
         return True
 
     def rename(self, new: str) -> None:
-        new, old = tidy(new), self.chosen
+        new, old = typed_name(new), self.chosen
         self.problem = ""
         if new == old:
             return

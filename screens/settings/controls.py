@@ -12,16 +12,17 @@ from kivy.properties import (
     OptionProperty,
     StringProperty,
 )
+from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.gridlayout import GridLayout
 
+from screens.app.kinds import FISHING, kind_of_game
 from screens.app.remembered.preferences import DEVICE, LARGE, NORMAL, SMALL, VOLUMES
-from screens.fishing.drawings.suits import draw_suit
 from screens.kit import palette
 from screens.kit.controls import choices  # noqa: F401  (the rules use it)
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.layouts import PagePart, refill
-from screens.kit.palette import DARK, LIGHT, SUITS
+from screens.kit.palette import DARK, LIGHT
 from screens.kit.panels import PanelColumn, TapPanel
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
@@ -49,7 +50,7 @@ class ChoicePicture(Painted):
             case "theme":
                 self._paint_theme()
             case "suits":
-                self._paint_suits()
+                kind_of_game(FISHING).draw_suits(*self._box(180), self.value)
             case "size":
                 self._paint_letter(LETTERS[self.value])
             case "text":
@@ -100,16 +101,6 @@ class ChoicePicture(Painted):
         self._plate(x + gap, y + gap, width - 3 * gap - button, bar, 6, of("surface"))
         self._plate(x + width - gap - button, y + gap, button, bar, 6, of("accent"))
 
-    def _paint_suits(self) -> None:
-        x, y, width, height = self._box(180)
-        size = min(height, width / 5 - dp(3))
-        step = (width - size) / 4
-        for place, suit in enumerate(SUITS):
-            shape, letter = (palette.rgba(role, theme.mode, self.value) for role in (SUITS[suit], f"on_{suit}"))
-            pale = suit == "yellow" and theme.mode == palette.LIGHT
-            line = theme.of("line_yellow") if pale else None
-            draw_suit(suit, x + place * step, y + (height - size) / 2, size, shape, letter, line)
-
     def _paint_letter(self, share: float) -> None:
         write("A", dp(26) * share, self.center, theme.of("text"))
 
@@ -128,6 +119,14 @@ class ChoicePicture(Painted):
             line = seat[1] + seat[3] * (0.3 if upside_down else 0.7) - dp(1.5)
             start = seat[0] + seat[2] * (0.35 if upside_down else 0.15)
             self._plate(start, line, seat[2] * 0.5, dp(3), 1.5, theme.of("text"))
+
+
+class ExampleCard(AnchorLayout):
+    """The card that the example of the reading size is about."""
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.add_widget(kind_of_game(FISHING).example_card("Y10"))
 
 
 class SettingTile(TapPanel):

@@ -11,7 +11,6 @@ from companion.language import _
 from companion.version import VERSION
 from screens.app.page import Page
 from screens.app.remembered.preferences import DEVICE, allowed, own_name
-from screens.fishing.drawings import cards  # noqa: F401  (page.kv uses them)
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.layouts import PagePart, refill

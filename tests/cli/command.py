@@ -1,6 +1,7 @@
 """Helpers to run commands in tests, and arguments that many tests use."""
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -12,6 +13,9 @@ RULE_SHEET = ["Anne:Y7", "Paul:Y3", "Debbie:Y10", "Nikki:P2"]
 STOCK = ["Anne=16", "Paul=4", "Debbie=8", "Nikki=8"]
 DRAW = ["draw", "--players", "4", "--round", "2", "--ocean", "60", *STOCK]
 POINTS = ["--points", "Anne=16,Paul=4,Debbie=8,Nikki=8"]
+
+BUFFERED = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+"""The environment of a process whose output Python buffers, as it does by default."""
 
 
 class Answer(NamedTuple):

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli.arguments import has_colours
-from tests.cli.command import ROOT, RULE_SHEET, Run, process
+from tests.cli.command import BUFFERED, ROOT, RULE_SHEET, Run, process
 
 
 @pytest.mark.parametrize("arguments", [[], ["fish"], ["--json"], ["trick", "--help-me"], ["replay"]], ids=" ".join)
@@ -33,16 +33,25 @@ def test_a_process_ends_with_status_2_after_an_error() -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
-def test_a_full_disk_is_reported_in_one_line() -> None:
+@pytest.mark.parametrize("arguments", [["trick", *RULE_SHEET], ["--help"], ["draw", "--help"], ["--version"]])
+def test_a_full_disk_is_reported_in_one_line(arguments: list[str]) -> None:
     with open("/dev/full", "w") as full:
         done = subprocess.run(
-            [sys.executable, "main.py", "trick", *RULE_SHEET],
+            [sys.executable, "main.py", *arguments],
             cwd=ROOT,
+            env=BUFFERED,
             stdout=full,
             stderr=subprocess.PIPE,
             check=False,
         )
     assert (done.returncode, done.stderr) == (2, b"error: No space left on device\n")
+
+
+@pytest.mark.parametrize("arguments", ["replay -", "fresh-fish distance - --players 3"])
+def test_a_closed_standard_input_is_explained(arguments: str) -> None:
+    command = f"{sys.executable} main.py {arguments} <&-"
+    done = subprocess.run(["sh", "-c", command], cwd=ROOT, capture_output=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (2, b"", b"error: -: standard input is closed\n")
 
 
 @pytest.mark.parametrize("language", ["../../../tmp", "/tmp", "xx", "", "d"])

@@ -1,6 +1,7 @@
 """`trick --jsonl` reads one question per line and prints one answer per line."""
 
 import json
+import select
 import signal
 import subprocess
 import sys
@@ -9,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.reading import LONGEST_LINE
-from tests.cli.command import ROOT, Run
+from tests.cli.command import BUFFERED, ROOT, Run
 
 QUESTIONS: list[tuple[bytes, dict[str, Any]]] = [
     (b'{"plays": [["Anne","Y7"],["Paul","Y3"],["Debbie","Y10"],["Nikki","P2"]]}', {"winner": "Debbie"}),
@@ -72,21 +73,39 @@ def test_the_reader_may_close_the_pipe() -> None:
 def test_refuses_an_endless_line_and_answers_the_next(run: Run) -> None:
     fine = QUESTIONS[0][0]
     for words in (["trick"], ["fresh-fish", "setup"]):
-        lines = b"\n".join([b"1" * (3 * LONGEST_LINE), b" " * LONGEST_LINE, fine]) + b"\n"
+        lines = b"\n".join([b"1" * (3 * LONGEST_LINE), b" " * (LONGEST_LINE + 1), fine]) + b"\n"
         answers = [json.loads(line) for line in run(*words, "--jsonl", stdin=lines).out.splitlines()]
         assert [answer.get("error") for answer in answers][:2] == ["this line is too long for a question"] * 2
         assert len(answers) == 3
         assert answers[2].get("winner") == ("Debbie" if words == ["trick"] else None)
 
 
+def waiting_for_questions(*words: str) -> subprocess.Popen[bytes]:
+    command = [sys.executable, "main.py", *words, "--jsonl"]
+    pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+    return subprocess.Popen(command, cwd=ROOT, env=BUFFERED, **pipes)
+
+
+@pytest.mark.parametrize("words", [["trick"], ["fresh-fish", "setup"]])
+def test_answers_each_question_before_the_next_one_is_asked(words: list[str]) -> None:
+    running = waiting_for_questions(*words)
+    try:
+        for _question in range(2):
+            running.stdin.write(b"{}\n")
+            running.stdin.flush()
+            ready, _, _ = select.select([running.stdout], [], [], 20)
+            assert ready
+            assert "error" in json.loads(running.stdout.readline())
+    finally:
+        running.kill()
+        running.communicate()
+
+
 def test_ctrl_c_ends_the_command_silently() -> None:
     # Tests that run in the background may ignore Ctrl-C, and child processes inherit that.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
-        # -u: the output is not buffered, so the answer shows that the command waits for the next question.
-        command = [sys.executable, "-u", "main.py", "trick", "--jsonl"]
-        pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
-        running = subprocess.Popen(command, cwd=ROOT, **pipes)
+        running = waiting_for_questions("trick")
     finally:
         signal.signal(signal.SIGINT, before)
     question, answer = QUESTIONS[0]
@@ -100,3 +119,23 @@ def test_ctrl_c_ends_the_command_silently() -> None:
     finally:
         running.kill()
         running.communicate()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "text"),
+    [
+        ("trick Anne:Y7", "Anne:Y7"),
+        ("trick --called R", "R"),
+        ("trick --lowest", "--lowest"),
+        ("trick --pick Y7", "Y7"),
+        ("fresh-fish auction Anne=2", "Anne=2"),
+        ("fresh-fish setup --players 3", "3"),
+        ("fresh-fish setup --classic", "--classic"),
+        ("fresh-fish distance --streets any", "any"),
+        ("fresh-fish score --no-corners", "--no-corners"),
+        ("fresh-fish reserve --first", "--first"),
+    ],
+)
+def test_refuses_options_of_a_question(run: Run, arguments: str, text: str) -> None:
+    message = f"--jsonl reads its questions from standard input: leave “{text}” out"
+    assert run(*arguments.split(), "--jsonl", stdin=b"{}\n").error == message

@@ -64,6 +64,11 @@ def test_help_lists_every_way_to_write_a_card(run: Run) -> None:
     assert all(word in help_text for word in ("B blue", "P purple", "R red", "Y yellow", "G trump", *map(str, Buoy)))
 
 
+def test_ignores_blanks_around_a_name(run: Run) -> None:
+    answer = run("trick", "Anne:B9", " Paul :P3", "Debbie:Y4", "--called", "R", "--caller", "Paul ", "--json").json
+    assert answer["winner"] == "Paul"
+
+
 def test_asks_for_a_pick_in_words(run: Run) -> None:
     answer = run("trick", "Anne:B5", "Paul:B0", "Debbie:-3")
     assert (answer.status, answer.err) == (0, "")
@@ -80,9 +85,10 @@ BAD_TRICKS = [
     ([*RULE_SHEET, "--caller", "Anne"], "which colour"),
     ([*RULE_SHEET, "--pick", "Y7"], "yellow 7 is one too many"),
     ([*RULE_SHEET, "--json", "--jsonl"], "--jsonl"),
-    ([*RULE_SHEET, "--jsonl"], "“Anne:Y7”"),
     ([*RULE_SHEET, "--two\nlines\x1b[31m"], "--two�lines�[31m"),
-    (["An\nne:Y7", "An\nne:Y3", "Debbie:Y9"], "An�ne"),
+    (["An\nne:Y7", "An\nne:Y3", "Debbie:Y9"], "An\\nne"),
+    (["Anne:Y7", "\x1b[31mPaul:Y3", "Debbie:Y9"], "\\x1b[31mPaul"),
+    (["Anne:Y7", " Anne:Y3", "Debbie:Y9"], "Anne"),
 ]
 
 

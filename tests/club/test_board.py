@@ -6,7 +6,9 @@ from datetime import datetime, timezone
 
 import pytest
 
+from companion.club import say_goodbye
 from companion.club.board import Board, _Game, ranking
+from companion.club.people import send_people
 from companion.figures import ListedGame
 from companion.fishing.events import GameEnded
 from companion.follow.sharing import Sharing
@@ -51,6 +53,20 @@ def test_shows_every_table(evening):
     catch(one.shelf.games.load(one.shelf.games.running().key), 1, seat=2)
     one.sync()
     assert seen(board)["tables"][0]["turn"] == "Debbie"
+
+
+def test_names_tables_that_have_left_and_people_as_they_are_called_now(evening):
+    one, _two, board = evening
+    one.shelf.people.rename("Anne", "Anna")
+    one.sync()
+    one.shelf.people.rename("Anna", "Anne Marie")
+    with one.club.member.connect() as server:
+        send_people(one.shelf, one.club.copy, one.club.member, server)  # but not yet its games
+    say_goodbye(one.club.member)
+    state = seen(board)
+    assert [each["table"] for each in state["tables"]] == ["Table 10"]
+    assert [(each["table"], each["winners"]) for each in state["tonight"]] == [("Table 9", ["Anne Marie"])]
+    assert "Anne Marie" in state["faces"]
 
 
 def test_shows_silent_tables_as_offline_and_hides_old_games(evening, admin):

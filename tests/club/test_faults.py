@@ -207,6 +207,30 @@ def test_sends_everything_again_to_a_restored_database(tablet, admin):
     check_in_step(one, two, game.key)
 
 
+def test_sends_everything_again_although_another_device_was_first(tablet, admin):
+    one, two = tablet("Table 1"), tablet("Table 2")
+    lost, older = one.play(2), one.play(2)
+    one.sync()
+    check_in_step(one, two, lost.key)
+    for _game in range(5):
+        two.play(1)
+    admin.run(
+        "DELETE FROM fishing_companion.games WHERE game = CAST(:game AS uuid)", game=game_id(lost.key)
+    )  # restored from a backup, but then Table 2 sends more changes than were lost
+    admin.run("ALTER TABLE fishing_companion.games DISABLE TRIGGER stamp")
+    admin.run("UPDATE fishing_companion.games SET revision = 0")
+    admin.run("ALTER TABLE fishing_companion.games ENABLE TRIGGER stamp")
+    two.sync()
+    one.sync()
+    one.sync()
+    two.sync()
+    assert (two.events(lost.key), two.events(older.key)) == (2, 2)
+    assert one.club.status().waiting == 0
+    rows = admin.run("SELECT count(*), min(revision) FROM fishing_companion.games")
+    assert rows == [[7, 1]]
+    assert (one.sync(), two.sync()) == (Synced(), Synced())
+
+
 NAMES = ["Anne", "Paul", "Debbie"]
 RECORD = {"format": "fishing-record", "version": 1, "players": NAMES, "first_leader": "Anne", "events": []}
 FIGURES = {"players": NAMES, "counts": True, "times": []}

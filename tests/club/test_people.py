@@ -52,6 +52,49 @@ def test_syncs_a_merge(tablet):
         assert (each.sync().sent, each.sync().received) == (0, 0), "nothing may be sent or received again"
 
 
+def test_sends_a_rename_although_another_one_arrives_first(tablet):
+    one, two = tablet("Table 1"), tablet("Table 2")
+    game = one.play(1)
+    two.play(1)
+    one.shelf.people.remember("Oskar")
+    sync_all(one, two)
+    two.shelf.people.rename("Debbie", "Deborah")  # while the club cannot be reached
+    one.shelf.people.rename("Oskar", "Oscar")
+    sync_all(one, two)
+    assert "Deborah" in one.shelf.games.listed(game.key).players
+    assert set(faces(one.club.copy.people)) == {"Anne", "Paul", "Deborah", "Nikki", "Oscar"}
+
+
+@pytest.mark.parametrize("names", [("Anni", "Anne"), ("Anna", "Anne Marie")], ids=["back", "twice"])
+def test_the_latest_of_several_renames_counts(tablet, names):
+    one, two = tablet("Table 1"), tablet("Table 2")
+    one.play(1)
+    two.play(1)
+    sync_all(one, two)
+    for old, new in zip(("Anne", *names), names):
+        one.shelf.people.rename(old, new)
+        one.shelf.people.change_colour(new, "rose" if new == names[0] else "sand")
+        one.sync()
+    sync_all(one, two)
+    for people in (one.shelf.people, two.shelf.people, one.club.copy.people, two.club.copy.people):
+        assert set(faces(people)) == {names[-1], "Paul", "Debbie", "Nikki"}
+        assert faces(people)[names[-1]].colour == "sand"
+
+
+def test_a_new_device_follows_all_renames_of_a_person(tablet):
+    one, two = tablet("Table 1"), tablet("Table 2")
+    one.shelf.people.remember("Ann")
+    game = two.play(1, "Ann", "Paul", "Debbie")
+    sync_all(one, two)
+    for old, new in (("Ann", "Anna"), ("Anna", "Anne Marie")):
+        one.shelf.people.rename(old, new)
+        one.sync()
+    three = tablet("Table 3")
+    three.sync()  # before Table 2 has sent its game with the new name
+    assert three.club.copy.games.listed(game.key).players == ("Anne Marie", "Paul", "Debbie")
+    assert "Anna" not in faces(three.club.copy.people)
+
+
 def test_does_not_merge_people_who_have_played_together(tablet):
     one, two = tablet("Table 1"), tablet("Table 2")
     one.play(1, "Annie", "Paul", "Nikki")

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.club import ClubError, ClubFault
+from companion.fishing.events import TrickCaught
 from tests.club.devices import Tablet, catch
 
 
@@ -52,6 +53,34 @@ def test_takes_a_game_back_out_of_the_bin(tables, more):
     two.sync()
     assert one.shelf.games.listed(game.key) is not None
     assert two.events(game.key) == 3 + more
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda game: game.undo(),
+        lambda game: game.replace({1: TrickCaught((0, 0, 4, 0), 2)}),
+        lambda game: (game.undo(), catch(game, 2, seat=3)),
+        lambda game: [game.undo() for _event in range(3)],
+    ],
+    ids=["undone", "corrected", "entered differently", "all undone"],
+)
+def test_takes_back_a_game_as_the_other_table_left_it(tables, change):
+    one, two = tables
+    game = one.play(3)
+    one.shelf.notes.set_note(game.key, "ours")
+    one.sync()
+    two.sync()
+    there = two.take(game.key)
+    change(there)
+    two.sync()
+    one.sync()
+    assert one.take(game.key).events == there.events
+    assert one.shelf.games.count() == 1
+    assert one.shelf.notes.of_game(game.key).note == "ours"
+    one.sync()
+    two.sync()
+    assert two.events(game.key) == len(there.events)
 
 
 def test_keeps_both_versions_of_a_diverged_game(tables):

@@ -91,7 +91,7 @@ EVENTS: list[tuple[str, object, RecordFault, str]] = [
     ("lowest as a number", in_force({"lowest": 1}), RecordFault.NOT_YES_OR_NO, "lowest"),
     ("an unknown caller", in_force({"called": "R", "caller": "Oskar"}), RecordFault.UNKNOWN_PLAYER, "Oskar"),
     ("a seat change of an unknown player", taken("Oskar", "Oskar"), RecordFault.NOT_AT_THIS_SEAT, "Oskar"),
-    ("a seat change to a player with a seat", taken("Oskar", "Anne"), RecordFault.AT_ANOTHER_SEAT, "Anne"),
+    ("a seat change to a player with a seat", taken("Oskar", "Anne"), RecordFault.NOT_AT_THIS_SEAT, "Anne"),
     ("caught as a list", caught([4, 0, 0, 0]), RecordFault.NOT_AN_OBJECT, "caught"),
     ("caught by an unknown player", caught({"Oskar": 4}), RecordFault.UNKNOWN_PLAYER, "Oskar"),
     ("caught true cards", caught({"Anne": True}), RecordFault.NOT_A_NUMBER, "Anne"),

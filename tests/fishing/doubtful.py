@@ -77,6 +77,12 @@ GAMES = [
         (Doubt(DoubtKind.OCEAN_CARD_IN_ROUND_ONE, 0, 1, 1, NIKKI, card("Y11")),),
     ),
     DoubtfulGame(
+        "a call in force in round 1",
+        4,
+        (caught(4, 0, 0, 0), played("Y7 Y3 Y10 P2", in_force="R/D")),
+        (Doubt(DoubtKind.OCEAN_CARD_IN_ROUND_ONE, 1, 1, 1, DEBBIE, Buoy.CALL_COLOUR),),
+    ),
+    DoubtfulGame(
         "an ocean card of a player who drew none",
         4,
         (ROUND_1, played("Y7 Y3 Y2 Y11")),
@@ -159,6 +165,12 @@ GAMES = [
         4,
         (caught(4, 0, 0, 0, leads=PAUL),),
         (Doubt(DoubtKind.LEAD_MOVED_IN_ROUND_ONE, 0, 1, 1, PAUL, other_seat=ANNE),),
+    ),
+    DoubtfulGame(
+        "a leader of the last trick who did not catch the one before",
+        4,
+        (*[caught(4, 0, 0, 0)] * 8, counted(4, 0, 0, 0, last=DEBBIE)),
+        (Doubt(DoubtKind.OTHER_LED_LAST_TRICK, 8, 1, 9, DEBBIE, other_seat=ANNE),),
     ),
     DoubtfulGame(
         "incomplete tricks in round 1",

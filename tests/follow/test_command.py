@@ -84,8 +84,14 @@ def test_follows_the_shelf_while_the_app_has_it_open(tmp_path):
             assert follower.next()[1]["last"] == "Anne hat Stich 1 gefangen"
             shelf.people.rename("Anne", "Hanne")
             assert follower.next()[1]["last"] == "Hanne hat Stich 1 gefangen"
-            shelf.games.begin(table(3))
+            other = shelf.games.begin(table(3))
             assert len(follower.next()[1]["players"]) == 3
+            shelf.games.delete(other.key)
+            assert follower.next()[1]["last"] == "Hanne hat Stich 1 gefangen"
+            shelf.games.delete(game.key)
+            assert follower.next()[1]["kind"] is None
+            shelf.games.restore(game.key)
+            assert follower.next()[1]["last"] == "Hanne hat Stich 1 gefangen"
 
 
 def test_follows_a_shelf_of_version_1_without_changing_it(tmp_path):

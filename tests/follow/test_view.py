@@ -11,7 +11,7 @@ from companion.faces import Face
 from companion.fishing.cards import NOTATION
 from companion.fishing.events import Event, PenaltyRecorded, TableCorrected
 from companion.fishing.game import FishingGame, new_game
-from companion.fishing.words.replay import replay_to_json
+from companion.fishing.replay import replay_to_json
 from companion.follow.feed import LANGUAGES, Feed, look_at
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of

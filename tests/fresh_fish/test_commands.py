@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.cli.fresh_fish import LARGEST_SQUARE
 from companion.fresh_fish.questions import answer
 from tests.cli.command import Run
 from tests.fresh_fish.shorthand import classic, corrected, record
@@ -162,6 +163,12 @@ def test_errors_are_one_line_with_status_2(run: Run, arguments: list[str], messa
 @pytest.mark.parametrize("content", [b"\xff\xfe", b"..\n\n1a1a\n\n1a1a\n", b"x\n", b""])
 def test_refuses_a_file_without_a_valid_square(run: Run, content: bytes) -> None:
     assert run("fresh-fish", "paths", "-", stdin=content).error
+
+
+def test_refuses_a_square_that_is_too_large(run: Run) -> None:
+    content = SQUARE.encode().ljust(LARGEST_SQUARE)
+    assert run("fresh-fish", "paths", "-", stdin=content).out
+    assert run("fresh-fish", "paths", "-", stdin=content + b" ").error == "-: this is too large for a square"
 
 
 def test_reads_a_file_in_german_and_in_colours(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

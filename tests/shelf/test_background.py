@@ -78,10 +78,11 @@ def record_meanwhile(game: KeptGame, monkeypatch: pytest.MonkeyPatch) -> Callabl
 def test_watches_one_snapshot_while_the_game_goes_on(device: Device, game: KeptGame, record_meanwhile) -> None:
     record_meanwhile(watch)
     watched = WatchedShelf(device.path)
-    read = watched.read()
-    assert (len(read.events), len(game.events)) == (1, 2)
-    assert len(watched.read_if_changed().events) == 2
-    assert watched.read_if_changed() is None
+    watched.read()
+    assert (len(watched.game.events), len(game.events)) == (1, 2)
+    assert watched.read_if_changed()
+    assert len(watched.game.events) == 2
+    assert not watched.read_if_changed()
 
 
 def test_checks_one_snapshot_while_the_game_goes_on(device: Device, game: KeptGame, record_meanwhile) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from companion import record
 from companion.fishing.events import Setup, caught_whole
 from companion.fishing.game import new_game
 from companion.seating import SeatTaken, seat_taken_to_json
@@ -60,6 +61,17 @@ def test_undo_brings_back_a_renamed_player(
     session.redo()
     assert session.names == ("Anne", after, "Debbie", "Nikki")
     assert set(session.people) == {"Anne", before, after, "Debbie", "Nikki"}
+
+
+def test_a_rename_applies_to_seat_changes_even_if_the_clock_was_set_back(tmp_path: Path) -> None:
+    clock = Clock()
+    with Shelf.open(tmp_path / "shelf.sqlite3", now=clock) as shelf:
+        session = Session(shelf)
+        session.begin(Setup(NAMES[:4]))
+        session.take_seat(1, "Oskar")
+        clock.wait(hours=-3)
+        shelf.people.rename("Paul", "Pablo")
+        assert started_again(session).game.events == (SeatTaken(1, "Pablo", "Oskar"),)
 
 
 def test_a_former_name_can_belong_to_another_player(session: Session) -> None:
@@ -118,6 +130,22 @@ def test_corrects_inconsistent_names_in_seat_changes_of_a_backup(
         assert shelf.games.load(key).events == tuple(SeatTaken(*change) for change in joined)
 
 
+@pytest.mark.parametrize("is_deleted", [False, True])
+def test_reads_a_record_in_which_a_former_player_had_two_seats(session: Session, is_deleted: bool) -> None:
+    if is_deleted:
+        for seat, name in ((0, "Zoe"), (2, "Anne"), (2, "Peter")):
+            session.take_seat(seat, name)
+        session.replace({2: None})
+        names = ("Anne", "Oskar", "Peter", "Nikki")
+    else:
+        session.take_seat(1, "Zoe")
+        session.correct_seat(2, "Oskar")
+        names = ("Anne", "Zoe", "Oskar", "Nikki")
+    game = record.read(record.write(session.game))
+    assert game.setup.players == names
+    assert game.events == session.game.events
+
+
 def test_seat_changes_follow_a_merge_and_its_undo(session: Session) -> None:
     session.shelf.people.remember("Oscar")
     merged = session.shelf.people.merge("Oskar", "Oscar")
@@ -130,6 +158,21 @@ def test_seat_changes_follow_a_merge_and_its_undo(session: Session) -> None:
     session.shelf.people.undo_merge(merged)
     session.reopen()
     assert session.names[1] == session.game.events[-1].new == "Oskar"
+
+
+@pytest.mark.parametrize(("gone", "kept"), [("Pablo", "Anne"), ("Anne", "Pablo"), ("Debbie", "Pablo")])
+def test_refuses_to_merge_people_of_whom_one_left_the_game(session: Session, gone: str, kept: str) -> None:
+    session.take_seat(2, "Zoe")
+    session.shelf.people.rename("Paul", "Pablo")
+    with pytest.raises(ShelfRefused) as error:
+        session.shelf.people.merge(gone, kept)
+    assert (error.value.refusal, error.value.games) == (Refusal.PLAYED_TOGETHER, 1)
+
+
+def test_merges_a_player_who_came_back_under_another_name(session: Session) -> None:
+    session.take_seat(3, "Paula")
+    session.shelf.people.merge("Paula", "Paul")
+    assert started_again(session).names == ("Anne", "Oskar", "Debbie", "Paul")
 
 
 def test_reloads_even_if_the_number_of_renames_is_the_same(session: Session) -> None:
@@ -162,6 +205,17 @@ def test_continues_a_game_whose_players_were_renamed_here(session: Session, tmp_
         there.undo()
         there.undo()
         assert there.names == ("Anne", "Pablo", "Debbie", "Nikki")
+
+
+def test_renamed_players_do_not_come_back_through_a_backup(session: Session, tmp_path: Path) -> None:
+    (before,) = backup_texts(session.shelf)
+    session.shelf.people.rename("Paul", "Pablo")
+    (after,) = backup_texts(session.shelf)
+    with Shelf.open(tmp_path / "other.sqlite3", now=Clock()) as other:
+        import_games(other, read_file(after.encode()))
+        assert Session(other).game.events[-1] == SeatTaken(1, "Pablo", "Oskar")
+    import_games(session.shelf, read_file(before.encode()))
+    assert set(session.people) == {"Anne", "Pablo", "Oskar", "Debbie", "Nikki"}
 
 
 @pytest.mark.parametrize("what", ["the file", "its row"])

@@ -15,7 +15,7 @@ function scale(all) {
 }
 
 /** Everybody's points at the start and after each finished round. */
-export function pointsByRound(state) {
+function pointsByRound(state) {
   const finished = state.rounds.filter((round) => round.caught !== null && (round.round < state.round || state.ended !== "in_progress"));
   return state.players.map((player) => {
     const points = [0].concat(finished.map((round) => round.points[player]));

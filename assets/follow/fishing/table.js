@@ -22,7 +22,7 @@ export function signs(page) {
 }
 
 /** The tricks of the round as pips: played, being played, to come. */
-export function pips(state) {
+function pips(state) {
   const all = [];
   for (let trick = 1; trick <= state.tricks; trick += 1) {
     all.push(el("i", { class: trick < state.trick ? "played" : trick === state.trick ? "now" : "" }));

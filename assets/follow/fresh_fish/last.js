@@ -18,7 +18,7 @@ export function auction(page) {
 }
 
 /** The paths to lay, numbered as on the square. */
-export function paths(page) {
+function paths(page) {
   const { state, words } = page;
   const shown = state.paths;
   if (!shown) return null;

@@ -14,12 +14,12 @@ const GOODS = {
 const RIMS = [null, ".17 .12", ".01 .1", null, ".3 .09"];
 
 /** The class that gives a seat its colour. */
-export function colourOf(seat) {
+function colourOf(seat) {
   return `piece-${COLOURS[seat]}`;
 }
 
 /** A good as a symbol with its letter; `look` is "filled", "coming" or "cut" (in the colour of its ground). */
-export function goodSign(good, letter, look) {
+function goodSign(good, letter, look) {
   const [outline, x, y, size] = GOODS[good];
   return svg("g", { class: `good good-${good} ${look}` }, svg("path", { d: outline }), svg("text", { x, y, "font-size": size }, letter));
 }
@@ -29,12 +29,12 @@ export function goodIcon(page, good, look) {
   return svg("svg", { class: "good-icon", viewBox: "-1 -1 26 26", "aria-hidden": "true" }, goodSign(good, letterOf(page.state, good), look || "filled"));
 }
 
-export function letterOf(state, good) {
+function letterOf(state, good) {
   return state.goods.find((each) => each.good === good).letter;
 }
 
 /** Somebody's disc about a point. */
-export function discSign(state, seat, x, y, radius) {
+function discSign(state, seat, x, y, radius) {
   const initial = state.initials[state.players[seat]];
   const rim = (at) => svg("circle", { class: "rim", cx: x, cy: y, r: radius * at, "stroke-width": radius * 0.07,
     "stroke-dasharray": RIMS[seat] && RIMS[seat].split(" ").map((part) => Number(part) * radius * 2.6).join(" "),

@@ -12,7 +12,7 @@ export function inOrder(page) {
 }
 
 /** Whose turn it is and what they may do. */
-export function turnCard(page) {
+function turnCard(page) {
   const { state } = page;
   return el("div", { class: `card-box turn-card${state.turn === page.me && page.me ? " mine" : ""}` },
     state.turn && disc(page, state.turn),

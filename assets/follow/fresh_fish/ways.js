@@ -17,7 +17,7 @@ function cell(page, player, index) {
 }
 
 /** A line a player, a column a good. */
-export function waysTable(page) {
+function waysTable(page) {
   const { state, words } = page;
   return el("div", { class: "card-box ways" }, el("table", {},
     el("caption", { class: "unseen" }, words.as_laid),

@@ -68,6 +68,10 @@ def _doubt_message(doubt: Doubt) -> str:
             return _(
                 "After trick {trick} {player} leads, but {other} caught it, and there is no play-first in round 1."
             )
+        case DoubtKind.OTHER_LED_LAST_TRICK:
+            return _(
+                "{player} is entered as the leader of trick {trick}, but after the tricks before it {other} leads."
+            )
         case DoubtKind.NO_WHOLE_TRICKS_IN_ROUND_ONE:
             return ngettext(
                 "{player} has {actual} card, but in round 1 everyone catches whole tricks of {expected}.",

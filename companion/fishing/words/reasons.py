@@ -36,6 +36,7 @@ def reason_in_words(reason: Reason, names: Names) -> str:
 
 
 def reasons_in_words(reasons: Iterable[Reason], names: Names) -> list[str]:
+    """Return the reasons of a verdict in words, each in a sentence or two; `names` are the players by seat."""
     return [_SENTENCES[type(reason)](reason, names) for reason in reasons]
 
 

@@ -132,6 +132,8 @@ def passage_of_doubt(kind: DoubtKind) -> str:
             return "ocean_cards"
         case DoubtKind.LEAD_MOVED_IN_ROUND_ONE:
             return "play_first"
+        case DoubtKind.OTHER_LED_LAST_TRICK:
+            return "steps"
         case DoubtKind.NO_WHOLE_TRICKS_IN_ROUND_ONE | DoubtKind.PILES_DO_NOT_ADD_UP:
             return "all_caught"
         case DoubtKind.TOO_MANY_PENALTIES | DoubtKind.PENALTY_BESIDE_CARDS | DoubtKind.PENALTY_WITHOUT_CATCH:

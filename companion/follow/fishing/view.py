@@ -19,12 +19,12 @@ from companion.fishing.events import (
     TrickPlayed,
 )
 from companion.fishing.fold import verdict_on
+from companion.fishing.replay import rounds_to_json
 from companion.fishing.rounds import HAND_SIZES, ROUNDS, DrawPlan
 from companion.fishing.state import Ended, Round, TableState
 from companion.fishing.tricks import InForce
 from companion.fishing.words.cards import suit_name
 from companion.fishing.words.changes import event_in_words, trick_in_words
-from companion.fishing.words.replay import rounds_to_json
 from companion.fishing.words.results import award_in_words, ranking, summary
 from companion.fishing.words.rounds import draw_reasons_in_words, why_opens
 from companion.follow.fishing.cards import last_trick_to_json, suit_to_json

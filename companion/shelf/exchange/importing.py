@@ -1,15 +1,18 @@
 """Export all games of the shelf as a backup, and import files without duplicating games.
 
-A game in a file is known if the shelf has it by key, by players and start, or by players and events. If the shelf has
-only its beginning, the rest is added. If the two have diverged, both are kept.
+A game of a backup is known if the shelf has its key. If the shelf has only its beginning, the rest is added. If the two
+have diverged, both are kept. A record has no key: it is known if a game on the shelf has the same players and events.
 """
 
+import hashlib
+import json
 import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from companion.doubts import Dismissals
 from companion.faces import Face
 from companion.kinds import KINDS, Event, Setup, kind_of
 from companion.seating import SeatTaken
@@ -18,7 +21,9 @@ from companion.shelf.background import BackgroundShelf
 from companion.shelf.disk.soundness import is_as_written
 from companion.shelf.exchange.files import Content, Person, ReadGame, game_to_json, write_backup
 from companion.shelf.faults import Damage, Progress, no_progress, raise_if_cancelled
+from companion.shelf.notes import read_dismissed, tidy_note
 from companion.shelf.tables.journal import Codec, Entry, Recorded, lines_of, make_entry, new_key, sound_entries
+from companion.shelf.tables.renames import renames_of, with_current_names
 from companion.shelf.tables.rows import (
     JOURNAL,
     names_at,
@@ -29,9 +34,6 @@ from companion.shelf.tables.rows import (
     remember_player,
 )
 from companion.shelf.times import Milliseconds, to_milliseconds
-
-MOST_COMPARED = 3
-"""The maximum number of similar games on the shelf to compare with an imported one. There are seldom two."""
 
 
 @dataclass(frozen=True)
@@ -47,16 +49,18 @@ class Imported:
 def import_games(shelf: Shelf | BackgroundShelf, content: Content, progress: Progress = no_progress) -> Imported:
     """Import the games of a file in one transaction. Raise BadRecord, with nothing imported, if a game is invalid."""
     now = to_milliseconds(shelf.now())
-    spare_keys: defaultdict[int, str] = defaultdict(new_key)
-    """New keys by the number of the game in the file, so that `put` uses the same keys if it runs again."""
+    new_keys: defaultdict[int, str] = defaultdict(new_key)
+    """The keys of records by number in the file, so that `put` uses the same keys if it runs again."""
 
     def put(database: sqlite3.Connection) -> Imported:
         known = _KnownGames(database, shelf.open_games)
+        former_names = {old for _at, old, _new in renames_of(database)}
         for person in content.players:  # first: adding a game would give new people another face
-            remember_player(database, person.name, person.played, _face_if_free(database, person.face))
+            if person.name not in former_names:
+                remember_player(database, person.name, person.played, _face_if_free(database, person.face))
         for number, game in enumerate(content.games):
             raise_if_cancelled(progress, number, len(content.games))
-            known.put(_Incoming(game, now, spare_keys[number]))
+            known.put(_Incoming(game, now, game.key or new_keys[number]))
         return Imported(tuple(known.added), tuple(known.continued), tuple(known.known))
 
     return shelf.write(put)
@@ -95,33 +99,35 @@ def _check(database: sqlite3.Connection) -> None:
 
 
 def _game_to_json(database: sqlite3.Connection, key: str) -> dict[str, Any]:
-    row = database.execute(
-        "SELECT number, kind, setup, player_count, started, counts, actions FROM games WHERE key = ?", (key,)
-    ).fetchone()
+    columns = "number, kind, setup, player_count, started, counts, actions, note, dismissed"
+    row = database.execute(f"SELECT {columns} FROM games WHERE key = ?", (key,)).fetchone()
     if row is None:  # the index that finds it is damaged
         raise Damage
-    number, kind, setup, players, started, counts, actions = row
+    number, kind, setup, players, started, counts, actions, note, dismissed = row
     codec = Codec.read(kind_of(kind), setup, players)
     entries = _Known(number, key, codec).entries(database)
     if len(entries) != actions:
         raise Damage
-    events = [(line.event, to_milliseconds(line.at)) for line in lines_of(entries)]
-    return game_to_json(key, codec.setup(names_at(database, number)), started, events, counts=bool(counts))
-
-
-_Result = tuple[object, ...]
-"""The kind of a game, the number of its events, and the player and score of each seat."""
+    lines = lines_of(with_current_names(entries, renames_of(database)))
+    events = [(line.event, to_milliseconds(line.at)) for line in lines]
+    return game_to_json(
+        key,
+        codec.setup(names_at(database, number)),
+        started,
+        events,
+        counts=bool(counts),
+        note=tidy_note(note),
+        dismissed=Dismissals.read(read_dismissed(dismissed)).keys,
+    )
 
 
 class _Incoming:
     """A game to import from a file. If the file has no start time for it, its start time is now."""
 
-    def __init__(self, read: ReadGame, now: Milliseconds, spare_key: str) -> None:
+    def __init__(self, read: ReadGame, now: Milliseconds, key: str) -> None:
         game, kind = read.game, kind_of(read.game.setup.kind)
         self.read = read
-        self.key = read.key or spare_key
-        self.spare_key = spare_key
-        """The key to use if another game already has the key in the file."""
+        self.key = key
         self.codec = Codec(kind, game.setup)
         self.setup: Setup = game.setup
         self.events: tuple[Event, ...] = game.events
@@ -129,12 +135,6 @@ class _Incoming:
         self.started = now if read.started is None else read.started
         self.times = (self.started,) * len(self.events) if read.times is None else read.times
         self.journal: list[Entry] = []
-
-    @property
-    def result(self) -> _Result:
-        """The kind, the number of events and the score of each player, as used by `_keys_by_result`."""
-        scores = (seat.score for seat in self.figures.seats)
-        return (self.setup.kind, len(self.events), *zip(self.setup.players, scores))
 
     @property
     def encoded(self) -> list[dict[str, Any]]:
@@ -177,17 +177,9 @@ def _comparable(codec: Codec, event: Event) -> dict[str, Any]:
     return codec.encode(replace(event, old="", new="") if isinstance(event, SeatTaken) else event)
 
 
-def _keys_by_result(database: sqlite3.Connection) -> defaultdict[_Result, list[str]]:
-    """Return the keys of all games by result. Equal games have the same result; other games seldom do."""
-    names = dict(database.execute("SELECT id, name FROM players"))
-    seats = defaultdict(list)
-    for game, player, score in database.execute("SELECT game, player, score FROM seats ORDER BY game, seat"):
-        seats[game].append((names[player], score))
-    keys: defaultdict[_Result, list[str]] = defaultdict(list)
-    for number, key, kind, events in database.execute("SELECT number, key, kind, events FROM games ORDER BY number"):
-        result = (kind, events, *seats[number])
-        keys[result].append(key)
-    return keys
+def _key_of_copy(key: str) -> str:
+    """Return the key for a game that has diverged from the game with this key. A second import finds it again."""
+    return hashlib.blake2b(key.encode(), digest_size=len(key) // 2).hexdigest()
 
 
 class _KnownGames:
@@ -196,35 +188,31 @@ class _KnownGames:
     def __init__(self, database: sqlite3.Connection, open_games: frozenset[str]) -> None:
         self._database = database
         self._open_games = open_games
-        self._keys = _keys_by_result(database)
         self.added: list[str] = []
         self.continued: list[str] = []
         self.known: list[str] = []
 
     def put(self, game: _Incoming) -> None:
         """Import a game, or the part that the shelf lacks. Add its key to `added`, `continued` or `known`."""
-        same_key = self._find("key = ?", game.key)
-        if any(self._is_same(known, game) for known in (*same_key, *self._candidates(game))):
+        if game.read.key is None and any(self._is_same(known, game) for known in self._alike(game)):
             return
-        if same_key:
-            game.key = game.spare_key
+        while same_key := self._find("key = ?", game.key):
+            if self._is_same(same_key[0], game):
+                return
+            game.key = _key_of_copy(game.key)
         game.journal = game.entries_after(game.codec.first_mark(game.key), 0)
         actions, events = len(game.journal), len(game.events)
         put_game(self._database, game, actions, events, game.figures, counts=game.read.counts)
-        self._keys[game.result].append(game.key)
+        self._put_notes(game.key, game.read)
         self.added.append(game.key)
 
-    def _candidates(self, game: _Incoming) -> Iterator[_Known]:
-        """Yield the games on the shelf that may be the same as this one.
-
-        They have the same players, and the same start or the same number of events and the same scores.
-        """
-        newest = "number IN (SELECT number FROM games WHERE started = ? AND kind = ? ORDER BY number DESC LIMIT ?)"
-        for known in self._find(newest, game.read.started, game.setup.kind, MOST_COMPARED):
-            if names_at(self._database, known.number) == game.setup.players:
+    def _alike(self, game: _Incoming) -> Iterator[_Known]:
+        """Yield the games on the shelf with the same players, scores and number of events as this record."""
+        query = "SELECT name, score FROM seats JOIN players ON id = player WHERE game = ? ORDER BY seat"
+        seats = [(name, seat.score) for name, seat in zip(game.setup.players, game.figures.seats)]
+        for known in self._find("kind = ? AND events = ?", game.setup.kind, len(game.events)) if game.events else ():
+            if self._database.execute(query, (known.number,)).fetchall() == seats:
                 yield known
-        for key in self._keys[game.result][-MOST_COMPARED:] if game.events else ():
-            yield from self._find("key = ? AND events = ?", key, len(game.events))  # the import may have continued it
 
     def _find(self, condition: str, *values: object) -> list[_Known]:
         query = f"SELECT number, key, kind, setup, player_count FROM games WHERE {condition} ORDER BY number"
@@ -241,7 +229,7 @@ class _KnownGames:
         entries = known.entries(self._database)
         ours, theirs = known.encoded(entries), game.encoded
         if theirs == ours[: len(theirs)]:
-            self._undelete(known)
+            self._undelete(known, game)
             self.known.append(known.key)
             return True
         people = game.people_after(len(ours))
@@ -260,7 +248,14 @@ class _KnownGames:
         actions, events = len(entries) + len(rest), len(game.events)
         put_figures(self._database, known.number, actions, events, rest[-1].at, game.figures)
         put_people(self._database, known.number, game.people_after(shared), rest[-1].at)
-        self._undelete(known)
+        self._undelete(known, game)
 
-    def _undelete(self, known: _Known) -> None:
+    def _undelete(self, known: _Known, game: _Incoming) -> None:
         self._database.execute("UPDATE games SET deleted = NULL WHERE number = ?", (known.number,))
+        self._put_notes(known.key, game.read)
+
+    def _put_notes(self, key: str, read: ReadGame) -> None:
+        """Store the note and the dismissed doubts of a game, unless the shelf already has some for it."""
+        dismissed = json.dumps(Dismissals(read.dismissed).to_store())
+        self._database.execute("UPDATE games SET note = ? WHERE key = ? AND note = ''", (read.note, key))
+        self._database.execute("UPDATE games SET dismissed = ? WHERE key = ? AND dismissed = '[]'", (dismissed, key))

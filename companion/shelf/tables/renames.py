@@ -33,8 +33,10 @@ def renames_of(database: sqlite3.Connection) -> Renames:
 
 
 def put_rename(database: sqlite3.Connection, at: Milliseconds, old: str, new: str) -> None:
-    """Store a rename or merge of a person."""
-    _put(database, [*renames_of(database), (at, old, new)])
+    """Store a rename or merge of a person. If the clock was set back, it counts as made after all seat changes."""
+    query = "SELECT max(at) FROM actions WHERE instr(content, 'seat_taken')"
+    (newest,) = database.execute(query).fetchone()
+    _put(database, [*renames_of(database), (max(at, newest or at), old, new)])
 
 
 def drop_rename(database: sqlite3.Connection, old: str, new: str) -> None:

@@ -15,7 +15,7 @@ from shutil import which
 from typing import BinaryIO
 
 from companion.language import from_environment
-from screens.app.device.voices import Speaker, find_voice
+from screens.app.device.voices import AndroidVoice, CommandVoice, PlyerVoice, Speaker, Voice
 
 SHORT = 0.03  # seconds of a confirming vibration
 DOUBTFUL = (0, 0.06, 0.12, 0.06)  # wait, vibrate, wait, vibrate: look again
@@ -163,6 +163,20 @@ def vibrate(doubtful: bool = False) -> bool | None:
 
 
 _speaker = Speaker()
+
+
+def find_voice() -> Voice | None:
+    """Return the voice of the device, or None if it has none."""
+    if is_android():
+        return AndroidVoice(this_activity())
+    # plyer also calls espeak, but always in English.
+    for program in ("espeak-ng", "espeak"):
+        found = which(program)
+        if found:
+            return CommandVoice(found)
+    if sys.platform in ("win32", "darwin") or which("flite"):
+        return PlyerVoice()
+    return None
 
 
 @returns_success

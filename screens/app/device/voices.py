@@ -1,9 +1,6 @@
 """Speech: sentences are spoken one after the other in a background thread, with the voice of the device."""
 
-import os
-import shutil
 import subprocess
-import sys
 from collections import deque
 from collections.abc import Callable
 from threading import Condition, Thread
@@ -73,10 +70,8 @@ class Speaker:
 class AndroidVoice:
     """Android's own voice in the requested language; plyer's voice speaks only American English."""
 
-    def __init__(self) -> None:
-        from screens.app.device import this_activity
-
-        self._activity = this_activity()  # looked up now, because `say` runs in another thread
+    def __init__(self, activity) -> None:
+        self._activity = activity
         self._engine = None
         self._language = ""
 
@@ -128,16 +123,3 @@ class PlyerVoice:
         from plyer import tts
 
         tts.speak(text)
-
-
-def find_voice() -> Voice | None:
-    if hasattr(sys, "getandroidapilevel") or "ANDROID_ARGUMENT" in os.environ:
-        return AndroidVoice()
-    # plyer also calls espeak, but always in English.
-    for program in ("espeak-ng", "espeak"):
-        found = shutil.which(program)
-        if found:
-            return CommandVoice(found)
-    if sys.platform in ("win32", "darwin") or shutil.which("flite"):
-        return PlyerVoice()
-    return None

@@ -8,7 +8,7 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.language import _
-from companion.names import LONGEST_NAME, name_problem_in_words, tidy
+from companion.names import LONGEST_NAME, name_problem_in_words, typed_name
 from companion.rules import Impossible
 from companion.shelf import ShelfRefused
 from companion.shelf.words import refusal_in_words
@@ -39,7 +39,7 @@ class NameSheet(Sheet):
 
     def done(self, typed: str) -> None:
         """Save the name and close, or show the problem."""
-        self.problem = self._save(tidy(typed))
+        self.problem = self._save(typed_name(typed))
         if not self.problem:
             self.close()
 
@@ -118,7 +118,7 @@ class SeatsSheet(Sheet):
     def _try(self, name: str, change: Callable[[str], None]) -> None:
         """Apply a change with this name, or show why it is refused."""
         try:
-            change(tidy(name))
+            change(typed_name(name))
         except Impossible as error:
             self._say(name_problem_in_words(error.problem))
         except ShelfRefused as error:

@@ -103,8 +103,13 @@ class SecondWindow:
             withdraw_request(data_folder())
             self._strip.is_asking = False
             self._strip.text = _("The other window is busy. Close what is open there, then try again.")
-        game = self._watched.read_if_changed()
-        if game is not None:
+        if not self._watched.read_if_changed():
+            return
+        game = self._watched.game
+        if game is None:
+            self._app.session.close()
+            self._app.home()
+        else:
             self._app.session.open(game)
             kind = kind_of_game(game.setup.kind)
             self._app.go(kind.table_page if self._app.session.is_playing else kind.result_page)

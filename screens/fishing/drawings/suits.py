@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.fishing.cards import Suit
 from companion.fishing.drafts.trick import BUOYS
 from companion.fishing.words.cards import suit_letter, suit_name
+from screens.kit import palette
 from screens.kit.drawings import ink
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Painted, write
@@ -83,6 +84,15 @@ def draw_solid_suit(suit: str, centre: ink.Point, size: float) -> None:
 def suit_line(suit: str) -> Colour | None:
     """Return the colour of the outline that a pale suit needs on a light background, or None if it needs none."""
     return theme.of("line_yellow") if suit == "yellow" and theme.is_light else None
+
+
+def draw_suits(x: float, y: float, width: float, height: float, colours: str) -> None:
+    """Draw all suits side by side in a box, in the colours of this choice in the settings."""
+    size = min(height, width / 5 - dp(3))
+    step = (width - size) / 4
+    for place, suit in enumerate(SUITS):
+        shape, letter = (palette.rgba(role, theme.mode, colours) for role in (SUITS[suit], f"on_{suit}"))
+        draw_suit(suit, x + place * step, y + (height - size) / 2, size, shape, letter, suit_line(suit))
 
 
 class SuitShape(Painted):

@@ -12,6 +12,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.faces import Face
+from companion.fishing.drafts.result import POINTS, ResultDraft
 from companion.fishing.events import Setup
 from companion.fishing.state import Ended
 from companion.fishing.words.set_up import rematch_in_words
@@ -21,7 +22,7 @@ from screens.app.kinds import FISHING
 from screens.app.playing import GameOverPage
 from screens.fishing.drawings import water  # noqa: F401  (the kv rules use it)
 from screens.fishing.parts import seats  # noqa: F401  (the kv rules use it)
-from screens.fishing.result.view import POINTS, ResultDraft, ResultView, result_view
+from screens.fishing.result.view import ResultView, result_view
 from screens.kit import bars, chart, layouts, ranking  # noqa: F401  (the kv rules use them)
 from screens.kit.controls import choices  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings import ink

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.codec import Draft
 from companion.faces import FIRST_FACES, Face
 from companion.figures import Curve
 from companion.fishing.awards import awards
+from companion.fishing.drafts.result import AWARDS, POINTS
 from companion.fishing.events import GameEnded, TableCorrected
 from companion.fishing.score_rows import curves
 from companion.fishing.state import Ended
@@ -17,21 +17,7 @@ from screens.app.session import Session
 from screens.kit.ranking import RankingRowView
 
 NO_SUMMARY = Summary("", "", "", "", "", 0)
-AWARDS, POINTS = "awards", "points"
 FEWEST_AWARDS = 2  # a single award is not shown first
-
-
-@dataclass(frozen=True)
-class ResultDraft(Draft):
-    """The chosen mode (awards or points), and the number of entries when the places were last revealed (`told`)."""
-
-    mode: str = ""
-    told: int = 0
-
-    @property
-    def is_sound(self) -> bool:
-        """Whether `mode` is known."""
-        return self.mode in ("", AWARDS, POINTS)
 
 
 @dataclass(frozen=True)

@@ -12,10 +12,10 @@ from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.sheet import CURVE, MODES, POINTS, SIDES, TABLE, SheetDraft
 from screens.app.kinds import FISHING
 from screens.app.page import Page
-from screens.app.sheets.doubts import DoubtsBadge  # noqa: F401  (the kv rules use it)
+from screens.app.sheets import doubts  # noqa: F401  (the kv rules use its HistoryBar)
 from screens.fishing.parts.drafts import read_correction, store_correction
 from screens.fishing.sheet.view import CellView, RowView, SheetView, sheet_view
-from screens.kit import bars, chart  # noqa: F401  (the kv rules use them)
+from screens.kit import chart  # noqa: F401  (the kv rules use it)
 from screens.kit.controls import choices  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings import face  # noqa: F401  (the kv rules use it)
 from screens.kit.drawings.painted import Ground

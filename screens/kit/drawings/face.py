@@ -186,7 +186,7 @@ Colour = tuple[float, ...]
 
 EMBLEM = 0.67  # share of the disc
 # Diameters in dp.
-PEOPLE, COUNT, TILE, ROW, PHONE, CURVE = 104, 64, 52, 44, 34, 26
+ROW, PHONE, CURVE = 44, 34, 26
 
 
 def who(face: Face) -> str:

@@ -111,7 +111,6 @@ CIRCLES: dict[str, tuple[tuple[float, float, float], ...]] = {
 }
 # text, size, y of its middle
 WORDS: dict[str, tuple[str, float, float]] = {"first": ("1", 19, 11), "-3": ("–3", 15, 12)}
-NAMES = frozenset({*PATHS, *WORDS})
 
 _TOKEN = re.compile(r"[MmLlHhVvCcSsQqAaZz]|[-+]?(?:\d*\.\d+|\d+)")
 _NUMBERS = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "a": 7, "z": 0}

@@ -20,6 +20,7 @@ def seated(count: int) -> NewGameDraft:
         (1, " \u202e ", SeatFault.EMPTY, "Type a name first."),
         (1, "Wilhelmina-Mathilde-W", SeatFault.TOO_LONG, "A name can have up to 20 characters; this one has 21."),
         (1, "  ANNE ", SeatFault.AT_THE_TABLE, "Anne is already at the table."),
+        (1, "An\u200bne\u00ad", SeatFault.AT_THE_TABLE, "Anne is already at the table."),
         (5, "Zoë", SeatFault.TABLE_IS_FULL, "5 people are at the table: take one out first."),
     ],
 )
@@ -29,9 +30,26 @@ def test_refuses_an_invalid_name(players: int, typed: str, fault: SeatFault, wor
     assert seat_fault_in_words(fault, draft) == words
 
 
-def test_a_known_name_keeps_its_spelling() -> None:
-    draft = NewGameDraft(people=("Paul",)).type(" paul ").add()
-    assert (draft.players, draft.typed, draft.known) == (("Paul",), "", ("Paul",))
+@pytest.mark.parametrize(
+    ("known", "typed"),
+    [
+        ("Paul", " paul "),
+        ("Paul", "Paul\u200b"),
+        ("Ren\u00e9", "Rene\u0301"),
+        ("Rene\u0301", "Ren\u00e9"),
+    ],
+)
+def test_a_known_name_keeps_its_spelling(known: str, typed: str) -> None:
+    draft = NewGameDraft(people=(known,)).type(typed).add()
+    assert (draft.players, draft.typed, draft.known) == ((known,), "", (known,))
+
+
+def test_a_new_name_has_each_accent_in_its_letter() -> None:
+    assert NewGameDraft().type("Rene\u0301").add().players == ("Ren\u00e9",)
+
+
+def test_a_joined_emoji_is_another_name() -> None:
+    assert NewGameDraft(players=("👩\u200d👧",)).type("👩👧").fault is None
 
 
 def test_removing_the_opener_falls_back_to_the_first_seat() -> None:

@@ -69,6 +69,13 @@ def test_second_window_shows_a_notice_and_the_table_but_takes_no_input(start, fo
         assert (strip.x, strip.width) == (running.app.column.x, running.app.column.width)
 
 
+def test_second_window_shows_home_after_the_game_was_deleted(start, folder, first):
+    running = second(start, folder)
+    first.shelf.games.delete(first.key)
+    running.wait_until(lambda: running.app.page.name == "home", "Home")
+    assert running.app.session.game is None
+
+
 def test_second_window_continues_when_the_first_closes(start, folder, first):
     running = second(start, folder)
     first.record(caught_whole(range(3), 2))

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.fishing.words.replay import replay_to_json
+from companion.fishing.replay import replay_to_json
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import expected_replay, record_of
 from tests.screens.fishing.tables import RULE_SHEET, session_of

@@ -12,7 +12,7 @@ from screens.kit import bars, overlays, panels  # noqa: F401
 from screens.kit.controls import buttons, choices, field, numbers  # noqa: F401
 from screens.kit.controls.buttons import KINDS, PushButton
 from screens.kit.controls.faces import FaceChips
-from screens.kit.drawings.icons import NAMES, PATHS, Icon, polylines
+from screens.kit.drawings.icons import PATHS, WORDS, Icon, polylines
 from screens.kit.overlays import Sheet
 from screens.kit.text import widgets  # noqa: F401
 from screens.kit.text.letters import natural_width
@@ -95,12 +95,12 @@ def test_a_field_accepts_text_up_to_its_limit(running, put):
 )
 def test_faces_of_cards(card, shown):
     assert face(card) == shown
-    assert shown[0] != "buoy" or shown[1] in NAMES
+    assert shown[0] != "buoy" or shown[1] in {*PATHS, *WORDS}
 
 
 def test_every_icon_can_be_painted_and_stays_in_its_box(running, put):
     layer = put("FloatLayout:")
-    for name in NAMES:
+    for name in (*PATHS, *WORDS):
         icon = Icon(icon=name)
         layer.add_widget(icon)
         running.settle()

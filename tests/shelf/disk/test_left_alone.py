@@ -84,10 +84,10 @@ def test_a_process_that_holds_the_shelf_blocks_no_watcher(tmp_path: Path) -> Non
             Shelf.open(path)
         assert error.value.fault is ShelfFault.IN_USE
         watched = WatchedShelf(path)
-        game = watched.read()
-        assert isinstance(game, KeptGame)
-        assert (game.key, len(game.events)) == (key, 0)
-        assert watched.read_if_changed() is None
+        watched.read()
+        assert isinstance(watched.game, KeptGame)
+        assert (watched.game.key, len(watched.game.events)) == (key, 0)
+        assert not watched.read_if_changed()
         assert not Backups(path).make(datetime.now(timezone.utc)) or not fault_in(Backups(path).all()[0].path)
         holder.kill()
     with Shelf.open(path) as shelf:

@@ -32,7 +32,7 @@ def broken(**changes: Any) -> dict[str, Any]:
         },
     }
     good = {"format": "fishing-backup", "version": 1, "players": [{"name": "Anne", "played": None}], "games": [game]}
-    return {**good, "games": [game, {**game, **changes}]}
+    return {**good, "games": [game, {**game, "key": "fedcba9876543210", **changes}]}
 
 
 RECORD = broken()["games"][0]["record"]
@@ -42,6 +42,7 @@ RECORD = broken()["games"][0]["record"]
     ("changes", "fault"),
     [
         ({"key": "../../shelf"}, RecordFault.NOT_A_KEY),
+        ({"key": "0123456789abcdef"}, RecordFault.KEY_TWICE),
         ({"started": "2025-03-01T19:30:00"}, RecordFault.NOT_A_TIME),
         ({"started": "0001-01-01T00:00:00+14:00"}, RecordFault.NOT_A_TIME),
         ({"times": []}, RecordFault.TIMES_DO_NOT_FIT),
@@ -50,6 +51,8 @@ RECORD = broken()["games"][0]["record"]
         ({"times": {}}, RecordFault.NOT_A_LIST),
         ({"counts": 1}, RecordFault.NOT_YES_OR_NO),
         ({"record": []}, RecordFault.NOT_A_RECORD),
+        ({"note": None}, RecordFault.NOT_A_TEXT),
+        ({"dismissed": [1]}, RecordFault.NOT_A_TEXT),
         (
             {"record": {**RECORD, "events": [{"event": "trick_caught", "caught": {"Anne": 2}}]}},
             RecordFault.IMPOSSIBLE,
@@ -72,7 +75,7 @@ def test_reports_the_fault_and_the_number_of_the_game(
     ("data", "fault"),
     [
         (b"[" * 100000, RecordFault.NOT_JSON),
-        (b'{"format": "fishing-backup", "version": 4}', RecordFault.NEWER_VERSION),
+        (b'{"format": "fishing-backup", "version": 5}', RecordFault.NEWER_VERSION),
         (b'{"format": "fishing-backup", "version": 1, "games": []}', RecordFault.MISSING_KEY),
         (b'{"format": "fishing-backup", "version": 1, "players": [3], "games": []}', RecordFault.NOT_AN_OBJECT),
         (

@@ -154,6 +154,21 @@ def test_splits_a_backup_that_is_too_large(shelf: Shelf, other: Shelf, monkeypat
     assert content(other) == content(shelf)
 
 
+def test_a_backup_brings_back_notes_and_dismissed_doubts(shelf: Shelf, other: Shelf) -> None:
+    key = shelf.games.begin(table(4)).key
+    without_note = backup(shelf)
+    shelf.notes.set_note(key, "Paul won!\nAt last.")
+    shelf.notes.set_dismissed(key, [["a doubt", ""]])
+    file = backup(shelf)
+    for data in (file, without_note):
+        import_games(other, read_file(data))
+        assert other.notes.of_game(key) == shelf.notes.of_game(key)
+    assert backup(other) == file
+    other.notes.set_note(key, "Paul won?")
+    import_games(other, read_file(file))
+    assert other.notes.of_game(key).note == "Paul won?", "an import must not change a note"
+
+
 # No duplicates
 
 
@@ -166,6 +181,13 @@ def test_imports_no_game_twice(shelf: Shelf, other: Shelf) -> None:
     game = games(1)[0]
     taken = import_games(other, Content((ReadGame(game), ReadGame(game))))
     assert (len(taken.added), len(taken.known)) == (1, 1)
+
+
+def test_imports_every_game_of_a_backup_even_if_two_are_equal(shelf: Shelf, other: Shelf) -> None:
+    for _evening in range(2):
+        shelf.games.begin(table(4)).record(caught(4, 0, 0, 0))
+    import_games(other, read_file(backup(shelf)))
+    assert content(other) == content(shelf)
 
 
 def test_recognises_a_record_by_its_players_and_events(shelf: Shelf) -> None:
@@ -214,7 +236,9 @@ def test_keeps_both_games_that_have_diverged(shelf: Shelf, other: Shelf, is_open
     del here
     assert shelf.games.load(game.key).state.round.caught == (0, 4, 0, 0)
     assert shelf.games.load(added).state.round.caught == (4, 0, 0, 0)
-    assert import_games(shelf, read_file(file)).added == ()
+    assert import_games(shelf, read_file(file)) == Imported((), (), (added,))
+    game.record(caught(0, 0, 4, 0))
+    assert import_games(shelf, read_file(backup(other))) == Imported((), (added,), ())
 
 
 def test_keeps_both_games_if_a_player_would_have_two_seats(shelf: Shelf, other: Shelf) -> None:
@@ -276,7 +300,8 @@ def test_removes_invisible_characters_from_names(shelf: Shelf, other: Shelf, nam
     (key,) = import_games(shelf, read_file(record.write(game).encode())).added
     assert shelf.games.listed(key).players == (here, "Paul", "Debbie")
     assert shelf.games.load(key).events == game.events
-    import_games(other, Content((ReadGame(game),)))
+    assert import_games(shelf, read_file(record.write(game).encode())).known == (key,)
+    import_games(other, Content((ReadGame(game, key),)))
     assert other.games.page().games[0].players == (name, "Paul", "Debbie")
     assert import_games(shelf, read_file(backup(other))).known == (key,), "the import must recognise the game"
     assert not any(DIRECTION_MARKS.intersection(person.name) for person in shelf.people.all())

@@ -126,7 +126,6 @@ def test_works_in_memory_while_another_thread_repairs(damaged_shelf: Shelf) -> N
     damaged_shelf.use_repaired_file(done[0])
     assert (damaged_shelf.trouble, damaged_shelf.repaired) == (None, done[0])
     assert len(damaged_shelf.games.load(key).events) == events
-    assert damaged_shelf.queue_length == 0
     assert statistics.of_players(damaged_shelf, Selection("fishing"))
 
 

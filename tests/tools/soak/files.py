@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from companion import record
-from companion.fishing.words.replay import replay_to_json
+from companion.fishing.replay import replay_to_json
 from companion.fresh_fish.replay import replay_to_json as fresh_fish_to_json
 from companion.kinds import words_of
 from companion.shelf import Shelf, statistics

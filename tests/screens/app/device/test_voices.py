@@ -69,7 +69,7 @@ def test_android_speaks_german(android, monkeypatch):
     android.answers["TextToSpeech"] = Double(android, "tts")
     android.answers["tts.setLanguage"] = 0
     android.answers["tts.speak"] = lambda *_arguments: next(answers)
-    voice = voices.find_voice()
+    voice = device.find_voice()
     voice.say("Anne eröffnet.", "de")
     assert android.calls_of("Locale") == [["de"]]
     assert len(android.calls_of("tts.speak")) == 3, "speaking was not retried until the engine was ready"
@@ -84,7 +84,7 @@ def test_android_is_silent_if_it_lacks_the_language(android, monkeypatch):
     monkeypatch.setattr(voices, "TIMEOUT", 0.01)
     android.answers["TextToSpeech"] = Double(android, "tts")
     android.answers["tts.setLanguage"] = -2
-    voices.find_voice().say("Anne eröffnet.", "de")
+    device.find_voice().say("Anne eröffnet.", "de")
     assert android.calls_of("tts.speak") == []
 
 

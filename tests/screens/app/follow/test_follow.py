@@ -12,7 +12,7 @@ from companion.follow.sharing import CannotShare, ShareFault
 from companion.language import _
 from screens.app import device, sharing_table
 from screens.app.session import Session
-from screens.follow.sheet import FollowSheet, QrCode
+from screens.app.sheets.follow import FollowSheet, QrCode
 from screens.kit.text.widgets import Text
 from tests.follow import markets
 from tests.follow.phone import Follower, ask

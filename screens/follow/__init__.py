@@ -1,1 +1,0 @@
-"""Phones that follow the table: the code to scan, and the number of followers."""
