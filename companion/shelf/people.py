@@ -1,7 +1,7 @@
 """The people you play with: add, rename and merge them, and give them faces."""
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -108,19 +108,27 @@ class People:
             )
         )
 
-    def change_emblem(self, name: str, emblem: str) -> None:
-        """Set the emblem of a person's face. If exactly one other person has it, the two swap emblems."""
+    def change_emblem(self, name: str, emblem: str) -> dict[str, str]:
+        """Set the emblem of a person's face. If exactly one other person has it, the two swap emblems.
 
-        def change(database: sqlite3.Connection) -> None:
+        Return the previous emblem of everyone who got another one, by name, for `set_emblems`.
+        """
+
+        def change(database: sqlite3.Connection) -> dict[str, str]:
             player = _player(database, name)
-            owners = database.execute("SELECT id FROM players WHERE emblem = ? AND id <> ?", (emblem, player))
+            query = "SELECT name FROM players WHERE emblem = ? AND id <> ?"
+            owners = [owner for (owner,) in database.execute(query, (emblem, player))]
+            if len(owners) > 1:  # more people than emblems: most are shared
+                owners = []
             (own,) = database.execute("SELECT emblem FROM players WHERE id = ?", (player,)).fetchone()
-            changes = [(emblem, player), *[(own, owner) for (owner,) in owners]]
-            if len(changes) > 2:  # more people than emblems: most are shared
-                changes = changes[:1]
-            database.executemany("UPDATE players SET emblem = ? WHERE id = ?", changes)
+            _set_emblems(database, {name: emblem, **dict.fromkeys(owners, own)})
+            return {name: own, **dict.fromkeys(owners, emblem)}
 
-        self._store.write(change)
+        return self._store.write(change)
+
+    def set_emblems(self, emblems: Mapping[str, str]) -> None:
+        """Set the emblems of people by name; nobody else's changes."""
+        self._store.write(lambda database: _set_emblems(database, emblems))
 
     def remember(self, name: str, face: Face | None = None) -> None:
         """Add a person with this face or a free one, unless they are known. Raise Impossible if the name is invalid."""
@@ -216,6 +224,11 @@ def _moment(played: Milliseconds | None) -> datetime | None:
 def _played(database: sqlite3.Connection, player: int) -> Milliseconds | None:
     played: Milliseconds | None = database.execute("SELECT played FROM players WHERE id = ?", (player,)).fetchone()[0]
     return played
+
+
+def _set_emblems(database: sqlite3.Connection, emblems: Mapping[str, str]) -> None:
+    changes = [(emblem, name) for name, emblem in emblems.items()]
+    database.executemany("UPDATE players SET emblem = ? WHERE name = ?", changes)
 
 
 def _player(database: sqlite3.Connection, name: str) -> int:

@@ -13,7 +13,6 @@ from companion import record
 from companion.bgstats import play_link
 from companion.kinds import State, kind_of, words_of
 from companion.language import _, day_in_words, ngettext
-from companion.names import shown
 from companion.places import NoHome, no_home_in_words
 from companion.reading import LARGEST_FILE, BadRecord, RecordFault
 from companion.record_words import record_problem_in_words
@@ -110,7 +109,7 @@ def _write(name: str, contents: Iterable[str | bytes]) -> Finish:
     try:
         paths = [files.write(name, content) for content in contents]
     except OSError as error:
-        return _failed(_("The file cannot be written: {reason}."), error)
+        return _failed(_("The file cannot be written."), error)
     return lambda: _offer(paths)
 
 
@@ -142,7 +141,7 @@ def import_file(path: str, import_data: Callable[[bytes], Finish]) -> Finish:
     try:
         data = files.read(path.strip().strip('"'), LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
-        return _failed(_("The file cannot be read: {reason}."), error)
+        return _failed(_("The file cannot be read."), error)
     return import_data(data)
 
 
@@ -155,7 +154,7 @@ def import_open_file(file: BufferedIOBase, import_data: Callable[[bytes], Finish
                 data += part
                 raise_if_cancelled(progress, 0, 0)
     except OSError as error:
-        return _failed(_("The file cannot be read: {reason}."), error)
+        return _failed(_("The file cannot be read."), error)
     return import_data(bytes(data))
 
 
@@ -178,6 +177,5 @@ def _read_own(data: bytes) -> "Callable[[Session], Outcome] | None":
 
 
 def _failed(message: str, error: Exception) -> Finish:
-    reason = getattr(error, "strerror", None) or str(error)
-    text = no_home_in_words(error) if isinstance(error, NoHome) else message.format(reason=shown(reason))
+    text = no_home_in_words(error) if isinstance(error, NoHome) else files.with_reason(message, error)
     return lambda: Outcome(text, is_wrong=True)

@@ -211,11 +211,13 @@ class Remembers(EventDispatcher):
         Clock.schedule_once(self.remember, TAP_DELAY)
 
     def remember(self, *_args) -> None:
-        """Save the drafts and the bookmark; cheap if nothing changed."""
+        """Save the drafts, the text in open sheets and the bookmark; cheap if nothing changed."""
         session = self.session
         if session is None:
             return
         session.save_drafts()
+        for sheet in self.layer.children:
+            sheet.save()
         if self.history:
             # The summary is read only if the app is left on Home, and there it is up to date.
             summary = self.page.summary if self.history == [HOME] else NOTHING

@@ -44,6 +44,7 @@ class BinSheet(Sheet):
         self._show()
 
     def _show(self) -> None:
+        self.message = _("Deleted for good") if self._removed else ""
         found = self._shelf.games.deleted(MOST + len(self._removed))
         shown = [(game, moment) for game, moment in found if game.key not in self._removed][:MOST]
         more = self._shelf.games.deleted_count() - len(self._removed) - len(shown)
@@ -60,20 +61,17 @@ class BinSheet(Sheet):
 
     def restore(self, key: str) -> None:
         self._shelf.games.restore(key)
-        self.message = ""
         self._show()
         self.dispatch("on_change")
 
     def remove(self, key: str) -> None:
         """Delete a game for good; this can be undone until the sheet is closed."""
         self._removed.append(key)
-        self.message = _("Deleted for good")
         self._show()
 
     def undo(self) -> None:
         """Put the game that was last deleted for good back into the bin."""
         self._removed.pop()
-        self.message = ""
         self._show()
 
     def on_close(self) -> None:

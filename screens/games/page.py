@@ -138,7 +138,7 @@ class GamesPage(Page):
         self._next = None
         self._faces: dict[str, Face] = {}
         self._tables: dict[str, str] = {}  # the tables of a club's games, by key
-        self._deleted = ("", False)  # the key of the game deleted last, and whether it was on the table
+        self._deleted = ("", False)  # the key of the game deleted last, and whether it was on the table or set aside
         super().__init__(**kwargs)
 
     @property
@@ -279,8 +279,8 @@ class GamesPage(Page):
 
     def delete(self) -> None:
         """Delete the chosen game; this can be undone."""
-        key = self.chosen
-        self._deleted = (key, key == self.session.key)
+        key, aside = self.chosen, self.session.set_aside
+        self._deleted = (key, key == self.session.key or (aside is not None and key == aside.key))
         self.message = _("Deleted: {players}").format(players=", ".join(self._detail.game.players))
         self.chosen, self.can_restore = "", True
         self.shelf.games.delete(key)
@@ -288,11 +288,11 @@ class GamesPage(Page):
         self.show()
 
     def restore(self) -> None:
-        key, on_table = self._deleted
+        key, was_open = self._deleted
         self.message, self.can_restore = "", False
         self.shelf.games.restore(key)
         self.chosen = "" if self.is_one_at_a_time else key
-        if on_table and not self.session.is_playing:
+        if was_open and not self.session.is_playing:
             self.session.open(self.shelf.games.load(key))
         else:
             self.show()

@@ -240,8 +240,8 @@ class HomePage(Page):
 
     def _open_game(self, game: str, *, is_loaded: bool = True):
         """Return the open game of a kind: the one on the table, or else the one on the shelf that changed last."""
-        if game == key_on_table(self.session):
-            return self.session.game if self.session.is_playing else None
+        if game == key_on_table(self.session) and self.session.is_playing:
+            return self.session.game
         shelf = self.session.shelf
         listed = shelf.games.running(game) if shelf is not None else None
         if listed is None or not is_loaded:

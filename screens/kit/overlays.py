@@ -70,6 +70,9 @@ class Sheet(FloatLayout):
         self.parent.remove_widget(self)
         self.dispatch("on_close")
 
+    def save(self) -> None:
+        """Save what is typed so far, because the app may be killed. Does nothing by default."""
+
     def on_touch_down(self, touch) -> bool:
         super().on_touch_down(touch)
         if not self.ids.panel.collide_point(*touch.pos) and not touch.is_mouse_scrolling:

@@ -1,11 +1,12 @@
 """Mixins for widgets that can be tapped or dragged."""
 
 from collections.abc import Callable
-from math import hypot
+from math import dist, hypot
 
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
@@ -13,9 +14,11 @@ from kivy.uix.widget import Widget
 from screens.kit.theme import PRESS
 
 LONG_PRESS = 0.5  # seconds
-CHECKS = 5  # the number of checks of a resting finger in that time
+CHECKS = 5  # the number of checks of a timer
 SLACK = 24  # dp by which a finger may leave the widget before the tap is cancelled
 DRAG = 12  # dp a finger moves before it drags
+GUARD = 0.35  # seconds in which a second touch in the same place makes a double tap
+SAME_PLACE = 24  # dp: half of the smallest button
 
 
 def is_drag(touch) -> bool:
@@ -23,17 +26,17 @@ def is_drag(touch) -> bool:
     return hypot(touch.x - touch.ox, touch.y - touch.oy) > dp(DRAG)
 
 
-class LongPressTimer:
-    """A timer that calls `callback` when a finger has rested long enough for a long press.
+class FingerTimer:
+    """A timer that calls `callback` after some seconds, by default those of a long press.
 
     It counts checks instead of seconds, and a slow frame counts as one check: so a tap stays a tap even if a slow frame
-    delays its end.
+    delays its end, and a double tap stays one if its first tap opens a large page.
     """
 
-    def __init__(self, callback: Callable[[], None]) -> None:
+    def __init__(self, callback: Callable[[], None], seconds: float = LONG_PRESS) -> None:
         self._callback = callback
         self._checks = 0
-        self._checking = Clock.schedule_interval(self._check, LONG_PRESS / CHECKS)
+        self._checking = Clock.schedule_interval(self._check, seconds / CHECKS)
 
     def _check(self, _elapsed: float) -> None:
         self._checks += 1
@@ -43,6 +46,41 @@ class LongPressTimer:
 
     def end(self) -> None:
         self._checking.cancel()
+
+
+class LastTap:
+    """The last tap on any widget. A double tap must not reach the widget that the first of its taps brings up."""
+
+    _uid: int | None = None  # Kivy's id of the tapped widget; None if the next tap cannot be part of a double tap
+    _place = (0.0, 0.0)
+    _timer: FingerTimer | None = None
+
+    def remember(self, widget: Widget, touch) -> None:
+        self.forget()
+        self._uid, self._place = widget.uid, _place(touch)
+        self._timer = FingerTimer(self.forget, GUARD)
+
+    def forget(self) -> None:
+        self._uid = None
+        if self._timer is not None:
+            self._timer.end()
+            self._timer = None
+
+    def includes(self, widget: "Tap", touch) -> bool:
+        """Return whether a touch on a widget is the second of a double tap that goes to one widget, or counts once."""
+        if self._uid is None:
+            return False
+        if self._uid == widget.uid:
+            return widget.is_guarded
+        return dist(_place(touch), self._place) <= dp(SAME_PLACE)
+
+
+def _place(touch) -> tuple[float, float]:
+    """Return a touch's place in the window, also if the widget scrolls or is turned."""
+    return touch.sx * Window.width, touch.sy * Window.height
+
+
+last_tap = LastTap()
 
 
 class Tap(Widget):
@@ -57,11 +95,11 @@ class Tap(Widget):
     press = NumericProperty(0.0)
     takes_long_press = BooleanProperty(False)
     is_typed = False  # if True, the focus ring skips it, because typing is quicker
-    guard = NumericProperty(0.0)  # seconds in which a second tap is ignored
+    is_guarded = BooleanProperty(False)  # whether a double tap on it counts once
 
     _finger = None
+    _is_repeated = False  # whether the finger makes the second tap of a double tap, which does not count
     _long_press = None
-    _last_tap = float("-inf")
 
     def on_touch_down(self, touch) -> bool:
         if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
@@ -73,10 +111,11 @@ class Tap(Widget):
         if self._finger is None:
             touch.grab(self)
             self._finger = touch
+            self._is_repeated = last_tap.includes(self, touch)
             Animation.cancel_all(self, "press")
             self.press = 1.0
             if self.takes_long_press:
-                self._long_press = LongPressTimer(self._long_pressed)
+                self._long_press = FingerTimer(self._long_pressed)
         return True
 
     def on_touch_move(self, touch) -> bool:
@@ -92,9 +131,8 @@ class Tap(Widget):
         touch.ungrab(self)
         if touch is self._finger:
             self._release()
-            now = Clock.get_time()
-            if not self.disabled and now - self._last_tap >= self.guard:
-                self._last_tap = now
+            if not self.disabled and not self._is_repeated:
+                last_tap.remember(self, touch)
                 self.dispatch("on_tap")
         return True
 

@@ -264,10 +264,10 @@ class PeoplePage(Page):
             self._change_emblem(emblem)
 
     def _change_emblem(self, emblem: str) -> None:
-        name, before = self.chosen, self.person.face.emblem
-        self.session.shelf.people.change_emblem(name, emblem)
+        name = self.chosen
+        before = self.session.shelf.people.change_emblem(name, emblem)
         message = _("{name} has a new emblem.").format(name=name)
-        self._finish(message, lambda people: people.change_emblem(name, before))
+        self._finish(message, lambda people: people.set_emblems(before))
 
     def ask_to_merge(self, kept: str = "") -> None:
         sheet = MergeSheet(name=self.chosen, people=[person.name for person in self.people], kept=kept)

@@ -31,7 +31,7 @@ from kivy.uix.widget import Widget
 from screens.app.app import CompanionApp
 from screens.app.remembered.bookmark import Bookmark
 from screens.app.session import Session
-from screens.kit.tap import Tap
+from screens.kit.tap import Tap, last_tap
 from screens.kit.text.widgets import Text
 from screens.kit.theme import theme
 
@@ -127,6 +127,7 @@ class Running:
             _remove_all(but_for=self._ticking)
         finally:
             EventLoop.touches.clear()
+            last_tap.forget()
             App._running_app = self.app = None
             # Widgets waiting for garbage collection would still react to changes of the theme. Objects that Kivy
             # releases with a widget can form another reference cycle.
@@ -270,14 +271,26 @@ class Running:
     # Fingers
 
     def tap(self, widget: Widget, at: tuple[float, float] = (0.5, 0.5)) -> None:
-        """Tap a widget at its centre, or at a position given as fractions of its width and height."""
-        touch = UnitTestTouch(*place(widget, at))
-        touch.touch_down()
-        # No frame in between: on a busy machine it could last as long as a long press.
-        touch.touch_up()
+        """Tap a widget at its centre, or at a position given as fractions of its width and height.
+
+        Two calls are never a double tap, as if a person had waited between them.
+        """
+        last_tap.forget()
+        touch_once(place(widget, at))
         self.settle()
         # A scroll view passes a short tap on with a delay.
         self.wait(0.12 if _scrolls(widget) else 0)
+
+    def double_tap(self, widget: Widget) -> None:
+        """Tap twice where a widget is, whatever is there after the first tap."""
+        where = place(widget)
+        last_tap.forget()
+        touch_once(where)
+        self.stall(0.12)  # few frames, because many slow ones would be a pause between two taps
+        self.frame()
+        touch_once(where)
+        self.settle()
+        self.wait(0.12)  # in case a scroll view passes it on with a delay
 
     def tap_text(self, text: str) -> None:
         self.tap(self.by_text(text))
@@ -352,6 +365,13 @@ def place(widget: Widget, at: tuple[float, float] = (0.5, 0.5)) -> tuple[float, 
     inside = 0 <= x <= Window.width and 0 <= y <= Window.height
     assert inside, f"{widget} is outside the window at {x:.0f}, {y:.0f}"
     return x, y
+
+
+def touch_once(where: tuple[float, float]) -> None:
+    """Put a finger down and lift it without a frame in between, which could last as long as a long press."""
+    touch = UnitTestTouch(*where)
+    touch.touch_down()
+    touch.touch_up()
 
 
 def visible(widget: Widget) -> Iterator[Widget]:

@@ -1,11 +1,13 @@
 """Files that people export from the app and import into it; does not import Kivy."""
 
+import errno
 import re
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from companion.language import _
 from companion.places import data_folder, expand_home, write_whole
 from screens.app import device
 
@@ -50,6 +52,21 @@ def _free(path: Path, data: bytes) -> Path:
         number += 1
         path = path.with_name(f"{stem}-{number}{dot}{endings}")
     return path
+
+
+def with_reason(message: str, error: Exception) -> str:
+    """Return the message about a file, followed by a sentence with the reason if it is a common one."""
+    reasons = {
+        errno.ENOENT: _("There is no such file or folder."),
+        errno.EISDIR: _("This is a folder."),
+        errno.EACCES: _("The app has no access to it."),
+        errno.EPERM: _("The app has no access to it."),
+        errno.EROFS: _("The app has no access to it."),
+        errno.ENOSPC: _("The disk is full."),
+        errno.EDQUOT: _("The disk is full."),
+    }
+    reason = reasons.get(error.errno) if isinstance(error, OSError) else None
+    return message if reason is None else f"{message} {reason}"
 
 
 def read(path: str, most: int) -> bytes:

@@ -11,7 +11,6 @@ from contextlib import suppress
 from pathlib import Path
 
 from companion.language import _
-from companion.names import shown
 from companion.places import write_whole
 from companion.shelf import Shelf
 from screens.app.device import files, is_android, returns_success, this_activity
@@ -35,8 +34,7 @@ def add_photo(shelf: Shelf, key: str, path: str) -> str:
     try:
         data = files.read(path, LARGEST + 1)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        return _("The picture cannot be read: {reason}.").format(reason=shown(reason))
+        return files.with_reason(_("The picture cannot be read."), error)
     return keep_photo(shelf, key, data)
 
 
@@ -53,7 +51,7 @@ def keep_photo(shelf: Shelf, key: str, data: bytes) -> str:
         folder.mkdir(mode=0o700, exist_ok=True)
         write_whole(folder / f"{key}{ending}", data)
     except OSError as error:
-        return _("The photo cannot be saved: {reason}.").format(reason=shown(error.strerror or str(error)))
+        return files.with_reason(_("The photo cannot be saved."), error)
     before = shelf.notes.of_game(key).photo
     shelf.notes.set_photo(key, f"{key}{ending}")
     if before is not None and before.suffix != ending:

@@ -18,7 +18,7 @@ load_rules(__file__)
 
 
 class NotesSheet(Sheet):
-    """A sheet that saves the note when it is closed, and a photo immediately."""
+    """A sheet that saves a note and a photo of a game without asking."""
 
     photo = StringProperty("")  # the path
     problem = StringProperty("")
@@ -28,13 +28,17 @@ class NotesSheet(Sheet):
     def __init__(self, shelf: Shelf, key: str, **kwargs) -> None:
         self._shelf, self._key = shelf, key
         super().__init__(has_camera=photos.has_camera(), **kwargs)
-        self.ids.note.text = shelf.notes.of_game(key).note
+        self.ids.note.text = self._saved = shelf.notes.of_game(key).note
         self._show_photo()
 
+    def save(self) -> None:
+        if self.ids.note.text != self._saved:
+            self._saved = self.ids.note.text
+            self._shelf.notes.set_note(self._key, self._saved)
+
     def close(self) -> None:
-        notes, written = self._shelf.notes, self.ids.note.text
-        if self.is_open and written != notes.of_game(self._key).note:
-            notes.set_note(self._key, written)
+        if self.is_open:
+            self.save()
         super().close()
 
     def take_photo(self) -> None:

@@ -29,7 +29,6 @@ CARDS: dict[str, tuple[Card, ...]] = {
     BUOYS: tuple(Buoy),
 }
 IN_BOX, GONE, RESTING = 0.25, 0.35, 0.5  # shares of a card's colour that stay visible
-SAME_TAP = 0.35  # seconds: the second of two quick taps on one card does not enter a second –3
 
 load_rules(__file__)
 
@@ -100,7 +99,8 @@ class CardBlock(PagePart, GridLayout):
             self.add_widget(Widget())
         for card in CARDS[self.tab]:
             caption = buoy_captions()[str(card)] if isinstance(card, Buoy) else ""
-            cell = Factory.BlockCell(card=str(card), caption=caption, guard=SAME_TAP)
+            # A double tap on a –3 does not enter the second one.
+            cell = Factory.BlockCell(card=str(card), caption=caption, is_guarded=True)
             cell.bind(on_tap=lambda _cell, card=card: self.page.tap_card(card))
             self.add_widget(cell)
         self._show()

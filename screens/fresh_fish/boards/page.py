@@ -45,7 +45,7 @@ class BoardsPage(Page):
     message = StringProperty("")
     can_restore = BooleanProperty(False)
 
-    _before: OurBoards | None = None  # the boards before the last change, for undo
+    _before: tuple[OurBoards, BoardsDraft] | None = None  # the boards and drawings before the last change, for undo
 
     @property
     def ours(self) -> OurBoards:
@@ -108,11 +108,13 @@ class BoardsPage(Page):
 
     def restore(self) -> None:
         assert self._before is not None
+        ours, draft = self._before
         self.message, self.can_restore = "", False
-        keep_boards(self.session, self._before)
+        self._store(draft)
+        keep_boards(self.session, ours)
 
     def _change(self, ours: OurBoards, message: str) -> None:
-        self._before = self.ours
+        self._before = (self.ours, self.draft)
         self._show_message(message, can_restore=True)
         keep_boards(self.session, ours)
 
@@ -132,6 +134,7 @@ class BoardsPage(Page):
         sheet.open()
 
     def _import(self, sheet: FileSheet, path: str) -> None:
+        self._show_message("")  # undo would remove the imported boards
         sheet.show_outcome(exchange.import_file(path, lambda data: partial(read_boards(data), self.session))())
 
     def _export(self, sheet: FileSheet) -> None:
@@ -184,17 +187,22 @@ class BoardsPage(Page):
 
     def delete(self) -> None:
         name = self.drawing.name
-        self._store(self.draft.without(name))
-        if self.ours.named(name) is not None:
+        self._close_drawing()
+        if self.ours.named(name) is not None or name in self.draft.names:
             self._change(self.ours.without_board(name), _("Deleted: board {name}").format(name=name))
+        self._store(self.draft.without(name))
         self._leave()
+
+    def _close_drawing(self) -> None:
+        """Take the board off the paper; unsaved changes stay in the draft."""
+        draft, drawing = self.draft, self.drawing
+        self._store(replace(draft, open="") if drawing.steps.before else draft.without(drawing.name))
 
     def on_back(self) -> bool:
         """Leave the paper; unsaved changes stay in the draft."""
-        draft, drawing = self.draft, self.drawing
-        if drawing is None:
+        if self.drawing is None:
             return False
-        self._store(replace(draft, open="") if drawing.steps.before else draft.without(drawing.name))
+        self._close_drawing()
         if self._is_for_set_up:
             return False
         self.prepare()

@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from companion.fresh_fish.geometry.square import Place, Space
 from screens.fresh_fish.drawings.look import Plan
-from screens.kit.tap import LongPressTimer
+from screens.kit.tap import FingerTimer
 
 TARGET = 48  # dp: smaller spaces are aimed at through the loupe
 PULL = 24  # dp within which a legal space attracts an aiming finger
@@ -64,7 +64,7 @@ class Fingers(Widget):
         if self._needs_loupe:
             self.aimed = self._pressed
         if self._pressed is not None:
-            self._resting = LongPressTimer(self._rested)
+            self._resting = FingerTimer(self._rested)
         return True
 
     def on_touch_move(self, touch) -> bool:

@@ -60,7 +60,10 @@ def test_note_is_saved_and_shown_in_the_list_of_games(start, shelf):
     running.tap(running.all(GameRow)[0])
     running.tap_text("Note and photo")
     running.tap(running.all(Field)[0])
-    running.type("By the lake, with rain")
+    running.type("By the lake")
+    running.app.dispatch("on_pause")
+    assert shelf.notes.of_game(running.app.page.chosen).note == "By the lake", "Android may kill a paused app"
+    running.type(", with rain")
     running.tap_text("Done")
     assert shelf.notes.of_game(running.app.page.chosen).note == "By the lake, with rain"
     assert running.sees("By the lake, with rain")
@@ -123,7 +126,7 @@ def test_takes_a_photo_with_the_camera(start, shelf, monkeypatch, photo, problem
         (lambda: picture_data("JPEG", (40, 30))[:60], NO_PHOTO),
         (lambda: picture_data("PNG", (10_000, 6_000)), TOO_LARGE),
         (lambda: picture_data("JPEG", (10_000, 6_000)), TOO_LARGE),
-        (None, "The picture cannot be read: No such file or directory."),
+        (None, "The picture cannot be read. There is no such file or folder."),
     ],
 )
 def test_refuses_files_that_are_not_photos(shelf, tmp_path, content, sentence):

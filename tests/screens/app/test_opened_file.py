@@ -82,7 +82,7 @@ class BrokenFile(io.BytesIO):
     ("file", "problem"),
     [
         (io.BytesIO, "The file is damaged or not a game: it cannot be read"),
-        (BrokenFile, "The file cannot be read: broken."),
+        (BrokenFile, "The file cannot be read."),
     ],
 )
 def test_reports_a_file_that_cannot_be_read(start, monkeypatch, shelf, file, problem):

@@ -1,16 +1,16 @@
 """Helpers for the table page: games in progress, and taps on tiles."""
 
-from kivy.tests.common import UnitTestTouch
 from kivy.uix.widget import Widget
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, caught_whole
 from screens.app.session import Session
 from screens.fishing.parts.drafts import start_round
 from screens.fishing.table.tile import Tile
+from screens.kit.tap import last_tap
 from tests import NAMES
 from tests.screens.blank import only
 from tests.screens.fishing.tables import LONG, session_of
-from tests.screens.harness import FORMS, Running, place
+from tests.screens.harness import FORMS, Running, place, touch_once
 
 POINTS = (104, -12, 99, 120, -3)
 
@@ -59,14 +59,7 @@ def record_penalty(running: Running, name: str) -> None:
 
 
 def _tap_quickly(running: Running, widget: Widget, times: int = 1) -> None:
-    # Draw no frame between down and up: on a busy machine frames are slow, and a slow tap counts as a long press.
+    last_tap.forget()
     for _turn in range(times):
-        touch = UnitTestTouch(*place(widget))
-        touch.touch_down()
-        touch.touch_up()
+        touch_once(place(widget))
     running.settle()
-
-
-def wait_out_double_tap(running: Running) -> None:
-    """Wait until the next tap no longer counts as a double tap."""
-    running.wait(0.36)

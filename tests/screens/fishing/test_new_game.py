@@ -69,11 +69,11 @@ def test_from_home_to_a_started_game(start, session, form):
     type_name(running, "Jörg")
     running.tap_text("Add")
     if form == "phone":
-        running.tap_text("Next: seats")
+        running.double_tap(running.by_text("Next: seats"))
     running.tap(seat(running, "Nikki"))
     assert running.sees("Nikki opens round 1")
-    running.tap_text("Next: set up")
-    assert running.sees("Set up the table")
+    running.double_tap(running.by_text("Next: set up"))
+    assert running.sees("Set up the table"), "a double tap does not start the game"
     running.tap_text("Start the game")
     assert session.game.setup == Setup(("Anne", "Nikki", "Jörg"), 1)
     assert running.app.page.name == "table"

@@ -149,6 +149,22 @@ def test_a_board_is_edited_and_deleted(start):
     assert session.settings[KEY]["unreadable"] == [{"name": "from a newer version"}]
 
 
+def test_deleting_an_unsaved_board_can_be_undone(start):
+    running = at_boards(start, household(OurBoards()))
+    running.tap_text("Board 1")
+    running.tap_text("Delete this board")
+    assert "Undo" not in running.texts(), "nothing was drawn"
+    running.tap_text("Board 1")
+    draw(running, (2, 2), (3, 6))
+    outline = running.app.page.drawing.board.outline
+    running.tap_text("Delete this board")
+    assert not running.sees("half drawn")
+    running.tap_text("Undo")
+    assert running.sees("half drawn")
+    running.tap_text("Board 1")
+    assert running.app.page.drawing.board.outline == outline
+
+
 def test_exports_and_imports_boards(start, tmp_path, monkeypatch):
     monkeypatch.setattr(files, "export_folder", lambda: tmp_path / "out")
     running = at_boards(start, household())
@@ -158,7 +174,10 @@ def test_exports_and_imports_boards(start, tmp_path, monkeypatch):
     assert boards_file.read(path.read_bytes()) == BOARDS
     bad = tmp_path / "bad.json"
     bad.write_text('{"format": "fishing-record"}')
-    running = at_boards(start, household(OurBoards(BOARDS[:2])))
+    running = at_boards(start, household(OurBoards(BOARDS[:3])))
+    running.tap_text("Board 3")
+    running.tap_text("Delete this board")
+    assert "Undo" in running.texts()
     running.tap_text("Import and export")
     (sheet,) = running.all(FileSheet)
     for file, message in ((path, "5 new boards"), (path, "0 new boards"), (bad, "no Fresh Fish boards")):
@@ -169,3 +188,4 @@ def test_exports_and_imports_boards(start, tmp_path, monkeypatch):
     assert sheet.outcome.is_wrong
     running.tap_text("Close")
     assert boards_of(running.app.session) == list("1234567")
+    assert "Undo" not in running.texts(), "undoing the deletion would remove the imported boards"

@@ -57,8 +57,14 @@ def test_deleting_for_good_can_be_undone_until_the_sheet_is_closed(start, shelf)
     tap_in_row(running, 0, "Delete for good")
     assert len(running.all(BinRow)) == 1
     assert shelf.games.deleted_count() == 2
+    tap_in_row(running, 0, "Delete for good")
     running.tap_text("Undo")
-    assert len(running.all(BinRow)) == 2
+    assert [row.view.key for row in running.all(BinRow)] == [first], "the game deleted last comes back first"
+    tap_in_row(running, 0, "Restore")
+    running.tap_text("Undo")
+    assert [row.view.key for row in running.all(BinRow)] == [second], "undo stays after another game was restored"
+    assert "Undo" not in running.texts()
+    shelf.games.delete(first)
     tap_in_row(running, 0, "Delete for good")
     running.tap_text("Close")
     assert not running.all(BinSheet)

@@ -118,8 +118,8 @@ def test_deletes_and_restores_a_game(start, shelf, form):
     second = rows(running)[1].view.key
     seated = shelf.games.listed(second).players
     running.tap(rows(running)[1])
-    running.tap_text("Delete")
-    assert shelf.games.count() == 6
+    running.double_tap(running.by_text("Delete"))
+    assert shelf.games.count() == 6, "a double tap deletes one game"
     assert rows(running)[1].view.key != second
     assert running.sees("Deleted: " + ", ".join(seated))
     running.tap_text("Undo")
@@ -197,7 +197,8 @@ def test_imports_a_chosen_or_typed_file_or_shows_what_is_wrong(start, shelf, tmp
     (sheet,) = running.all(FileSheet)
     for typed, message in (
         (str(bad), "The file is not a game: choose one that ends in"),
-        (str(tmp_path / "nowhere.json"), "The file cannot be read: No such file or directory."),
+        (str(tmp_path / "nowhere.json"), "The file cannot be read. There is no such file or folder."),
+        (str(tmp_path), "The file cannot be read. This is a folder."),
         ("~nobody-knows/x", "the folder that ~ stands for is not known"),
     ):
         sheet.ids.path.text = ""

@@ -81,6 +81,8 @@ def test_deleting_either_game_leaves_the_other_on_the_table(start, session):
     running.tap_text("Delete")
     assert (session.game.key, session.set_aside) == (finished.key, None)
     assert not running.sees(BACK)
+    running.tap_text("Undo")
+    assert session.key == playing.key, "the running game is on the table again"
 
 
 def view_finished(session) -> str:

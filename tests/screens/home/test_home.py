@@ -142,6 +142,19 @@ def test_dot_marks_an_open_game_of_the_other_kind(start, shelf):
     assert not options(running)["Fresh Fish"].is_open
 
 
+def test_continues_an_open_game_after_another_one_has_ended(start, shelf):
+    session = Session(shelf)
+    session.begin(FISHING)
+    session.record(RoundCounted((16, 4, 8, 8), 3))
+    open_game = session.key
+    session.begin(FISHING)
+    session.record(RoundCounted((16, 4, 8, 8), 3), caught_whole(range(4), 0), GameEnded())
+    running = start(pages=PAGES, session=session)
+    assert running.sees("Round 2 of 8")
+    running.tap_text("Continue")
+    assert (session.key, running.app.page.name) == (open_game, "table")
+
+
 @pytest.mark.parametrize(("hidden", "sees"), [("fresh-fish", "Referee"), ("fishing", "Our boards")])
 def test_hiding_a_game_removes_the_switch(start, hidden, sees):
     session = Session()

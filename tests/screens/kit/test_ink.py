@@ -101,7 +101,7 @@ def test_a_moved_and_resized_widget_is_painted_once_per_frame(running):
     around, counted = FloatLayout(size=(10, 10), size_hint=(None, None)), Counted()
     around.add_widget(Panel(pos_hint={"x": 0, "y": 0}))
     around.children[0].add_widget(counted)
-    running.app.layer.add_widget(around)
+    running.put(around)
     running.settle()
     before = counted.times
     around.size, around.pos = (300, 200), (20, 10)
@@ -113,7 +113,7 @@ def test_a_moved_and_resized_widget_is_painted_once_per_frame(running):
 def test_a_pane_clips_only_content_that_does_not_fit(running):
     pane, content = ScrollPane(), Widget(size_hint_y=None, height=100)
     pane.add_widget(content)
-    running.app.layer.add_widget(pane)
+    running.put(pane)
 
     def cuts() -> bool:
         running.settle()

@@ -5,7 +5,8 @@ from kivy.tests.common import UnitTestTouch
 
 from screens.kit import panels  # noqa: F401  (the rules below use it)
 from screens.kit.controls import buttons  # noqa: F401  (the rules below use it)
-from screens.kit.tap import LONG_PRESS, Draggable
+from screens.kit.tap import GUARD, LONG_PRESS, Draggable
+from tests.screens.harness import touch_once
 from tests.screens.kit.recording import BUTTON, recorded
 
 
@@ -38,14 +39,54 @@ def test_a_finger_that_leaves_does_not_tap(running, put):
 
 
 def test_a_guarded_button_takes_a_double_tap_as_one(running, put):
-    button = put(BUTTON + "guard: 0.35")
+    button = put(BUTTON + "is_guarded: True")
     taps = recorded(button, "on_tap")
-    running.tap(button)
-    running.tap(button)
+    running.double_tap(button)
     assert len(taps) == 1
-    running.wait(0.4)
-    running.tap(button)
+    running.wait(2 * GUARD)
+    touch_once(button.center)
     assert len(taps) == 2
+
+
+def test_a_double_tap_does_not_reach_what_the_first_tap_brings_up(running, put):
+    button, following = put(BUTTON), put(BUTTON)
+    layer = following.parent
+    layer.remove_widget(following)
+    taps = recorded(following, "on_tap")
+    button.bind(on_tap=lambda _button: layer.add_widget(following))
+    running.double_tap(button)
+    assert following.parent is layer
+    assert taps == []
+    running.tap(following)
+    assert len(taps) == 1
+
+
+def test_a_slow_frame_does_not_split_a_double_tap(running, put):
+    button = put(BUTTON + "is_guarded: True")
+    taps = recorded(button, "on_tap")
+    touch_once(button.center)
+    running.stall(2 * GUARD)  # while a page opens
+    touch_once(button.center)
+    running.settle()
+    assert len(taps) == 1
+
+
+def test_a_long_press_right_after_a_tap_counts(running, put):
+    button = put(BUTTON + "is_guarded: True\n    takes_long_press: True")
+    taps, long_presses = recorded(button, "on_tap"), recorded(button, "on_long_press")
+    running.tap(button)
+    running.long_press(button)
+    assert (len(taps), len(long_presses)) == (1, 1)
+
+
+def test_quick_taps_on_one_button_or_on_its_neighbour_all_count(running, put):
+    button, neighbour = put(BUTTON), put(BUTTON.replace("pos: 100", "pos: 300"))
+    taps, taps_of_neighbour = recorded(button, "on_tap"), recorded(neighbour, "on_tap")
+    running.double_tap(button)
+    touch_once(neighbour.center)
+    touch_once(button.center)
+    running.settle()
+    assert (len(taps), len(taps_of_neighbour)) == (3, 1)
 
 
 def test_a_long_press_is_not_a_tap_but_a_tap_during_a_slow_frame_is(running, put):

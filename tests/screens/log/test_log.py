@@ -78,8 +78,8 @@ def test_corrects_or_deletes_an_entry_and_undo_restores_it(start, session):
     assert (correction.round, correction.part.index, correction.edit.caught) == (3, 4, (4, 0, 0, 0))
     running.press_back()
     running.tap(next(line for line in lines(running) if line.view.index == 4))
-    running.tap_text("Delete")
-    assert session.game.events == (*before[:4], before[5])
+    running.double_tap(running.by_text("Delete"))
+    assert session.game.events == (*before[:4], before[5]), "a double tap deletes one entry"
     running.tap_text("Undo")
     assert session.game.events == before
 

@@ -106,6 +106,16 @@ def test_asks_before_taking_the_emblem_of_another_person(start, session):
     assert (face_of(running, "Paul")[1], face_of(running, "Anne")[1]) == ("hook", theirs)
 
 
+def test_undoing_an_emblem_changes_no_one_else(start, session):
+    running = at(start, "people", session, size=FORMS["phone"])
+    session.shelf.people.set_emblems({"Anne": "hook", "Paul": "hook"})  # as with more people than emblems
+    running.go("people", edit="Paul")
+    choose(running, EmblemTile, "shell")
+    assert face_of(running, "Paul")[1] == "shell"
+    running.tap_text("Undo")
+    assert (face_of(running, "Paul")[1], face_of(running, "Anne")[1]) == ("hook", "hook")
+
+
 def test_adds_a_person_with_a_free_face_and_deletes_them_again(start, session):
     running = at(start, "people", session)
     running.tap_text("Add a person")

@@ -4,9 +4,7 @@ import tests.screens.conftest  # noqa: F401, I001  (sets Kivy's environment befo
 
 from pathlib import Path
 
-from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.tests.common import UnitTestTouch
 from kivy.uix.widget import Widget
 
 from companion.language import _, use
@@ -23,11 +21,10 @@ from screens.fishing.drawings.suits import SuitTap
 from screens.fishing.referee.entry import SuitTab
 from screens.fishing.table.status import Banner
 from screens.fishing.table.tile import Tile
-from tests.screens.harness import FORMS, SMALL, Running, _scrolls, place
+from tests.screens.harness import FORMS, SMALL, Running, _scrolls
 
 __all__ = ["FORMS", "SMALL", "Hands", "Session"]
 
-A_LITTLE_MORE = 0.05
 MOST_BACK = 40  # the maximum number of presses that lead to Home from any page
 SUIT_LETTERS = "BPRYG"
 
@@ -39,7 +36,6 @@ class Hands(Running):
 
     def _start(self, language: str = "en", **options) -> None:
         self.taps = 0
-        self._tapped: dict[int, float] = {}  # the time of the last tap on each widget, by Kivy's id of the widget
         super()._start(**options)
         self.language = language
         self.app.language = language
@@ -61,18 +57,7 @@ class Hands(Running):
 
     def tap(self, widget: Widget, at: tuple[float, float] = (0.5, 0.5)) -> None:
         self.taps += 1
-        # Wait as long as a person would if two quick taps on this widget would count as one.
-        self.wait(self._tapped.get(widget.uid, 0) + getattr(widget, "guard", 0) - Clock.time())
-        self.frame()  # widgets know only the time of the last frame, and writing a picture takes longer than a frame
-        self._tapped[widget.uid] = Clock.time() + A_LITTLE_MORE
-        if _scrolls(widget):
-            super().tap(widget, at)
-            return
-        # Draw no frame in between: on a slow machine it would turn the tap into a long press.
-        touch = UnitTestTouch(*place(widget, at))
-        touch.touch_down()
-        touch.touch_up()
-        self.settle()
+        super().tap(widget, at)
 
     def tap_words(self, message: str, **values: object) -> None:
         """Tap the widget with the translation of this English message. Scroll to it if necessary."""

@@ -1,19 +1,17 @@
 """Helpers for tricks at the referee: the page with or without a game, and touches on its cards."""
 
-from kivy.clock import Clock
-from kivy.tests.common import UnitTestTouch
-
 from companion.fishing.cards import parse_card
 from companion.fishing.events import RoundCounted, TrickPlayed, caught_whole
 from screens.app.session import Session
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.drawings.suits import SuitTap
 from screens.fishing.parts.in_force_sheet import CallerTile, InForceSheet
-from screens.fishing.referee.entry import SAME_TAP, SuitTab, TrickSlot
+from screens.fishing.referee.entry import SuitTab, TrickSlot
+from screens.kit.tap import last_tap
 from tests import NAMES
 from tests.screens.blank import only
 from tests.screens.fishing.tables import session_of
-from tests.screens.harness import Running, place
+from tests.screens.harness import Running, place, touch_once
 
 
 def game_in_round_2(players: int = 4, names: tuple[str, ...] = NAMES, tricks: int = 0) -> Session:
@@ -34,23 +32,23 @@ def open_referee(start, session: Session | None = None, **options) -> Running:
 
 def touch(widget) -> None:
     """Touch a widget and release it without drawing a frame in between."""
-    finger = UnitTestTouch(*place(widget))
-    finger.touch_down()
-    finger.touch_up()
+    touch_once(place(widget))
 
 
 def enter(running: Running, text: str) -> None:
     """Tap cards as quickly as possible; on a phone, tap their suit first."""
+    last_tap.forget()
+    last = ""
     for card in text.split():
         tabs = running.all(SuitTab)
         if tabs:
             suit = card[0] if card[0] in "BPRYG" and card[1:].isdigit() else "buoy"
             touch(next(tab for tab in tabs if tab.tab == suit))
             running.settle()
-        target = cell(running, card)
-        # An earlier tap would count as the same one.
-        running.pass_time_until(lambda target=target: Clock.get_time() - target._last_tap > SAME_TAP, "another tap")
-        touch(target)
+        if card == last:
+            last_tap.forget()  # a double tap counts once
+        touch(cell(running, card))
+        last = card
     running.settle()
 
 

@@ -10,7 +10,7 @@ from screens.app.session import Session
 from screens.fishing.drawings.water import VictoryPicture
 from screens.fishing.parts.seats import SeatCard
 from screens.fishing.result import page as result_page
-from screens.fishing.result.page import AwardCard
+from screens.fishing.result.page import AwardCard, RematchSheet
 from screens.fishing.result.view import ResultView, result_view
 from screens.kit.chart import Chart, cut_at, levels, spread, values
 from screens.kit.controls.choices import Chip, NameChips
@@ -208,6 +208,17 @@ def test_a_rematch_keeps_the_seats_and_asks_who_leads(start, form):
     session = running.app.session
     assert (running.app.page.name, session.names, session.game.events) == ("table", NAMES[:4], ())
     assert session.state.leader == 3
+
+
+def test_a_rematch_keeps_its_questions_when_the_window_becomes_narrow(start):
+    running = open_result(start, won_game(), language="de")
+    running.tap_text("Revanche")
+    (sheet,) = running.all(RematchSheet)
+    assert sheet.has_pond
+    running.resize(FORMS["phone"])
+    assert not sheet.has_pond
+    assert (sheet.ids.questions.x, sheet.ids.questions.width) == (sheet.ids.body.x, sheet.ids.body.width)
+    assert report(running.app.root) == ""
 
 
 def test_players_can_be_dragged_to_other_seats_for_a_rematch(start):

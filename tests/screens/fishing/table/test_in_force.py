@@ -8,7 +8,7 @@ from screens.fishing.parts.drafts import set_in_force, trick_draft
 from screens.fishing.parts.in_force_sheet import CalledTile, CallerTile, InForceSheet
 from screens.fishing.table.status import Banner
 from screens.kit.controls.choices import Chip
-from tests.screens.fishing.table_games import at_table, record_penalty, tap_tile, wait_out_double_tap
+from tests.screens.fishing.table_games import at_table, record_penalty, tap_tile
 
 
 def lead(running, name: str) -> None:
@@ -88,7 +88,6 @@ def test_a_called_colour_needs_its_caller_and_lapses_with_the_trick(start) -> No
     assert trick_draft(running.app.session).in_force == InForce(Suit.RED, 1, True)
     record_penalty(running, "Anne")
     assert running.sees("Paul called red"), "a penalty does not end the trick"
-    wait_out_double_tap(running)
     tap_tile(running, "Anne")
     assert running.sees("Colour called, or lowest wins?")
     assert trick_draft(running.app.session).in_force == NOTHING

@@ -16,7 +16,8 @@ def test_the_split_button_corrects_the_last_trick(start):
     assert running.sees("keeps the rest")
     assert not any(running.sees(words) for words in ("Undo", "Sheet", "Referee", "Count"))
     running.tap_text("Anne: one more")
-    running.tap_text("Save the split")
+    running.double_tap(running.by_text("Save the split"))
+    assert running.app.page.name == "table", "a double tap does not open the next page"
     assert len(running.app.session.game.events) == before
     assert running.app.session.game.events[-1] == TrickCaught((1, 0, 3, 0), next_leader=2)
     assert running.sees("Trick 1: Anne 1, Debbie 3")

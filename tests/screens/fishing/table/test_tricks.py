@@ -16,7 +16,6 @@ from tests.screens.fishing.table_games import (
     record_penalty,
     tap_tile,
     tile,
-    wait_out_double_tap,
 )
 
 
@@ -31,7 +30,6 @@ def test_a_tap_on_a_tile_records_the_catch_which_can_be_undone_and_redone(start)
     assert [name for name in NAMES[:4] if tile(running, name).view.leads] == ["Debbie"]
     assert running.sees("Debbie caught trick 1")
     assert running.sees("Trick 2")
-    wait_out_double_tap(running)
     tap_tile(running, "Debbie")
     assert running.sees("Debbie caught trick 2"), "a second tap later is another trick"
     state, place = running.app.session.state, running.by_text("Undo").pos
@@ -118,7 +116,6 @@ def test_the_last_trick_of_the_game_leads_to_the_result(start):
     assert running.app.page.name == "result"
     running.press_back()
     events = session.game.events
-    wait_out_double_tap(running)
     tap_tile(running, "Paul")
     assert session.game.events == events
     assert running.sees("The game is over")
