@@ -2,7 +2,7 @@
 
 from companion.fishing.events import TrickCaught, caught_whole
 from screens.fishing.table.view import Phase
-from tests.screens.fishing.table_games import at_table, tap_tile, tile, wait_out_double_tap
+from tests.screens.fishing.table_games import at_table, tap_tile, tile
 from tests.screens.harness import LANDSCAPE
 
 
@@ -65,7 +65,6 @@ def test_a_split_left_open_is_closed_by_an_undo(start):
     session.undo()  # as in the log
     running.go("table")
     for trick in (1, 2):
-        wait_out_double_tap(running)
         tap_tile(running, "Anne")
         assert (session.state.round.tricks, session.game.events[-1]) == (trick, caught_whole(range(4), 0))
 
