@@ -35,7 +35,7 @@ def tidy(text: str) -> str:
 
 
 def typed_name(text: str) -> str:
-    """Return a name as it was typed on any keyboard: tidy, and with each accent as part of its letter."""
+    """Return a typed name, tidied and in composed Unicode (NFC), whatever the keyboard produced."""
     return tidy(normalize("NFC", text))
 
 

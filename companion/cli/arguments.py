@@ -34,9 +34,9 @@ def has_colours() -> bool:
 
 
 def answer_standard_input(answer: Callable[[object], dict[str, Any]], options: argparse.Namespace) -> int:
-    """Print an answer to each question on standard input. Raise Refused if an option is set that is part of a question.
+    """Print an answer to each question on standard input.
 
-    Each question has its own options as JSON.
+    Raise Refused if the command has an option that belongs to a question: each question contains its own as JSON.
     """
     for name, value in vars(options).items():
         if name in ("run", "jsonl") or value in (None, False, []):

@@ -191,7 +191,7 @@ class Board:
 
 
 def _current_name(name: str, merged: Mapping[str, str]) -> str:
-    """Return the name that a person has after all merges; a circle, which only a hostile database has, is left."""
+    """Return the name that a person has after all merges. Stop at a cycle, which only a hostile database contains."""
     seen = {name}
     while name in merged and merged[name] not in seen:
         name = merged[name]

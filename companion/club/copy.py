@@ -164,7 +164,7 @@ def entry_of(game: KeptGame) -> str:
 
 
 def entry_in(content: str) -> str:
-    """Return the number and the mark of the journal's last entry, with which a game's content begins."""
+    """Return the number and the mark of the last journal entry from the content of a game; see `syncing.contents`."""
     return " ".join(content.split(" ", 2)[:2])
 
 

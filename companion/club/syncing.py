@@ -62,7 +62,7 @@ class Synced:
 def sync(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) -> Synced:
     """Run one round of syncing. Raise ClubError if the club cannot be reached; changes already synced are kept."""
     member.hello(server)
-    if copy.read(has_sent_people):  # sent first, because older changes of this device come back and would undo them
+    if copy.read(has_sent_people):  # or older changes that come back from the club would undo newer ones
         send_people(shelf, copy, member, server)
     received = receive(shelf, copy, member, server)
     sent = send(shelf, copy, member, server)
@@ -103,7 +103,7 @@ def receive(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server)
         )
         cursor = newest if len(rows) < PAGE else rows[-1][0]
         received += _put_page(shelf, copy, member, [read_row(row) for _change, *row in rows], cursor)
-    if _has_lost_games(copy, member, server, revisions):  # restored, too, but other devices have sent theirs since
+    if _has_lost_games(copy, member, server, revisions):  # also restored, but others have made changes since
         copy.write(_start_over)
     return received
 
@@ -127,9 +127,9 @@ def _start_over(database: sqlite3.Connection) -> None:
 
 
 def _forget_lost_games(shelf: AnyShelf, copy: AnyShelf, member: Membership) -> bool:
-    """Find own games that the club has received but the shelf has lost, wholly or in part: it was restored.
+    """Find own games that the club has but the shelf has lost, in whole or in part, because it was restored.
 
-    Return whether there are any. If so, the copy forgets them and its cursor, so that they are received again.
+    Return whether there are any. If so, delete them and the cursor from the copy, so that they are received again.
     """
     on_shelf = contents(shelf)
     lost = [
@@ -152,7 +152,7 @@ def _forget_lost_games(shelf: AnyShelf, copy: AnyShelf, member: Membership) -> b
 
 
 def _has_entry(shelf: AnyShelf, key: str, entry: str | None) -> bool:
-    """Return whether the journal of a game on the shelf contains this entry. If `entry` is None, the game suffices."""
+    """Return whether the shelf has this journal entry of a game. If `entry` is None, the game itself is enough."""
     rows = shelf.rows("SELECT number FROM games WHERE key = ?", (key,))
     if not rows or entry is None:
         return bool(rows)

@@ -67,7 +67,7 @@ class LastTap:
             self._timer = None
 
     def includes(self, widget: "Tap", touch) -> bool:
-        """Return whether a touch on a widget is the second of a double tap that goes to one widget, or counts once."""
+        """Return whether to ignore a touch on this widget, because it is the second one of a double tap."""
         if self._uid is None:
             return False
         if self._uid == widget.uid:

@@ -282,7 +282,7 @@ class Running:
         self.wait(0.12 if _scrolls(widget) else 0)
 
     def double_tap(self, widget: Widget) -> None:
-        """Tap twice where a widget is, whatever is there after the first tap."""
+        """Tap twice in the same place, the second time on whatever the first tap has brought up there."""
         where = place(widget)
         last_tap.forget()
         touch_once(where)

@@ -9,7 +9,7 @@ from companion.fishing.rounds import DrawPlan
 
 @dataclass(frozen=True)
 class DrawingDraft(Draft):
-    """The players who are ticked off as having drawn. It is outdated for another plan, even in the same round."""
+    """Which players are ticked off as having drawn. If the plan changes, the draft is outdated."""
 
     plan: DrawPlan | None = field(metadata=NOT_STORED)
     """The plan of the draw; None for the first round."""

@@ -18,7 +18,7 @@ load_rules(__file__)
 
 
 class NotesSheet(Sheet):
-    """A sheet that saves a note and a photo of a game without asking."""
+    """A sheet for the note and the photo of a game. Both are saved without asking."""
 
     photo = StringProperty("")  # the path
     problem = StringProperty("")
