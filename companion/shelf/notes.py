@@ -22,12 +22,6 @@ def tidy_note(text: str) -> str:
     return "\n".join(map(tidy, text[: 10 * LONGEST_NOTE].splitlines())).strip()[:LONGEST_NOTE]
 
 
-def read_dismissed(text: str) -> tuple[Any, ...]:
-    """Return the dismissed doubts in a stored text, or none if it cannot be read."""
-    doubts = _parsed([("dismissed", text)]).get("dismissed")
-    return tuple(doubts) if isinstance(doubts, list) else ()
-
-
 @dataclass(frozen=True)
 class GameNotes:
     """The note, photo and dismissed doubts of a game."""
@@ -91,10 +85,11 @@ class Notes:
         return self._store.read(read)
 
     def _notes(self, note: str, photo: str | None, dismissed: str) -> GameNotes:
+        doubts = _parsed([("dismissed", dismissed)]).get("dismissed")
         return GameNotes(
             tidy_note(note),
             None if photo is None or not _is_file_name(photo) else self.photos / photo,
-            read_dismissed(dismissed),
+            tuple(doubts) if isinstance(doubts, list) else (),
         )
 
     def set_note(self, key: str, text: str) -> None:

@@ -43,9 +43,9 @@ BOARDS = {
 GAME = {"key": "0123456789abcdef", "started": "2025-03-01T19:30:00.000Z", "counts": True, "record": GOOD}
 BACKUP = {
     "format": "fishing-backup",
-    "version": 4,
+    "version": 3,
     "players": [{"name": "Anne", "played": None, "face": {"colour": "lagoon", "emblem": "whale"}}],
-    "games": [{**GAME, "times": [0] * len(GOOD["events"]), "note": "late", "dismissed": ["x"]}],
+    "games": [{**GAME, "times": [0] * len(GOOD["events"])}],
 }
 TAKEN = {"event": "seat_taken", "seat": 1, "old": "Zoe", "new": "Anne"}
 

@@ -1,12 +1,10 @@
 """Files of games: one game as a record, or all games as a backup.
 
-{"format": "fishing-backup", "version": 4,              1 had only Fishing, 1 and 2 no faces, 1 to 3 no notes
+{"format": "fishing-backup", "version": 3,              version 1 had only Fishing, versions 1 and 2 no faces
  "players": [{"name": "Anne", "played": "2025-03-01T19:30:00.000Z",
               "face": {"colour": "lagoon", "emblem": "whale"}}, ...],
  "games": [{"key": "0123456789abcdef", "started": "2025-03-01T19:30:00.000Z", "counts": true,
             "times": [35000, ...],                      milliseconds from the start, one for each event
-            "note": "Paul won!",                        only if there is one
-            "dismissed": ["...", ...],                  keys of dismissed doubts, only if there are any
             "record": {"format": "fishing-record", ...}}, ...]}
 """
 
@@ -39,11 +37,10 @@ from companion.reading import (
 )
 from companion.rules import Impossible
 from companion.seating import with_consistent_names
-from companion.shelf.notes import tidy_note
 from companion.shelf.times import LATEST, Milliseconds, to_milliseconds, to_moment
 
 FORMAT = "fishing-backup"
-VERSION = 4
+VERSION = 3
 BYTE_ORDER_MARK = "\ufeff"
 """The first character of CSV files. Without it, spreadsheets do not read them as UTF-8."""
 KEY = re.compile("[0-9a-f]{16}")
@@ -58,9 +55,6 @@ class ReadGame:
     started: Milliseconds | None = None
     times: tuple[Milliseconds, ...] | None = None
     counts: bool = True
-    note: str = ""
-    dismissed: frozenset[str] = frozenset()
-    """The keys of dismissed doubts."""
 
 
 @dataclass(frozen=True)
@@ -175,7 +169,7 @@ def _face(value: object, key: str) -> Face:
 
 def _read_game(item: object) -> ReadGame:
     content = read_object(item, "games")
-    check_keys(content, ("key", "started", "counts", "times", "record"), ("note", "dismissed"))
+    check_keys(content, ("key", "started", "counts", "times", "record"))
     key = read_str(content["key"], "key")
     if not KEY.fullmatch(key):
         raise BadRecord(RecordFault.NOT_A_KEY, key)
@@ -186,10 +180,7 @@ def _read_game(item: object) -> ReadGame:
     game = _read_record(content["record"], checks_seats=False)
     if len(times) != len(game.events):
         raise BadRecord(RecordFault.TIMES_DO_NOT_FIT)
-    note = tidy_note(read_str(content.get("note", ""), "note"))
-    doubts = [read_str(doubt, "dismissed") for doubt in read_list(content.get("dismissed", []), "dismissed")]
-    counts = read_bool(content["counts"], "counts")
-    return ReadGame(game, key, started, tuple(times), counts, note, frozenset(doubts))
+    return ReadGame(game, key, started, tuple(times), read_bool(content["counts"], "counts"))
 
 
 def _time(value: object, key: str) -> Milliseconds:
@@ -234,23 +225,14 @@ def _player_to_json(person: Person) -> dict[str, Any]:
 
 
 def game_to_json(
-    key: str,
-    setup: Setup,
-    started: Milliseconds,
-    events: Sequence[tuple[Event, Milliseconds]],
-    *,
-    counts: bool,
-    note: str = "",
-    dismissed: frozenset[str] = frozenset(),
+    key: str, setup: Setup, started: Milliseconds, events: Sequence[tuple[Event, Milliseconds]], *, counts: bool
 ) -> dict[str, Any]:
     """Return a game as it appears in a backup file, given its events and their times."""
-    notes = {"note": note, "dismissed": sorted(dismissed)}
     return {
         "key": key,
         "started": _time_text(started),
         "counts": counts,
         "times": [at - started for _, at in events],
-        **{name: value for name, value in notes.items() if value},
         "record": record.to_json(setup, [event for event, _ in events]),
     }
 

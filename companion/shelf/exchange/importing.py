@@ -5,14 +5,12 @@ have diverged, both are kept. A record has no key: it is known if a game on the 
 """
 
 import hashlib
-import json
 import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.doubts import Dismissals
 from companion.faces import Face
 from companion.kinds import KINDS, Event, Setup, kind_of
 from companion.seating import SeatTaken
@@ -21,7 +19,6 @@ from companion.shelf.background import BackgroundShelf
 from companion.shelf.disk.soundness import is_as_written
 from companion.shelf.exchange.files import Content, Person, ReadGame, game_to_json, write_backup
 from companion.shelf.faults import Damage, Progress, no_progress, raise_if_cancelled
-from companion.shelf.notes import read_dismissed, tidy_note
 from companion.shelf.tables.journal import Codec, Entry, Recorded, lines_of, make_entry, new_key, sound_entries
 from companion.shelf.tables.renames import renames_of, with_current_names
 from companion.shelf.tables.rows import (
@@ -99,26 +96,19 @@ def _check(database: sqlite3.Connection) -> None:
 
 
 def _game_to_json(database: sqlite3.Connection, key: str) -> dict[str, Any]:
-    columns = "number, kind, setup, player_count, started, counts, actions, note, dismissed"
-    row = database.execute(f"SELECT {columns} FROM games WHERE key = ?", (key,)).fetchone()
+    row = database.execute(
+        "SELECT number, kind, setup, player_count, started, counts, actions FROM games WHERE key = ?", (key,)
+    ).fetchone()
     if row is None:  # the index that finds it is damaged
         raise Damage
-    number, kind, setup, players, started, counts, actions, note, dismissed = row
+    number, kind, setup, players, started, counts, actions = row
     codec = Codec.read(kind_of(kind), setup, players)
     entries = _Known(number, key, codec).entries(database)
     if len(entries) != actions:
         raise Damage
     lines = lines_of(with_current_names(entries, renames_of(database)))
     events = [(line.event, to_milliseconds(line.at)) for line in lines]
-    return game_to_json(
-        key,
-        codec.setup(names_at(database, number)),
-        started,
-        events,
-        counts=bool(counts),
-        note=tidy_note(note),
-        dismissed=Dismissals.read(read_dismissed(dismissed)).keys,
-    )
+    return game_to_json(key, codec.setup(names_at(database, number)), started, events, counts=bool(counts))
 
 
 class _Incoming:
@@ -203,7 +193,6 @@ class _KnownGames:
         game.journal = game.entries_after(game.codec.first_mark(game.key), 0)
         actions, events = len(game.journal), len(game.events)
         put_game(self._database, game, actions, events, game.figures, counts=game.read.counts)
-        self._put_notes(game.key, game.read)
         self.added.append(game.key)
 
     def _alike(self, game: _Incoming) -> Iterator[_Known]:
@@ -229,7 +218,7 @@ class _KnownGames:
         entries = known.entries(self._database)
         ours, theirs = known.encoded(entries), game.encoded
         if theirs == ours[: len(theirs)]:
-            self._undelete(known, game)
+            self._undelete(known)
             self.known.append(known.key)
             return True
         people = game.people_after(len(ours))
@@ -248,14 +237,7 @@ class _KnownGames:
         actions, events = len(entries) + len(rest), len(game.events)
         put_figures(self._database, known.number, actions, events, rest[-1].at, game.figures)
         put_people(self._database, known.number, game.people_after(shared), rest[-1].at)
-        self._undelete(known, game)
+        self._undelete(known)
 
-    def _undelete(self, known: _Known, game: _Incoming) -> None:
+    def _undelete(self, known: _Known) -> None:
         self._database.execute("UPDATE games SET deleted = NULL WHERE number = ?", (known.number,))
-        self._put_notes(known.key, game.read)
-
-    def _put_notes(self, key: str, read: ReadGame) -> None:
-        """Store the note and the dismissed doubts of a game, unless the shelf already has some for it."""
-        dismissed = json.dumps(Dismissals(read.dismissed).to_store())
-        self._database.execute("UPDATE games SET note = ? WHERE key = ? AND note = ''", (read.note, key))
-        self._database.execute("UPDATE games SET dismissed = ? WHERE key = ? AND dismissed = '[]'", (dismissed, key))

@@ -72,7 +72,7 @@ def fill(shelf: Shelf, count: int, seed: int = 0) -> None:
 # All games
 
 
-def test_a_backup_restores_everything_on_another_device(shelf: Shelf, other: Shelf) -> None:
+def test_a_backup_restores_games_and_people_on_another_device(shelf: Shelf, other: Shelf) -> None:
     fill(shelf, 12)
     shelf.people.remember("Zoë")
     shelf.people.change_emblem("Anne", "wave")
@@ -83,6 +83,15 @@ def test_a_backup_restores_everything_on_another_device(shelf: Shelf, other: She
     assert content(other) == content(shelf)
     assert other.people.all() == shelf.people.all()
     assert backup(other) == file, "exporting the imported games must give the same file"
+
+
+def test_notes_and_photos_are_in_no_backup(shelf: Shelf) -> None:
+    fill(shelf, 1)
+    before = backup(shelf)
+    (game,) = shelf.games.page().games
+    shelf.notes.set_note(game.key, "between us")
+    shelf.notes.set_photo(game.key, "evening.jpg")
+    assert backup(shelf) == before
 
 
 times = st.integers(0, LATEST)
@@ -152,21 +161,6 @@ def test_splits_a_backup_that_is_too_large(shelf: Shelf, other: Shelf, monkeypat
         assert len(text.encode()) <= reading.LARGEST_FILE
         import_games(other, read_file(text.encode()))
     assert content(other) == content(shelf)
-
-
-def test_a_backup_brings_back_notes_and_dismissed_doubts(shelf: Shelf, other: Shelf) -> None:
-    key = shelf.games.begin(table(4)).key
-    without_note = backup(shelf)
-    shelf.notes.set_note(key, "Paul won!\nAt last.")
-    shelf.notes.set_dismissed(key, [["a doubt", ""]])
-    file = backup(shelf)
-    for data in (file, without_note):
-        import_games(other, read_file(data))
-        assert other.notes.of_game(key) == shelf.notes.of_game(key)
-    assert backup(other) == file
-    other.notes.set_note(key, "Paul won?")
-    import_games(other, read_file(file))
-    assert other.notes.of_game(key).note == "Paul won?", "an import must not change a note"
 
 
 # No duplicates
