@@ -108,12 +108,15 @@ class SharedTable(Shared):
         self._session = session
         self._seen: tuple[Any, ...] = ()  # the moment of the game, and the preferences that affect what phones show
         self._feed = Feed()
+        # Publishing wakes a thread per follower: let the table show the change first.
+        self._show_soon = Clock.create_trigger(self._show)
         self._show()
-        session.listen(self._show)
+        session.listen(self._show_soon)
         super().__init__(self._feed, address)
 
     def _finish(self) -> Thread:
-        self._session.ignore(self._show)
+        self._session.ignore(self._show_soon)
+        self._show_soon.cancel()
         return super()._finish()
 
     def _show(self, *_args) -> None:

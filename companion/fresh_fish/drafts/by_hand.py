@@ -27,6 +27,12 @@ class ByHandDraft(Draft):
         """Return the stored draft if it belongs to this moment of the game, else one with the recorded values."""
         return ByHandDraft(state, state.turn, state.coins, tuple(state.stack)).restored(stored)
 
+    @staticmethod
+    def of(state: TableState, event: TableCorrected) -> "ByHandDraft":
+        """Return the draft that this correction was recorded from; `state` is the one before the correction."""
+        turn = state.turn if event.active is None else event.active
+        return ByHandDraft(state, turn, _filled(event.coins, state.coins), _filled(event.stack, state.stack))
+
     @property
     def moment(self) -> list[Any]:
         return self.state.position
@@ -58,3 +64,8 @@ def _differing(numbers: Sequence[int], current: Sequence[int]) -> tuple[int | No
     if tuple(numbers) == tuple(current):
         return ()
     return tuple(None if number == old else number for number, old in zip(numbers, current))
+
+
+def _filled(numbers: Sequence[int | None], current: Sequence[int]) -> tuple[int, ...]:
+    """Return `numbers` with the current ones in place of None. This reverses `_differing`."""
+    return tuple(old if number is None else number for number, old in zip(numbers or current, current))

@@ -1,6 +1,7 @@
 """The draft of a correction: one log entry that is changed, deleted or added, and later entries deleted with it.
 
-The entry is edited as a `TurnDraft` in the state before the entry, as if the turn were being played.
+The entry is edited as a `TurnDraft` in the state before the entry, as if the turn were being played; a correction by
+hand is edited as a `ByHandDraft`.
 """
 
 from dataclasses import dataclass, field, replace
@@ -10,6 +11,7 @@ from typing import Any
 from companion.codec import NOT_STORED, Draft
 from companion.fresh_fish.auctions import winner_at_zero
 from companion.fresh_fish.codec import event_to_json
+from companion.fresh_fish.drafts.by_hand import ByHandDraft
 from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
 from companion.fresh_fish.events import Event, GameEnded, TableCorrected
 from companion.fresh_fish.game import FreshFishGame, FreshFishPreview
@@ -30,7 +32,7 @@ class CorrectionDraft(Draft):
     is_added: bool = False
     is_deleted: bool = False
     entered: dict[str, Any] = field(default_factory=dict)
-    """The turn as `TurnDraft` stores it."""
+    """The entry as its `TurnDraft` or `ByHandDraft` stores it."""
     space: Space | None = None
     """The space of the turn; None if it is outside the square or not known yet."""
     left_out: frozenset[int] = frozenset()
@@ -47,15 +49,18 @@ class CorrectionDraft(Draft):
         if self.index is None or self.index not in range(last + 1) or (self.is_added and self.is_deleted):
             return False
         is_on_square = self.space is None or self.space in range(len(self.before.square.tokens))
-        is_readable = self.turn.to_store() == self.entered
+        draft = self.turn if self.by_hand is None else self.by_hand
+        is_readable = draft.to_store() == self.entered
         return is_on_square and is_readable and all(index in range(self.game.event_count) for index in self.left_out)
 
     # Choosing
 
     def choose(self, index: int) -> "CorrectionDraft":
         """Start correcting the entry at this index, with its recorded values."""
-        event = self.game.events[index]
-        turn = TurnDraft.of(self.game.states()[index], event)
+        event, before = self.game.events[index], self.game.states()[index]
+        if isinstance(event, TableCorrected):
+            return CorrectionDraft(self.game, index, entered=ByHandDraft.of(before, event).to_store())
+        turn = TurnDraft.of(before, event)
         return CorrectionDraft(self.game, index, entered=turn.to_store(), space=getattr(event, "space", None))
 
     def add(self, index: int) -> "CorrectionDraft":
@@ -86,14 +91,21 @@ class CorrectionDraft(Draft):
         return None if self.is_added else self._at
 
     @property
-    def is_fixed(self) -> bool:
-        """Whether the entry can only be deleted, because it is not a player's turn."""
-        return isinstance(self.recorded, TableCorrected | SeatTaken | GameEnded)
+    def is_turn(self) -> bool:
+        """Whether the entry is a player's turn. A change of seats and the end can only be deleted."""
+        return not isinstance(self.recorded, TableCorrected | SeatTaken | GameEnded)
 
     @cached_property
     def turn(self) -> TurnDraft:
         """The turn as entered so far, in the state before the entry."""
         return TurnDraft.read(self.before, self.entered)
+
+    @cached_property
+    def by_hand(self) -> ByHandDraft | None:
+        """The correction by hand as entered so far; None for any other entry."""
+        if not isinstance(self.recorded, TableCorrected):
+            return None
+        return ByHandDraft.of(self.before, self.recorded).restored(self.entered)
 
     # Entering
 
@@ -137,6 +149,10 @@ class CorrectionDraft(Draft):
     def put_on(self, space: Space) -> "CorrectionDraft":
         return replace(self, space=space, left_out=frozenset())
 
+    def correct_by_hand(self, by_hand: ByHandDraft) -> "CorrectionDraft":
+        """Change the numbers of a correction by hand."""
+        return replace(self, entered=by_hand.to_store(), left_out=frozenset())
+
     def delete(self) -> "CorrectionDraft":
         return replace(self, is_deleted=True)
 
@@ -162,7 +178,7 @@ class CorrectionDraft(Draft):
     @property
     def kinds(self) -> tuple[Stage, ...]:
         """The kinds of turn to choose from in the state before the entry."""
-        if self.is_fixed:
+        if not self.is_turn:
             return ()
         if self.before.phase is Phase.LAST_STALLS:
             return (Stage.LAST_STALLS,)
@@ -177,7 +193,7 @@ class CorrectionDraft(Draft):
 
     @property
     def spaces(self) -> frozenset[Space]:
-        if self.is_fixed or self.is_deleted:
+        if self.is_deleted or not self.is_turn:
             return frozenset()
         return self.turn.legal if self.turn.stage is Stage.TURN else self.turn.sites
 
@@ -187,12 +203,24 @@ class CorrectionDraft(Draft):
         recorded = self.recorded
         if self.is_deleted:
             return None
-        if recorded is not None and (self.is_fixed or self._is_unchanged):
+        if recorded is not None and self._is_unchanged:
             return recorded
+        if self.by_hand is not None:
+            return self._event_by_hand
         if self.turn.goes_outside:
             return self.turn.placed(None)
         made = None if self.space is None else self.turn.tap(self.space)
         return None if isinstance(made, TurnDraft) else made
+
+    @property
+    def _event_by_hand(self) -> Event | None:
+        """The correction by hand with the new numbers, or None if it would correct nothing."""
+        assert isinstance(self.recorded, TableCorrected)
+        assert self.by_hand is not None
+        kept, numbers = self.recorded, self.by_hand.event
+        if numbers is None:
+            return TableCorrected(kept.spaces, note=kept.note) if kept.spaces else None
+        return replace(numbers, spaces=kept.spaces, note=kept.note)
 
     @property
     def _is_unchanged(self) -> bool:
@@ -203,7 +231,8 @@ class CorrectionDraft(Draft):
 
     @property
     def is_complete(self) -> bool:
-        return self.is_deleted or self.event is not None
+        """Whether nothing is left to enter. A correction by hand that corrects nothing is deleted."""
+        return self.is_deleted or self.by_hand is not None or self.event is not None
 
     # The result
 

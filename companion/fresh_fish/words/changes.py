@@ -87,7 +87,7 @@ def entry_in_words(event: Event, before: TableState) -> str:
 
 def where_in_words(draft: CorrectionDraft) -> str:
     """Return a sentence that names the space of the corrected entry, or asks to tap one; empty if not needed."""
-    if draft.is_deleted or draft.is_fixed:
+    if draft.is_deleted or not draft.is_turn:
         return ""
     if draft.space is not None:
         name = draft.before.square.shape.names[draft.space]

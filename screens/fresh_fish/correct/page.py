@@ -4,13 +4,16 @@ from typing import ClassVar
 
 from kivy.properties import ObjectProperty
 
+from companion.fresh_fish.drafts.by_hand import ByHandDraft
 from companion.fresh_fish.drafts.correction import CorrectionDraft
 from companion.fresh_fish.geometry.square import Space
+from companion.language import _
 from companion.rules import BadEvent
 from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page
 from screens.app.session import Session
 from screens.fresh_fish import piece_rows, square_room  # noqa: F401  (the rules use them)
+from screens.fresh_fish.by_hand import ByHandSheet
 from screens.fresh_fish.correct.view import CorrectView, correct_view
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.controls import choices, numbers  # noqa: F401  (the rules use them)
@@ -57,6 +60,14 @@ class FreshCorrectPage(Page):
         draft = self.draft
         if draft.index is not None and space in draft.spaces:
             self.update_draft(draft.put_on(space))
+
+    def change_numbers(self) -> None:
+        """Open the numbers of a correction by hand."""
+
+        def enter(by_hand: ByHandDraft) -> None:
+            self.update_draft(self.draft.correct_by_hand(by_hand))
+
+        ByHandSheet(self.draft.by_hand, enter, button=_("Done"), finish=enter).open()
 
     def cancel(self) -> None:
         store_correction(self.session, self.draft.close())

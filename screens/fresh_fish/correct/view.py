@@ -50,6 +50,8 @@ class CorrectView:
     goods: tuple[tuple[Good, str], ...] = ()
     good: Good | None = None
     bids: tuple[BidView, ...] = ()
+    has_numbers: bool = False
+    """Whether the entry is a correction by hand, whose numbers can be changed."""
     where: str = ""
     follows: tuple[str, ...] = ()
     obstacles: tuple[ObstacleView, ...] = ()
@@ -73,7 +75,7 @@ def correct_view(draft: CorrectionDraft) -> CorrectView:
         "{count} later entry stands in the way", "{count} later entries stand in the way", len(obstacles)
     )
     ringed = NOWHERE if draft.is_deleted or draft.space is None else frozenset((draft.space,))
-    has_goods = not draft.is_deleted and turn.stage in (Stage.AUCTION, Stage.LAST_STALLS)
+    has_goods = draft.is_turn and not draft.is_deleted and turn.stage in (Stage.AUCTION, Stage.LAST_STALLS)
     return CorrectView(
         title=title.format(number=number),
         entry=_("Deleted: {entry}").format(entry=entry) if draft.is_deleted else entry,
@@ -82,6 +84,7 @@ def correct_view(draft: CorrectionDraft) -> CorrectView:
         goods=tuple((good, good_name(good)) for good in draft.goods) if has_goods else (),
         good=turn.good,
         bids=_bids(draft),
+        has_numbers=draft.by_hand is not None and not draft.is_deleted,
         where=where_in_words(draft),
         follows=tuple(preview_in_words(draft)),
         obstacles=obstacles,

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
+from companion.fresh_fish.drafts.by_hand import ByHandDraft
 from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
 from companion.fresh_fish.events import Event, GameEnded, TableCorrected
 from companion.fresh_fish.geometry.paths import Paths
@@ -18,9 +19,9 @@ from companion.game import Done
 from companion.language import _
 from screens.app.kinds import FRESH_FISH
 from screens.app.sheets.doubts import show_doubts
+from screens.fresh_fish.by_hand import ByHandSheet
 from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.square import body  # noqa: F401  (page.kv uses it)
-from screens.fresh_fish.square.body import ByHandSheet
 from screens.fresh_fish.square.explanations import history
 from screens.fresh_fish.square.keys import NO_BIDDER, ByKeys
 from screens.fresh_fish.square.view import square_view
@@ -32,7 +33,7 @@ from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
-DRAFT = "square"
+DRAFT, BY_HAND = "square", "by_hand"
 CALM = (Stage.TURN, Stage.FLEA_MARKET, Stage.LAST_STALLS, Stage.OVER)  # stages that show the lane
 
 
@@ -233,7 +234,20 @@ class SquarePage(ByKeys):
         return [Item("turn", _("Turn the square"), self.turn)]
 
     def correct_by_hand(self) -> None:
-        ByHandSheet(self.session, self._record).open()
+        stored = self.session.draft(BY_HAND)
+        sheet = ByHandSheet(
+            ByHandDraft.read(self.session.state, stored),
+            keep=lambda draft: stored.update(draft.to_store()),
+            button=_("Save"),
+            finish=self._record_by_hand,
+            hint=_("Hold a space on the square to correct what lies there."),
+        )
+        sheet.open()
+
+    def _record_by_hand(self, draft: ByHandDraft) -> None:
+        self.session.draft(BY_HAND).clear()
+        if draft.event is not None:
+            self._record(draft.event)
 
     @property
     def can_end(self) -> bool:

@@ -100,15 +100,42 @@ def test_an_added_entry_can_replace_a_deleted_one():
     assert draft.replacements == {1: SpaceReserved(space(game, "D2"))}
 
 
-@pytest.mark.parametrize("event", [corrected(coins={"Anne": 9}), {"event": "game_ended"}])
-def test_a_correction_by_hand_and_the_end_can_only_be_deleted(event):
+@pytest.mark.parametrize(
+    "event", [{"event": "seat_taken", "seat": 1, "old": "Nikki", "new": "Anne"}, {"event": "game_ended"}]
+)
+def test_a_change_of_seats_and_the_end_can_only_be_deleted(event):
     game = played("r B2", event)
     draft = CorrectionDraft(game).choose(1)
-    assert draft.is_fixed
+    assert not draft.is_turn
     assert not draft.is_changed
     assert draft.spaces == frozenset()
     assert CorrectionDraft(game).restored(draft.to_store()) == draft
     assert saved(draft.delete()).state == played("r B2").state
+
+
+def test_changes_the_numbers_of_a_correction_by_hand():
+    game = played("r B2", corrected(coins={"Anne": 9}, spaces={"A3": "#"}, note="two fell down"), "r C2")
+    draft = CorrectionDraft(game).choose(1)
+    assert (draft.by_hand.turn, draft.by_hand.coins, draft.is_changed) == (PAUL, (9, 15), False)
+    flea, *stalls = draft.by_hand.stack
+    draft = draft.correct_by_hand(draft.by_hand.enter(ANNE, (15, 7), (flea - 1, *stalls)))
+    assert CorrectionDraft(game).restored(json.loads(json.dumps(draft.to_store()))) == draft
+    game = saved(draft)
+    again = corrected(
+        coins={"Paul": 7}, active="Anne", stack={"flea": flea - 1}, spaces={"A3": "#"}, note="two fell down"
+    )
+    assert game.state == played("r B2", again, "r C2").state
+    assert game.events == played("r B2", again, "r C2").events
+
+
+@pytest.mark.parametrize(("spaces", "left"), [({}, 1), ({"A3": "#"}, 2)])
+def test_a_correction_by_hand_that_corrects_nothing_is_deleted(spaces, left):
+    game = played("r B2", corrected(coins={"Anne": 9}, spaces=spaces))
+    draft = CorrectionDraft(game).choose(1)
+    draft = draft.correct_by_hand(draft.by_hand.enter(PAUL, (15, 15), draft.by_hand.stack))
+    assert list(changes_in_words(game.state, draft.preview.state)) == ["Anne’s coins: 9 → 15"]
+    game = saved(draft)
+    assert (len(game.events), game.state.coins) == (left, (15, 15))
 
 
 def test_drops_a_draft_about_an_entry_that_was_replaced():
@@ -127,7 +154,10 @@ def test_any_correction_can_be_stored_and_saved(seed: int, is_classic: bool) -> 
     game = new_game(setup, [event for event, _after in steps])
     draft = CorrectionDraft(game).choose(rng.randrange(len(game.events)))
     for _change in range(4):
-        if draft.is_fixed:
+        if draft.by_hand is not None:
+            coins = tuple(rng.randrange(20) for _seat in setup.seats)
+            draft = draft.correct_by_hand(draft.by_hand.enter(rng.choice(setup.seats), coins, draft.by_hand.stack))
+        if not draft.is_turn:
             break
         kind = rng.choice(draft.kinds)
         draft = draft.turn_into(kind)

@@ -19,7 +19,7 @@ from screens.fresh_fish.result.view import result_view
 from screens.fresh_fish.square_room import SquareRoom
 from tests.follow import markets
 from tests.fresh_fish.moves import whole_game
-from tests.fresh_fish.shorthand import record
+from tests.fresh_fish.shorthand import corrected, record
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fresh_fish.hands import middle, tap_space
 from tests.screens.harness import LANDSCAPE, PHONE, Running
@@ -292,6 +292,19 @@ def test_corrects_an_auction_and_adds_a_forgotten_entry(open_page):
     tap(running, "D2")
     running.tap_text("Save")
     assert isinstance(game.events[3], SpaceReserved)
+
+
+def test_corrects_a_past_correction_by_hand(open_page):
+    game = small_game("r B2", corrected(coins={"Paul": 9}), "r C2")
+    running = open_page("log", game)
+    correct(running, 1)
+    running.tap_text("Change the numbers")
+    running.tap_text("Paul’s coins: more")
+    running.tap_text("Done")
+    assert running.sees("Paul’s coins: 9 → 10")
+    running.tap_text("Save")
+    assert game.events[1].coins == (None, 10)
+    assert (game.state.coins[1], len(game.events)) == (10, 3)
 
 
 def test_log_moves_by_ten_turns_and_shows_entries_that_concern_no_space(open_page):

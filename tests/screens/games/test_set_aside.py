@@ -1,10 +1,11 @@
 """A finished game is viewed and corrected while another one is set aside; every page leads back to the latter."""
 
 import pytest
+from kivy.clock import Clock
 
 from companion.fishing.cards import parse_card
 from companion.fishing.drafts.draw_question import Typed
-from companion.fishing.events import RoundCounted
+from companion.fishing.events import RoundCounted, TrickCaught
 from companion.follow.feed import Feed
 from screens.app.session import Session
 from screens.app.sharing_table import SharedTable
@@ -133,6 +134,11 @@ def test_phones_keep_following_the_running_game(session, monkeypatch):
     monkeypatch.setattr(Feed, "show", lambda self, look: shown.append(look()["ended"]))
     shared = SharedTable(session)
     view_finished(session)
+    Clock.tick()
     session.return_to_running()
+    session.record(TrickCaught((4, 0, 0, 0)))
+    assert len(shown) == 1, "the table shows a change before the phones do"
+    Clock.tick()
+    assert len(shown) == 2
     assert set(shown) == {"in_progress"}
     shared.close()

@@ -83,6 +83,7 @@ def test_taps_reach_the_followers(table):
         assert follower.next()[1]["leader"] == "Paul"
         table.app.session.set_setting("sound", True)
         table.app.session.begin(session_of(players=("Nikki", "Anne", "Paul")).game.setup)
+        table.settle()
         assert follower.next()[1]["players"] == ["Nikki", "Anne", "Paul"], "followers see the new game"
 
 
@@ -257,9 +258,12 @@ def test_shares_coins_and_ways_of_fresh_fish_as_preferred(start, network):
     with Follower(url) as follower:
         follower.next()
         session.set_setting("open_coins", True)
+        running.settle()
         assert follower.next()[1]["coins"] == dict(zip(session.names, session.state.coins))
         session.set_setting("sound", True)
         session.set_setting("way_now", False)
+        running.settle()
         assert follower.next()[1]["ways"][0]["stalls"] == [None] * 4
         session.undo()
+        running.settle()
         assert follower.next()[1]["turns"] == session.state.turns

@@ -221,24 +221,19 @@ def open_by_hand(table: Table) -> None:
     table.tap_text("Correct by hand")
 
 
-def save_by_hand(table: Table) -> None:
-    table.running.scroll_to(table.running.by_text("Save"))
-    table.tap_text("Save")
-
-
 def test_corrects_turn_coins_and_stack(table):
     open_by_hand(table)
     table.tap_text("Paul’s coins: less")
     table.running.press_back()
     table.tap("D1")
     open_by_hand(table)
-    save_by_hand(table)
+    table.tap_text("Save")
     assert table.session.game.events[-1] == SpaceReserved(table.space("D1")), "the unsaved correction was dropped"
     open_by_hand(table)
     table.running.tap(next(each for each in table.running.all(Chip) if each.text == "Debbie"))
     table.tap_text("Paul’s coins: less")
     table.tap_text("In the stack: Fish: less")
-    save_by_hand(table)
+    table.tap_text("Save")
     event = TableCorrected(coins=(None, 14, None, None), active=2, stack=(None, 2, None, None, None))
     assert table.session.game.events[-1] == event
 
