@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from companion.fresh_fish.geometry.square import Place, Space
 from screens.fresh_fish.drawings.look import Plan
-from screens.kit.tap import FingerTimer
+from screens.kit.tap import FingerTimer, last_tap
 
 TARGET = 48  # dp: smaller spaces are aimed at through the loupe
 PULL = 24  # dp within which a legal space attracts an aiming finger
@@ -60,6 +60,8 @@ class Fingers(Widget):
         if self.can_stroke:
             self._stroke(touch, begins=True)
             return True
+        if last_tap.includes(self, touch, is_guarded=True):
+            return True
         self._pressed = self._space_for(touch)
         if self._needs_loupe:
             self.aimed = self._pressed
@@ -95,6 +97,7 @@ class Fingers(Widget):
         pressed = self._pressed  # None after a stroke
         self._release()
         if pressed is not None:
+            last_tap.remember(self, touch)
             self.dispatch("on_space", pressed)
         return True
 

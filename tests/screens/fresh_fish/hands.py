@@ -20,8 +20,9 @@ from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.square.page import SquarePage
 from screens.fresh_fish.square.table import MORE, AuctionRow
 from screens.fresh_fish.square.words import tile_name
+from screens.kit.tap import last_tap
 from tests.screens.blank import only
-from tests.screens.harness import Running
+from tests.screens.harness import Running, touch_once
 
 PAGES = only("square")
 
@@ -34,9 +35,9 @@ def middle(drawing: SquareDrawing, space: int | str) -> tuple[float, float]:
 
 
 def tap_space(running: Running, drawing: SquareDrawing, space: int | str) -> None:
-    touch = UnitTestTouch(*middle(drawing, space))
-    touch.touch_down()
-    touch.touch_up()
+    """Tap a space. Two calls are never a double tap."""
+    last_tap.forget()
+    touch_once(middle(drawing, space))
     running.settle()
 
 

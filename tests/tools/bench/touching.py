@@ -18,6 +18,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from statistics import median
 
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics.opengl import glFinish
 from kivy.tests.common import UnitTestTouch
@@ -213,10 +214,10 @@ def _begin_fresh_fish(session: Session, *, is_over: bool) -> None:
 
 
 def _until_drawn(running: Running, do: Callable[[], object], clock: Callable[[], float] = time.perf_counter) -> float:
-    """Call a function, and return the milliseconds until the screen shows its result."""
+    """Call a function within a frame, as touches are, and return the milliseconds until the frame is drawn."""
+    Clock.schedule_once(lambda _elapsed: do(), -1)
     glFinish()
     began = clock()
-    do()
     running.frame()
     glFinish()
     return (clock() - began) * 1000

@@ -30,9 +30,9 @@ from screens.kit.controls.choices import Chip
 from tests.fresh_fish.moves import random_event, random_setup
 from tests.fresh_fish.shorthand import fold
 from tests.screens.audit import report
-from tests.screens.fresh_fish.hands import PAGES, Table
+from tests.screens.fresh_fish.hands import PAGES, Table, middle
 from tests.screens.fresh_fish.squares import base_setup, classic_setup, reserved
-from tests.screens.harness import PHONE
+from tests.screens.harness import PHONE, touch_once
 
 
 def test_numbers_paths_and_returns_discs(start):
@@ -214,6 +214,14 @@ def test_corrects_what_lies_on_a_space(table):
     assert table.session.game.events[-1] == TableCorrected(((table.space("I1"), TABLE),))
     assert table.state.square.tokens[table.space("I1")] is TABLE
     assert table.state.turn == 0, "the correction does not end the turn"
+
+
+def test_a_double_tap_on_a_space_counts_once(table):
+    for _tap in range(2):
+        touch_once(middle(table.square, "D1"))
+        table.running.settle()
+    assert table.session.game.events[-1] == SpaceReserved(table.space("D1"))
+    assert table.page.draft.stage is Stage.TURN, "the next player is not asked about the space"
 
 
 def open_by_hand(table: Table) -> None:
