@@ -73,13 +73,22 @@ class BannerSigns(BoxLayout):
     natural = NumericProperty(0)  # the width at which every sign shows its longest wording
 
     def on_signs(self, *_args) -> None:
-        refill(self, BannerSign, [{"view": sign, "sp": self.sp} for sign in self.signs])
-        widths = [
-            natural_width(sign.texts[0], dp(self.sp), not sign.is_quiet)
-            + (dp(ICON * self.sp + GAP) if sign.has_shape else 0)
-            for sign in self.signs
-        ]
-        self.natural = max(widths, default=0) + dp(4)
+        self.natural = max((self._width(sign, sign.texts[0]) for sign in self.signs), default=0) + dp(4)
+        self._fill()
+
+    def on_orientation(self, *_args) -> None:
+        self._fill()
+
+    def _fill(self) -> None:
+        """Create the signs. Side by side, each gets a share of the width that suits its shortest wording."""
+        is_row = self.orientation == "horizontal"
+        shares = [self._width(sign, sign.texts[-1]) if is_row else 1 for sign in self.signs]
+        views = [{"view": sign, "sp": self.sp, "size_hint_x": share} for sign, share in zip(self.signs, shares)]
+        refill(self, BannerSign, views)
+
+    def _width(self, sign: Sign, text: str) -> float:
+        shape = dp(ICON * self.sp + GAP) if sign.has_shape else 0
+        return natural_width(text, dp(self.sp), not sign.is_quiet) + shape
 
 
 class Banner(PagePart, TapPanel):

@@ -3,9 +3,10 @@
 import pytest
 from kivy.core.window import Window
 
+from companion.fishing.cards import Suit
 from companion.fishing.events import PenaltyRecorded, TrickCaught, caught_whole
 from companion.fishing.tricks import InForce
-from screens.fishing.parts.drafts import trick_draft
+from screens.fishing.parts.drafts import set_in_force, trick_draft
 from screens.fishing.table.status import Banner
 from screens.fishing.table.tile import Tile
 from screens.kit.facing import LEFT, OPPOSITE, UPRIGHT, Turned
@@ -42,6 +43,17 @@ def test_facing_seats_are_remembered_and_shown_on_a_tablet_only(start):
     running.press_back()
     running.tap_text("One direction")
     assert not running.all(Turned)
+
+
+@pytest.mark.parametrize("form", ["wide", "tall"])
+def test_a_called_colour_and_lowest_wins_fit_side_by_side(start, form):
+    running = at_table(start, game(facing=True), form=form)
+    running.app.language = "de"
+    tap_tile(running, "Anne")
+    set_in_force(running.app.session, InForce(Suit.GREEN, caller=0, is_lowest=True))
+    running.settle()
+    assert running.sees("Niedrigster")
+    assert report(running.app.root) == ""
 
 
 def corners(running) -> dict[str, tuple[bool, bool]]:
