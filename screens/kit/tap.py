@@ -66,14 +66,13 @@ class LastTap:
             self._timer.end()
             self._timer = None
 
-    def includes(self, widget: Widget, touch, *, is_guarded: bool) -> bool:
-        """Return whether to ignore a touch on this widget, because it is the second one of a double tap.
+    def includes(self, widget: "Tap", touch) -> bool:
+        """Return whether to ignore a touch on this widget, because it is the second one of a double tap."""
+        return widget.is_guarded if self._uid == widget.uid else self.is_near(touch)
 
-        If `is_guarded`, a double tap on the widget itself counts once, too.
-        """
-        if self._uid is None or (self._uid == widget.uid and not is_guarded):
-            return False
-        return dist(_place(touch), self._place) <= dp(SAME_PLACE)
+    def is_near(self, touch) -> bool:
+        """Return whether a touch could be the second one of a double tap, on whatever widget."""
+        return self._uid is not None and dist(_place(touch), self._place) <= dp(SAME_PLACE)
 
 
 def _place(touch) -> tuple[float, float]:
@@ -112,7 +111,7 @@ class Tap(Widget):
         if self._finger is None:
             touch.grab(self)
             self._finger = touch
-            self._is_repeated = last_tap.includes(self, touch, is_guarded=self.is_guarded)
+            self._is_repeated = last_tap.includes(self, touch)
             Animation.cancel_all(self, "press")
             self.press = 1.0
             if self.takes_long_press:

@@ -60,7 +60,7 @@ class Fingers(Widget):
         if self.can_stroke:
             self._stroke(touch, begins=True)
             return True
-        if last_tap.includes(self, touch, is_guarded=True):
+        if last_tap.is_near(touch):
             return True
         self._pressed = self._space_for(touch)
         if self._needs_loupe:
