@@ -40,7 +40,8 @@ MOST_ENTRIES = 40  # maximum number of entries listed, newest first; real rounds
 class Editor(Column):
     """The base class of editors; each subclass edits one kind of entry."""
 
-    draft = ObjectProperty(None, rebind=True)
+    # Dispatched even if equal: the game in it may have changed since.
+    draft = ObjectProperty(None, rebind=True, force_dispatch=True)
     faces = ObjectProperty(())
     take = ObjectProperty(None)
 

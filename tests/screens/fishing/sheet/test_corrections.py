@@ -4,7 +4,7 @@ from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrect
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.parts.what_changes import Offer, WhatChanges
 from screens.fishing.referee.entry import TrickSlot
-from screens.fishing.sheet.editors import PenaltyEditor, TrickEditor
+from screens.fishing.sheet.editors import EntryRow, PenaltyEditor, TrickEditor
 from tests.fishing.shorthand import played
 from tests.screens.fishing.sheet.sheets import (
     SEATS,
@@ -109,6 +109,17 @@ def test_splits_a_past_trick_unless_undo_closes_it(start):
     running.tap_shown("Paul caught trick 4")
     running.tap_text("Undo")
     assert not running.app.page.view.is_correcting
+
+
+def test_undo_updates_the_open_list_of_entries(start):
+    session = session_of(caught_whole(range(4), 0), caught_whole(range(4), 1), caught_whole(range(4), 2))
+    running = open_sheet(start, session)
+    running.tap_text("Debbie, round 1")
+    assert len(running.all(EntryRow)) == 3
+    running.tap_text("Undo")
+    assert len(running.all(EntryRow)) == 2
+    running.tap(running.all(EntryRow)[-1])
+    assert running.app.page.correction.part.index == 1
 
 
 def test_a_penalty_can_be_moved_to_another_player(start):
