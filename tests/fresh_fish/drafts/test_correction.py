@@ -128,6 +128,14 @@ def test_changes_the_numbers_of_a_correction_by_hand():
     assert game.events == played("r B2", again, "r C2").events
 
 
+def test_a_correction_by_hand_is_opened_with_all_its_numbers():
+    game = played("r B2", corrected(active="Anne", stack={"fish": 0}), "r C2", "r D2")
+    draft = CorrectionDraft(game).choose(1)
+    assert (draft.by_hand.turn, draft.by_hand.stack[1]) == (ANNE, 0)
+    impossible = draft.correct_by_hand(draft.by_hand.enter(PAUL, (15, 15), draft.by_hand.stack)).leave_out(2)
+    assert impossible.correct_by_hand(draft.by_hand).left_out == frozenset(), "what follows is considered anew"
+
+
 @pytest.mark.parametrize(("spaces", "left"), [({}, 1), ({"A3": "#"}, 2)])
 def test_a_correction_by_hand_that_corrects_nothing_is_deleted(spaces, left):
     game = played("r B2", corrected(coins={"Anne": 9}, spaces=spaces))
