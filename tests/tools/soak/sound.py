@@ -23,7 +23,7 @@ from screens.app.kinds import FISHING
 from screens.app.session import Session
 from screens.fishing.parts.draw_plan import DrawRow
 from screens.fishing.sheet.page import ScoreCell
-from screens.fishing.table.status import OceanGauge
+from screens.fishing.table.status import DRAIN, OceanGauge
 from screens.fishing.table.tile import Tile
 from screens.fishing.table.view import Phase, phase_of
 from screens.home.page import StandingPlayer
@@ -63,8 +63,10 @@ def check_screen(running: Running, state: TableState | MarketState) -> None:
 def _table(running: Running, state: TableState) -> tuple[object, object]:
     """Return the figures shown at the table, and those expected.
 
-    Until a draw is done, the table shows the stockrooms and the ocean before it.
+    Until a draw is done, the table shows the stockrooms and the ocean before it; after it, the ocean drains.
     """
+    if not running.app.has_less_motion:
+        running.wait(DRAIN)
     draw = state.round.draw if phase_of(running.app.session) is Phase.DRAW else None
     stock, ocean = (state.stock_sizes, state.ocean) if draw is None else (draw.stock_before, draw.ocean_before)
     # While a trick is split, some tiles have no room for other figures.
