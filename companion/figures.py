@@ -105,44 +105,39 @@ class Award(Protocol):
 
 AnyAward = TypeVar("AnyAward", bound=Award)
 
-Candidate = tuple[int, PlayedGame, int, int]
-"""A candidate for a record: its value, game, seat and detail."""
+
+class Best:
+    """The largest (or smallest) value of a figure in the games seen so far, and the players who reached it.
+
+    It does not keep the games, since there can be thousands.
+    """
+
+    def __init__(self, *, smallest: bool = False) -> None:
+        self._sign = -1 if smallest else 1
+        self._value: int | None = None
+        self._detail = 0
+        self._firsts: dict[int, tuple[str, int]] = {}
+
+    def see(self, value: int, game: PlayedGame, seat: int, detail: int = 0) -> None:
+        """Compare a player's value in a game with the best so far. Earlier games must be seen first."""
+        if self._value is None or self._sign * value > self._sign * self._value:
+            self._value, self._detail, self._firsts = value, detail, {}
+        if value == self._value:
+            self._firsts.setdefault(game.players[seat], (game.key, seat))
+
+    def record(self, what: str, *, least: int | None = None) -> tuple[Record, ...]:
+        """Return a tuple with the record. Return an empty tuple if no value was seen or the best is below `least`."""
+        if self._value is None or (least is not None and self._value < least):
+            return ()
+        (game, seat), *others = self._firsts.values()
+        return (Record(what, self._value, game, seat, self._detail, tuple(others[:MOST_EQUAL])),)
 
 
-def largest(what: str, candidates: Iterable[Candidate], *, least: int | None = None) -> tuple[Record, ...]:
-    """Return a tuple with the record of the largest value. Return an empty tuple if that value is below `least`."""
-    found = _record(what, candidates, sign=1)
-    return () if found is None or (least is not None and found.value < least) else (found,)
-
-
-def smallest(what: str, candidates: Iterable[Candidate]) -> tuple[Record, ...]:
-    """Return a tuple with the record of the smallest value. Return an empty tuple if there are no candidates."""
-    found = _record(what, candidates, sign=-1)
-    return () if found is None else (found,)
-
-
-def _record(what: str, candidates: Iterable[Candidate], *, sign: int) -> Record | None:
-    equal: list[Candidate] = []
-    for each in candidates:
-        if not equal or sign * each[0] > sign * equal[0][0]:
-            equal = [each]
-        elif each[0] == equal[0][0]:
-            equal.append(each)
-    if not equal:
-        return None
-    value, game, seat, detail = equal[0]
-    firsts: dict[int, tuple[str, int]] = {}
-    for _value, other, other_seat, _detail in equal:
-        firsts.setdefault(other.players[other_seat], (other.key, other_seat))
-    return Record(what, value, game.key, seat, detail, tuple(firsts.values())[1 : 1 + MOST_EQUAL])
-
-
-def margins(games: Iterable[PlayedGame], *, lowest_wins: bool) -> Iterable[Candidate]:
-    """Yield the winner's lead over the runner-up in each game, with the seat of the runner-up as the detail."""
-    for game in games:
-        better = sorted(range(len(game.scores)), key=game.scores.__getitem__, reverse=not lowest_wins)
-        first, second = better[:2]
-        yield abs(game.scores[first] - game.scores[second]), game, first, second
+def margin_of(game: PlayedGame, *, lowest_wins: bool) -> tuple[int, PlayedGame, int, int]:
+    """Return the winner's lead over the runner-up, the game, and the seats of both, as `Best.see` takes them."""
+    better = sorted(range(len(game.scores)), key=game.scores.__getitem__, reverse=not lowest_wins)
+    first, second = better[:2]
+    return abs(game.scores[first] - game.scores[second]), game, first, second
 
 
 def places(scores: Sequence[int | None], lowest_wins: bool) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 A kind is imported on first use: an app that only plays Fishing never loads another game.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
@@ -71,7 +71,7 @@ class Kind(Protocol):
     def tally(self, seat: Any, /) -> Tally:
         """Return what a finished game adds to a player's totals, given the player's `SeatFigures.own`."""
 
-    def records(self, games: Sequence[PlayedGame], /) -> tuple[Record, ...]:
+    def records(self, games: Iterable[PlayedGame], /) -> tuple[Record, ...]:
         """Return the records set in these games, in the order in which to show them."""
 
     def rounds(self, seat: Any, /) -> Sequence[int]:

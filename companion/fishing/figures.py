@@ -1,10 +1,10 @@
 """The figures of a game of Fishing, for lists and statistics."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from operator import sub
 from typing import Any
 
-from companion.figures import Candidate, Figures, PlayedGame, Record, SeatFigures, Tally, largest, margins, smallest
+from companion.figures import Best, Figures, PlayedGame, Record, SeatFigures, Tally, margin_of
 from companion.fishing.rounds import ROUNDS
 from companion.fishing.state import Ended, TableState
 
@@ -59,41 +59,43 @@ def rounds_of(seat: Any) -> list[int]:
     return list(map(sub, after, [0, *after]))
 
 
-def records_of(games: Sequence[PlayedGame]) -> tuple[Record, ...]:
+def records_of(games: Iterable[PlayedGame]) -> tuple[Record, ...]:
     """Return the records of these games, in the order in which to show them.
 
     Rounds of short games count for the best round; all other records compare only games that were not ended early.
     """
-    all_games, games = games, [game for game in games if not game.is_short]
-    margin = margins(games, lowest_wins=False)
-    return (
-        *largest("score", ((score, game, seat, 0) for game in games for seat, score in enumerate(game.scores))),
-        *largest("round", _best_rounds(all_games)),
-        *largest("ocean", _of_seats(games, "ocean"), least=1),
-        *largest("penalties", _of_seats(games, "penalties"), least=1),
-        *largest("comeback", _comebacks(games), least=1),
-        # A single game has only a margin; among several, the closest finish is worth showing.
-        *(smallest("closest", margin) if len(games) > 1 else largest("margin", margin)),
-    )
-
-
-def _of_seats(games: Iterable[PlayedGame], key: str) -> Iterator[Candidate]:
-    return ((own[key], game, seat, 0) for game in games for seat, own in enumerate(game.seats))
-
-
-def _best_rounds(games: Iterable[PlayedGame]) -> Iterator[Candidate]:
+    score, best_round, ocean, penalties, comeback = Best(), Best(), Best(), Best(), Best()
+    margin = Best(smallest=True)
+    whole_games = 0
     for game in games:
         for seat, own in enumerate(game.seats):
             rounds = rounds_of(own)
-            best = max(rounds)
-            yield best, game, seat, rounds.index(best) + 1
+            most = max(rounds)
+            best_round.see(most, game, seat, rounds.index(most) + 1)
+        if game.is_short:
+            continue
+        whole_games += 1
+        for seat, own in enumerate(game.seats):
+            score.see(game.scores[seat], game, seat)
+            ocean.see(own["ocean"], game, seat)
+            penalties.see(own["penalties"], game, seat)
+        comeback.see(*_comeback(game))
+        margin.see(*margin_of(game, lowest_wins=False))
+    return (
+        *score.record("score"),
+        *best_round.record("round"),
+        *ocean.record("ocean", least=1),
+        *penalties.record("penalties", least=1),
+        *comeback.record("comeback", least=1),
+        # A single game has only a margin; among several, the closest finish is worth showing.
+        *margin.record("closest" if whole_games > 1 else "margin"),
+    )
 
 
-def _comebacks(games: Iterable[PlayedGame]) -> Iterator[Candidate]:
-    """Yield for each game the largest deficit that its winner made up, and the round after which it was largest."""
-    for game in games:
-        after = [own["after"] for own in game.seats]
-        winner = game.scores.index(max(game.scores))
-        behind = list(map(sub, map(max, *after), after[winner]))
-        worst = max(behind)
-        yield worst, game, winner, behind.index(worst) + 1
+def _comeback(game: PlayedGame) -> tuple[int, PlayedGame, int, int]:
+    """Return the largest deficit that the winner made up, the game, the winner's seat and the round of the deficit."""
+    after = [own["after"] for own in game.seats]
+    winner = game.scores.index(max(game.scores))
+    behind = list(map(sub, map(max, *after), after[winner]))
+    worst = max(behind)
+    return worst, game, winner, behind.index(worst) + 1

@@ -1,9 +1,9 @@
 """The figures of a game of Fresh Fish that lists and statistics show."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Any
 
-from companion.figures import Figures, PlayedGame, Record, SeatFigures, Tally, largest, margins, smallest
+from companion.figures import Best, Figures, PlayedGame, Record, SeatFigures, Tally, margin_of
 from companion.fresh_fish.scores import Result, result_of
 from companion.fresh_fish.state import Ended, Phase, TableState
 
@@ -51,15 +51,25 @@ def rounds_of(_seat: Any) -> list[int]:
     return []
 
 
-def records_of(games: Sequence[PlayedGame]) -> tuple[Record, ...]:
+def records_of(games: Iterable[PlayedGame]) -> tuple[Record, ...]:
     """Return the records of these games, such as the lowest score, in display order. Short games do not count."""
-    games = [game for game in games if not game.is_short]
-    seats = [(game, seat) for game in games for seat in range(len(game.seats))]
-    margin = margins(games, lowest_wins=True)
+    score, coins, ways = Best(smallest=True), Best(), Best(smallest=True)
+    longest, margin = Best(), Best(smallest=True)
+    whole_games = 0
+    for game in games:
+        if game.is_short:
+            continue
+        whole_games += 1
+        for seat, own in enumerate(game.seats):
+            score.see(game.scores[seat], game, seat)
+            coins.see(own["coins"], game, seat)
+            ways.see(sum(own["ways"]), game, seat)
+            longest.see(max(own["ways"]), game, seat)
+        margin.see(*margin_of(game, lowest_wins=True))
     return (
-        *smallest("score", ((game.scores[seat], game, seat, 0) for game, seat in seats)),
-        *largest("coins", ((game.seats[seat]["coins"], game, seat, 0) for game, seat in seats)),
-        *smallest("ways", ((sum(game.seats[seat]["ways"]), game, seat, 0) for game, seat in seats)),
-        *largest("longest", ((max(game.seats[seat]["ways"]), game, seat, 0) for game, seat in seats)),
-        *(smallest("closest", margin) if len(games) > 1 else largest("margin", margin)),
+        *score.record("score"),
+        *coins.record("coins"),
+        *ways.record("ways"),
+        *longest.record("longest"),
+        *margin.record("closest" if whole_games > 1 else "margin"),
     )

@@ -9,7 +9,7 @@ out. For a player, or a pair of players, without a whole game, averages and best
 
 import json
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
@@ -142,16 +142,19 @@ def records_of(
     This parses the figures of every seat, so with thousands of games, call it in a background thread.
     """
     query = f"""
-        SELECT number, key, is_short, player, score, seats.figures FROM games JOIN seats ON game = number
+        SELECT key, is_short, player, score, seats.figures FROM games JOIN seats ON game = number
         WHERE {SELECTED} ORDER BY started, number, seat"""
 
     def find(database: sqlite3.Connection) -> tuple[Record, ...]:
         count = _count(database, selection)
-        games: list[PlayedGame] = []
-        for _number, seats in groupby(database.execute(query, selection.values), key=itemgetter(0)):
-            raise_if_cancelled(progress, len(games), count)
-            games.append(_played(seats))
-        return kind_of(selection.kind).records(games)
+        by_game = groupby(database.execute(query, selection.values), key=itemgetter(0))
+
+        def played() -> Iterator[PlayedGame]:
+            for done, (_key, seats) in enumerate(by_game):
+                raise_if_cancelled(progress, done, count)
+                yield _played(seats)
+
+        return kind_of(selection.kind).records(played())
 
     return shelf.read(find)
 
@@ -232,7 +235,7 @@ def _totals(kind: Kind, seats: Iterable[_Seat]) -> dict[str, int]:
 
 
 def _played(rows: Iterable[tuple[Any, ...]]) -> PlayedGame:
-    _numbers, keys, short, players, scores, figures = zip(*rows)
+    keys, short, players, scores, figures = zip(*rows)
     return PlayedGame(keys[0], players, scores, tuple(_parsed(figures)), is_short=bool(short[0]))
 
 
