@@ -6,7 +6,6 @@ from kivy.event import EventDispatcher
 from kivy.properties import ObjectProperty
 
 from companion.language import _, ngettext, time_in_words
-from companion.shelf import CannotOpen, KeptGame
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -56,6 +55,7 @@ class InClub(EventDispatcher):
         if self.club is not None or self.session.shelf is None:
             return
         from companion.club import ClubError
+        from companion.shelf import CannotOpen
         from screens.app.club import OpenClub
 
         try:
@@ -142,6 +142,8 @@ class InClub(EventDispatcher):
 
         Delete it if the club has all its entries.
         """
+        from companion.shelf import KeptGame
+
         games = (self.session.game, self.session.set_aside)
         taken = [game for game in games if isinstance(game, KeptGame) and self.table_of(game.key)]
         if not taken:
