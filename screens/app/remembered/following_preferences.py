@@ -107,8 +107,7 @@ class FollowsPreferences(EventDispatcher):
         from companion.shelf.words import repair_in_words
         from screens.kit.overlays import AskSheet
 
-        words = " ".join(repair_in_words(repaired))
-        sheet = AskSheet(_("Games repaired"), (words,), (_("Got it"), "", None))
+        sheet = AskSheet(_("Games repaired"), repair_in_words(repaired), (_("Got it"), "", None))
         # A page change in progress would close the sheet.
         Clock.schedule_once(lambda _elapsed: sheet.open())
 

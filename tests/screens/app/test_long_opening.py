@@ -90,6 +90,7 @@ def test_repairs_a_damaged_shelf_in_the_background(damaged):
     running.wait_until(lambda: session.trouble is None, "the shelf")
     running.settle()
     assert running.sees(_("Games repaired"))
+    assert "The file with your games was damaged." in running.texts(), "each sentence is a paragraph"
     assert not running.sees("Not saved")
     assert len(session.shelf.games.load(session.key).events) == 1
 
