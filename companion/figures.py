@@ -118,7 +118,7 @@ class Best:
         self._detail = 0
         self._firsts: dict[int, tuple[str, int]] = {}
 
-    def see(self, value: int, game: PlayedGame, seat: int, detail: int = 0) -> None:
+    def see(self, game: PlayedGame, seat: int, value: int, detail: int = 0) -> None:
         """Compare a player's value in a game with the best so far. Earlier games must be seen first."""
         if self._value is None or self._sign * value > self._sign * self._value:
             self._value, self._detail, self._firsts = value, detail, {}
@@ -133,11 +133,11 @@ class Best:
         return (Record(what, self._value, game, seat, self._detail, tuple(others[:MOST_EQUAL])),)
 
 
-def margin_of(game: PlayedGame, *, lowest_wins: bool) -> tuple[int, PlayedGame, int, int]:
-    """Return the winner's lead over the runner-up, the game, and the seats of both, as `Best.see` takes them."""
+def margin_of(game: PlayedGame, *, lowest_wins: bool) -> tuple[int, int, int]:
+    """Return the winner's seat, the winner's lead over the runner-up, and the runner-up's seat."""
     better = sorted(range(len(game.scores)), key=game.scores.__getitem__, reverse=not lowest_wins)
     first, second = better[:2]
-    return abs(game.scores[first] - game.scores[second]), game, first, second
+    return first, abs(game.scores[first] - game.scores[second]), second
 
 
 def places(scores: Sequence[int | None], lowest_wins: bool) -> tuple[int, ...]:

@@ -71,16 +71,16 @@ def records_of(games: Iterable[PlayedGame]) -> tuple[Record, ...]:
         for seat, own in enumerate(game.seats):
             rounds = rounds_of(own)
             most = max(rounds)
-            best_round.see(most, game, seat, rounds.index(most) + 1)
+            best_round.see(game, seat, most, rounds.index(most) + 1)
         if game.is_short:
             continue
         whole_games += 1
         for seat, own in enumerate(game.seats):
-            score.see(game.scores[seat], game, seat)
-            ocean.see(own["ocean"], game, seat)
-            penalties.see(own["penalties"], game, seat)
-        comeback.see(*_comeback(game))
-        margin.see(*margin_of(game, lowest_wins=False))
+            score.see(game, seat, game.scores[seat])
+            ocean.see(game, seat, own["ocean"])
+            penalties.see(game, seat, own["penalties"])
+        comeback.see(game, *_comeback(game))
+        margin.see(game, *margin_of(game, lowest_wins=False))
     return (
         *score.record("score"),
         *best_round.record("round"),
@@ -92,10 +92,10 @@ def records_of(games: Iterable[PlayedGame]) -> tuple[Record, ...]:
     )
 
 
-def _comeback(game: PlayedGame) -> tuple[int, PlayedGame, int, int]:
-    """Return the largest deficit that the winner made up, the game, the winner's seat and the round of the deficit."""
+def _comeback(game: PlayedGame) -> tuple[int, int, int]:
+    """Return the winner's seat, the largest deficit that the winner made up, and the round after which it occurred."""
     after = [own["after"] for own in game.seats]
     winner = game.scores.index(max(game.scores))
     behind = list(map(sub, map(max, *after), after[winner]))
     worst = max(behind)
-    return worst, game, winner, behind.index(worst) + 1
+    return winner, worst, behind.index(worst) + 1

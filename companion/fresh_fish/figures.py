@@ -61,11 +61,11 @@ def records_of(games: Iterable[PlayedGame]) -> tuple[Record, ...]:
             continue
         whole_games += 1
         for seat, own in enumerate(game.seats):
-            score.see(game.scores[seat], game, seat)
-            coins.see(own["coins"], game, seat)
-            ways.see(sum(own["ways"]), game, seat)
-            longest.see(max(own["ways"]), game, seat)
-        margin.see(*margin_of(game, lowest_wins=True))
+            score.see(game, seat, game.scores[seat])
+            coins.see(game, seat, own["coins"])
+            ways.see(game, seat, sum(own["ways"]))
+            longest.see(game, seat, max(own["ways"]))
+        margin.see(game, *margin_of(game, lowest_wins=True))
     return (
         *score.record("score"),
         *coins.record("coins"),

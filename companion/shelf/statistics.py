@@ -141,22 +141,8 @@ def records_of(
 
     This parses the figures of every seat, so with thousands of games, call it in a background thread.
     """
-    query = f"""
-        SELECT key, is_short, player, score, seats.figures FROM games JOIN seats ON game = number
-        WHERE {SELECTED} ORDER BY started, number, seat"""
-
-    def find(database: sqlite3.Connection) -> tuple[Record, ...]:
-        count = _count(database, selection)
-        by_game = groupby(database.execute(query, selection.values), key=itemgetter(0))
-
-        def played() -> Iterator[PlayedGame]:
-            for done, (_key, seats) in enumerate(by_game):
-                raise_if_cancelled(progress, done, count)
-                yield _played(seats)
-
-        return kind_of(selection.kind).records(played())
-
-    return shelf.read(find)
+    kind = kind_of(selection.kind)
+    return shelf.read(lambda database: kind.records(_played_games(database, selection, progress)))
 
 
 def newest_game(shelf: Shelf, selection: Selection) -> str:
@@ -234,9 +220,17 @@ def _totals(kind: Kind, seats: Iterable[_Seat]) -> dict[str, int]:
     return totals
 
 
-def _played(rows: Iterable[tuple[Any, ...]]) -> PlayedGame:
-    keys, short, players, scores, figures = zip(*rows)
-    return PlayedGame(keys[0], players, scores, tuple(_parsed(figures)), is_short=bool(short[0]))
+def _played_games(database: sqlite3.Connection, selection: Selection, progress: Progress) -> Iterator[PlayedGame]:
+    """Yield the selected games, oldest first, and report the progress. Raise Stopped if it is cancelled."""
+    query = f"""
+        SELECT key, is_short, player, score, seats.figures FROM games JOIN seats ON game = number
+        WHERE {SELECTED} ORDER BY started, number, seat"""
+    count = _count(database, selection)
+    by_game = groupby(database.execute(query, selection.values), key=itemgetter(0))
+    for done, (key, seats) in enumerate(by_game):
+        raise_if_cancelled(progress, done, count)
+        _keys, short, players, scores, figures = zip(*seats)
+        yield PlayedGame(key, players, scores, tuple(_parsed(figures)), is_short=bool(short[0]))
 
 
 def _parsed(figures: Iterable[str]) -> list[Any]:
