@@ -20,6 +20,7 @@ from companion.club import (
     join,
     leave,
     parse_invitation,
+    remove,
     say_goodbye,
     sync,
     take_over,
@@ -47,10 +48,14 @@ def add_subcommands(club: argparse.ArgumentParser) -> None:
         parser.set_defaults(run=lambda options: _run(run, options))
         return parser
 
-    new = add("create", _create, _("create a club in a database, or upgrade it, and print its invitation"))
-    new.add_argument("address", metavar="ADDRESS", help=_("the database: postgresql://USER:PASSWORD@HOST/DATABASE"))
-    new.add_argument("--name", required=True, help=_("what the club is called"))
-    new.add_argument("--allow-plain", action="store_true", help=_("allow connections without encryption"))
+    new = add("create", _create, _("create, upgrade or repair a club in a database, and print its invitation"))
+    gone = add("remove", _remove, _("remove a table from a club for good, and print the club’s new invitation"))
+    gone.add_argument("--table", required=True, metavar="NAME", help=_("the table to remove"))
+    for parser in (new, gone):
+        address = _("the database: postgresql://USER:PASSWORD@HOST/DATABASE")
+        parser.add_argument("address", metavar="ADDRESS", help=address)
+        parser.add_argument("--name", required=True, help=_("what the club is called"))
+        parser.add_argument("--allow-plain", action="store_true", help=_("allow connections without encryption"))
     joins = add("join", _join, _("join a club"))
     joins.add_argument("invitation", metavar="INVITATION", help=_("the line that begins with fishing-club:"))
     table = _("what others see beside the games of this device")
@@ -82,6 +87,10 @@ def _run(run: Run, options: argparse.Namespace) -> int:
 
 def _create(options: argparse.Namespace) -> None:
     print(create(options.address, options.name, allow_plain=options.allow_plain))
+
+
+def _remove(options: argparse.Namespace) -> None:
+    print(remove(options.address, options.name, options.table, allow_plain=options.allow_plain))
 
 
 def _join(options: argparse.Namespace) -> None:

@@ -5,10 +5,10 @@
     with Club(shelf) as club, Syncing(club) as syncing: ...                    # while the app runs
 
 The shelf of each device stays the source of truth; the club is a copy that catches up. The functions that talk to the
-database (`create`, `join`, `people_in_club`, `sync`, `take_over`, `say_goodbye`) may take seconds and raise ClubError:
-call them in a background thread, with a BackgroundShelf. `Club` and `Syncing.status` read this device only.
+database (`create`, `remove`, `join`, `people_in_club`, `sync`, `take_over`, `say_goodbye`) may take seconds and raise
+ClubError: call them in a background thread, with a BackgroundShelf. `Club` and `Syncing.status` read this device only.
 
-- `server` and `schema_1.sql`: the database; members write through functions that check the device's secret.
+- `server` and the SQL files: the database. Each device has a role of its own and writes through functions only.
 - `copy`: what this device has received. `syncing`, `people`: one round of syncing. `taking`: taking over a game.
 - `background`: syncing while people play. `board`: all tables on one page.
 """
@@ -27,7 +27,7 @@ from companion.club.membership import (
     say_goodbye,
 )
 from companion.club.people import free_name
-from companion.club.server import create
+from companion.club.server import create, remove
 from companion.club.syncing import Synced, sync
 from companion.club.taking import take_over
 
@@ -52,6 +52,7 @@ __all__ = [
     "parse_invitation",
     "people_in_club",
     "prepare_to_join",
+    "remove",
     "say_goodbye",
     "sync",
     "take_over",

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from threading import Event, Thread
 
-from companion.club.copy import AnyShelf, known_games, open_copy, setting
+from companion.club.copy import TWIN, AnyShelf, known_games, open_copy, setting
 from companion.club.faults import ClubError
 from companion.club.membership import Membership, leave, require_membership
 from companion.club.server import Server
@@ -38,8 +38,13 @@ class Status:
     waiting: int
     """The number of games that wait to be sent."""
     last_sync: datetime | None
-    is_online: bool = True
-    """Whether the last attempt to sync succeeded."""
+    problem: ClubError | CannotOpen | None = None
+    """Why the last attempt to sync failed, or None if it succeeded."""
+
+    @property
+    def is_online(self) -> bool:
+        """Whether the last attempt to sync succeeded."""
+        return self.problem is None
 
 
 class Club:
@@ -75,7 +80,7 @@ class Club:
 
     def _tables(self) -> dict[str, str]:
         tables: dict[str, str] = self.copy.read(lambda database: setting(database, "tables", {}))
-        return tables
+        return {**tables, TWIN: self.member.table}
 
     def all_games(self) -> tuple[ListedGame, ...]:
         """Return the list entries of all games of the club, running ones first."""
@@ -114,6 +119,7 @@ class Syncing:
         self._is_open = True
         self._server: Server | None = None
         self._failures = 0
+        self._problem: ClubError | CannotOpen | None = None
         self.status = Status(club.member.club, club.member.table, 0, None)
         """The latest status."""
         self.new_boards: NewBoards = {}
@@ -133,11 +139,11 @@ class Syncing:
         self._woken.set()
 
     def close(self) -> None:
-        """Stop the thread. If it still waits for the network, it ends by itself later.
-
-        Until then it writes only what the club has already stored.
-        """
+        """Stop the thread. If it still waits for the network, it ends by itself later, without doing anything more."""
         self._is_open = False
+        server = self._server
+        if server is not None:
+            server.stop()
         self._woken.set()
         self._thread.join(CLOSE_TIMEOUT)
 
@@ -149,8 +155,11 @@ class Syncing:
                     self._round(shelf, copy, sync)
                     pause = RETRY_DELAYS[: self._failures][-1] if self._failures else RECEIVES_EVERY
                     self._watch(shelf, copy, time.monotonic() + pause)
-            except CannotOpen:  # the disk is full, or the shelf is being repaired
+            except CannotOpen as error:  # the disk is full, or the shelf is being repaired
+                self._problem = error
+                self._report(replace(self.status, problem=error))
                 self._woken.wait(RETRY_DELAYS[-1])
+                self._woken.clear()
         self._disconnect()
 
     def _watch(self, shelf: BackgroundShelf, copy: BackgroundShelf, until: float) -> None:
@@ -170,17 +179,21 @@ class Syncing:
         """Connect if necessary, run `sync` or `send`, and update the status."""
         try:
             self._server = self._server or self._member.connect()
+            if not self._is_open:  # closed while connecting
+                return
             step(shelf, copy, self._member, self._server)
             self.new_boards = read_new_boards(copy)
-            self._failures = 0
-        except ClubError:
+            self._failures, self._problem = 0, None
+        except ClubError as error:
             self._disconnect()
-            self._failures += 1
+            self._failures, self._problem = self._failures + 1, error
         self._update_status(shelf, copy)
 
     def _update_status(self, shelf: BackgroundShelf, copy: BackgroundShelf) -> None:
-        status = replace(status_of(shelf, copy, self._member), is_online=not self._failures)
-        if status != self.status or self.new_boards:
+        self._report(replace(status_of(shelf, copy, self._member), problem=self._problem))
+
+    def _report(self, status: Status) -> None:
+        if self._is_open and (status != self.status or self.new_boards):
             self.status = status
             self._on_change(status)
 

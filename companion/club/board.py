@@ -104,7 +104,7 @@ class Board:
 
     def _read(self, server: Server) -> None:
         query = "SELECT change, CAST(extract(epoch FROM now()) AS float8) FROM fishing_companion.clubs"
-        ((newest, now),) = server.rows(query)
+        newest, now = server.club_row(query)
         if newest < self._cursor:  # the database was restored from a backup
             self._cursor, self._games = 0, {}
         if newest > self._cursor:

@@ -31,6 +31,8 @@ AnyShelf = Shelf | BackgroundShelf
 """A shelf, as used in the main thread or in the background."""
 PADDING = "0" * 16
 """The second half of every game's id in the club; the first half is the game's key."""
+TWIN = "twin"
+"""The owner of a game that is played on a device with a copy of this device's data, under the same identity."""
 ENTRY = re.compile(r"[0-9]{1,6} [0-9]{1,10}", re.ASCII)
 
 

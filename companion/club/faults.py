@@ -16,8 +16,12 @@ class ClubFault(Enum):
     NOT_AN_ADDRESS = auto()
     NOT_ENCRYPTED = auto()
     NOT_TRUSTED = auto()
+    CLEARTEXT = auto()
+    """The server asks for the password in clear text over a connection without encryption."""
+    WRONG_PASSWORD = auto()
     UNREACHABLE = auto()
     REFUSED = auto()
+    NO_DATABASE = auto()
     BAD_CONTENT = auto()
     """The club's database can never store the content that was sent."""
     NO_CLUB = auto()
@@ -27,6 +31,9 @@ class ClubFault(Enum):
     BAD_NAME = auto()
     IN_A_CLUB = auto()
     IN_NO_CLUB = auto()
+    NOT_A_MEMBER = auto()
+    """The device has left the club or was removed from it."""
+    UNKNOWN_TABLE = auto()
     UNKNOWN_GAME = auto()
     NOT_RUNNING = auto()
     OWN_GAME = auto()
@@ -63,6 +70,9 @@ def _messages() -> dict[ClubFault, str]:
         ClubFault.NOT_TRUSTED: _(
             "The database cannot prove its identity: its certificate is not valid for this address."
         ),
+        ClubFault.CLEARTEXT: _("The database asks for the password in clear text, so it was not sent."),
+        ClubFault.WRONG_PASSWORD: _("The database does not accept this password."),
+        ClubFault.NO_DATABASE: _("There is no such database."),
         ClubFault.UNREACHABLE: _("The club’s database cannot be reached."),
         ClubFault.REFUSED: refused,
         ClubFault.BAD_CONTENT: refused,
@@ -75,6 +85,8 @@ def _messages() -> dict[ClubFault, str]:
         ClubFault.BAD_NAME: _("“{text}” cannot be a name: use 1 to {most} characters."),
         ClubFault.IN_A_CLUB: _("This device is in the club {text}: leave it first."),
         ClubFault.IN_NO_CLUB: _("This device is not in a club."),
+        ClubFault.NOT_A_MEMBER: _("This device is not in the club any more: join again with a new invitation."),
+        ClubFault.UNKNOWN_TABLE: _("The club has no table {text}."),
         ClubFault.UNKNOWN_GAME: _("The club has no game {text}."),
         ClubFault.NOT_RUNNING: _("This game is not running any more."),
         ClubFault.OWN_GAME: _("This table is already playing this game."),

@@ -2,7 +2,7 @@
 
     fishing-club:HOST[:PORT]/DATABASE/CLUB/PASSWORD[?plain]
 
-The password is that of the club's own role, which can read the club and write through checked functions only.
+The password is that of the invitation's database role, which can read the club and let devices in.
 """
 
 import ipaddress
@@ -14,7 +14,9 @@ from companion.club.faults import ClubError, ClubFault
 
 SCHEME = "fishing-club:"
 ROLE = "fishing_club_"
-"""The prefix of the name of every club's database role."""
+"""The prefix of the name of every invitation's database role."""
+DEVICE_ROLE = "fishing_device_"
+"""The prefix of the name of every device's database role."""
 USUAL_PORT = 5432
 LONGEST = 1000
 """The maximum length of an invitation or address, in characters; real ones are much shorter."""
@@ -46,7 +48,7 @@ class Invitation:
     port: int
     database: str
     club: str
-    """The part of the name of the club's database role after `ROLE`."""
+    """The part of the name of the invitation's database role after `ROLE`."""
     password: str
     is_plain: bool = False
 
@@ -58,7 +60,7 @@ class Invitation:
 
     @property
     def address(self) -> Address:
-        """The address of the club's database, with the credentials of the club."""
+        """The address of the club's database, with the credentials of the invitation."""
         is_plain = self.is_plain or _is_loopback(self.host)
         return Address(self.host, self.port, self.database, ROLE + self.club, self.password, is_plain)
 

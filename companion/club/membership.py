@@ -1,18 +1,20 @@
 """Membership of a device in a club: joining, leaving, and its storage in the settings of the shelf."""
 
+import hmac
 import json
 import secrets
 import sqlite3
+from base64 import b64encode
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any
+from hashlib import pbkdf2_hmac, sha256
 from uuid import uuid4
 
 from companion import codec
 from companion.club.copy import AnyShelf, copy_path, forget_settings, set_setting
 from companion.club.faults import ClubError, ClubFault
-from companion.club.invitation import Invitation, parse_invitation
-from companion.club.server import Server, check_name
+from companion.club.invitation import DEVICE_ROLE, Address, Invitation, parse_invitation
+from companion.club.server import Server, check_name, closed_on_error
 from companion.shelf.disk.databases import remove_database
 
 SETTING = "club"
@@ -35,28 +37,76 @@ class Membership:
     club: str = ""
     """The name of the club."""
 
+    @property
+    def password(self) -> str:
+        """The password of the device's database role."""
+        return sha256(self.secret.encode()).hexdigest()
+
+    @property
+    def role(self) -> str:
+        """The name of the device's database role, which others cannot predict before the role exists."""
+        return DEVICE_ROLE + sha256(bytes.fromhex(self.password)).hexdigest()[:32]
+
     def connect(self) -> Server:
-        """Connect to the club's database. Raise ClubError if that fails or the version of its schema differs."""
-        server = Server(parse_invitation(self.invitation).address)
-        try:
-            server.check_version()
-        except BaseException:
-            server.close()
-            raise
+        """Connect to the club's database as this device. Raise ClubError if that fails or the schema's version differs.
+
+        A database that does not know the device admits it by the invitation: when the device joins, after an upgrade
+        from version 2.0.0, and after the database was restored from a backup.
+        """
+        invited = parse_invitation(self.invitation).address
+        own = replace(invited, user=self.role, password=self.password)
+        server = _connect_if_known(own)
+        if server is not None:
+            return server
+        is_new = self._ask_for_admission(invited)
+        server = Server.of_club(own)
+        with closed_on_error(server):
+            if is_new:
+                self.join_table(server)
         return server
 
-    def hello(self, server: Server) -> None:
-        """Register the device in the club, or update its last-seen time. Raise ClubError if its table name is taken."""
+    def _ask_for_admission(self, invited: Address) -> bool:
+        """Let the database create the role of this device, if it lacks it. Return whether the device is new there."""
+        values = {"device": self.device, "role": self.role, "password": _scram_verifier(self.password)}
         try:
-            self.call(server, "hello", table=self.table)
+            with Server.of_club(invited) as server:
+                return bool(server.call("admit_device", **values)[0][0])
+        except ClubError as error:
+            if error.fault is ClubFault.WRONG_PASSWORD and self.club:  # the organiser has changed the invitation
+                raise ClubError(ClubFault.NOT_A_MEMBER) from error
+            raise
+
+    def join_table(self, server: Server) -> None:
+        """Make the device a member under its table name. Raise ClubError if another device has that name."""
+        try:
+            server.call("join_club", table=self.table)
         except ClubError as error:
             raise ClubError(error.fault, self.table if error.fault is ClubFault.TABLE_TAKEN else error.text) from error
 
-    def call(self, server: Server, function: str, **values: object) -> list[list[Any]]:
-        """Call a function of the club's database as this device, authenticated by its secret. Return the rows."""
-        values = {"device": self.device, "secret": self.secret, **values}
-        arguments = ", ".join(f"p_{name} => :{name}" for name in values)
-        return server.rows(f"SELECT * FROM fishing_companion.{function}({arguments})", **values)
+
+def _connect_if_known(own: Address) -> Server | None:
+    """Connect as a device. Return None if the database does not know the device."""
+    try:
+        server = Server.of_club(own)
+    except ClubError as error:
+        if error.fault is not ClubFault.WRONG_PASSWORD:
+            raise
+        return None
+    with closed_on_error(server):
+        if server.rows("SELECT fishing_companion.current_club()") != [[None]]:
+            return server
+    server.close()
+    return None
+
+
+def _scram_verifier(password: str) -> str:
+    """Return the SCRAM verifier of a password (RFC 5803), from which PostgreSQL checks but cannot learn it."""
+    salt, iterations = secrets.token_bytes(16), 4096
+    salted = pbkdf2_hmac("sha256", password.encode(), salt, iterations)
+    stored_key = sha256(hmac.digest(salted, b"Client Key", "sha256")).digest()
+    server_key = hmac.digest(salted, b"Server Key", "sha256")
+    encoded = [b64encode(part).decode() for part in (salt, stored_key, server_key)]
+    return "SCRAM-SHA-256${}:{}${}:{}".format(iterations, *encoded)
 
 
 def membership_of(shelf: AnyShelf, key: str = SETTING) -> Membership | None:
@@ -97,9 +147,10 @@ def prepare_to_join(shelf: AnyShelf, invitation: Invitation, table: str) -> Memb
     is_registered = False
     try:
         with member.connect() as server:
-            member.hello(server)
+            member.join_table(server)
             is_registered = True
-            member = replace(member, club=str(server.rows("SELECT name FROM fishing_companion.clubs")[0][0]))
+            (club,) = server.club_row("SELECT name FROM fishing_companion.clubs")
+            member = replace(member, club=str(club))
     except ClubError:
         if left is not None and not is_registered:
             _store(shelf, left, LEFT)
@@ -109,12 +160,14 @@ def prepare_to_join(shelf: AnyShelf, invitation: Invitation, table: str) -> Memb
 
 
 def _is_same_club(member: Membership, invitation: Invitation) -> bool:
-    """Return whether an invitation is to the club of this membership. The address of its database may have changed."""
+    """Return whether an invitation is to the club of this membership.
+
+    The address of its database may have changed, and so may the password of the invitation.
+    """
     try:
-        known = parse_invitation(member.invitation)
+        return parse_invitation(member.invitation).club == invitation.club
     except ClubError:
         return False
-    return (known.club, known.password) == (invitation.club, invitation.password)
 
 
 def confirm_joining(shelf: AnyShelf) -> Membership:
@@ -148,7 +201,7 @@ def leave(shelf: AnyShelf) -> Membership:
 def say_goodbye(member: Membership) -> None:
     """Register in the club's database that the device has left, if the database can be reached."""
     with suppress(ClubError), member.connect() as server:
-        member.call(server, "leave_club")
+        server.call("leave_club")
 
 
 def _store(shelf: AnyShelf, member: Membership | None, key: str = SETTING) -> None:

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.club.copy import AnyShelf, set_setting, setting
-from companion.club.membership import Membership
 from companion.club.server import Server
 from companion.faces import COLOURS, EMBLEMS, Face
 from companion.names import check_name
@@ -50,7 +49,7 @@ def receive_people(shelf: AnyShelf, copy: AnyShelf, server: Server, cursor: int,
                 _mark_as_sent(copy, sent)
 
 
-def send_people(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) -> None:
+def send_people(shelf: AnyShelf, copy: AnyShelf, server: Server) -> None:
     """Send people, faces and merges that this device has changed."""
     renames = renames_of_shelf(shelf)
     sent = copy.read(_people_sent)
@@ -58,7 +57,7 @@ def send_people(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Ser
         for rename in renames:
             if rename not in sent:
                 _at, old, new = rename
-                member.call(server, "merge_people", old=old, new=new)
+                server.call("merge_people", old=old, new=new)
                 _set_merged(copy, old, new)
                 _merge(copy, old, new)
     if sent != renames:
@@ -66,7 +65,7 @@ def send_people(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Ser
     own, in_club = _faces(shelf), _faces(copy)
     for name, face in own.items():
         if in_club.get(name) != face:
-            member.call(server, "put_person", name=name, emblem=face.emblem, colour=face.colour)
+            server.call("put_person", name=name, emblem=face.emblem, colour=face.colour)
             _set_merged(copy, name, None)
             _set_face(copy, name, face, is_new=True)
 

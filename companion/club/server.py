@@ -16,26 +16,48 @@ from companion.club.faults import LONGEST_NAME, ClubError, ClubFault
 from companion.club.invitation import ROLE, Address, Invitation, parse_address
 from companion.names import tidy
 
-VERSION = 1
+VERSION = 2
 """The version of the database's schema."""
 TIMEOUT = 10.0
 """Seconds that a statement may take."""
+CLEARTEXT = (3).to_bytes(4, "big")
+"""The code of the authentication method that sends the password as it is."""
+ASKS_IN_CLEAR = "the server asks for the password in clear text"
+SESSION = "SET search_path = pg_catalog, pg_temp; SET statement_timeout = '30s'"
+"""The settings of every connection. With this search path, no function of another user runs in place of a built-in."""
 
 _FAULTS = (
-    (r"23505", ClubFault.TABLE_TAKEN),
-    (r"(42P01|42883|3F000|3D000)", ClubFault.NO_CLUB),
-    (r"(57P0.|53300|08...|40...)", ClubFault.UNREACHABLE),
-    (r"(22...|23502|23514|54...)", ClubFault.BAD_CONTENT),
+    (r"FC001", ClubFault.BAD_CONTENT),
+    (r"FC002", ClubFault.TABLE_TAKEN),
+    (r"FC003", ClubFault.NOT_A_MEMBER),
+    (r"28...", ClubFault.WRONG_PASSWORD),
+    (r"3D000", ClubFault.NO_DATABASE),
+    (r"(42P01|42883|3F000)", ClubFault.NO_CLUB),
+    (r"(57...|53300|08...|40...)", ClubFault.UNREACHABLE),
 )
-"""Faults by PostgreSQL's error codes; any other code is a refusal."""
+"""Faults by error codes; those that begin with FC are raised by our functions. Any other code is a refusal."""
+
+
+class _PlainConnection(Connection):  # type: ignore[misc]  # pg8000 is not typed
+    """A connection without encryption. It refuses to send the password in clear text, which a false server may ask for.
+
+    PostgreSQL's own method, SCRAM, proves the password without sending it.
+    """
+
+    def handle_AUTHENTICATION_REQUEST(self, data: bytes, context: Any) -> None:  # noqa: N802
+        if data[:4] == CLEARTEXT:
+            raise InterfaceError(ASKS_IN_CLEAR)
+        super().handle_AUTHENTICATION_REQUEST(data, context)
 
 
 class Server:
     """An open connection to a club's database. Every failure raises ClubError."""
 
     def __init__(self, address: Address) -> None:
+        self._is_stopped = False
         with _translated_errors():
-            self._connection = Connection(
+            connect = _PlainConnection if address.is_plain else Connection
+            self._connection = connect(
                 address.user,
                 host=address.host,
                 port=address.port,
@@ -46,6 +68,19 @@ class Server:
                 timeout=TIMEOUT,
                 application_name="fishing-companion",
             )
+        with closed_on_error(self):
+            self.rows(SESSION)
+
+    @classmethod
+    def of_club(cls, address: Address) -> "Server":
+        """Connect to a club's database. Raise ClubError if the version of its schema differs from VERSION."""
+        server = cls(address)
+        with closed_on_error(server):
+            version = server.version()
+            if version != VERSION:
+                faults = {0: ClubFault.NO_CLUB, 1: ClubFault.OLDER_VERSION}
+                raise ClubError(faults.get(version, ClubFault.NEWER_VERSION))
+        return server
 
     def __enter__(self) -> "Server":
         return self
@@ -57,47 +92,88 @@ class Server:
         with suppress(InterfaceError, DatabaseError, OSError):
             self._connection.close()
 
+    def stop(self) -> None:
+        """Refuse all further statements. This may be called in another thread."""
+        self._is_stopped = True
+
     def rows(self, statement: str, **values: Any) -> list[list[Any]]:
         """Run an SQL statement and return its rows."""
+        if self._is_stopped:
+            raise ClubError(ClubFault.UNREACHABLE)
         with _translated_errors():
             return self._connection.run(statement, **values) or []
+
+    def call(self, function: str, **values: object) -> list[list[Any]]:
+        """Call a function of the schema as the connected device. Return the rows."""
+        arguments = ", ".join(f"p_{name} => :{name}" for name in values)
+        return self.rows(f"SELECT * FROM fishing_companion.{function}({arguments})", **values)
+
+    def club_row(self, statement: str, **values: Any) -> list[Any]:
+        """Run an SQL statement that reads the club of this connection, and return its only row.
+
+        Raise ClubError if the club was deleted.
+        """
+        rows = self.rows(statement, **values)
+        if len(rows) != 1:
+            raise ClubError(ClubFault.NO_CLUB)
+        return rows[0]
 
     def version(self) -> int:
         """Return the version of the database's schema, or 0 if it has none."""
         if self.rows("SELECT to_regclass('fishing_companion.version')") == [[None]]:
             return 0
-        return int(self.rows("SELECT max(version) FROM fishing_companion.version")[0][0])
+        ((version,),) = self.rows("SELECT max(version) FROM fishing_companion.version")
+        return version or 0
 
-    def check_version(self) -> None:
-        """Raise ClubError if the version of the database's schema differs from VERSION."""
-        version = self.version()
-        if version != VERSION:
-            faults = {0: ClubFault.NO_CLUB}
-            raise ClubError(
-                faults.get(version, ClubFault.NEWER_VERSION if version > VERSION else ClubFault.OLDER_VERSION)
-            )
+
+@contextmanager
+def closed_on_error(server: Server) -> Iterator[None]:
+    """Close the connection if the block raises an error."""
+    try:
+        yield
+    except BaseException:
+        server.close()
+        raise
 
 
 def create(address: str, name: str, *, allow_plain: bool = False) -> Invitation:
-    """Create a club in a database, or upgrade it if it exists. Return its invitation."""
-    parsed, name = parse_address(address, allow_plain=allow_plain), check_name(name)
+    """Create a club in a database, or upgrade and repair it if it exists. Return its invitation."""
+    return _as_organiser(address, check_name(name), allow_plain)
+
+
+def remove(address: str, name: str, table: str, *, allow_plain: bool = False) -> Invitation:
+    """Remove a table from a club for good. Return the new invitation, because the removed device knows the old one."""
+    return _as_organiser(address, check_name(name), allow_plain, table)
+
+
+def _as_organiser(address: str, name: str, allow_plain: bool, removed_table: str | None = None) -> Invitation:
+    parsed = parse_address(address, allow_plain=allow_plain)
     with Server(parsed) as server:
         version = server.version()
         if version > VERSION:
             raise ClubError(ClubFault.NEWER_VERSION)
         server.rows("BEGIN")
         for missing in range(version + 1, VERSION + 1):
-            server.rows(Path(__file__).with_name(f"schema_{missing}.sql").read_text("utf-8"))
-        rows = server.rows(
-            "SELECT role, password FROM fishing_companion.create_club(:name, CAST(:role AS text)::name, :password)",
+            server.rows(_script(f"schema_{missing}.sql"))
+        server.rows(_script("functions.sql"))
+        password = secrets.token_urlsafe(16)
+        if removed_table is not None:
+            statement = "SELECT fishing_companion.remove_device(:name, :table, :password)"
+            if server.rows(statement, name=name, table=removed_table, password=password) != [[True]]:
+                raise ClubError(ClubFault.UNKNOWN_TABLE, removed_table)
+        role, password = server.club_row(
+            "SELECT role, password FROM fishing_companion.create_club(:name, CAST(:role AS name), :password)",
             name=name,
             role=ROLE + secrets.token_hex(4),
-            password=secrets.token_urlsafe(16),
+            password=password,
         )
         server.rows("COMMIT")
-    role, password = rows[0]
     is_plain = allow_plain and parsed.is_plain
     return Invitation(parsed.host, parsed.port, parsed.database, role.removeprefix(ROLE), password, is_plain)
+
+
+def _script(name: str) -> str:
+    return Path(__file__).with_name(name).read_text("utf-8")
 
 
 def check_name(name: str) -> str:
@@ -131,7 +207,8 @@ def _translated_errors() -> Iterator[None]:
     except ssl.SSLCertVerificationError as error:
         raise ClubError(ClubFault.NOT_TRUSTED) from error
     except InterfaceError as error:
-        fault = ClubFault.NOT_ENCRYPTED if "refuses SSL" in str(error) else ClubFault.UNREACHABLE
-        raise ClubError(fault) from error
+        faults = {"refuses SSL": ClubFault.NOT_ENCRYPTED, ASKS_IN_CLEAR: ClubFault.CLEARTEXT}
+        found = (fault for message, fault in faults.items() if message in str(error))
+        raise ClubError(next(found, ClubFault.UNREACHABLE)) from error
     except (OSError, struct.error, ValueError, LookupError) as error:  # disconnected, or not PostgreSQL at all
         raise ClubError(ClubFault.UNREACHABLE) from error

@@ -2,7 +2,8 @@
 
 Changes are received by cursor: the number of the last change that is in the copy. What waits to be sent is not stored
 but derived: each own game whose content differs from what was sent last. A round may end anywhere; the next continues.
-After the club's database or the shelf was restored from a backup, the device receives everything again.
+After the club's database or the shelf was restored from a backup, the device receives everything again. It notices a
+restored database by its mark: the database counts what the device has sent and its rounds, and has an earlier number.
 """
 
 import json
@@ -15,6 +16,7 @@ from uuid import NAMESPACE_URL, uuid5
 from companion import record
 from companion.club.copy import (
     COLUMNS,
+    TWIN,
     AnyShelf,
     ClubGame,
     Known,
@@ -22,7 +24,6 @@ from companion.club.copy import (
     entry_of,
     forget_settings,
     game_id,
-    key_of,
     known_games,
     put_copy,
     put_known,
@@ -47,6 +48,8 @@ PAGE = 50
 """The maximum number of games to receive in one query."""
 BOARDS = "our_boards"
 """The key of the shelf's setting with the boards that this household has drawn."""
+MOST_BOARDS = 200
+"""The maximum number of boards that a device stores of the club; the database does not accept more either."""
 NewBoards = dict[str, "Board | None"]
 """Boards by their id in the club; None for one that cannot be read."""
 
@@ -61,12 +64,22 @@ class Synced:
 
 def sync(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) -> Synced:
     """Run one round of syncing. Raise ClubError if the club cannot be reached; changes already synced are kept."""
-    member.hello(server)
+    (mark,) = server.club_row("SELECT fishing_companion.hello()")
+    if mark < copy.read(lambda database: setting(database, "mark", 0)):
+        member.join_table(server)  # under its present name
+        copy.write(lambda database: _start_over(database, member))
     if copy.read(has_sent_people):  # or older changes that come back from the club would undo newer ones
-        send_people(shelf, copy, member, server)
+        send_people(shelf, copy, server)
     received = receive(shelf, copy, member, server)
     sent = send(shelf, copy, member, server)
     return Synced(sent, received)
+
+
+def _start_over(database: sqlite3.Connection, member: Membership) -> None:
+    """Prepare to send and receive everything again, because the club's database was restored."""
+    forget_settings(database, ("mark", "cursor", "people_sent", "boards_known"))
+    database.execute("UPDATE club_games SET sent = NULL")
+    database.execute("UPDATE club_games SET revision = 0 WHERE device <> ?", (member.device,))
 
 
 # Receiving
@@ -74,19 +87,12 @@ def sync(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) ->
 
 def receive(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) -> int:
     """Receive the changes since the last round. Return how many games of other devices have changed."""
-    ((newest, revisions),) = server.rows(
-        "SELECT change, (SELECT CAST(coalesce(sum(revision), 0) AS bigint) FROM fishing_companion.games"
-        " WHERE device = CAST(:device AS uuid)) FROM fishing_companion.clubs",
-        device=member.device,
-    )
+    (newest,) = server.club_row("SELECT change FROM fishing_companion.clubs")
     tables = server.rows("SELECT device, table_name FROM fishing_companion.devices")
     names = {str(device): name for device, name in tables}
     if copy.read(lambda database: setting(database, "tables", {})) != names:
         copy.write(lambda database: set_setting(database, "tables", names))
     cursor: int = copy.read(lambda database: setting(database, "cursor", 0))
-    if newest < cursor:  # the database was restored from a backup
-        copy.write(_start_over)
-        cursor = 0
     if _forget_lost_games(shelf, copy, member):
         cursor = 0
     if newest == cursor:
@@ -103,27 +109,7 @@ def receive(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server)
         )
         cursor = newest if len(rows) < PAGE else rows[-1][0]
         received += _put_page(shelf, copy, member, [read_row(row) for _change, *row in rows], cursor)
-    if _has_lost_games(copy, member, server, revisions):  # also restored, but others have made changes since
-        copy.write(_start_over)
     return received
-
-
-def _has_lost_games(copy: AnyShelf, member: Membership, server: Server, revisions: int) -> bool:
-    """Return whether the club lacks a game of this device, or has only an earlier revision of one.
-
-    `revisions` is the sum of their revisions in the club; if it is high enough, no further query is needed.
-    """
-    own = {key: known.revision for key, known in known_games(copy).items() if known.device == member.device}
-    if revisions >= sum(own.values()):
-        return False
-    rows = server.rows("SELECT game, revision FROM fishing_companion.games")
-    in_club = {key_of(game): revision for game, revision in rows}
-    return any(in_club.get(key, 0) < revision for key, revision in own.items())
-
-
-def _start_over(database: sqlite3.Connection) -> None:
-    forget_settings(database, ("cursor", "people_sent", "boards_known"))
-    database.execute("UPDATE club_games SET sent = NULL")
 
 
 def _forget_lost_games(shelf: AnyShelf, copy: AnyShelf, member: Membership) -> bool:
@@ -169,6 +155,10 @@ def _put_page(shelf: AnyShelf, copy: AnyShelf, member: Membership, games: list[C
         if game is None:
             continue
         before = known.get(game.key)
+        if before is not None and game.device == member.device:
+            is_new = before.device == game.device and before.revision != game.revision
+            if before.device == TWIN or (is_new and not _is_known_here(shelf, game)):
+                game = replace(game, device=TWIN)
         if game.device != member.device:
             if before is None or (game.device, game.revision) != (before.device, before.revision):
                 others.append((game, None if before is None else before.sent))
@@ -190,6 +180,21 @@ def _put_page(shelf: AnyShelf, copy: AnyShelf, member: Membership, games: list[C
 
     copy.write(put)
     return len(others)
+
+
+def _is_known_here(shelf: AnyShelf, game: ClubGame) -> bool:
+    """Return whether the shelf has all entries of a game that the club has from this device.
+
+    If not, the data of this device was copied to another one, its twin, which has continued the game.
+    """
+    if game.status == "deleted" or _has_entry(shelf, game.key, game.entry):
+        return True
+    try:  # a game that was taken over has a new journal
+        here, _counts, _deleted = shelf.read(lambda database: _read(database, game.key))
+    except CannotLoad:
+        return False
+    theirs = game.game.events
+    return bool(theirs == here.events[: len(theirs)])
 
 
 # Sending
@@ -225,14 +230,31 @@ def waiting(shelf: AnyShelf, copy: AnyShelf, member: Membership) -> dict[str, tu
 
 
 def send(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) -> int:
-    """Send all people, boards and games that have changed. Return the number of games that the club has stored."""
-    send_people(shelf, copy, member, server)
-    _send_boards(shelf, copy, member, server)
+    """Send all people, boards and games that have changed. Return the number of games that the club has stored.
+
+    Raise ClubError if the database has refused a game, after sending the others; it is sent again in the next round.
+    """
+    send_people(shelf, copy, server)
+    _send_boards(shelf, copy, server)
     sent = 0
+    refused: list[ClubError] = []
     for key, (content, base) in waiting(shelf, copy, member).items():
-        sent += _send_game(shelf, copy, member, server, key, content, base)
+        try:
+            sent += _send_game(shelf, copy, member, server, key, content, base)
+        except ClubError as error:
+            if error.fault is not ClubFault.REFUSED:
+                raise
+            refused.append(error)
+    if refused:
+        raise refused[0]
+    ((mark,),) = server.call("advance_mark")
     now = to_milliseconds(shelf.now())
-    copy.write(lambda database: set_setting(database, "last_sync", now))
+
+    def complete(database: sqlite3.Connection) -> None:
+        set_setting(database, "last_sync", now)
+        set_setting(database, "mark", mark)
+
+    copy.write(complete)
     return sent
 
 
@@ -256,28 +278,33 @@ def _send_game(
         "record": "{}" if deleted else _to_jsonb(record.to_json(game.setup, game.events)),
         "figures": "{}" if deleted else _to_jsonb(figures_to_json(game, counts)),
     }
-    accepted: bool = False
-    is_bad = False
     try:
-        ((accepted, owner, revision),) = member.call(server, "put_game", base=base, **values)
-        if not accepted and str(owner) == member.device:  # an earlier response was lost
-            ((accepted, owner, revision),) = member.call(server, "put_game", base=revision, **values)
+        ((accepted, owner, revision, mark),) = server.call("put_game", base=base, **values)
+        if not accepted and str(owner) == member.device:
+            query = f"SELECT {COLUMNS} FROM fishing_companion.games WHERE game = CAST(:game AS uuid)"
+            stored = read_row(server.club_row(query, game=game_id(key)))
+            if stored is not None and not _is_known_here(shelf, stored):
+                owner = TWIN
+            else:  # an earlier response was lost, or the database was restored
+                ((accepted, owner, revision, mark),) = server.call("put_game", base=revision, **values)
     except ClubError as error:
         if error.fault is not ClubFault.BAD_CONTENT:
             raise
-        is_bad, owner, revision = True, member.device, base
-    known = Known(str(owner), revision, status, content if accepted or is_bad else None)
+        bad = Known(member.device, base, status, content)
+        copy.write(lambda database: put_known(database, key, bad))
+        return False
     times = tuple(to_milliseconds(line.at) for line in game.lines)
-    own = ClubGame(key, str(owner), known.revision, status, game.started, None if deleted else game, times, counts)
+    own = ClubGame(key, str(owner), revision, status, game.started, None if deleted else game, times, counts)
 
     def acknowledge(database: sqlite3.Connection) -> None:
         if accepted:
             put_copy(database, own, content)
-        else:
-            put_known(database, key, known)
+            set_setting(database, "mark", mark)
+        else:  # another device now owns the game
+            put_known(database, key, Known(str(owner), revision, status, None))
 
     copy.write(acknowledge)
-    return accepted
+    return bool(accepted)
 
 
 def _read(database: sqlite3.Connection, key: str) -> tuple[KeptGame, bool, bool]:
@@ -314,26 +341,32 @@ def figures_to_json(game: KeptGame, counts: bool) -> dict[str, object]:
 def _receive_boards(copy: AnyShelf, server: Server, cursor: int) -> None:
     rows = server.rows(
         "SELECT board, CAST(record AS text) FROM fishing_companion.boards"
-        " WHERE change > :cursor AND octet_length(CAST(record AS text)) <= 100000 ORDER BY change",
+        " WHERE change > :cursor AND octet_length(CAST(record AS text)) <= 20000 ORDER BY change LIMIT :most",
         cursor=cursor,
+        most=MOST_BOARDS,
     )
 
     def put(database: sqlite3.Connection) -> None:
         boards = setting(database, "boards", {})
-        set_setting(database, "boards", {**boards, **{str(board): text for board, text in rows}})
+        boards |= {str(board): text for board, text in rows}
+        set_setting(database, "boards", dict(list(boards.items())[:MOST_BOARDS]))
 
     if rows:
         copy.write(put)
 
 
-def _send_boards(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) -> None:
+def _send_boards(shelf: AnyShelf, copy: AnyShelf, server: Server) -> None:
     drawn = shelf.read(lambda database: setting(database, BOARDS, {}))
     items = drawn.get("boards", []) if isinstance(drawn, dict) else []
     boards = {_board_id(item): item for item in items if isinstance(item, dict)}
     known: list[str] = copy.read(lambda database: setting(database, "boards_known", []))
     new = [board for board in boards if board not in known]
     for board in new:
-        member.call(server, "put_board", board=board, record=json.dumps(boards[board]))
+        try:
+            server.call("put_board", board=board, record=json.dumps(boards[board]))
+        except ClubError as error:
+            if error.fault is not ClubFault.BAD_CONTENT:  # this device keeps it for itself
+                raise
     if new:
         copy.write(lambda database: set_setting(database, "boards_known", [*known, *new]))
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from companion.club.copy import (
     COLUMNS,
+    TWIN,
     AnyShelf,
     ClubGame,
     Known,
@@ -42,8 +43,8 @@ def take_over(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Serve
         raise ClubError(ClubFault.UNKNOWN_GAME, key)
     if known.device == member.device:
         raise ClubError(ClubFault.OWN_GAME)
-    member.hello(server)
-    taken = member.call(server, "take_game", game=game_id(key), owner=known.device)
+    owner = member.device if known.device == TWIN else known.device
+    taken = server.call("take_game", game=game_id(key), owner=owner)
     query = f"SELECT {COLUMNS} FROM fishing_companion.games WHERE game = CAST(:game AS uuid)"
     rows = server.rows(query, game=game_id(key))
     game = read_row(rows[0]) if rows else None

@@ -15,11 +15,13 @@ FOUR = ("Anne", "Paul", "Debbie", "Nikki")
 class Tablet:
     """A device that has joined a club and can play, sync and take over games."""
 
-    def __init__(self, path: Path, invitation: Invitation, table: str) -> None:
+    def __init__(self, path: Path, invitation: Invitation | None = None, table: str = "") -> None:
+        """Open a shelf, and join a club with it if there is an invitation. Without one it has joined before."""
         self.clock = Clock()
         self.path = path
         self.shelf = Shelf.open(path, now=self.clock)
-        join(self.shelf, invitation, table)
+        if invitation is not None:
+            join(self.shelf, invitation, table)
         self.club = Club(self.shelf)
 
     def restart(self) -> None:

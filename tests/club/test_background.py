@@ -2,10 +2,15 @@
 
 from collections.abc import Callable
 from queue import Queue
+from threading import Event
+from threading import enumerate as enumerate_threads
 
 import pytest
 
-from companion.club import Club, Status, Syncing
+from companion.club import Club, ClubFault, Status, Syncing, background, remove
+from companion.club.membership import Membership
+from companion.club.server import Server
+from companion.shelf import CannotOpen
 from tests.club.devices import Tablet, catch
 
 TIMEOUT = 60.0
@@ -74,3 +79,59 @@ def test_works_offline_until_the_server_is_back(tablet, watched, postgres):
     thread.wait(in_step)
     two.sync()
     assert two.events(game.key) == 2
+
+
+def test_a_closed_thread_does_nothing_more(tablet, admin, monkeypatch):
+    one = tablet("Table 1")
+    one.play(2)
+    may_connect = Event()
+    connect = Membership.connect
+
+    def slow(member: Membership) -> Server:
+        may_connect.wait(TIMEOUT)
+        return connect(member)
+
+    monkeypatch.setattr(Membership, "connect", slow)
+    monkeypatch.setattr(background, "CLOSE_TIMEOUT", 0.0)
+    syncing = Syncing(one.club)
+    thread = next(each for each in enumerate_threads() if each.name == "club")
+    syncing.close()
+    may_connect.set()
+    thread.join(TIMEOUT)
+    assert not thread.is_alive()
+    assert admin.run("SELECT count(*) FROM fishing_companion.games") == [[0]]
+
+
+def test_waking_does_not_make_it_spin_while_the_shelf_is_in_trouble(tablet, monkeypatch):
+    waits: Queue[bool] = Queue()
+
+    class Watching(Event):
+        def wait(self, timeout: float | None = None) -> bool:
+            waits.put(self.is_set())
+            return super().wait(timeout)
+
+    one = tablet("Table 1")
+    one.path.rename(one.path.with_name("aside"))
+    one.path.mkdir()
+    monkeypatch.setattr(background, "Event", Watching)
+    with Syncing(one.club) as syncing:
+        assert waits.get(timeout=TIMEOUT) is False
+        assert isinstance(syncing.status.problem, CannotOpen)
+        for _time in range(3):
+            syncing.wake()
+            assert waits.get(timeout=TIMEOUT) is False, "the event must be clear before the next wait"
+        one.path.rmdir()
+        one.path.with_name("aside").rename(one.path)
+        syncing.wake()
+        while not in_step(syncing.status):
+            waits.get(timeout=TIMEOUT)
+
+
+def test_shows_why_it_is_not_in_step(tablet, watched, address, admin):
+    one = tablet("Table 1")
+    thread = watched(one)
+    thread.wait(in_step)
+    remove(address, "Friday club", "Table 1")
+    thread.syncing.wake()
+    status = thread.wait(lambda status: status.problem is not None)
+    assert status.problem.fault is ClubFault.NOT_A_MEMBER

@@ -32,7 +32,7 @@ def evening(tablet):
     one.play(3)
     for each in (one, two):
         each.sync()
-    with closing(Board(one.club.member)) as board:
+    with closing(Board(two.club.member)) as board:
         yield one, two, board
 
 
@@ -61,7 +61,7 @@ def test_names_tables_that_have_left_and_people_as_they_are_called_now(evening):
     one.sync()
     one.shelf.people.rename("Anna", "Anne Marie")
     with one.club.member.connect() as server:
-        send_people(one.shelf, one.club.copy, one.club.member, server)  # but not yet its games
+        send_people(one.shelf, one.club.copy, server)  # but not yet its games
     say_goodbye(one.club.member)
     state = seen(board)
     assert [each["table"] for each in state["tables"]] == ["Table 10"]

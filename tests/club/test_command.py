@@ -74,7 +74,7 @@ def test_prints_an_error_in_one_line(run, postgres, address, invitation, shelves
     assert run("club", "join", invitation, "--table", "Table 1", "--shelf", one).status == 0
     cases = [
         (1, "The club’s database cannot be reached.", ("join", nowhere, "--table", "Table 1", "--shelf", two)),
-        (1, "The database refuses this", ("join", wrong, "--table", "Table 1", "--shelf", two)),
+        (1, "The database does not accept this password.", ("join", wrong, "--table", "Table 1", "--shelf", two)),
         (1, "table 1 is already taken.", ("join", invitation, "--table", "table 1", "--shelf", two)),
         (1, "This device is not in a club.", ("sync", "--shelf", two)),
         (1, "The club has no game 0123.", ("take", "0123", "--shelf", one)),

@@ -3,9 +3,10 @@
 import json
 import socket
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import timedelta
+from shutil import copytree
 from threading import Barrier, Thread
 from typing import Any
 from unittest.mock import patch
@@ -13,12 +14,25 @@ from uuid import uuid4
 
 import pytest
 
-from companion.club import ClubError, ClubFault, Synced, join, membership_of, parse_address
+from companion.club import (
+    ClubError,
+    ClubFault,
+    Synced,
+    create,
+    join,
+    membership_of,
+    parse_address,
+    parse_invitation,
+    sync,
+)
 from companion.club.board import Board
 from companion.club.copy import game_id, known_games
 from companion.club.membership import Membership
 from companion.club.server import Server
+from companion.club.syncing import waiting
+from companion.fishing.events import TableCorrected
 from companion.shelf import Shelf
+from tests.club.backups import Backup
 from tests.club.devices import Tablet, catch
 
 
@@ -163,7 +177,7 @@ def test_only_one_of_two_devices_takes_over_a_game(tablet):
     def take(member: Membership) -> None:
         with member.connect() as server:
             barrier.wait()
-            outcomes[member.table] = member.call(server, "take_game", game=game_id(game.key), owner=owner)
+            outcomes[member.table] = server.call("take_game", game=game_id(game.key), owner=owner)
 
     threads = [Thread(target=take, args=(each.club.member,)) for each in tables.values()]
     for thread in threads:
@@ -187,7 +201,7 @@ def test_a_newer_database_changes_nothing(tablet, admin):
     game = one.play(2)
     one.sync()
     catch(game, 1)
-    admin.run("INSERT INTO fishing_companion.version VALUES (2)")
+    admin.run("UPDATE fishing_companion.version SET version = version + 1")
     with pytest.raises(ClubError) as caught:
         one.sync()
     assert caught.value.fault is ClubFault.NEWER_VERSION
@@ -195,40 +209,155 @@ def test_a_newer_database_changes_nothing(tablet, admin):
     assert one.club.status().waiting == 1
 
 
-def test_sends_everything_again_to_a_restored_database(tablet, admin):
+@pytest.mark.parametrize("others", [0, 1, 2, 40], ids="{} changes of others".format)
+def test_sends_and_receives_everything_again_after_the_database_was_restored(tablet, address, others):
+    """After the restore, the number of changes can be lower than a device's cursor, the same, or higher."""
+    one, two, three = (tablet(f"Table {number}") for number in (1, 2, 3))
+    kept = one.play(2)
+    for each in (one, two, three):
+        each.sync()
+    backup = Backup(address)
+    catch(kept, 1)
+    lost = [one.play(1, "Anne", "Paul", "Debbie"), two.play(2, "Anne", "Paul", "Nikki")]
+    for each in (one, two, three, one):
+        each.sync()
+    backup.restore()
+    catch(kept, 1)
+    games = [*lost, *(three.play(1, "Anne", "Debbie", "Nikki") for _game in range(others))]
+    four = tablet("Table 4")
+    order = (three, two, one) if others else (one, two, three)
+    for each in (*order, *order, four):
+        each.sync()
+    for device in (one, two, three, four):
+        assert device.events(kept.key) == 4
+        assert [device.events(game.key) for game in games] == [1, 2, *[1] * others]
+        assert device.club.status().waiting == 0
+        assert device.sync() == Synced()
+
+
+def test_a_device_returns_to_a_database_from_before_it_joined(tablet, address):
+    one = tablet("Table 1")
+    backup = Backup(address)
+    two = tablet("Table 2")
+    game = two.play(2)
+    two.sync()
+    backup.restore()
+    assert two.sync().sent == 1
+    one.sync()
+    assert one.events(game.key) == 2
+    assert one.club.table_of(game.key) == "Table 2"
+
+
+def test_roles_come_back_when_the_database_moves_to_another_server(tablet, address, admin):
+    """A dump contains no roles, so `club create` and the devices create them again."""
+    one = tablet("Table 1")
+    game = one.play(2)
+    one.sync()
+    for role in (one.club.member.role, parse_invitation(one.club.member.invitation).address.user):
+        admin.run(f"DROP OWNED BY {role}")
+        admin.run(f"DROP ROLE {role}")
+    with pytest.raises(ClubError):
+        one.sync()
+    assert str(create(address, "Friday club")) == one.club.member.invitation
+    catch(game, 1)
+    assert one.sync().sent == 1
+
+
+def test_a_copied_data_folder_overwrites_nothing(tablet, tmp_path):
     one, two = tablet("Table 1"), tablet("Table 2")
     game = one.play(2)
-    check_in_step(one, two, game.key)
-    admin.run("DELETE FROM fishing_companion.games")
-    admin.run("UPDATE fishing_companion.clubs SET change = 0")
-    assert one.sync().sent == 1
-    two.sync()
-    assert two.events(game.key) == 2
-    check_in_step(one, two, game.key)
-
-
-def test_sends_everything_again_although_another_device_was_first(tablet, admin):
-    one, two = tablet("Table 1"), tablet("Table 2")
-    lost, older = one.play(2), one.play(2)
     one.sync()
-    check_in_step(one, two, lost.key)
-    for _game in range(5):
-        two.play(1)
+    one.close()
+    copytree(one.path.parent, tmp_path / "twin")
+    one.restart()
+    twin = Tablet(tmp_path / "twin" / one.path.name)
+    catch(one.shelf.games.load(game.key), 3, seat=1)
+    catch(twin.shelf.games.load(game.key), 1, seat=2)
+    for each in (one, twin, one, two, twin):
+        each.sync()
+    assert two.events(game.key) == one.events(game.key) == twin.events(game.key) == 5
+    assert len(twin.shelf.games.load(game.key).events) == 3, "its own entries stay on its shelf"
+    assert twin.club.table_of(game.key) == "Table 1"
+    twin.take(game.key)
+    for each in (twin, two, one):
+        each.sync()
+    found = sorted(two.events(listed.key) for listed in two.club.all_games())
+    assert found == [3, 5], "the club has both versions, each once"
+    twin.close()
+
+
+CODES = [
+    "08006", "0A000", "21000", "22003", "22P02", "23502", "23505", "23514", "25006", "28000", "2BP01", "34000", "38000",
+    "40001", "40P01", "42501", "42P01", "42883", "53100", "53200", "53300", "54000", "54001", "55000", "55P03", "57014",
+    "57P01", "58000", "58030", "P0001", "XX000", "XX001",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_what_the_database_refuses_is_shown_and_sent_again(tablet, admin, code):
+    one = tablet("Table 1")
+    one.sync()
     admin.run(
-        "DELETE FROM fishing_companion.games WHERE game = CAST(:game AS uuid)", game=game_id(lost.key)
-    )  # restored from a backup, but then Table 2 sends more changes than were lost
-    admin.run("ALTER TABLE fishing_companion.games DISABLE TRIGGER stamp")
-    admin.run("UPDATE fishing_companion.games SET revision = 0")
-    admin.run("ALTER TABLE fishing_companion.games ENABLE TRIGGER stamp")
-    two.sync()
+        "CREATE FUNCTION public.refuse() RETURNS trigger LANGUAGE plpgsql AS"
+        f" $$ BEGIN RAISE EXCEPTION 'refused' USING ERRCODE = '{code}'; END $$"
+    )
+    admin.run(
+        "CREATE TRIGGER refuse BEFORE INSERT ON fishing_companion.games FOR EACH ROW"
+        " WHEN (NEW.figures->'players' ? 'Debbie') EXECUTE FUNCTION public.refuse()"
+    )
+    first, second = one.play(1, "Anne", "Paul", "Debbie"), one.play(1, "Anne", "Paul", "Nikki")
+    with pytest.raises(ClubError) as caught:
+        one.sync()
+    assert caught.value.fault is not ClubFault.BAD_CONTENT
+    assert first.key in waiting(one.shelf, one.club.copy, one.club.member)
+    if caught.value.fault is ClubFault.REFUSED:
+        assert one.club.status().waiting == 1, "a refused game must not hold up the others"
+    admin.run("DROP TRIGGER refuse ON fishing_companion.games")
     one.sync()
-    one.sync()
-    two.sync()
-    assert (two.events(lost.key), two.events(older.key)) == (2, 2)
     assert one.club.status().waiting == 0
-    rows = admin.run("SELECT count(*), min(revision) FROM fishing_companion.games")
-    assert rows == [[7, 1]]
-    assert (one.sync(), two.sync()) == (Synced(), Synced())
+    assert one.events(first.key) == one.events(second.key) == 1
+
+
+def test_a_game_that_is_too_large_for_the_club_is_not_sent_again(tablet):
+    one = tablet("Table 1")
+    game = one.begin()
+    note = "\N{SNOWMAN}" * 1000
+    game.record(*(TableCorrected(ocean=50 + number % 2, note=note) for number in range(1500)))
+    other = one.play(1, "Anne", "Paul", "Nikki")
+    assert one.sync().sent == 1
+    assert one.club.status().waiting == 0
+    assert one.has(other.key)
+    assert not one.has(game.key)
+
+
+@pytest.mark.parametrize("table", ["clubs", "version"])
+def test_a_deleted_club_is_reported(tablet, admin, table):
+    one = tablet("Table 1")
+    one.play(1)
+    one.sync()
+    with one.club.member.connect() as server:
+        admin.run("SET session_replication_role = replica")  # or other rows would keep the club from being deleted
+        admin.run(f"DELETE FROM fishing_companion.{table}")
+        for action in (one.sync, lambda: tablet("Table 2"), lambda: Board(one.club.member).update()):
+            with pytest.raises(ClubError) as caught:
+                action()
+            assert caught.value.fault in (ClubFault.NO_CLUB, ClubFault.NOT_A_MEMBER)
+        if table == "clubs":
+            with pytest.raises(ClubError):
+                sync(one.shelf, one.club.copy, one.club.member, server)
+
+
+def test_a_hostile_revision_stops_no_device(tablet, admin):
+    one, two = tablet("Table 1"), tablet("Table 2")
+    game, other = one.play(1), one.play(1, "Anne", "Paul", "Nikki")
+    one.sync()
+    admin.run("UPDATE fishing_companion.games SET revision = 9223372036854775806 WHERE figures->'players' ? 'Debbie'")
+    catch(other, 1)
+    for each in (one, two, one):
+        with suppress(ClubError):  # that game alone cannot be stored
+            each.sync()
+    assert two.events(other.key) == 2
+    assert two.events(game.key) == 1
 
 
 NAMES = ["Anne", "Paul", "Debbie"]

@@ -1,29 +1,91 @@
-"""What an invitation permits and what it does not, and when connections are encrypted."""
+"""What members, former members, strangers and false servers can and cannot do; the table in docs/club.md says the same.
 
+They connect as they would with psql: no test here relies on the app's own functions to keep them out.
+"""
+
+import socket
 import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from threading import Thread
+from uuid import uuid4
 
 import pytest
 from pg8000.exceptions import DatabaseError
 from pg8000.native import Connection
 
-from companion.club import ClubError, ClubFault, Invitation, create, parse_address, parse_invitation
+from companion import codec
+from companion.club import (
+    ClubError,
+    ClubFault,
+    Invitation,
+    create,
+    join,
+    parse_address,
+    parse_invitation,
+    remove,
+    say_goodbye,
+)
 from companion.club.copy import game_id
+from companion.club.membership import Membership
 from companion.club.server import Server
+from companion.shelf import Shelf
 from tests.club.devices import Tablet
 
 SCHEMA = "fishing_companion"
+VERIFIER = f"SCRAM-SHA-256$4096:{'a' * 22}==${'b' * 43}=:{'c' * 43}="
 
 
-@pytest.fixture
-def guest(invitation: Invitation):
-    """The database connection of someone who uses an invitation with another program."""
+@contextmanager
+def connected(invitation: Invitation, user: str = "", password: str = "") -> Iterator[Connection]:
+    """Connect like a person with psql: with the invitation, or as another user of the same server."""
     address = invitation.address
-    values = {"host": address.host, "port": address.port, "database": address.database, "password": address.password}
-    with Connection(address.user, ssl_context=False, **values) as connection:
+    with Connection(
+        user or address.user,
+        host=address.host,
+        port=address.port,
+        database=address.database,
+        password=password or address.password,
+        ssl_context=False,
+    ) as connection:
         yield connection
 
 
+@pytest.fixture
+def guest(invitation):
+    """The connection of someone who has only the invitation."""
+    with connected(invitation) as connection:
+        yield connection
+
+
+@pytest.fixture
+def member(tablet, invitation):
+    """The connection of a device of the club: Table 9."""
+    member = tablet("Table 9").club.member
+    with connected(invitation, member.role, member.password) as connection:
+        yield connection
+
+
+@pytest.fixture
+def stranger(admin, invitation):
+    """The connection of another user of the same database server."""
+    name = f"stranger_{uuid4().hex[:8]}"
+    admin.run(f"CREATE ROLE {name} LOGIN PASSWORD 'elsewhere'")
+    with connected(invitation, name, "elsewhere") as connection:
+        yield connection
+
+
+def code_of(connection: Connection, statement: str, **values: object) -> str:
+    """Run a statement, and return the code of the error that it raises, or "" if there is none."""
+    try:
+        connection.run(statement, **values)
+    except DatabaseError as error:
+        return str(error.args[0]["C"])
+    return ""
+
+
+DENIED, NOT_A_DEVICE = "42501", "FC003"
 FORBIDDEN = [
     *(f"INSERT INTO {SCHEMA}.{table} SELECT * FROM {SCHEMA}.{table}" for table in ("games", "people", "version")),
     *(f"UPDATE {SCHEMA}.{table} SET club = club" for table in ("clubs", "devices", "people", "boards", "games")),
@@ -35,60 +97,235 @@ FORBIDDEN = [
     f"CREATE TABLE {SCHEMA}.mine (a int)",
     f"CREATE OR REPLACE FUNCTION {SCHEMA}.current_club() RETURNS uuid LANGUAGE sql AS 'SELECT NULL::uuid'",
     f"SELECT password FROM {SCHEMA}.clubs",
-    f"SELECT secret FROM {SCHEMA}.devices",
+    *(f"SELECT {column} FROM {SCHEMA}.devices" for column in ("role", "password", "mark")),
     f"SELECT * FROM {SCHEMA}.create_club('Mine', 'mine', 'mine')",
-    f"SELECT {SCHEMA}.club_of(gen_random_uuid(), '')",
+    f"SELECT * FROM {SCHEMA}.remove_device('Friday club', 'Table 1', 'mine')",
+    f"SELECT {SCHEMA}.writer()",
+    f"SELECT {SCHEMA}.advance_mark() FROM {SCHEMA}.create_club('Mine', 'mine', 'mine')",
     "CREATE ROLE mine",
+    "CREATE SCHEMA mine",
     "SET ROLE organiser",
+    "ALTER ROLE organiser PASSWORD 'mine'",
     "SELECT pg_read_file('PG_VERSION')",
     "COPY (SELECT 1) TO PROGRAM 'true'",
 ]  # fmt: skip
 
 
-def test_a_guest_can_neither_alter_nor_drop_anything(guest):
-    for statement in FORBIDDEN:
-        with pytest.raises(DatabaseError) as caught:
-            guest.run(statement)
-        assert caught.value.args[0]["C"] == "42501", f"{statement}: permission must be denied"
+@pytest.mark.parametrize("who", ["guest", "member", "stranger"])
+def test_outsiders_and_members_can_neither_alter_nor_drop_anything(request, who):
+    connection = request.getfixturevalue(who)
+    assert {statement: code_of(connection, statement) for statement in FORBIDDEN} == dict.fromkeys(FORBIDDEN, DENIED)
 
 
-PUT = (
-    f"SELECT accepted FROM {SCHEMA}.put_game(CAST(:device AS uuid), :secret, CAST(:game AS uuid), 1,"
-    " 'fishing', 'deleted', 0, 0, '{}', '{}')"
-)
-TAKE = f"SELECT * FROM {SCHEMA}.take_game(CAST(:device AS uuid), :secret, CAST(:game AS uuid), CAST(:device AS uuid))"
-LEAVE = f"SELECT {SCHEMA}.leave_club(CAST(:device AS uuid), :secret)"
-HELLO = f"SELECT {SCHEMA}.hello(CAST(:device AS uuid), :secret, 'Table 9')"
+PUT = f"SELECT accepted FROM {SCHEMA}.put_game(CAST(:game AS uuid), 1, 'fishing', 'deleted', 0, 0, '{{}}', '{{}}')"
+TAKE = f"SELECT * FROM {SCHEMA}.take_game(CAST(:game AS uuid), gen_random_uuid())"
+JOIN = f"SELECT {SCHEMA}.join_club('Table 8')"
+ADMIT = f"SELECT {SCHEMA}.admit_device(CAST(:device AS uuid), :role, :password)"
 
 
-def test_only_its_own_device_can_write_a_game(tablet, guest):
-    one, two = tablet("Table 1"), tablet("Table 2")
+def test_a_guest_reads_the_club_but_writes_nothing(tablet, guest):
+    game = game_id(tablet("Table 1").play(2).key)
+    for statement in (PUT, TAKE):
+        assert code_of(guest, statement, game=game) == NOT_A_DEVICE
+    for call in (JOIN, f"SELECT {SCHEMA}.hello()", f"SELECT {SCHEMA}.put_person('Anne', 'whale', 'sand')"):
+        assert code_of(guest, call) == NOT_A_DEVICE
+    assert guest.run(f"SELECT name FROM {SCHEMA}.clubs") == [["Friday club"]]
+
+
+def test_a_member_writes_only_its_own_games(tablet, member):
+    one = tablet("Table 1")
     game = game_id(one.play(2).key)
     one.sync()
-    values = {"device": one.club.member.device, "secret": "guessed", "game": game}
-    for statement in (PUT, TAKE, LEAVE, HELLO):
-        with pytest.raises(DatabaseError) as caught:
-            guest.run(statement, **{key: value for key, value in values.items() if f":{key}" in statement})
-        assert caught.value.args[0]["C"] == "28000", statement
-    other = two.club.member
-    assert guest.run(PUT, device=other.device, secret=other.secret, game=game) == [[False]]
-    assert guest.run(f"SELECT status FROM {SCHEMA}.games") == [["running"]]
+    assert member.run(PUT, game=game) == [[False]]
+    assert member.run(TAKE, game=game) == []
+    assert member.run(f"SELECT status FROM {SCHEMA}.games") == [["running"]]
+    member.run(f"SELECT {SCHEMA}.leave_club()")
+    assert one.sync().sent == 0, "another device leaves only for itself"
+
+
+def test_nobody_takes_the_place_of_another_device(tablet, guest, invitation):
+    one, two = tablet("Table 1").club.member, tablet("Table 2").club.member
+    own = f"fishing_device_{'0' * 32}"
+    attempts = [
+        (one.device, own, VERIFIER),
+        (one.device, two.role, VERIFIER),
+        (str(uuid4()), "organiser", VERIFIER),
+        (str(uuid4()), own, "a password in clear text"),
+    ]
+    for device, role, password in attempts:
+        assert code_of(guest, ADMIT, device=device, role=role, password=password) == NOT_A_DEVICE
+    assert code_of(guest, ADMIT, device=str(uuid4()), role=one.role, password=VERIFIER) == "23505"
+    assert guest.run(ADMIT, device=one.device, role=one.role, password=VERIFIER) == [[False]]
+    with connected(invitation, one.role, one.password) as connection:
+        assert connection.run(f"SELECT {SCHEMA}.hello()"), "its password must be unchanged"
+        assert code_of(connection, ADMIT, device=str(uuid4()), role=own, password=VERIFIER) == NOT_A_DEVICE
+
+
+def test_a_club_admits_a_limited_number_of_devices(guest, admin):
+    admin.run(
+        f"INSERT INTO {SCHEMA}.devices (device, club, table_name)"
+        f" SELECT gen_random_uuid(), club, number::text FROM {SCHEMA}.clubs, generate_series(1, 1000) number"
+    )
+    values = {"device": str(uuid4()), "role": f"fishing_device_{'0' * 32}", "password": VERIFIER}
+    assert code_of(guest, ADMIT, **values) == "P0001"
+
+
+def test_a_former_member_sees_nothing_until_it_joins_again(tablet, invitation):
+    one, two = tablet("Table 1"), tablet("Table 2")
+    one.play(1)
+    one.sync()
+    say_goodbye(two.club.member)
+    with connected(invitation, two.club.member.role, two.club.member.password) as connection:
+        for table in ("clubs", "devices", "people", "boards", "games"):
+            assert connection.run(f"SELECT count(*) FROM {SCHEMA}.{table}") == [[0]]
+    with pytest.raises(ClubError) as caught:
+        two.sync()
+    assert caught.value.fault is ClubFault.NOT_A_MEMBER
+    join(two.shelf, invitation, "Table 2")
+    assert two.sync().received == 1
+
+
+def test_a_removed_device_stays_out(tablet, address, invitation):
+    one, two = tablet("Table 1"), tablet("Table 2")
+    new = remove(address, "Friday club", "table 2")
+    assert (new.club, new.password == invitation.password) == (invitation.club, False)
+    for action in (two.sync, lambda: join(two.shelf, invitation, "Table 2")):
+        with pytest.raises(ClubError) as caught:
+            action()
+        assert caught.value.fault is ClubFault.NOT_A_MEMBER
+    with pytest.raises(ClubError) as caught:
+        tablet("Table 3")  # with the old invitation
+    assert caught.value.fault is ClubFault.WRONG_PASSWORD
+    one.play(1)
+    assert one.sync().sent == 1, "the others need no new invitation"
+    assert create(address, "Friday club") == new
+    join(one.shelf, new, "Table 2")
+    with pytest.raises(ClubError) as caught:
+        remove(address, "Friday club", "Table 2 ")
+    assert caught.value.fault is ClubFault.UNKNOWN_TABLE
+
+
+def test_a_stranger_learns_only_that_a_club_changes(tablet, stranger):
+    one = tablet("Table 1")
+    one.play(1)
+    stranger.run("LISTEN fishing_companion")
+    one.sync()
+    stranger.run("SELECT 1")
+    assert {payload for _process, _channel, payload in stranger.notifications} == {""}
+    for table in ("version", "clubs", "devices", "people", "boards", "games"):
+        assert code_of(stranger, f"SELECT 1 FROM {SCHEMA}.{table}") == DENIED
+    for function in ("current_club", "hello", "leave_club", "advance_mark"):
+        assert code_of(stranger, f"SELECT {SCHEMA}.{function}()") == DENIED
+
+
+def test_no_function_of_a_member_runs_in_place_of_a_built_in(tablet, address, admin, member):
+    """PostgreSQL 13 and 14 let every role create functions in the schema public."""
+    one = tablet("Table 1")
+    admin.run("GRANT CREATE ON SCHEMA public TO PUBLIC")
+    member.run("CREATE TABLE public.trap (caught name)")
+    member.run("GRANT INSERT ON public.trap TO PUBLIC")
+    body = "INSERT INTO public.trap VALUES (current_user)"
+    for arguments in ("text, name, text", "text, name, name", "text, text", "text, name"):
+        member.run(
+            f"CREATE FUNCTION public.format({arguments}) RETURNS text LANGUAGE sql AS $$ {body} RETURNING 'SELECT 1' $$"
+        )
+    member.run(f"CREATE FUNCTION public.left(text, smallint) RETURNS text LANGUAGE sql AS $$ {body} RETURNING '' $$")
+    create(address, "Friday club")
+    create(address, "Monday club")
+    tablet("Table 2").sync()
+    one.sync()
+    remove(address, "Friday club", "Table 1")
+    assert member.run("SELECT * FROM public.trap") == []
+
+
+LOCK_OUTS = [
+    "PASSWORD 'mine'",
+    "SET row_security = off",
+    "SET default_transaction_read_only = on",
+    "SET statement_timeout = 1",
+    "IN DATABASE {database} SET default_transaction_read_only = on",
+]
+
+
+@pytest.mark.parametrize("change", LOCK_OUTS)
+def test_creating_a_club_again_repairs_its_invitation(tablet, address, invitation, guest, change):
+    one = tablet("Table 1")
+    guest.run(f"ALTER ROLE CURRENT_USER {change.format(database=invitation.database)}")
+    one.play(1)
+    assert one.sync().sent == 1, "a device has a role of its own"
+    assert create(address, "Friday club") == invitation
+    tablet("Table 2").sync()
 
 
 def test_clubs_in_one_database_do_not_see_each_other(tablet, address, tmp_path):
     one = tablet("Table 1")
-    one.play(2)
+    game = one.play(2)
     one.sync()
-    other = Tablet(tmp_path / "other" / "shelf.sqlite3", create(address, "Monday club"), "Table 1")
+    invitation = create(address, "Monday club")
+    other = Tablet(tmp_path / "other" / "shelf.sqlite3", invitation, "Table 1")
     other.play(1, "Anne", "Paul", "Debbie")
     assert (other.sync().received, one.sync().received) == (0, 0)
-    with other.club.member.connect() as server:
+    with connected(invitation, other.club.member.role, other.club.member.password) as connection:
         for table in ("clubs", "devices", "games"):
-            assert server.rows(f"SELECT count(*) FROM {SCHEMA}.{table}") == [[1]]
-        with pytest.raises(ClubError) as caught:
-            one.club.member.hello(server)
-        assert caught.value.fault is ClubFault.REFUSED
+            assert connection.run(f"SELECT count(*) FROM {SCHEMA}.{table}") == [[1]]
+        assert connection.run(TAKE, game=game_id(game.key)) == []
+    with connected(invitation) as guest:
+        member = one.club.member
+        assert code_of(guest, ADMIT, device=member.device, role=member.role, password=VERIFIER) == NOT_A_DEVICE
     other.close()
+
+
+def test_a_false_server_does_not_get_the_password(invitation):
+    asks_in_clear = b"R" + (8).to_bytes(4, "big") + (3).to_bytes(4, "big")
+    received: list[bytes] = []
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+
+        def listen() -> None:
+            connection, _address = listener.accept()
+            with connection:
+                connection.recv(1000)
+                connection.sendall(asks_in_clear)
+                received.append(connection.recv(1000))
+
+        thread = Thread(target=listen)
+        thread.start()
+        address = parse_address(f"postgresql://a:the-password@127.0.0.1:{listener.getsockname()[1]}/c")
+        with pytest.raises(ClubError) as caught:
+            Server(address)
+        thread.join()
+    assert caught.value.fault is ClubFault.CLEARTEXT
+    assert b"the-password" not in received[0]
+
+
+def test_a_club_of_version_2_0_0_is_upgraded(address, admin, tmp_path):
+    """Its devices keep their games and secrets, and need no new invitation."""
+    admin.run((Path(__file__).parent / "released" / "schema_1.sql").read_text("utf-8"))
+    role, password = "fishing_club_0a1b2c3d", "x" * 22
+    admin.run(f"DROP ROLE IF EXISTS {role}")
+    admin.run(f"SELECT * FROM {SCHEMA}.create_club('Friday club', '{role}', '{password}')")
+    parsed = parse_address(address)
+    invitation = Invitation(parsed.host, parsed.port, parsed.database, "0a1b2c3d", password)
+    devices = []
+    for table in ("Table 1", "Table 2"):
+        member = Membership(str(invitation), str(uuid4()), f"secret of {table}", table, "Friday club")
+        with connected(invitation) as guest:
+            values = {"device": member.device, "secret": member.secret, "table_name": table}
+            guest.run(f"SELECT {SCHEMA}.hello(CAST(:device AS uuid), :secret, :table_name)", **values)
+        path = tmp_path / table / "shelf.sqlite3"
+        with Shelf.open(path) as shelf:
+            shelf.notes.set_setting("club", codec.write(Membership, member))
+        devices.append(Tablet(path))
+    one, two = devices
+    game = one.play(2)
+    with pytest.raises(ClubError) as caught:
+        one.sync()
+    assert caught.value.fault is ClubFault.OLDER_VERSION
+    assert create(address, "Friday club") == invitation
+    assert one.sync().sent == 1
+    assert two.sync().received == 1
+    assert two.club.table_of(game.key) == "Table 1"
+    for each in devices:
+        each.close()
 
 
 def test_an_organiser_need_not_be_a_superuser(postgres, address, admin, tmp_path):
@@ -115,6 +352,7 @@ def test_sends_nothing_private(tablet, admin):
         for row in admin.run(f"SELECT CAST(to_jsonb(t) AS text) FROM {SCHEMA}.{table} t"):
             assert "SECRET" not in row[0]
             assert one.club.member.secret not in row[0]
+            assert one.club.member.password not in row[0]
 
 
 INVITATIONS = [

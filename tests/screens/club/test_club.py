@@ -5,7 +5,7 @@ from datetime import datetime, timezone
 
 import pytest
 
-from companion.club import Invitation, Status, sync
+from companion.club import ClubError, ClubFault, Invitation, Status, sync
 from companion.fishing.events import GameEnded, Setup
 from companion.fresh_fish.our_boards import OurBoards
 from companion.shelf import Shelf
@@ -71,7 +71,7 @@ AT = datetime(2026, 11, 17, 20, 58, tzinfo=timezone.utc)
     [
         (Status("Friday club", "Table 1", 0, AT), "check", "In step"),
         (Status("Friday club", "Table 1", 2, AT), "waiting", "2 waiting"),
-        (Status("Friday club", "Table 1", 2, AT, is_online=False), "offline", "Offline"),
+        (Status("Friday club", "Table 1", 2, AT, ClubError(ClubFault.UNREACHABLE)), "offline", "Offline"),
     ],
 )
 def test_status_has_an_icon_and_words(status, icon, headline):

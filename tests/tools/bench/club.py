@@ -131,7 +131,7 @@ def storing(postgres: Postgres) -> Figure:
         )
         plain.run("CREATE TEMPORARY TABLE bare (record jsonb)")
         game = opened.games.begin(Setup(FOUR))
-        club.member.hello(server)
+        server.call("hello")
         send(opened, club.copy, club.member, server)
         rows = server.rows
 
