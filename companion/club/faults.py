@@ -20,6 +20,7 @@ class ClubFault(Enum):
     REFUSED = auto()
     BAD_CONTENT = auto()
     """The club's database can never store the content that was sent."""
+    NO_DATABASE = auto()
     NO_CLUB = auto()
     NEWER_VERSION = auto()
     OLDER_VERSION = auto()
@@ -66,6 +67,7 @@ def _messages() -> dict[ClubFault, str]:
         ClubFault.UNREACHABLE: _("The club’s database cannot be reached."),
         ClubFault.REFUSED: refused,
         ClubFault.BAD_CONTENT: refused,
+        ClubFault.NO_DATABASE: _("There is no database of this name: create it first, or check the name."),
         ClubFault.NO_CLUB: _("There is no club in this database."),
         ClubFault.NEWER_VERSION: _("This club needs a newer version of Fishing Companion."),
         ClubFault.OLDER_VERSION: _(
