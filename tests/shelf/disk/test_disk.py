@@ -16,6 +16,7 @@ import companion
 from companion.fishing.events import Setup
 from companion.shelf import KeptGame, Shelf, ShelfFault
 from tests.fishing.shorthand import caught, table
+from tests.memory import folder_for_others
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs limits and permissions of POSIX")
 NOBODY = 65534
@@ -24,7 +25,7 @@ NOBODY = 65534
 @pytest.fixture
 def folder() -> Iterator[Path]:
     """A folder that other users can read, unlike the temporary folders of pytest."""
-    with tempfile.TemporaryDirectory() as name:
+    with tempfile.TemporaryDirectory(dir=folder_for_others()) as name:
         Path(name).chmod(0o755)
         yield Path(name)
 
