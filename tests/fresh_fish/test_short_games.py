@@ -57,7 +57,7 @@ def test_calls_only_a_stall_that_was_built_there_outside() -> None:
 
 def test_pages_call_only_a_stall_that_was_built_there_outside() -> None:
     game = from_json(record(*FISH_OUTSIDE, END))
-    paul = ["outside", "not built", "not built", "not built"]
+    paul = ["outside", "unbuilt", "unbuilt", "unbuilt"]
     seen = view(game.moment)
     assert [way["note"] for way in seen["result"]["ranking"][1]["ways"]] == paul
     assert [stall["laid"]["note"] for stall in seen["ways"][1]["stalls"]] == paul

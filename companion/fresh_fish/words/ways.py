@@ -42,7 +42,7 @@ def note_on_way(way: Way, shape: Shape) -> str:
 
 def note_on_stall_without_way(state: TableState, seat: Seat, good: Good) -> str:
     """Return the note under the distance of a stall that is not on the square."""
-    return _("not built") if (seat, good) in state.unbuilt else _("outside")
+    return _("unbuilt") if (seat, good) in state.unbuilt else _("outside")
 
 
 def stall_without_way_in_words(state: TableState, seat: Seat, good: Good) -> str:
