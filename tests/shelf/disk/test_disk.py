@@ -23,9 +23,10 @@ NOBODY = 65534
 
 
 @pytest.fixture
-def folder() -> Iterator[Path]:
-    """A folder that other users can read, unlike the temporary folders of pytest."""
-    with tempfile.TemporaryDirectory(dir=folder_for_others()) as name:
+def folder(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder that other users can read, unlike the temporary folders of pytest and perhaps of root."""
+    monkeypatch.setattr(tempfile, "tempdir", folder_for_others())
+    with tempfile.TemporaryDirectory() as name:
         Path(name).chmod(0o755)
         yield Path(name)
 
