@@ -232,8 +232,10 @@ def _listed(
         raise ValueError
     if not all(score is None or (type(score) is int and abs(score) <= LARGEST_SCORE) for score in scores):
         raise ValueError
+    if bool(won) == is_running or (not is_running and None in scores):
+        raise ValueError
     place = places(scores, kind_of(kind).lowest_wins)
-    if won if is_running else None in scores or not won or any(place[seat] > 1 for seat in won):
+    if any(place[seat] > 1 for seat in won):
         raise ValueError
     awaited = None
     if isinstance(turn, dict) and turn.get("player") in players and turn.get("does") in ("leads", "draws", "acts"):
