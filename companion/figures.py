@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+IN_PROGRESS = "in_progress"
 SHORT = "short"
-"""The value of `ended` for a game that players ended early, in every kind of game."""
+"""The values of `ended` for a running game and for a game that players ended early, in every kind of game."""
 MOST_EQUAL = 4
 """The maximum number of other players to list who equalled a record."""
 
@@ -131,6 +132,11 @@ class Best:
             return ()
         (game, seat), *others = self._firsts.values()
         return (Record(what, self._value, game, seat, self._detail, tuple(others[:MOST_EQUAL])),)
+
+
+def is_count(value: object, most: int) -> bool:
+    """Return whether a JSON value is an integer from 0 to `most`."""
+    return type(value) is int and 0 <= value <= most
 
 
 def margin_of(game: PlayedGame, *, lowest_wins: bool) -> tuple[int, int, int]:

@@ -65,8 +65,11 @@ class Kind(Protocol):
     def turn(self, state: State, /) -> tuple[int, str] | None:
         """Return the seat whose turn it is, and "leads", "draws" or "acts". Return None if it is no player's turn."""
 
-    def are_figures(self, own: Any, /) -> bool:
-        """Return whether this JSON value is valid as `Figures.own`."""
+    def are_figures(self, own: Any, players: int, /) -> bool:
+        """Return whether this JSON value is valid as `Figures.own` of a game with so many players.
+
+        Keys that this version does not know are allowed: a newer version may have written them.
+        """
 
     def tally(self, seat: Any, /) -> Tally:
         """Return what a finished game adds to a player's totals, given the player's `SeatFigures.own`."""

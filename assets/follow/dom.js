@@ -12,11 +12,16 @@ function put(node, attributes, children) {
   return node;
 }
 
+/** A text with a minus before its negative numbers: after a dash a line could break. */
+function withMinus(text) {
+  return text.replace(/(^|[^\d])–(?=\d)/g, "$1−");
+}
+
 function add(node, children) {
   for (const child of children) {
     if (Array.isArray(child)) add(node, child);
     else if (child instanceof Node) node.appendChild(child);
-    else if (child !== null && child !== undefined && child !== false) node.appendChild(document.createTextNode(String(child)));
+    else if (child !== null && child !== undefined && child !== false) node.appendChild(document.createTextNode(withMinus(String(child))));
   }
 }
 
@@ -41,9 +46,9 @@ export function say(message, values) {
   return message.replace(/\{(\w+)\}/g, (_all, name) => values[name]);
 }
 
-/** A number with a dash that every font has for a minus. */
+/** A number with a minus instead of a hyphen. */
 export function number(value) {
-  return String(value).replace("-", "–");
+  return String(value).replace("-", "−");
 }
 
 /** A caught number with its sign. */

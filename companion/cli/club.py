@@ -1,10 +1,13 @@
-"""`club`: several tablets that share games and people through a PostgreSQL database."""
+"""`club`: several tablets that share games and people through a PostgreSQL database.
+
+Names are tidied before they are printed: other members wrote them into the database.
+"""
 
 import argparse
 import json
 import sys
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import AbstractContextManager, closing
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,6 +18,7 @@ from companion.cli.shelf import open_shelf
 from companion.club import (
     Club,
     ClubError,
+    ClubFault,
     club_problem_in_words,
     create,
     join,
@@ -31,9 +35,12 @@ from companion.club.membership import require_membership
 from companion.club.syncing import add_new_boards, read_new_boards
 from companion.kinds import kind_of, words_of
 from companion.language import _, ngettext, time_in_words
+from companion.names import tidy
+from companion.shelf import default_path
 
 if TYPE_CHECKING:
     from companion.figures import ListedGame
+    from companion.shelf import Shelf
 
 Run = Callable[[argparse.Namespace], None]
 
@@ -85,6 +92,13 @@ def _run(run: Run, options: argparse.Namespace) -> int:
     return 0
 
 
+def _open_shelf(options: argparse.Namespace) -> AbstractContextManager["Shelf"]:
+    """Open the shelf until the block ends. Raise ClubError if there is none, because its device is in no club."""
+    if not (options.shelf or default_path()).is_file():
+        raise ClubError(ClubFault.IN_NO_CLUB)
+    return open_shelf(options.shelf, must_exist=True)
+
+
 def _create(options: argparse.Namespace) -> None:
     print(create(options.address, options.name, allow_plain=options.allow_plain))
 
@@ -97,11 +111,11 @@ def _join(options: argparse.Namespace) -> None:
     invitation = parse_invitation(options.invitation)
     with open_shelf(options.shelf, must_exist=False) as shelf:
         member = join(shelf, invitation, options.table)
-    print(_("{table} is in the club {club}.").format(table=member.table, club=member.club))
+    print(tidy(_("{table} is in the club {club}.").format(table=member.table, club=member.club)))
 
 
 def _sync(options: argparse.Namespace) -> None:
-    with open_shelf(options.shelf, must_exist=True) as shelf, Club(shelf) as club:
+    with _open_shelf(options) as shelf, Club(shelf) as club:
         with club.member.connect() as server:
             synced = sync(shelf, club.copy, club.member, server)
         add_new_boards(shelf, club.copy, read_new_boards(club.copy))
@@ -109,13 +123,13 @@ def _sync(options: argparse.Namespace) -> None:
 
 
 def _status(options: argparse.Namespace) -> None:
-    with open_shelf(options.shelf, must_exist=True) as shelf, Club(shelf) as club:
+    with _open_shelf(options) as shelf, Club(shelf) as club:
         status = club.status()
     last = status.last_sync
     if options.json:
         content = {
-            "club": status.club,
-            "table": status.table,
+            "club": tidy(status.club),
+            "table": tidy(status.table),
             "waiting": status.waiting,
             "last_sync": None if last is None else _moment(last),
         }
@@ -123,7 +137,7 @@ def _status(options: argparse.Namespace) -> None:
         return
     waiting = ngettext("{count} game waiting", "{count} games waiting", status.waiting).format(count=status.waiting)
     when = _("never in step") if last is None else _("last in step at {time}").format(time=time_in_words(last))
-    print(f"{status.club}, {status.table}: {waiting}, {when}")
+    print(tidy(f"{status.club}, {status.table}: {waiting}, {when}"))
 
 
 def _moment(moment: datetime) -> str:
@@ -131,15 +145,16 @@ def _moment(moment: datetime) -> str:
 
 
 def _games(options: argparse.Namespace) -> None:
-    with open_shelf(options.shelf, must_exist=True) as shelf, Club(shelf) as club:
-        games, tables = club.all_games(), club.tables()
+    with _open_shelf(options) as shelf, Club(shelf) as club:
+        games, tables = club.all_games(), {key: tidy(name) for key, name in club.tables().items()}
     if options.json:
         print(json.dumps([_game_to_json(game, tables.get(game.key, "?")) for game in games], ensure_ascii=False))
         return
     for game in games:
         words = words_of(game.kind)
         position = words.position(game) if game.is_running else words.outcome(game)
-        print(f"{game_id(game.key)}  {tables.get(game.key, '?')}, {kind_of(game.kind).title}: {position}")
+        sentence = f"{tables.get(game.key, '?')}, {kind_of(game.kind).title}: {position}"
+        print(f"{game_id(game.key)}  {tidy(sentence)}")
 
 
 def _game_to_json(game: "ListedGame", table: str) -> dict[str, object]:
@@ -156,7 +171,7 @@ def _game_to_json(game: "ListedGame", table: str) -> dict[str, object]:
 
 def _take(options: argparse.Namespace) -> None:
     key = key_of(options.game) or options.game
-    with open_shelf(options.shelf, must_exist=True) as shelf, Club(shelf) as club, club.member.connect() as server:
+    with _open_shelf(options) as shelf, Club(shelf) as club, club.member.connect() as server:
         if key not in club.tables():
             sync(shelf, club.copy, club.member, server)
         take_over(shelf, club.copy, club.member, server, key)
@@ -165,16 +180,16 @@ def _take(options: argparse.Namespace) -> None:
 
 
 def _leave(options: argparse.Namespace) -> None:
-    with open_shelf(options.shelf, must_exist=True) as shelf:
+    with _open_shelf(options) as shelf:
         member = leave(shelf)
     say_goodbye(member)
-    print(_("{table} has left the club {club}.").format(table=member.table, club=member.club))
+    print(tidy(_("{table} has left the club {club}.").format(table=member.table, club=member.club)))
 
 
 def _board(options: argparse.Namespace) -> None:
     from companion.club.board import Board
 
-    with open_shelf(options.shelf, must_exist=True) as shelf:
+    with _open_shelf(options) as shelf:
         board = Board(require_membership(shelf))
     try:
         board.update()

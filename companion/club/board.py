@@ -15,12 +15,12 @@ from companion.club.faults import ClubError
 from companion.club.membership import Membership
 from companion.club.server import Server
 from companion.faces import COLOURS, EMBLEMS, FIRST_FACES, Face
-from companion.figures import ListedGame
+from companion.figures import IN_PROGRESS, ListedGame, places
 from companion.fishing.rounds import ROUNDS
 from companion.follow.feed import Feed
 from companion.kinds import kind_of, words_of
 from companion.language import _, ngettext
-from companion.names import decimal, number_in_words
+from companion.names import check_names, decimal, number_in_words, tidy
 from companion.reading import parse, read_bool, read_list, read_object, read_str, whole
 from companion.shelf.faults import BAD_VALUES
 
@@ -33,12 +33,15 @@ EVENING_ENDS = 6
 RECOUNTS_EVERY = 20.0
 """Seconds after which the board is computed again even without changes, because it depends on the time."""
 MOST_TONIGHT = 50
+LARGEST_SCORE = 100_000
+"""The largest score that the board shows. No game comes near it."""
 
 _GAMES = """SELECT change, game, device, left(kind, 40), status,
     CAST(extract(epoch FROM changed_at) AS float8), CAST(extract(epoch FROM finished_at) AS float8),
     CASE WHEN octet_length(CAST(figures AS text)) <= 1000000 THEN CAST(figures AS text) END
     FROM fishing_companion.games WHERE change > :cursor ORDER BY change LIMIT 500"""
-_DEVICES = """SELECT device, table_name, CAST(extract(epoch FROM seen_at) AS float8), left_at IS NOT NULL
+_DEVICES = """SELECT device, left(table_name, 30),
+    CASE WHEN isfinite(seen_at) THEN CAST(extract(epoch FROM seen_at) AS float8) ELSE 0 END, left_at IS NOT NULL
     FROM fishing_companion.devices"""
 _PEOPLE = """SELECT person.name, person.colour, person.emblem, other.name FROM fishing_companion.people person
     LEFT JOIN fishing_companion.people other ON other.person = person.merged_into"""
@@ -114,16 +117,16 @@ class Board:
                 for name, colour, emblem, new in people
                 if new is None and colour in COLOURS and emblem in EMBLEMS
             }
-            self._merged = {name: new for name, _colour, _emblem, new in people if new is not None}
+            self._merged = {name: new for name, _colour, _emblem, new in people if new and new == tidy(new)}
         while newest > self._cursor:
             rows = server.rows(_GAMES, cursor=self._cursor)
             for change, game, *row in rows:
                 self._cursor = change
                 self._put(str(game), row)
             if len(rows) < 500:
-                self._cursor = max(self._cursor, newest)
+                self._cursor = newest
         devices = [
-            _Device(str(device), name, int(seen_at) if now - seen_at > OFFLINE_AFTER else None, has_left)
+            _Device(str(device), tidy(name), int(seen_at) if now - seen_at > OFFLINE_AFTER else None, has_left)
             for device, name, seen_at, has_left in server.rows(_DEVICES)
         ]
         seen = (self._cursor, devices)
@@ -136,15 +139,20 @@ class Board:
         """Add the game in a database row to the board, or update it. Leave it out if the row is invalid."""
         device, kind, status, changed, finished, figures = row
         self._games.pop(game, None)
-        if status == "deleted" or figures is None or key_of(game) is None:
+        if status not in ("running", "finished") or figures is None or key_of(game) is None:
             return
+        is_running = status == "running"
         try:
             moment = datetime.fromtimestamp(changed, timezone.utc)
-            ended = None if finished is None else datetime.fromtimestamp(finished, timezone.utc)
-            listed, turn = _listed(game, kind, moment, status == "running", whole(parse(figures)))
+            ended = None if is_running else datetime.fromtimestamp(finished, timezone.utc)
+            listed, turn = _listed(game, kind, moment, is_running, whole(parse(figures)))
+            read = _Game(str(device), listed, turn, ended)
+            # In words once here, so that a game that has no words never stops those of the others.
+            _table_in_words("", None, read)
+            words_of(kind).outcome(listed)
         except (*BAD_VALUES, OSError):
             return
-        self._games[game] = _Game(str(device), listed, turn, ended)
+        self._games[game] = read
 
     def _with_current_names(self, game: _Game) -> _Game:
         """Return a game with the current names of people who were renamed or merged."""
@@ -167,6 +175,8 @@ class Board:
             if is_playing or (game.finished is not None and game.finished > now - FINISHED_STAYS_FOR):
                 newest[game.device] = game
         names = {device.id: device.table for device in devices}
+        # The device that shows the board is a table only if it has a game: it may be a projector.
+        tables = {game.device for game in games} | names.keys() - {self._member.device}
         finished = [game for game in games if game.finished is not None and game.listed.counts]
         tonight = sorted(
             (game for game in finished if game.finished is not None and game.finished >= evening),
@@ -180,7 +190,7 @@ class Board:
             "tables": [
                 {"table": device.table, "offline_since": device.offline_since, "game": newest.get(device.id)}
                 for device in sorted(devices, key=lambda device: _natural_order(device.table))
-                if not device.has_left
+                if device.id in tables and not device.has_left
             ],
             "tonight": [(names.get(game.device, "?"), game) for game in tonight[:MOST_TONIGHT]],
             "count": len(tonight),
@@ -209,15 +219,21 @@ def _listed(
     game: str, kind: str, changed: datetime, is_running: bool, figures: dict[str, Any]
 ) -> tuple[ListedGame, tuple[str, str] | None]:
     """Return the list entry of a game, and whose turn it is. Raise one of BAD_VALUES if its figures are invalid."""
-    players = tuple(read_str(name, "players")[:20] for name in read_list(figures.get("players"), "players"))
-    points = read_object(figures.get("points"), "points")
-    winners, own, turn = figures.get("winners"), figures.get("own"), figures.get("turn")
+    players = tuple(read_str(name, "players") for name in read_list(figures.get("players"), "players"))
+    check_names(players)
+    points, own = read_object(figures.get("points"), "points"), read_object(figures.get("own"), "own")
+    winners, turn = read_list(figures.get("winners"), "winners"), figures.get("turn")
     scores = tuple(points.get(name) for name in players)
-    if not kind_of(kind).are_figures(own) or not 2 <= len(players) <= 5 or not isinstance(own, dict):
+    won = tuple(seat for seat, name in enumerate(players) if name in winners)
+    if not kind_of(kind).are_figures(own, len(players)) or (own["ended"] == IN_PROGRESS) != is_running:
         raise ValueError
-    if not all(score is None or (type(score) is int and abs(score) < 10_000) for score in scores):
+    if not all(score is None or (type(score) is int and abs(score) <= LARGEST_SCORE) for score in scores):
         raise ValueError
-    won = tuple(seat for seat, name in enumerate(players) if name in read_list(winners, "winners"))
+    if bool(won) == is_running or (not is_running and None in scores):
+        raise ValueError
+    place = places(scores, kind_of(kind).lowest_wins)
+    if any(place[seat] > 1 for seat in won):
+        raise ValueError
     awaited = None
     if isinstance(turn, dict) and turn.get("player") in players and turn.get("does") in ("leads", "draws", "acts"):
         awaited = (turn["player"], turn["does"])
@@ -304,7 +320,7 @@ def _table_in_words(table: str, offline_since: int | None, game: _Game | None) -
     return {
         "table": table,
         "offline_since": offline_since,
-        "round": None if game is None else game.listed.own.get("round"),
+        "round": game.listed.own["round"] if game is not None and game.listed.kind == "fishing" else None,
         **shown,
         "position": position,
         "turn": None if turn is None else turn[0],
@@ -321,7 +337,7 @@ def _position(game: _Game) -> str:
     own = game.listed.own
     if not game.listed.is_running:
         return _("finished")
-    if "turns" in own:
+    if game.listed.kind == "fresh-fish":
         return _("Turn {number}, lowest score wins").format(number=own["turns"] + 1)
     if game.turn is not None and game.turn[1] == "draws":
         return _("Draw for round {round}").format(round=own["round"])
@@ -331,17 +347,27 @@ def _position(game: _Game) -> str:
 
 def _finished_in_words(table: str, game: _Game) -> dict[str, Any]:
     assert game.finished is not None
-    outcome = f"{table}: {words_of(game.listed.kind).outcome(game.listed)}"
-    return {"table": table, "finished_at": game.finished.timestamp(), **_game_to_json(game.listed), "sentence": outcome}
+    listed = game.listed
+    place = places(listed.scores, kind_of(listed.kind).lowest_wins)
+    order = sorted(range(len(place)), key=lambda seat: (seat not in listed.winners, place[seat]))
+    return {
+        "table": table,
+        "finished_at": game.finished.timestamp(),
+        **_game_to_json(listed),
+        "order": [listed.players[seat] for seat in order],
+        "sentence": f"{table}: {words_of(listed.kind).outcome(listed)}",
+    }
 
 
 def _game_to_json(game: ListedGame) -> dict[str, Any]:
+    """Return a game as JSON for the page. Points are None until a round is counted, because all have 0."""
+    has_points = not game.is_running or any(game.scores)
     return {
         "game": game.key,
         "kind": game.kind,
         "title": words_of(game.kind).name(),
         "status": "running" if game.is_running else "finished",
         "players": list(game.players),
-        "points": dict(zip(game.players, game.scores)),
+        "points": dict(zip(game.players, game.scores)) if has_points else dict.fromkeys(game.players),
         "winners": [game.players[seat] for seat in game.winners],
     }

@@ -21,9 +21,9 @@ class ClubFault(Enum):
     WRONG_PASSWORD = auto()
     UNREACHABLE = auto()
     REFUSED = auto()
-    NO_DATABASE = auto()
     BAD_CONTENT = auto()
     """The club's database can never store the content that was sent."""
+    NO_DATABASE = auto()
     NO_CLUB = auto()
     NEWER_VERSION = auto()
     OLDER_VERSION = auto()
@@ -72,10 +72,10 @@ def _messages() -> dict[ClubFault, str]:
         ),
         ClubFault.CLEARTEXT: _("The database asks for the password in clear text, so it was not sent."),
         ClubFault.WRONG_PASSWORD: _("The database does not accept this password."),
-        ClubFault.NO_DATABASE: _("There is no such database."),
         ClubFault.UNREACHABLE: _("The club’s database cannot be reached."),
         ClubFault.REFUSED: refused,
         ClubFault.BAD_CONTENT: refused,
+        ClubFault.NO_DATABASE: _("There is no database of this name: create it first, or check the name."),
         ClubFault.NO_CLUB: _("There is no club in this database."),
         ClubFault.NEWER_VERSION: _("This club needs a newer version of Fishing Companion."),
         ClubFault.OLDER_VERSION: _(

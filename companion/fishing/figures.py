@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from operator import sub
 from typing import Any
 
-from companion.figures import Best, Figures, PlayedGame, Record, SeatFigures, Tally, margin_of
-from companion.fishing.rounds import ROUNDS
+from companion.figures import Best, Figures, PlayedGame, Record, SeatFigures, Tally, is_count, margin_of
+from companion.fishing.rounds import HAND_SIZES
 from companion.fishing.state import Ended, TableState
 
 
@@ -21,10 +21,11 @@ def figures_of(state: TableState) -> Figures:
     return Figures(state.ended is Ended.IN_PROGRESS, progress, _figures_of_seats(state), is_short)
 
 
-def are_figures(own: Any) -> bool:
+def are_figures(own: Any, players: int) -> bool:
+    hands = HAND_SIZES.get(players, ())
     match own:
-        case {"round": int(number), "trick": int(), "ended": ended}:
-            return 1 <= number <= ROUNDS and ended in [each.value for each in Ended]
+        case {"round": number, "trick": trick, "ended": ended} if number and is_count(number, len(hands)):
+            return is_count(trick, hands[number - 1]) and ended in [each.value for each in Ended]
     return False
 
 

@@ -3,9 +3,12 @@
 from collections.abc import Iterable
 from typing import Any
 
-from companion.figures import Best, Figures, PlayedGame, Record, SeatFigures, Tally, margin_of
+from companion.figures import Best, Figures, PlayedGame, Record, SeatFigures, Tally, is_count, margin_of
+from companion.fresh_fish.box import PLAYER_COUNTS
+from companion.fresh_fish.reading import LARGEST_NUMBER
 from companion.fresh_fish.scores import Result, result_of
 from companion.fresh_fish.state import Ended, Phase, TableState
+from companion.rules import MOST_EVENTS
 
 
 def figures_of(state: TableState) -> Figures:
@@ -22,10 +25,17 @@ def figures_of(state: TableState) -> Figures:
     return Figures(state.ended is Ended.IN_PROGRESS, progress, seats, state.ended is Ended.SHORT)
 
 
-def are_figures(own: Any) -> bool:
+def are_figures(own: Any, players: int) -> bool:
     match own:
-        case {"phase": phase, "ended": ended, "classic": bool(), "turns": int(), "tiles": int()}:
-            return phase in [each.value for each in Phase] and ended in [each.value for each in Ended]
+        case {"phase": phase, "ended": ended, "classic": bool(), "turns": turns, "tiles": tiles}:
+            return (
+                players in PLAYER_COUNTS
+                and phase in [each.value for each in Phase]
+                and ended in [each.value for each in Ended]
+                and (phase == Phase.OVER.value) == (ended != Ended.IN_PROGRESS.value)
+                and is_count(turns, MOST_EVENTS)
+                and is_count(tiles, 5 * LARGEST_NUMBER)
+            )
     return False
 
 

@@ -172,5 +172,6 @@ def _end(state: TableState, ended: Ended) -> TableState:
         outside=tuple((*stalls, *more) for stalls, more in zip(state.outside, missing)),
         is_again=False,
         ended=ended,
+        unbuilt=frozenset((seat, good) for seat, goods in enumerate(missing) for good in goods),
         filled=filled,
     )

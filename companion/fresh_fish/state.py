@@ -81,7 +81,7 @@ class TableState:
     """Whether the active player has another turn, because another player won the auction."""
     coins: tuple[int, ...]
     outside: tuple[tuple[Good, ...], ...]
-    """The goods of the stalls outside the square, by seat."""
+    """The goods of the stalls outside the square, by seat. After the end they include those that were not built."""
     stack: Stack
     row: tuple[Good, ...]
     """The goods of the last four stall tiles that are not placed yet, left to right."""
@@ -90,6 +90,8 @@ class TableState:
     turns: int = 0
     """The number of turns taken."""
     ended: Ended = Ended.IN_PROGRESS
+    unbuilt: frozenset[tuple[Seat, Good]] = frozenset()
+    """The stalls that were not built when the game ended."""
     filled: tuple[Space, ...] | None = None
     """The spaces that became paths when the game ended."""
     step: Step = Step()

@@ -10,13 +10,13 @@ from pg8000.native import Connection
 
 from companion.club import Invitation, create
 from tests.club.devices import Tablet
-from tests.club.postgres import ADMIN, HINT, PASSWORD, Postgres, binaries, in_temporary_folder
+from tests.club.postgres import ADMIN, PASSWORD, Postgres, in_temporary_folder, obstacle
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    if binaries() is None:
-        pytest.skip(HINT)
+    if obstacle():
+        pytest.skip(obstacle())
     server, folder = in_temporary_folder()
     yield server
     server.kill()

@@ -9,7 +9,8 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-HINT = "no PostgreSQL here; on Debian: .ci/system-libraries postgres"
+from tests.memory import folder_for_others
+
 ADMIN, PASSWORD = "organiser", "only-the-organiser-knows"
 
 
@@ -18,6 +19,15 @@ def binaries() -> Path | None:
     found = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"), key=lambda path: int(path.parts[-3]))
     on_path = shutil.which("postgres")
     return found[-1].parent if found else Path(on_path).parent if on_path else None
+
+
+def obstacle() -> str:
+    """Return why no server can be started here and what to do, or an empty string if one can."""
+    if binaries() is None:
+        return "no PostgreSQL here; on Debian: .ci/system-libraries postgres"
+    if os.getuid() == 0 and folder_for_others() is None:
+        return "PostgreSQL does not run as root, and other users can enter no temporary folder: chmod 1777 /tmp"
+    return ""
 
 
 class Postgres:
@@ -32,15 +42,11 @@ class Postgres:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
-        for each in (folder, *folder.parents):
-            if each.stat().st_uid == os.getuid() and each != Path("/") and self._user is not None:
-                each.chmod(each.stat().st_mode | 0o011)
         self._data.mkdir()
-        if self._user is not None:
-            os.chown(self._data, self._user.pw_uid, self._user.pw_gid)
         password = self._data.with_name("password")
         password.write_text(PASSWORD)
-        password.chmod(0o644)
+        for path in (folder, self._data, password):
+            self._give(path)
         options = ("-U", ADMIN, "--auth=scram-sha-256", f"--pwfile={password}", "-E", "UTF8", "-N")
         self._run("initdb", "-D", self._data, *options)
         self.configure(f"port = {self.port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = ''\n")
@@ -63,6 +69,10 @@ class Postgres:
         path = self._data / name
         path.write_bytes(content)
         path.chmod(0o600)
+        self._give(path)
+
+    def _give(self, path: Path) -> None:
+        """Make the user that runs the server the owner of a file or folder of its own."""
         if self._user is not None:
             os.chown(path, self._user.pw_uid, self._user.pw_gid)
 
@@ -101,5 +111,5 @@ def _unprivileged() -> pwd.struct_passwd | None:
 
 def in_temporary_folder() -> tuple[Postgres, Path]:
     """Start a server in a new folder. Return the server and the folder, which the caller must remove."""
-    folder = Path(tempfile.mkdtemp(prefix="club-"))
+    folder = Path(tempfile.mkdtemp(prefix="club-", dir=folder_for_others() if os.getuid() == 0 else None))
     return Postgres(folder), folder

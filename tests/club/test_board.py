@@ -5,13 +5,18 @@ from contextlib import closing
 from datetime import datetime, timezone
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from companion.club import say_goodbye
-from companion.club.board import Board, _Game, ranking
+from companion.club import ClubError, ClubFault, Membership, say_goodbye
+from companion.club.board import Board, _Device, _Game, _in_words, ranking
 from companion.club.people import send_people
+from companion.club.syncing import send
 from companion.figures import ListedGame
 from companion.fishing.events import GameEnded
+from companion.follow.feed import LANGUAGES
 from companion.follow.sharing import Sharing
+from companion.kinds import KINDS, kind_of
 from tests.club.devices import catch
 from tests.follow.browser import PHONE, TELEVISION
 
@@ -32,7 +37,7 @@ def evening(tablet):
     one.play(3)
     for each in (one, two):
         each.sync()
-    with closing(Board(two.club.member)) as board:
+    with closing(Board(one.club.member)) as board:
         yield one, two, board
 
 
@@ -48,6 +53,8 @@ def test_shows_every_table(evening):
     assert (second["table"], second["status"], second["players"]) == ("Table 10", "free", [])
     assert first["offline_since"] is None
     assert [each["table"] for each in state["tonight"]] == ["Table 9"]
+    assert set(first["points"].values()) == {None}, "no round is counted yet"
+    assert first["sentence"] == "Table 9, Fishing, Round 1 of 8, trick 4, Anne leads"
     german = seen(board, "de")
     assert german["tables"][0]["position"] == "Runde 1 von 8, Stich 4"
     catch(one.shelf.games.load(one.shelf.games.running().key), 1, seat=2)
@@ -55,15 +62,66 @@ def test_shows_every_table(evening):
     assert seen(board)["tables"][0]["turn"] == "Debbie"
 
 
-def test_names_tables_that_have_left_and_people_as_they_are_called_now(evening):
+def test_lists_the_device_that_shows_the_board_once_it_has_played(tablet):
+    one, projector = tablet("Table 1"), tablet("Projector")
+    one.play(1)
+    one.sync()
+    with closing(Board(projector.club.member)) as board:
+        assert [each["table"] for each in seen(board)["tables"]] == ["Table 1"]
+        projector.play(1)
+        projector.sync()
+        assert [each["table"] for each in seen(board)["tables"]] == ["Projector", "Table 1"]
+
+
+DAMAGE = {
+    "seen before all time": "UPDATE devices SET seen_at = '-infinity'",
+    "seen after all time": "UPDATE devices SET seen_at = 'infinity'",
+    "played after all time": "UPDATE games SET finished_at = 'infinity' WHERE status = 'finished'",
+    "played before all time": "UPDATE games SET changed_at = '4713-01-01 BC' WHERE status = 'finished'",
+    "the last change": "UPDATE games SET change = 9223372036854775807 WHERE status = 'finished'",
+    "a change before the first": "UPDATE games SET change = -9223372036854775808 WHERE status = 'finished'",
+    "the last revision": "UPDATE games SET revision = 9223372036854775807",
+    "a name to control the screen": """UPDATE people SET name = CASE name WHEN 'Paul' THEN chr(155) ELSE name END,
+        merged_into = CASE name WHEN 'Nikki' THEN (SELECT person FROM people WHERE name = 'Paul') END""",
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_shows_the_running_game_whatever_else_the_database_holds(evening, admin, damage):
     one, _two, board = evening
+    admin.run("SET search_path = fishing_companion; SET session_replication_role = replica")
+    admin.run(DAMAGE[damage])
+    for _round in range(2):
+        state = seen(board)
+        assert [(each["table"], each["status"]) for each in state["tables"]] == [
+            ("Table 9", "running"),
+            ("Table 10", "free"),
+        ]
+        assert all(name.isprintable() for name in state["faces"])
+        catch(one.shelf.games.load(one.shelf.games.running().key), 1)
+        with one.club.member.connect() as server:
+            send(one.shelf, one.club.copy, one.club.member, server)
+
+
+def test_says_that_there_is_no_club_if_its_row_is_gone(evening, admin):
+    _one, _two, board = evening
+    board.update()
+    admin.run("SET session_replication_role = replica; DELETE FROM fishing_companion.clubs")
+    with pytest.raises(ClubError) as caught:
+        board.update()
+    assert caught.value.fault is ClubFault.NO_CLUB
+
+
+def test_names_tables_that_have_left_and_people_as_they_are_called_now(evening, tablet):
+    one, _two, _board = evening
     one.shelf.people.rename("Anne", "Anna")
     one.sync()
     one.shelf.people.rename("Anna", "Anne Marie")
     with one.club.member.connect() as server:
         send_people(one.shelf, one.club.copy, server)  # but not yet its games
     say_goodbye(one.club.member)
-    state = seen(board)
+    with closing(Board(tablet("Projector").club.member)) as board:
+        state = seen(board)
     assert [each["table"] for each in state["tables"]] == ["Table 10"]
     assert [(each["table"], each["winners"]) for each in state["tonight"]] == [("Table 9", ["Anne Marie"])]
     assert "Anne Marie" in state["faces"]
@@ -137,3 +195,111 @@ def test_the_page_shows_the_board_and_every_change(evening, browser):
         browser.tap("#season")
         assert browser.violations() == []
         assert browser.complaints() == []
+
+
+THREE = ["Anne", "Paul", "Debbie"]
+OWN = {"round": 1, "trick": 4, "ended": "in_progress"}
+PLAYING = {"players": THREE, "points": dict.fromkeys(THREE, 0), "winners": [], "own": OWN, "turn": None, "counts": True}
+DONE = {**PLAYING, "points": {"Anne": 7, "Paul": 9, "Debbie": 8}, "winners": ["Paul"]}
+FISHED = {**DONE, "own": {"round": 8, "trick": 13, "ended": "complete"}}
+SELLING = {"phase": "play", "ended": "in_progress", "classic": False, "turns": 3, "tiles": 9}
+MARKETING = {**PLAYING, "points": dict.fromkeys(THREE), "own": SELLING}
+SOLD = {**DONE, "winners": ["Anne"], "own": {**SELLING, "phase": "over", "ended": "complete", "tiles": 0}}
+VALID = [
+    ("fishing", "running", PLAYING),
+    ("fishing", "finished", FISHED),
+    ("fresh-fish", "running", MARKETING),
+    ("fresh-fish", "finished", SOLD),
+    ("fishing", "running", {**PLAYING, "own": {**OWN, "turns": "x"}}),
+]
+INVALID = {
+    "a word as a number": ("fresh-fish", "running", {**MARKETING, "own": {**SELLING, "turns": "x"}}),
+    "a yes as a number": ("fishing", "running", {**PLAYING, "own": {**OWN, "trick": True}}),
+    "no such trick": ("fishing", "running", {**PLAYING, "own": {**OWN, "trick": 11}}),
+    "no such hand": ("fishing", "running", {**PLAYING, "players": THREE[:2]}),
+    "over, but running": ("fishing", "running", FISHED),
+    "running, but over": ("fresh-fish", "finished", MARKETING),
+    "over in the middle": ("fresh-fish", "finished", {**SOLD, "own": {**SELLING, "ended": "complete"}}),
+    "no winners": ("fresh-fish", "finished", {**SOLD, "winners": []}),
+    "a winner who lost": ("fresh-fish", "finished", {**SOLD, "winners": ["Debbie"]}),
+    "a winner while playing": ("fishing", "running", {**PLAYING, "winners": ["Anne"]}),
+    "no points": ("fishing", "finished", {**FISHED, "points": {}}),
+    "twice the same name": ("fishing", "running", {**PLAYING, "players": ["Anne", "Anne", "Paul"]}),
+    "a name to control the screen": ("fishing", "running", {**PLAYING, "players": ["Anne", "Paul", "\x9b2J"]}),
+}
+
+
+def board_with(*rows: tuple[object, object, object], changed: object = NOW.timestamp()) -> list[dict]:
+    """Return the content of a board in each language after reading a valid game and these rows of other tables."""
+    board = Board(Membership("", "0", "", "Table 0"))
+    for number, (kind, status, figures) in enumerate((VALID[1], *rows)):
+        at = changed if number else NOW.timestamp()
+        row = [str(number), kind, status, at, at if status == "finished" else None, json.dumps(figures)]
+        board._put(f"{number:016x}" + "0" * 16, row)
+    content = board._content([_Device(str(number), f"Table {number}", None, False) for number in range(6)], NOW)
+    board.feed.show(lambda: _in_words(content))
+    return [json.loads(board.feed.text(language)[1]) for language in LANGUAGES]
+
+
+def shown_at(state: dict) -> set[str]:
+    return {each["table"] for each in (*state["tables"], *state["tonight"]) if each["status"] != "free"}
+
+
+def test_reads_every_kind_of_game_in_progress_and_over():
+    for state in board_with(*VALID):
+        assert shown_at(state) == {f"Table {number}" for number in range(6)}
+
+
+@pytest.mark.parametrize("case", INVALID)
+def test_leaves_out_a_game_with_invalid_figures(case):
+    for state in board_with(INVALID[case], VALID[0]):
+        assert shown_at(state) == {"Table 0", "Table 2"}
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.sampled_from(THREE),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
+    max_leaves=6,
+)
+
+
+@st.composite
+def rows_of_strangers(draw) -> tuple[object, object, object]:
+    """A row of a valid game in which up to three values are replaced by arbitrary ones."""
+    kind, status, figures = draw(st.sampled_from(VALID))
+    figures = json.loads(json.dumps(figures))
+    for _change in range(draw(st.integers(0, 3))):
+        key = draw(st.sampled_from([*PLAYING, "own.own", "kind", "status", "figures"]))
+        if key == "kind":
+            kind = draw(st.sampled_from([*KINDS]) | JSON)
+        elif key == "status":
+            status = draw(st.sampled_from(["running", "finished"]) | JSON)
+        elif key == "figures":
+            figures = draw(JSON)
+        elif key == "own.own" and isinstance(figures, dict) and isinstance(figures.get("own"), dict):
+            figures["own"][draw(st.sampled_from([*OWN, *SELLING]))] = draw(JSON)
+        elif isinstance(figures, dict):
+            figures[key] = draw(JSON)
+    return kind, status, figures
+
+
+def test_orders_the_players_of_a_finished_game_by_place():
+    (state, _german) = board_with(("fresh-fish", "finished", SOLD))
+    orders = {each["table"]: each["order"] for each in state["tonight"]}
+    assert orders == {"Table 0": ["Paul", "Debbie", "Anne"], "Table 1": ["Anne", "Debbie", "Paul"]}
+
+
+@given(rows_of_strangers(), st.one_of(st.just(NOW.timestamp()), st.floats(), st.none(), st.text()))
+def test_no_row_takes_the_board_down(row, changed):
+    for state in board_with(row, changed=changed):
+        assert "Table 0" in shown_at(state)
+
+
+def test_figures_that_were_taken_for_valid_take_no_other_game_down(monkeypatch):
+    for kind in KINDS:
+        monkeypatch.setattr(type(kind_of(kind)), "are_figures", lambda *_: True)
+    for kind, status, figures in VALID:
+        for key in figures["own"]:
+            own = {name: value for name, value in figures["own"].items() if name != key}
+            for state in board_with((kind, status, {**figures, "own": own})):
+                assert "Table 0" in shown_at(state)

@@ -70,6 +70,7 @@ def test_prints_an_error_in_one_line(run, postgres, address, invitation, shelves
     one, two = shelves
     nowhere = str(invitation).replace(f":{postgres.port}/", ":1/")
     elsewhere = str(invitation).replace(invitation.database, "postgres")
+    missing = address.replace(invitation.database, "no_such_database")
     wrong = str(invitation).replace(invitation.password, "x" * 22)
     assert run("club", "join", invitation, "--table", "Table 1", "--shelf", one).status == 0
     cases = [
@@ -79,6 +80,7 @@ def test_prints_an_error_in_one_line(run, postgres, address, invitation, shelves
         (1, "This device is not in a club.", ("sync", "--shelf", two)),
         (1, "The club has no game 0123.", ("take", "0123", "--shelf", one)),
         (1, "There is no club", ("join", elsewhere, "--table", "A", "--shelf", two)),
+        (1, "There is no database of this name", ("create", missing, "--name", "Friday club")),
         (2, "This is not an invitation.", ("join", "fishing-club:nothing", "--table", "Table 2", "--shelf", two)),
         (2, "cannot be a name", ("join", invitation, "--table", " ", "--shelf", two)),
         (2, "not the address of a database", ("create", "mysql://a@b/c", "--name", "Friday club")),
@@ -91,6 +93,31 @@ def test_prints_an_error_in_one_line(run, postgres, address, invitation, shelves
         assert answer.err.startswith("error: ")
         assert message in answer.err
     assert json.loads(run("club", "games", "--json", "--shelf", one).out) == []
+
+
+@pytest.mark.parametrize("words", ["status", "status --json", "games", "sync", "take 0123", "board", "leave"])
+def test_a_device_without_a_shelf_is_in_no_club(run, tmp_path, words):
+    path = tmp_path / "new" / "shelf.sqlite3"
+    answer = run("club", *words.split(), "--shelf", path)
+    assert (answer.status, answer.out, answer.err) == (1, "", "error: This device is not in a club.\n")
+    assert not path.parent.exists()
+
+
+def test_prints_no_control_characters_from_the_database(run, admin, invitation, shelves):
+    one, two = shelves
+    play(one, 1)
+    run("club", "join", invitation, "--table", "Table 1", "--shelf", one)
+    run("club", "sync", "--shelf", one)
+    admin.run("UPDATE fishing_companion.clubs SET name = chr(155) || '2J' || chr(10) || 'Friday'")
+    admin.run("UPDATE fishing_companion.devices SET table_name = chr(27) || chr(155) || '2J' || chr(8238) || 'One'")
+    answers = [run("club", "join", invitation, "--table", "Table 2", "--shelf", two)]
+    assert run("club", "sync", "--shelf", two).status == 0
+    for words in ("games", "games --json", "status", "status --json", "leave"):
+        answers.append(run("club", *words.split(), "--shelf", two))
+    for answer in answers:
+        assert (answer.status, answer.out.count("\n")) == (0, 1)
+        assert answer.out.rstrip("\n").isprintable()
+    assert "2JOne" in answers[1].out
 
 
 def test_serves_the_board_until_interrupted(run, invitation, shelves):

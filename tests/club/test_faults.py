@@ -416,7 +416,7 @@ def test_hostile_rows_harm_no_device(tablet, admin):
     for each in (one, two):
         each.club.all_games()
         assert each.sync().sent == 0
-    with closing(Board(two.club.member)) as board:
+    with closing(Board(one.club.member)) as board:
         board.update()
         tables = json.loads(board.feed.text("en")[1])["tables"]
     assert [table["table"] for table in tables] == ["Table 1", "Table 2"]

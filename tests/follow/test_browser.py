@@ -5,12 +5,12 @@ from contextlib import closing
 import pytest
 from selenium.webdriver.common.keys import Keys
 
-from companion.fishing.events import Setup
+from companion.fishing.events import PenaltyRecorded, Setup
 from companion.fishing.game import new_game
 from companion.follow.feed import Feed, look_at, with_link
 from companion.follow.sharing import Sharing
 from companion.record import from_json
-from tests.fishing.shorthand import ANNE, caught, counted, played
+from tests.fishing.shorthand import ANNE, NIKKI, caught, counted, played
 from tests.follow import games, markets
 from tests.follow.browser import PHONE, TELEVISION, Browser
 from tests.fresh_fish.shorthand import record
@@ -59,6 +59,29 @@ def test_follows_the_table_for_the_chosen_player(phone, shared):
     shared.show()
     phone.shows("h1", "Round 3 of 8")
     assert phone.complaints() == []
+
+
+NUMBERS_BROKEN = """
+    const [text, number] = [arguments[0].firstChild, /[–−]\\d+/.exec(arguments[0].textContent)];
+    const range = document.createRange();
+    range.setStart(text, number.index);
+    range.setEnd(text, number.index + number[0].length);
+    arguments[0].style.display = "block";
+    const broken = [];
+    for (let width = 40; width < 200; width += 1) {
+        arguments[0].style.width = `${width}px`;
+        if (new Set(Array.from(range.getClientRects(), (line) => line.top)).size > 1) broken.push(width);
+    }
+    return broken;
+"""
+"""JavaScript that returns the widths at which a negative number in an element is broken across two lines."""
+
+
+def test_no_line_breaks_after_a_minus(phone, shared):
+    shared.record(PenaltyRecorded(NIKKI))
+    phone.shows(".last", "Nikki:")
+    last = phone.driver.find_element("css selector", ".last span")
+    assert phone.js(NUMBERS_BROKEN, last) == []
 
 
 def test_shows_every_page(phone):

@@ -87,7 +87,7 @@ BROKEN = classic("r A2", "r C3", corrected(spaces={f"B{row}": "#" for row in ran
         (
             "replay -",
             json.dumps(BLOCKED),
-            ["Nobody could reserve or draw", "Anne and Paul share the victory with 17.", "Outside, Anne: fish, soda,"],
+            ["Nobody could reserve or draw", "Anne and Paul share the victory with 17.", "Not built, Anne: fish, soda"],
         ),
         (
             "replay -",

@@ -1,17 +1,23 @@
 """Short games, ended before the last tile: stalls that were not built count the longest distance."""
 
-
 from companion import record as records
+from companion.follow.fresh_fish.view import view
 from companion.fresh_fish.figures import figures_of
+from companion.fresh_fish.replay import replay_to_json
 from companion.fresh_fish.scores import result_of
 from companion.fresh_fish.state import Ended
+from companion.fresh_fish.words.changes import changes_in_words
 from companion.fresh_fish.words.events import log_in_words
 from companion.fresh_fish.words.kind import FRESH_FISH_WORDS
+from companion.fresh_fish.words.reports import replay_report
 from companion.record import from_json
-from tests.fresh_fish.shorthand import record, replayed
+from screens.fresh_fish.result.view import result_view
+from screens.fresh_fish.ways.view import ways_view
+from tests.fresh_fish.shorthand import corrected, record, replayed
 
 END = {"event": "game_ended"}
 OPENING = ("r B2", "r B4", "a fish B2 3 1")
+FISH_OUTSIDE = ("r B2", corrected(active="Anne"), "a fish out 0 3")
 
 
 def test_stalls_never_built_count_the_longest_distance() -> None:
@@ -34,3 +40,32 @@ def test_the_end_is_recorded_and_can_be_undone() -> None:
     game.undo()
     assert game.state.ended is Ended.IN_PROGRESS
     assert result_of(game.state) is None
+
+
+def test_calls_only_a_stall_that_was_built_there_outside() -> None:
+    before, game = from_json(record(*FISH_OUTSIDE)), from_json(record(*FISH_OUTSIDE, END))
+    report = replay_report(replay_to_json(game), game, colour=False).splitlines()
+    assert [line for line in report if line.startswith(("Outside", "Not built"))] == [
+        "Not built, Anne: fish, soda, cheese and ice cream",
+        "Outside, Paul: fish",
+        "Not built, Paul: soda, cheese and ice cream",
+    ]
+    changes = list(changes_in_words(before.state, game.state))
+    assert "Not built, Paul: – → soda, cheese and ice cream" in changes
+    assert not any(line.startswith("Outside") for line in changes)
+
+
+def test_pages_call_only_a_stall_that_was_built_there_outside() -> None:
+    game = from_json(record(*FISH_OUTSIDE, END))
+    paul = ["outside", "unbuilt", "unbuilt", "unbuilt"]
+    seen = view(game.moment)
+    assert [way["note"] for way in seen["result"]["ranking"][1]["ways"]] == paul
+    assert [stall["laid"]["note"] for stall in seen["ways"][1]["stalls"]] == paul
+    assert [stall["laid"]["text"] for stall in seen["ways"][1]["stalls"][:2]] == [
+        "The stall stands outside the square: the longest distance counts, 8",
+        "The stall was not built: the longest distance counts, 8",
+    ]
+    assert [stall["text"] for stall in seen["stalls"]["Paul"][:2]] == ["fish outside", "soda not built"]
+    assert [figure.note for figure in ways_view(game.state, "", is_best=True).rows[1].figures] == paul
+    assert [figure.note for figure in result_view(game).rows[1].figures] == [*paul, ""]
+    assert ways_view(game.state, "2s", is_best=True).lines[0].startswith("The stall was not built:")

@@ -64,11 +64,10 @@ function rankingPage(page) {
   return [chooser(page), el("div", { class: "card-box" }, el("p", { class: "hint" }, page.words.above_average), ranking(page))];
 }
 
-/** A finished game: the winners first and larger. */
+/** A finished game: the best first, the winners larger. */
 function game(page, one) {
-  const losers = one.players.filter((name) => !one.winners.includes(name));
   return el("li", {}, el("p", {}, el("b", {}, one.table), el("span", {}, page.clock(one.finished_at * 1000))),
-    el("ul", {}, one.winners.concat(losers).map((name) => el("li", { class: one.winners.includes(name) ? "won" : "" },
+    el("ul", {}, one.order.map((name) => el("li", { class: one.winners.includes(name) ? "won" : "" },
       face(page.state.faces[name]), el("span", { class: "unseen" }, name), el("b", {}, points(one.points[name]))))));
 }
 

@@ -16,7 +16,12 @@ from companion.fresh_fish.words.names import good_letter, good_name
 from companion.fresh_fish.words.reasons import broken_in_words, reason_in_words
 from companion.fresh_fish.words.reports import sale_in_words
 from companion.fresh_fish.words.rules import topic_of
-from companion.fresh_fish.words.ways import note_on_way, way_in_words
+from companion.fresh_fish.words.ways import (
+    note_on_stall_without_way,
+    note_on_way,
+    stall_without_way_in_words,
+    way_in_words,
+)
 from companion.language import _, ngettext
 from companion.names import Names, join_with_and
 from companion.rules import order_from
@@ -112,14 +117,13 @@ def _stall_to_json(state: TableState, ways: StallWays | None, seat: Seat, good: 
         return {"title": title, "space": space, "laid": _way_to_json(ways.laid, shape), "best": best}
     if good not in state.outside[seat]:
         return None
-    longest = state.setup.kit.longest
-    words = _("The stall stands outside the square: the longest distance counts, {count}").format(count=longest)
-    return {
-        "title": title,
-        "space": None,
-        "laid": {"counts": longest, "note": _("outside"), "text": words, "route": []},
-        "best": None,
+    laid = {
+        "counts": state.setup.kit.longest,
+        "note": note_on_stall_without_way(state, seat, good),
+        "text": stall_without_way_in_words(state, seat, good),
+        "route": [],
     }
+    return {"title": title, "space": None, "laid": laid, "best": None}
 
 
 def _way_to_json(way: Way, shape: Shape) -> dict[str, Any]:

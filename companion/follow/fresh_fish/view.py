@@ -20,7 +20,7 @@ from companion.follow.fresh_fish.square import (
 )
 from companion.fresh_fish.codec import STACK
 from companion.fresh_fish.events import Event, FleaMarketPlaced, LastStallPlaced, SpaceReserved, StallAuctioned
-from companion.fresh_fish.geometry.ways import all_ways
+from companion.fresh_fish.geometry.ways import StallWays, all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.reserving import discs_left
 from companion.fresh_fish.scores import Result, awards, result_of
@@ -35,7 +35,7 @@ from companion.fresh_fish.words.results import (
     sum_in_words,
     unit_in_words,
 )
-from companion.fresh_fish.words.ways import longest_in_words, note_on_way
+from companion.fresh_fish.words.ways import longest_in_words, note_on_stall_without_way, note_on_way
 from companion.game import Moment
 from companion.language import _, ngettext
 from companion.names import initials_of, join_names, join_with_and, number_in_words
@@ -174,6 +174,8 @@ def _stalls(state: TableState) -> dict[str, list[dict[str, Any]]]:
 def _stall_in_words(state: TableState, seat: Seat, good: Good) -> str:
     if state.lacks(seat, good):
         message = _("{good} to come")
+    elif (seat, good) in state.unbuilt:
+        message = _("{good} not built")
     else:
         message = _("{good} outside") if good in state.outside[seat] else _("{good} placed")
     return message.format(good=good_name(good))
@@ -210,21 +212,26 @@ def result_to_json(states: Sequence[TableState]) -> dict[str, Any] | None:
 def _ranking(state: TableState, result: Result) -> list[dict[str, Any]]:
     """Return the ranking as JSON, the lowest score first, with the distances and coins of each player."""
     ways = all_ways(state.square, state.way_rules)
-    shape, names, scores = state.square.shape, state.setup.players, result.scores
+    names, scores = state.setup.players, result.scores
     ranking, place = [], places(scores, lowest_wins=True)
     for seat in sorted(state.setup.seats, key=lambda seat: (scores[seat], seat)):
-        own = [ways[seat, good].best if (seat, good) in ways else None for good in GOODS]
-        figures = zip(result.lengths[seat], own)
         ranking.append(
             {
                 "place": place[seat],
                 "player": names[seat],
                 "ways": [
-                    {"counts": counts, "note": note_on_way(way, shape), "is_capped": way is None or way.route is None}
-                    for counts, way in figures
+                    _way_to_json(state, ways.get((seat, good)), seat, good, counts)
+                    for good, counts in zip(GOODS, result.lengths[seat])
                 ],
                 "coins": result.coins[seat],
                 "points": scores[seat],
             }
         )
     return ranking
+
+
+def _way_to_json(state: TableState, own: StallWays | None, seat: Seat, good: Good, counts: int) -> dict[str, Any]:
+    if own is None:
+        return {"counts": counts, "note": note_on_stall_without_way(state, seat, good), "is_capped": True}
+    note = note_on_way(own.best, state.square.shape)
+    return {"counts": counts, "note": note, "is_capped": own.best.route is None}

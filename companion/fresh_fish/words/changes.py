@@ -1,19 +1,20 @@
 """Sentences about a correction: the corrected entry, its effects, and later entries that become impossible."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from companion.fresh_fish.drafts.correction import CorrectionDraft
 from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.events import Event
 from companion.fresh_fish.fold import apply
-from companion.fresh_fish.goods import GOODS, Good, in_order
+from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.scores import result_of
 from companion.fresh_fish.state import Ended, TableState
 from companion.fresh_fish.words.events import event_in_words
 from companion.fresh_fish.words.names import good_name, join_names, join_some
 from companion.fresh_fish.words.problems import problem_in_words
+from companion.fresh_fish.words.ways import stalls_in_words
 from companion.language import _
-from companion.names import Names, join_with_and, number_in_words
+from companion.names import Names, number_in_words
 
 ARROW = "→"
 NOTHING = "–"
@@ -28,8 +29,9 @@ def changes_in_words(before: TableState, after: TableState) -> Iterator[str]:
         yield _("Something else lies on {spaces}").format(spaces=join_some(spaces))
     for seat, player in enumerate(names):
         yield from _count(_("{player}’s coins: {shift}"), before.coins[seat], after.coins[seat], player=player)
-        stalls, new_stalls = _stalls(before.outside[seat]), _stalls(after.outside[seat])
-        yield from _line(_("Outside, {player}: {shift}"), stalls, new_stalls, player=player)
+        for message, is_built in ((_("Outside, {player}: {shift}"), True), (_("Not built, {player}: {shift}"), False)):
+            old, new = (stalls_in_words(state, seat, is_built=is_built) for state in (before, after))
+            yield from _line(message, old, new, player=player)
     yield from _count(_("Flea markets in the stack: {shift}"), before.stack.flea, after.stack.flea)
     for good in GOODS:
         message = _("Tiles with {good} in the stack: {shift}")
@@ -56,10 +58,6 @@ def _count(message: str, before: int | None, after: int | None, **what: str) -> 
 def _line(message: str, before: str, after: str, **what: str) -> Iterator[str]:
     if before != after:
         yield message.format(shift=f"{before or NOTHING} {ARROW} {after or NOTHING}", **what)
-
-
-def _stalls(goods: Sequence[Good]) -> str:
-    return join_with_and([good_name(good) for good in in_order(goods)])
 
 
 def _turn(state: TableState) -> str:

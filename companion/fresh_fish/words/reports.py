@@ -11,7 +11,7 @@ from companion.fresh_fish.geometry.areas import Areas
 from companion.fresh_fish.geometry.paths import Broken, Paths
 from companion.fresh_fish.geometry.reasons import explain
 from companion.fresh_fish.geometry.square import NO_SPACE, Space, Square
-from companion.fresh_fish.goods import GOODS, Good, Seat
+from companion.fresh_fish.goods import GOODS, Seat
 from companion.fresh_fish.reserving import Permission, Refusal
 from companion.fresh_fish.state import Ended
 from companion.fresh_fish.tokens import Piece, Token
@@ -20,6 +20,7 @@ from companion.fresh_fish.words.names import good_name, join_names, join_some, n
 from companion.fresh_fish.words.problems import doubt_in_words
 from companion.fresh_fish.words.reasons import broken_in_words, reason_in_words
 from companion.fresh_fish.words.results import reason_of_end
+from companion.fresh_fish.words.ways import stalls_in_words
 from companion.language import _, ngettext
 from companion.names import Names, join_with_and, number_in_words
 from companion.rules import assert_never
@@ -175,10 +176,11 @@ def replay_report(answer: Answer, game: FreshFishGame, *, colour: bool) -> str:
     square = game.state.square
     lines = [f"{number:>3}. {sentence}" for number, sentence in enumerate(log_in_words(game), start=1)]
     lines.append(drawn(square, colour=colour))
-    for name, goods in answer["outside"].items():
-        if goods:
-            stalls = join_with_and([good_name(Good(good)) for good in goods])
+    for seat, name in enumerate(game.setup.players):
+        if stalls := stalls_in_words(game.state, seat, is_built=True):
             lines.append(_("Outside, {player}: {stalls}").format(player=name, stalls=stalls))
+        if stalls := stalls_in_words(game.state, seat, is_built=False):
+            lines.append(_("Not built, {player}: {stalls}").format(player=name, stalls=stalls))
     lines.extend("! " + doubt_in_words(doubt, square.shape) for doubt in game.doubts)
     lines.extend(filter(None, [reason_of_end(Ended(answer["ended"]))]))
     if answer["score"] is not None:

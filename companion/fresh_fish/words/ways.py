@@ -2,7 +2,11 @@
 
 from companion.fresh_fish.geometry.square import Shape
 from companion.fresh_fish.geometry.ways import Streets, Way, WayRules
+from companion.fresh_fish.goods import Good, Seat, in_order
+from companion.fresh_fish.state import TableState
+from companion.fresh_fish.words.names import good_name
 from companion.language import _, ngettext
+from companion.names import join_with_and
 
 
 def way_in_words(way: Way, shape: Shape) -> str:
@@ -29,13 +33,31 @@ def no_way_in_words(way: Way) -> str:
     return _("{length} long, but no stall counts more than {count}").format(length=length, count=way.counts)
 
 
-def note_on_way(way: Way | None, shape: Shape) -> str:
-    """Return the note under a distance, such as "streets" or "outside"; empty if the way has only paths."""
-    if way is None:
-        return _("outside")
+def note_on_way(way: Way, shape: Shape) -> str:
+    """Return the note under a distance, such as "streets" or "too far"; empty if the way has only paths."""
     if way.route is not None:
         return "" if all(place in shape.numbers for place in way.route) else _("streets")
     return _("no connection") if way.by_paths is None and way.with_streets is None else _("too far")
+
+
+def note_on_stall_without_way(state: TableState, seat: Seat, good: Good) -> str:
+    """Return the note under the distance of a stall that is not on the square."""
+    return _("unbuilt") if (seat, good) in state.unbuilt else _("outside")
+
+
+def stall_without_way_in_words(state: TableState, seat: Seat, good: Good) -> str:
+    """Return why the longest distance counts for a stall that is not on the square."""
+    if (seat, good) in state.unbuilt:
+        message = _("The stall was not built: the longest distance counts, {count}")
+    else:
+        message = _("The stall stands outside the square: the longest distance counts, {count}")
+    return message.format(count=state.setup.kit.longest)
+
+
+def stalls_in_words(state: TableState, seat: Seat, *, is_built: bool) -> str:
+    """Return the goods of a player's stalls that were built outside the square or, after the end, were not built."""
+    goods = [good for good in in_order(state.outside[seat]) if ((seat, good) in state.unbuilt) != is_built]
+    return join_with_and([good_name(good) for good in goods])
 
 
 def longest_in_words(longest: int) -> str:

@@ -163,7 +163,7 @@ def _has_valid_figures(database: sqlite3.Connection, progress: Progress) -> bool
                     types[kind, setup, players] = _seat_types(kind, setup, players)
                 own = json.loads(figures)
                 if seat is None:
-                    is_valid = kind_of(kind).are_figures(own)
+                    is_valid = kind_of(kind).are_figures(own, players)
                 else:
                     is_valid = _types(own) == types[kind, setup, players][seat]
             except BAD_CONTENT:

@@ -52,7 +52,7 @@ def _listed_game(database: sqlite3.Connection, row: Sequence[Any]) -> ListedGame
         own = json.loads(figures)
         are_numbers = all(isinstance(value, int | None) for value in (events, *(score for _, score, _ in seats)))
         # The figures of an unknown kind are not checked.
-        are_figures = kind_of(kind).are_figures(own) if kind in KINDS else isinstance(own, dict)
+        are_figures = kind_of(kind).are_figures(own, len(seats)) if kind in KINDS else isinstance(own, dict)
         if not are_numbers or not are_figures:
             raise Damage
         return ListedGame(

@@ -16,7 +16,7 @@ from companion.fresh_fish.words.results import (
     sum_in_words,
     unit_in_words,
 )
-from companion.fresh_fish.words.ways import longest_in_words, note_on_way, reading_in_words
+from companion.fresh_fish.words.ways import longest_in_words, note_on_stall_without_way, note_on_way, reading_in_words
 from companion.language import _, duration_in_words
 from companion.names import initials_of, join_names, number_in_words
 from screens.fresh_fish.drawings.look import FigureView, SquareLook, look_at
@@ -116,12 +116,9 @@ def result_rows(state: TableState, result: Result) -> tuple[SumView, ...]:
 
 
 def _figure(state: TableState, result: Result, own: StallWays | None, seat: Seat, good: Good) -> FigureView:
-    way = None if own is None else own.best
     sign = STALL_OF[seat, good].sign
-    return FigureView(
-        f"{state.setup.players[seat]}, {sign}",
-        sign,
-        str(result.lengths[seat][GOODS.index(good)]),
-        note_on_way(way, state.square.shape),
-        is_capped=way is None or way.route is None,
-    )
+    says, figure = f"{state.setup.players[seat]}, {sign}", str(result.lengths[seat][GOODS.index(good)])
+    if own is None:
+        return FigureView(says, sign, figure, note_on_stall_without_way(state, seat, good), is_capped=True)
+    note = note_on_way(own.best, state.square.shape)
+    return FigureView(says, sign, figure, note, is_capped=own.best.route is None)

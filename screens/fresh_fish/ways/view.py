@@ -10,9 +10,11 @@ from companion.fresh_fish.tokens import STALL_OF, TOKENS
 from companion.fresh_fish.words.names import good_name
 from companion.fresh_fish.words.ways import (
     longest_in_words,
+    note_on_stall_without_way,
     note_on_way,
     other_reading_in_words,
     reading_in_words,
+    stall_without_way_in_words,
     way_in_words,
 )
 from companion.language import _
@@ -87,7 +89,9 @@ def _cell(
     if own is None:
         if good not in state.outside[seat]:
             return FigureView(says)
-        return FigureView(says, sign, str(state.setup.kit.longest), _("outside"), True, sign == chosen)
+        return FigureView(
+            says, sign, str(state.setup.kit.longest), note_on_stall_without_way(state, seat, good), True, sign == chosen
+        )
     way = own.best if is_best else own.laid
     note = note_on_way(way, state.square.shape)
     if not is_best and own.best.counts != own.laid.counts:
@@ -102,8 +106,7 @@ def _one_way(
     title = _("{player}’s {good}").format(player=state.setup.players[seat], good=good_name(good))
     if own is None:
         count = state.setup.kit.longest
-        words = _("The stall stands outside the square: the longest distance counts, {count}").format(count=count)
-        return f"{title}: {count}", (f"{words}.",), None
+        return f"{title}: {count}", (f"{stall_without_way_in_words(state, seat, good)}.",), None
     way, other = (own.best, own.laid) if is_best else (own.laid, own.best)
     lines = [f"{way_in_words(way, state.square.shape)}."]
     if other.counts != way.counts:

@@ -16,14 +16,16 @@ import companion
 from companion.fishing.events import Setup
 from companion.shelf import KeptGame, Shelf, ShelfFault
 from tests.fishing.shorthand import caught, table
+from tests.memory import folder_for_others
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs limits and permissions of POSIX")
 NOBODY = 65534
 
 
 @pytest.fixture
-def folder() -> Iterator[Path]:
-    """A folder that other users can read, unlike the temporary folders of pytest."""
+def folder(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder that other users can read, unlike the temporary folders of pytest and perhaps of root."""
+    monkeypatch.setattr(tempfile, "tempdir", folder_for_others())
     with tempfile.TemporaryDirectory() as name:
         Path(name).chmod(0o755)
         yield Path(name)

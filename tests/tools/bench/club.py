@@ -24,7 +24,7 @@ from companion.club.syncing import send
 from companion.fishing.events import Setup, caught_whole
 from companion.shelf import Shelf
 from tests import FOUR, ROOT
-from tests.club.postgres import ADMIN, HINT, PASSWORD, Postgres, binaries, in_temporary_folder
+from tests.club.postgres import ADMIN, PASSWORD, Postgres, in_temporary_folder, obstacle
 from tests.memory import IN_MEMORY
 from tests.tools.bench.figures import MILLISECONDS, SECONDS, Figure, percentile_95
 from tests.tools.bench.processes import answer_of
@@ -44,8 +44,8 @@ CHANGES = """SELECT change, extract(epoch FROM now() - changed_at)::float8 FROM 
 
 
 def measure(folder: Path, runs: int) -> list[Figure]:
-    if binaries() is None:
-        print(HINT, file=sys.stderr)
+    if obstacle():
+        print(obstacle(), file=sys.stderr)
         return []
     postgres, place = in_temporary_folder()
     try:
