@@ -100,11 +100,12 @@ def parse(data: str | bytes) -> object:
 
 def _object_or_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object] | _KeyTwice:
     """Return a JSON object as a dict, or a placeholder with its first duplicate key."""
-    content = dict(pairs)
-    if len(content) == len(pairs):
-        return content
-    keys = [key for key, _value in pairs]
-    return _KeyTwice(next(key for place, key in enumerate(keys) if key in keys[:place]))
+    content: dict[str, object] = {}
+    for key, value in pairs:
+        if key in content:
+            return _KeyTwice(key)
+        content[key] = value
+    return content
 
 
 _DECODER = json.JSONDecoder(object_pairs_hook=_object_or_key_twice)
