@@ -4,10 +4,11 @@ import sqlite3
 import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from companion.kinds import KINDS
 from companion.shelf.disk.databases import open_read_only
 from companion.shelf.faults import DATABASE_ERRORS, FAILURES, Progress, no_progress, raise_if_cancelled
 from companion.shelf.tables.journal import first_mark, mark_after
@@ -78,6 +79,11 @@ class StoredGame:
         text = f"{row.key} {row.kind} {row.setup} {row.player_count} {row.started} {len(self.entries)} {mark}"
         is_sealed = row.actions == len(self.entries) if row.seal is None else zlib.crc32(text.encode()) == row.seal
         return is_sealed and self.has_all_seats
+
+    def with_sealed_kind(self) -> "StoredGame":
+        """Return the game with the kind that its seal verifies, in case only its kind is damaged, or else unchanged."""
+        same_games = (self, *(replace(self, row=self.row._replace(kind=kind)) for kind in KINDS))
+        return next((game for game in same_games if game.is_whole), self)
 
 
 def verified(row: Row, journal: Sequence[Sequence[Any]]) -> Entries:

@@ -3,8 +3,8 @@
 1. The newest sound backup is copied. Without one, the repair starts with an empty shelf.
 2. People, settings and drafts of the damaged file are added if they read cleanly.
 3. A game of the damaged file replaces that of the backup if its journal verifies by marks and seal, or verifies further
-   than the backup goes. Damaged notes, seats and dates of a game come from the backup. Without one, the game begins
-   with its first entry.
+   than the backup goes. A damaged kind is replaced by the one that the seal verifies. Damaged notes, seats and dates of
+   a game come from the backup. Without one, the game begins with its first entry.
 4. The damaged file is set aside, never deleted, and the new one takes its place.
 
 What is missing or unverified afterwards is reported: games by number, names, notes and settings in one sentence.
@@ -151,7 +151,7 @@ class _Merge:
         journal = self._damaged.journal(number)
         if row is None and self._damaged.failures > failures:
             self._lists_all_games = False  # neither the row nor the journal shows how long the game was
-        found = None if row is None else StoredGame(row, seats, verified(row, journal))
+        found = None if row is None else StoredGame(row, seats, verified(row, journal)).with_sealed_kind()
         is_whole = found is not None and found.is_whole
         if known is not None and not is_whole:
             # The row may be damaged while that of the backup still fits the journal.
