@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 LARGEST_FILE = 30_000_000
 """The maximum size of a file in bytes, because files are read into memory. The longest possible game takes half."""
 LONGEST_TEXT = 2000
-"""The maximum length of a text in an event, in characters. No real note or name comes near it."""
+"""The maximum length of a text in an event or a question, in characters. No real note or name comes near it."""
 INTEGER_LIMIT = 10**50
 """Integers of this size or more are rejected: they are meaningless and do not fit in a message."""
 LONGEST_LINE = 1_000_000
@@ -100,11 +100,12 @@ def parse(data: str | bytes) -> object:
 
 def _object_or_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object] | _KeyTwice:
     """Return a JSON object as a dict, or a placeholder with its first duplicate key."""
-    content = dict(pairs)
-    if len(content) == len(pairs):
-        return content
-    keys = [key for key, _value in pairs]
-    return _KeyTwice(next(key for place, key in enumerate(keys) if key in keys[:place]))
+    content: dict[str, object] = {}
+    for key, value in pairs:
+        if key in content:
+            return _KeyTwice(key)
+        content[key] = value
+    return content
 
 
 _DECODER = json.JSONDecoder(object_pairs_hook=_object_or_key_twice)
@@ -158,6 +159,14 @@ def read_str(value: object, key: str) -> str:
     if not isinstance(value, str):
         raise BadRecord(RecordFault.NOT_A_TEXT, key)
     return value
+
+
+def read_short_str(value: object, key: str) -> str:
+    """Return the value if it is a text of at most LONGEST_TEXT characters, so that a cache may keep it."""
+    text = read_str(value, key)
+    if len(text) > LONGEST_TEXT:
+        raise BadRecord(RecordFault.TEXT_TOO_LONG, text)
+    return text
 
 
 def read_int(value: object, key: str) -> int:

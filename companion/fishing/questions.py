@@ -10,7 +10,16 @@ from companion.fishing.reading import read_card, read_in_force
 from companion.fishing.reasons import Play
 from companion.fishing.tricks import NOTHING, InForce, Verdict, check_without_game, resolve
 from companion.names import NameFault, NameProblem, shown
-from companion.reading import BadRecord, RecordFault, check_keys, optional, read_bool, read_list, read_object, read_str
+from companion.reading import (
+    BadRecord,
+    RecordFault,
+    check_keys,
+    optional,
+    read_bool,
+    read_list,
+    read_object,
+    read_short_str,
+)
 
 IN_FORCE = ("called", "caller", "lowest")
 
@@ -63,13 +72,13 @@ def _play(seat: int, pair: object, seats: dict[str, int]) -> Play:
     """Return the play in a pair of a name and a card, and add the player to `seats`."""
     if not isinstance(pair, list) or len(pair) != 2:
         raise BadRecord(RecordFault.NOT_PAIRS, "plays")
-    name = read_str(pair[0], "plays")
+    name = read_short_str(pair[0], "plays")
     if not name.strip():
         raise Impossible(NameProblem(NameFault.EMPTY, name, seat + 1))
     if name in seats:
         raise impossible(Fault.PLAYER_TWICE, seat=seats[name])
     seats[name] = seat
-    return _played(seat, read_str(pair[1], name))
+    return _played(seat, read_short_str(pair[1], name))
 
 
 @lru_cache(1024)

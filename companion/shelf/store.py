@@ -247,7 +247,8 @@ class Store:
         return self._repaired(progress)
 
     def _opened(self, progress: Progress) -> sqlite3.Connection:
-        database = open_sound(self.path, self.backups, self.now, progress)
+        database = open_sound(self.path, self.backups, self.now, progress, checks_use=self._lock.is_new)
+        self._lock.confirm()
         self._file = identity_of(self.path)
         return database
 

@@ -5,10 +5,16 @@ import select
 import signal
 import subprocess
 import sys
+import tracemalloc
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
 
+from companion.cli.arguments import answer_lines
+from companion.cli.fishing import answer as answer_trick
+from companion.fresh_fish.questions import answer as answer_fresh_fish
 from companion.reading import LONGEST_LINE
 from tests.cli.command import BUFFERED, ROOT, Run
 
@@ -34,6 +40,8 @@ BAD_QUESTIONS: list[tuple[str, bytes]] = [
     ("three in a pair", b'{"plays": [["A","B9","B8"],["B","B3"],["C","Y4"]]}'),
     ("six plays", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"],["D","Y5"],["E","Y6"],["F","Y7"]]}'),
     ("a blank name", b'{"plays": [[" ","B9"],["B","B3"],["C","Y4"]]}'),
+    ("a name of 3000 characters", b'{"plays": [["%s","B9"],["B","B3"],["C","Y4"]]}' % (b"x" * 3000)),
+    ("a card after 3000 blanks", b'{"plays": [["A","%sB9"],["B","B3"],["C","Y4"]]}' % (b" " * 3000)),
     ("a name twice", b'{"plays": [["B","B9"],["B","B3"],["C","Y4"]]}'),
     ("an unknown key", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "pick": ["B9"]}'),
     ("lowest as a number", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "lowest": 1}'),
@@ -78,6 +86,26 @@ def test_refuses_an_endless_line_and_answers_the_next(run: Run) -> None:
         assert [answer.get("error") for answer in answers][:2] == ["this line is too long for a question"] * 2
         assert len(answers) == 3
         assert answers[2].get("winner") == ("Debbie" if words == ["trick"] else None)
+
+
+LONG_TEXTS: dict[str, tuple[Callable[[object], object], Callable[[str], object]]] = {
+    "a name": (answer_trick, lambda text: {"plays": [[text + "x", "Y7"], ["Paul", "Y3"], ["Nikki", "P2"]]}),
+    "a card": (answer_trick, lambda text: {"plays": [["Anne", text + "Y7"], ["Paul", "Y3"], ["Nikki", "P2"]]}),
+    "a row": (partial(answer_fresh_fish, "paths"), lambda text: {"square": [text + "."]}),
+    "areas": (partial(answer_fresh_fish, "paths"), lambda text: {"square": ["."], "areas": [text + "1a"]}),
+}
+
+
+@pytest.mark.parametrize("where", LONG_TEXTS)
+def test_keeps_no_long_text_in_memory(where: str) -> None:
+    answer, question = LONG_TEXTS[where]
+    lines = (json.dumps(question(" " * (500_000 + number))).encode() for number in range(10))
+    tracemalloc.start()
+    try:
+        assert len(list(answer_lines(answer, lines))) == 10
+        assert tracemalloc.get_traced_memory()[0] < 1_000_000
+    finally:
+        tracemalloc.stop()
 
 
 def waiting_for_questions(*words: str) -> subprocess.Popen[bytes]:

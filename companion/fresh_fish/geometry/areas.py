@@ -84,7 +84,7 @@ def read_areas(rows: Sequence[str], shape: Shape) -> Areas:
     """Read the areas of a square from rows of text. Raise Impossible with the fault and its position."""
     if len(rows) > MOST_ROWS:
         raise impossible(Fault.TOO_MANY_ROWS, expected=MOST_ROWS, actual=len(rows))
-    return _areas(tuple(rows), shape)
+    return _areas(tuple([row.translate(BLANKS) for row in rows]), shape)
 
 
 @lru_cache(REMEMBERED)
@@ -111,10 +111,9 @@ def _areas(rows: tuple[str, ...], shape: Shape) -> Areas:
 
 
 def _signs(rows: Sequence[str]) -> dict[tuple[int, int], str]:
-    """Read the symbol of each place's area, such as "1a", from rows of text. Places outside all areas are left out."""
+    """Return the symbol of the area of each place, such as "1a", in rows without blanks. Skip places outside areas."""
     signs: dict[tuple[int, int], str] = {}
-    for row, signs_and_blanks in enumerate(rows, start=1):
-        text = signs_and_blanks.translate(BLANKS)
+    for row, text in enumerate(rows, start=1):
         if not _ROW.fullmatch(text):
             raise _unknown_sign(text, row)
         found = _SIGN.findall(text)

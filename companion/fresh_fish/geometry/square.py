@@ -138,23 +138,22 @@ def read_square(rows: Sequence[str]) -> Square:
     outline: list[str] = []
     tokens: list[Token] = []
     for number, row in enumerate(rows, start=1):
-        spaces, lying = _read_row(row, number)
+        spaces, lying = _read_row(row.translate(BLANKS), number)
         outline.append(spaces)
         tokens += lying
     return Square(shape_of(tuple(outline)), tuple(tokens))
 
 
 @lru_cache(16 * REMEMBERED)
-def _read_row(row: str, number: int) -> tuple[str, tuple[Token, ...]]:
-    """Return the outline and the tokens of a row of text. Cached, since a move changes only a few rows."""
-    text = row.translate(BLANKS)
-    spaces = _SIGN.sub(".", text)
+def _read_row(signs: str, number: int) -> tuple[str, tuple[Token, ...]]:
+    """Return the outline and the tokens of a row without blanks. Cached, since a move changes only a few rows."""
+    spaces = _SIGN.sub(".", signs)
     unknown = spaces.strip("." + NO_SPACE)
     if unknown:
         raise impossible(Fault.UNKNOWN_SIGN, text=unknown[0], actual=number)
     if len(spaces) > MOST_COLUMNS:
         raise impossible(Fault.ROW_TOO_LONG, expected=MOST_COLUMNS, actual=number)
-    return spaces, tuple([TOKENS[sign] for sign in _SIGN.findall(text)])
+    return spaces, tuple([TOKENS[sign] for sign in _SIGN.findall(signs)])
 
 
 @lru_cache(REMEMBERED)

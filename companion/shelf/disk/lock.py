@@ -2,6 +2,7 @@
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 if sys.platform == "win32":
@@ -17,7 +18,10 @@ else:
 
 
 class ShelfLock:
-    """The lock file of the shelf. It is never deleted: it only exists for the system to lock."""
+    """The lock file of the shelf. The app never deletes it, but a person may while another process holds its lock.
+
+    A file that replaces it is empty until a process has opened the shelf with it. See `is_new`.
+    """
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -37,6 +41,17 @@ class ShelfLock:
             pass
         self._descriptor = descriptor
         return True
+
+    @property
+    def is_new(self) -> bool:
+        """Whether this lock file has not been used before, so that another process may have the shelf open."""
+        return self._descriptor is not None and os.fstat(self._descriptor).st_size == 0
+
+    def confirm(self) -> None:
+        """Mark the lock file as used, because no other process has the shelf open."""
+        if self._descriptor is not None and self.is_new:
+            with suppress(OSError):  # a full disk: the next start checks again
+                os.write(self._descriptor, b"1")
 
     def release(self) -> None:
         if self._descriptor is not None:

@@ -33,10 +33,13 @@ TIMEOUT = 250
 """Milliseconds that a write waits for another program's lock before it is queued in memory."""
 
 
-def open_sound(path: Path, backups: Backups, now: Callable[[], datetime], progress: Progress) -> sqlite3.Connection:
+def open_sound(
+    path: Path, backups: Backups, now: Callable[[], datetime], progress: Progress, *, checks_use: bool
+) -> sqlite3.Connection:
     """Open the shelf's file and migrate it to the newest version, or create it if it does not exist.
 
     Raise CannotOpen if the file is damaged, too new or not a shelf. Raise Stopped if `progress` cancels a migration.
+    With `checks_use`, raise `sqlite3.OperationalError` if another connection has the file open.
     """
     if size_of(sibling(path, "-journal")):
         # Left by a process that was killed while it created the shelf. The first query rolls it back.
@@ -52,6 +55,8 @@ def open_sound(path: Path, backups: Backups, now: Callable[[], datetime], progre
     try:
         if exists:
             _check_content(database, path)
+            if checks_use:
+                _check_unused(database)
             is_old = 0 < version_of(database) < newest_version()
             if is_old and not backups.make(now(), progress=progress):
                 raise CannotOpen(backups.last_fault or ShelfFault.DISK_FAILS, path)
@@ -142,3 +147,17 @@ def _check_content(database: sqlite3.Connection, path: Path) -> None:
     for table in tables & TABLES:
         database.execute(f"SELECT * FROM {table} LIMIT 1").fetchone()
     database.execute("SELECT * FROM games ORDER BY number DESC LIMIT 1").fetchone()
+
+
+def _check_unused(database: sqlite3.Connection) -> None:
+    """Raise `sqlite3.OperationalError` if another connection has the file open.
+
+    With a write-ahead log, every connection holds a shared lock from its first read until it is closed.
+    This one must have read the file, or else SQLite would keep its exclusive lock.
+    """
+    database.execute(f"PRAGMA busy_timeout = {TIMEOUT}")
+    database.execute("PRAGMA locking_mode = EXCLUSIVE")
+    database.execute("BEGIN IMMEDIATE")
+    database.execute("ROLLBACK")
+    database.execute("PRAGMA locking_mode = NORMAL")
+    tables_of(database)  # a read releases the exclusive lock

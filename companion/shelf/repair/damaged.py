@@ -4,12 +4,13 @@ import sqlite3
 import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from companion.kinds import KINDS
 from companion.shelf.disk.databases import open_read_only
-from companion.shelf.faults import DATABASE_ERRORS, FAILURES
+from companion.shelf.faults import DATABASE_ERRORS, FAILURES, Progress, no_progress, raise_if_cancelled
 from companion.shelf.tables.journal import first_mark, mark_after
 from companion.shelf.tables.rows import JOURNAL
 from companion.shelf.tables.schema import KIND_OF_VERSION_1, newest_version
@@ -79,6 +80,11 @@ class StoredGame:
         is_sealed = row.actions == len(self.entries) if row.seal is None else zlib.crc32(text.encode()) == row.seal
         return is_sealed and self.has_all_seats
 
+    def with_sealed_kind(self) -> "StoredGame":
+        """Return the game with the kind that its seal verifies, in case only its kind is damaged, or else unchanged."""
+        same_games = (self, *(replace(self, row=self.row._replace(kind=kind)) for kind in KINDS))
+        return next((game for game in same_games if game.is_whole), self)
+
 
 def verified(row: Row, journal: Sequence[Sequence[Any]]) -> Entries:
     """Return the entries of a game's journal before the first one whose mark does not match."""
@@ -96,10 +102,11 @@ def verified(row: Row, journal: Sequence[Sequence[Any]]) -> Entries:
 class Source:
     """A shelf file, possibly damaged, to read games from. Unreadable rows are skipped."""
 
-    def __init__(self, database: sqlite3.Connection) -> None:
+    def __init__(self, database: sqlite3.Connection, progress: Progress = no_progress) -> None:
         # Invalid text must not hide the rows after it. In a journal, the mark reveals it.
         database.text_factory = lambda text: text.decode(errors="replace")
         self._database = database
+        self._progress = progress
         self.failures = 0
         """The number of queries that failed because of unreadable data."""
         self.has_unread_texts = False
@@ -110,12 +117,13 @@ class Source:
                 self._columns = self._columns.replace(columns, values)
 
     def rows(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
-        """Return the rows of a query up to the first that cannot be read."""
+        """Return the rows of a query up to the first that cannot be read. Raise Stopped if the query was cancelled."""
         rows: list[tuple[Any, ...]] = []
         try:
             for row in self._database.execute(query, values):
                 rows.append(row)
         except DATABASE_ERRORS:
+            raise_if_cancelled(self._progress, 0, 0)
             self.failures += 1
         return rows
 
@@ -195,13 +203,19 @@ class Source:
 
 
 @contextmanager
-def opened(path: Path) -> Iterator[Source | None]:
-    """Yield a `Source` for this file, or None if SQLite cannot open the file."""
+def opened(path: Path, progress: Progress) -> Iterator[Source | None]:
+    """Yield a `Source` for this file, or None if SQLite cannot open the file. Queries end when `progress` cancels."""
     try:
-        database = open_read_only(path)
+        database = open_read_only(path, is_cancelled=lambda: not progress(0, 0))
     except FAILURES:
         yield None
         return
     with closing(database):
-        source = Source(database)
+        database.set_authorizer(_deny_views)
+        source = Source(database, progress)
         yield None if source.failures else source
+
+
+def _deny_views(_action: int, _first: str | None, _second: str | None, _database: str | None, view: str | None) -> int:
+    """Deny queries of a view with the name of a table: the app makes none, and a view can have any number of rows."""
+    return sqlite3.SQLITE_OK if view is None else sqlite3.SQLITE_DENY

@@ -3,8 +3,8 @@
 1. The newest sound backup is copied. Without one, the repair starts with an empty shelf.
 2. People, settings and drafts of the damaged file are added if they read cleanly.
 3. A game of the damaged file replaces that of the backup if its journal verifies by marks and seal, or verifies further
-   than the backup goes. Damaged notes, seats and dates of a game come from the backup. Without one, the game begins
-   with its first entry.
+   than the backup goes. A damaged kind is replaced by the one that the seal verifies. Damaged notes, seats and dates of
+   a game come from the backup. Without one, the game begins with its first entry.
 4. The damaged file is set aside, never deleted, and the new one takes its place.
 
 What is missing or unverified afterwards is reported: games by number, names, notes and settings in one sentence.
@@ -52,18 +52,19 @@ def repair(path: Path, backups: Backups, now: datetime, progress: Progress) -> R
     try:
         if backup is not None:
             shutil.copyfile(backup.path, new)
-        with closing(sqlite3.connect(new, isolation_level=None)) as shelf, opened(path) as damaged:
-            migrate(shelf)
+        with closing(sqlite3.connect(new, isolation_level=None)) as shelf, opened(path, progress) as damaged:
+            migrate(shelf, lambda: progress(0, 0))
             shelf.execute("BEGIN IMMEDIATE")
             made = None if backup is None else backup.made
             repaired = RepairReport(None, made, 0, lists_all_games=False, has_unread_texts=True)
             if damaged is not None:
-                _add_people(shelf, damaged)
-                _add_notes(shelf, damaged)
+                _add_people(shelf, damaged, progress)
+                _add_notes(shelf, damaged, progress)
                 repaired = _Merge(shelf, damaged).add_games(repaired, progress)
             shelf.execute("COMMIT")
     except BaseException:
         remove_database(new)
+        raise_if_cancelled(progress, 0, 0)
         raise
     with new.open("rb+") as file:
         os.fsync(file.fileno())
@@ -150,7 +151,7 @@ class _Merge:
         journal = self._damaged.journal(number)
         if row is None and self._damaged.failures > failures:
             self._lists_all_games = False  # neither the row nor the journal shows how long the game was
-        found = None if row is None else StoredGame(row, seats, verified(row, journal))
+        found = None if row is None else StoredGame(row, seats, verified(row, journal)).with_sealed_kind()
         is_whole = found is not None and found.is_whole
         if known is not None and not is_whole:
             # The row may be damaged while that of the backup still fits the journal.
@@ -249,11 +250,12 @@ def _put_figures(shelf: sqlite3.Connection, number: int, game: StoredGame) -> bo
     return True
 
 
-def _add_people(shelf: sqlite3.Connection, damaged: Source) -> None:
+def _add_people(shelf: sqlite3.Connection, damaged: Source, progress: Progress) -> None:
     """Add the people in the damaged file to the new shelf, or update them. Skip people with a damaged name."""
     faces = "colour, emblem" if damaged.has_column("players", "emblem") else "NULL, NULL"
     people = []
     for person in damaged.table("players", f"id, name, folded, played, {faces}"):
+        raise_if_cancelled(progress, 0, 0)
         number, name, folded = person[:3]
         is_valid = type(number) is int and is_name(name)
         if is_valid and folded == search_form(name):
@@ -267,6 +269,7 @@ def _add_people(shelf: sqlite3.Connection, damaged: Source) -> None:
     for number, *_ in people:  # two people may have swapped names since the backup
         shelf.execute("UPDATE players SET name = '?' || id, folded = '?' || id WHERE id = ?", (number,))
     for number, name, _folded, played, colour, emblem in people:
+        raise_if_cancelled(progress, 0, 0)
         _add_person(shelf, number)
         values = (name, search_form(name), stored_time(played), number)
         shelf.execute("UPDATE OR IGNORE players SET name = ?, folded = ?, played = ? WHERE id = ?", values)
@@ -283,10 +286,11 @@ def _add_person(shelf: sqlite3.Connection, number: int) -> None:
         shelf.execute("INSERT INTO players (id, name, folded, colour, emblem) VALUES (?, ?, ?, ?, ?)", values)
 
 
-def _add_notes(shelf: sqlite3.Connection, damaged: Source) -> None:
+def _add_notes(shelf: sqlite3.Connection, damaged: Source, progress: Progress) -> None:
     """Copy the settings and drafts of the damaged file that are valid JSON."""
     for table, columns in (("settings", "key, content"), ("drafts", "game, page, content")):
         for row in damaged.table(table, columns):
+            raise_if_cancelled(progress, 0, 0)
             try:
                 json.loads(row[-1])
                 is_valid = all(type(value) is str and UNDECODED not in value for value in row)

@@ -4,7 +4,8 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from datetime import datetime, timezone
 from pathlib import Path
 
@@ -71,15 +72,35 @@ def test_a_closed_shelf_refuses_reads(copy: Path) -> None:
         shelf.games.page()
 
 
+@contextmanager
+def held(path: Path, *arguments: str) -> Iterator[subprocess.Popen[str]]:
+    """Yield another process that has the shelf open. See `holder`."""
+    command = [sys.executable, "-m", "tests.shelf.disk.holder", str(path), *arguments]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as holder:
+        try:
+            assert holder.stdout is not None
+            assert holder.stdout.readline() == "open\n"
+            yield holder
+        finally:
+            holder.kill()
+
+
+@pytest.mark.parametrize("arguments", [(), ("idle",)], ids=["in a transaction", "idle"])
+def test_two_processes_never_open_the_shelf_even_without_its_lock_file(copy: Path, arguments: tuple[str, ...]) -> None:
+    with held(copy, *arguments):
+        copy.with_name(copy.name + ".lock").unlink()
+        for _ in range(2):  # the first attempt creates a new lock file
+            check_refused(copy, ShelfFault.IN_USE)
+    with Shelf.open(copy) as shelf:
+        assert (shelf.repaired, shelf.trouble, shelf.games.count()) == (None, None, 1)
+
+
 def test_a_process_that_holds_the_shelf_blocks_no_watcher(tmp_path: Path) -> None:
     """Another process is inside a transaction. This one cannot open the shelf, but it can watch its game."""
     path = tmp_path / "shelf.sqlite3"
     with Shelf.open(path) as shelf:
         key = shelf.games.begin(table(4)).key
-    command = [sys.executable, "-m", "tests.shelf.disk.holder", str(path)]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as holder:
-        assert holder.stdout is not None
-        assert holder.stdout.readline() == "open\n"
+    with held(path) as holder:
         with pytest.raises(CannotOpen) as error:
             Shelf.open(path)
         assert error.value.fault is ShelfFault.IN_USE

@@ -163,8 +163,13 @@ def test_checks_a_shelf_with_an_empty_index(played: Played, path: Path) -> None:
             "ALTER TABLE games RENAME TO other_games",
             "CREATE VIEW games AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i FROM n) SELECT i FROM n",
         ),
+        (
+            "ALTER TABLE players RENAME TO other_players",
+            "CREATE VIEW players AS SELECT id + 100 AS id, 'Not ' || name AS name, 'not ' || folded AS folded,"
+            " played, colour, emblem FROM other_players",
+        ),
     ],
-    ids=["column", "trigger", "view"],
+    ids=["column", "trigger", "view of games", "view of people"],
 )
 def test_a_changed_schema_is_damage(played: Played, path: Path, statements: tuple[str, ...]) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as database:
@@ -173,6 +178,7 @@ def test_a_changed_schema_is_damage(played: Played, path: Path, statements: tupl
     with Shelf.open(path, now=later()) as shelf:
         assert shelf.repaired is not None
         check_nothing_recoverable_is_lost(shelf, played)
+        assert not any(person.name.startswith("Not ") for person in shelf.people.all())
 
 
 # When it is found

@@ -12,6 +12,7 @@ import pytest
 from companion.fishing.events import caught_whole
 from companion.shelf import CannotLoad, KeptGame, Shelf, ShelfFault, Stopped, statistics
 from companion.shelf.disk.databases import sibling, size_of
+from companion.shelf.repair.damaged import opened
 from companion.shelf.statistics import Selection
 from companion.shelf.tables.schema import newest_version
 from tests.shelf import golden
@@ -147,6 +148,28 @@ def test_a_repair_reports_progress_and_changes_nothing_if_cancelled(damaged_shel
     with Shelf.open(damaged_shelf.path, now=later(), time_limit=NO_TIME, repaired=repaired) as shelf:
         assert shelf.repaired is repaired
         assert shelf.games.count() == len(golden.EXPECTED["games"])
+
+
+def test_a_repair_can_be_cancelled_after_every_person(damaged_shelf: Shelf) -> None:
+    calls: list[int] = []
+
+    def counted_calls(people: range) -> int:
+        with closing(sqlite3.connect(damaged_shelf.path)) as database, database:
+            names = [(str(number), str(number)) for number in people]
+            database.executemany("INSERT INTO players (name, folded) VALUES (?, ?)", names)
+        calls.clear()
+        with pytest.raises(Stopped):  # at the first game, so that the file stays as it is
+            damaged_shelf.repair_in_background(lambda done, total: not calls.append(done) and not total)
+        return len(calls)
+
+    few, many = counted_calls(range(100)), counted_calls(range(100, 300))
+    assert many - few >= 200
+
+
+def test_a_cancelled_query_is_not_taken_for_damage(path: Path) -> None:
+    endless = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i FROM n) SELECT count(*) FROM n"
+    with opened(path, lambda _done, _total: False) as source, pytest.raises(Stopped):
+        source.rows(endless)
 
 
 @pytest.mark.parametrize("leave", [Shelf.flush, Shelf.close])
