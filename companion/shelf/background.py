@@ -31,8 +31,6 @@ class BackgroundShelf:
             raise CannotOpen(shelf.trouble, shelf.path)
         self._shelf = shelf
         self.path = shelf.path
-        self.open_games = shelf.open_games
-        """The keys of the games that the app has open."""
 
     def __enter__(self) -> BackgroundShelf:
         try:
