@@ -139,23 +139,22 @@ def put_action(database: sqlite3.Connection, action: NextAction) -> bool:
 
     If the shelf does not have exactly the actions before it, write the whole game; see `put_game`.
     """
-    *before, entry = action.journal
-    number, figures = number_of(database, action.key), action.figures
+    journal, events, figures = action.journal, action.events, action.figures
+    count = len(journal)
+    number = number_of(database, action.key)
     last = "SELECT number, mark FROM actions WHERE game = ? ORDER BY number DESC LIMIT 1"
-    expected = (len(before), before[-1].mark) if before else None
-    if number is None or database.execute(last, (number,)).fetchone() != expected:
-        number = put_game(database, action, len(action.journal), action.events, figures)
-        has_ended = not figures.is_running
+    before = (count - 1, journal[-2].mark) if count > 1 else None
+    if number is None or database.execute(last, (number,)).fetchone() != before:
+        number = put_game(database, action, count, events, figures)
+        is_new_status = True
     else:
-        put_entries(database, number, len(before), [entry])
-        has_ended = (
-            put_figures(database, number, len(action.journal), action.events, entry.at, figures)
-            and not figures.is_running
-        )
-    names = [action.people.get(seat, name) for seat, name in enumerate(names_at(database, number))]
-    if action.people and len(set(names)) == len(names):  # a former player may sit at another seat now
-        put_people(database, number, action.people, entry.at)
-    return has_ended
+        put_entries(database, number, count - 1, journal[-1:])
+        is_new_status = put_figures(database, number, count, events, journal[-1].at, figures)
+    if action.people:
+        names = [action.people.get(seat, name) for seat, name in enumerate(names_at(database, number))]
+        if len(set(names)) == len(names):  # after an undo, the former player may sit at another seat
+            put_people(database, number, action.people, journal[-1].at)
+    return is_new_status and not figures.is_running
 
 
 def put_entries(database: sqlite3.Connection, game: int, before: int, entries: Sequence[Entry]) -> None:
