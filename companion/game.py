@@ -91,6 +91,8 @@ class Change(Generic[Event, State]):
     """The events that a correction removed."""
     index: int | None = None
     """The index of the first added or removed event."""
+    replacements: Mapping[int, Replacement[Event]] = field(default_factory=dict)
+    """What a correction replaces past events with, by index."""
     is_correction: bool = False
     """Whether this change corrects past events, or undoes or redoes such a correction."""
 
@@ -101,6 +103,11 @@ class Change(Generic[Event, State]):
     @property
     def after(self) -> State:
         return self._new.state
+
+    @property
+    def moment(self) -> Moment[Event, State]:
+        """A snapshot of the game after this change."""
+        return self._new
 
     @property
     def without(self) -> State:
@@ -165,7 +172,7 @@ class Game(Generic[Setup, Event, State]):
         """
         moment = reduce(Moment.next, events, self.moment)
         self._check_length(moment)
-        return self._push(Change(Done.RECORDED, self.moment, moment, events, index=self.moment.count))
+        return self._make(Change(Done.RECORDED, self.moment, moment, events, index=self.moment.count))
 
     @property
     def can_undo(self) -> bool:
@@ -180,15 +187,13 @@ class Game(Generic[Setup, Event, State]):
         if not self.can_undo:
             return None
         undone = self._changes[self._now]
-        self._now -= 1
-        return replace(undone, done=Done.UNDONE, _old=undone._new, _new=undone._old)
+        return self._make(replace(undone, done=Done.UNDONE, _old=undone._new, _new=undone._old))
 
     def redo(self) -> Change[Event, State] | None:
         """Redo what was undone most recently. Return the change, or None if there is nothing to redo."""
         if not self.can_redo:
             return None
-        self._now += 1
-        return replace(self._changes[self._now], done=Done.REDONE)
+        return self._make(replace(self._changes[self._now + 1], done=Done.REDONE))
 
     # Correcting the past
 
@@ -207,7 +212,8 @@ class Game(Generic[Setup, Event, State]):
             raise BadEvent(obstacles[0].index, obstacles[0].problem)
         self._check_length(moment)
         events, removed, index = differences(self.events, replacements)
-        return self._push(Change(Done.REPLACED, self.moment, moment, events, removed, index, is_correction=True))
+        change = Change(Done.REPLACED, self.moment, moment, events, removed, index, replacements, is_correction=True)
+        return self._make(change)
 
     def go_back_to(self, events: int) -> Change[Event, State] | None:
         """Remove all events after the first `events` ones, as one change. Return None if there are none to remove."""
@@ -256,9 +262,11 @@ class Game(Generic[Setup, Event, State]):
         if moment.count > max(self.most_events, self.moment.count):
             raise Impossible(self.rules.too_long)
 
-    def _push(self, change: Change[Event, State]) -> Change[Event, State]:
-        self._now += 1
-        self._changes[self._now :] = [change]
+    def _make(self, change: Change[Event, State]) -> Change[Event, State]:
+        """Make a change that was computed and found possible. The game changes only here."""
+        self._now += -1 if change.done is Done.UNDONE else 1
+        if change.done in (Done.RECORDED, Done.REPLACED):
+            self._changes[self._now :] = [change]
         return change
 
     def _corrected(

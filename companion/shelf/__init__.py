@@ -127,11 +127,6 @@ class Shelf(Store):
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    @property
-    def open_games(self) -> frozenset[str]:
-        """The keys of the games that this process has loaded and still uses."""
-        return frozenset(self.games.open)
-
     def rows(self, query: str, values: Sequence[object] | Mapping[str, object] = ()) -> list[tuple[Any, ...]]:
         """Return the rows of an SQL query, for statistics and exports."""
         return self.read(lambda database: database.execute(query, values).fetchall())

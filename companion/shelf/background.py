@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from companion.shelf.disk.databases import Result, Work
+from companion.shelf.disk.databases import Result, Work, identity_of, open_file
 from companion.shelf.disk.opening import PAGES_IN_LOG
 from companion.shelf.disk.soundness import fault_behind
 from companion.shelf.faults import BAD_VALUES, DATABASE_ERRORS, CannotOpen, ShelfFault, fault_of
@@ -31,16 +31,23 @@ class BackgroundShelf:
             raise CannotOpen(shelf.trouble, shelf.path)
         self._shelf = shelf
         self.path = shelf.path
-        self.open_games = shelf.open_games
-        """The keys of the games that the app has open."""
 
     def __enter__(self) -> BackgroundShelf:
         try:
-            self._database = sqlite3.connect(self._shelf.path, isolation_level=None)
+            self._database = open_file(self.path)
+        except DATABASE_ERRORS as error:
+            self._raise_cannot_open(error, fault_of(error, self.path))
+        try:
+            self._file = identity_of(self.path)
+            if not self._shelf.is_same_file():
+                raise CannotOpen(ShelfFault.MISSING, self.path)
             self._database.execute(f"PRAGMA wal_autocheckpoint = {PAGES_IN_LOG}")
             migrate(self._database)
-        except DATABASE_ERRORS as error:
-            self._raise_cannot_open(error, fault_of(error, self._shelf.path))
+        except BaseException as error:
+            self._database.close()
+            if isinstance(error, DATABASE_ERRORS):
+                self._raise_cannot_open(error, fault_of(error, self.path))
+            raise
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -58,8 +65,15 @@ class BackgroundShelf:
         return self._in_transaction("BEGIN", work)
 
     def write(self, work: Work[Result]) -> Result:
-        """Run `work` in one write transaction and return its result."""
-        return self._in_transaction("BEGIN IMMEDIATE", work)
+        """Run `work` in one write transaction and return its result. Roll back if the file has been removed."""
+
+        def work_on_file(database: sqlite3.Connection) -> Result:
+            result = work(database)
+            if identity_of(self.path) != self._file:
+                raise CannotOpen(ShelfFault.MISSING, self.path)
+            return result
+
+        return self._in_transaction("BEGIN IMMEDIATE", work_on_file)
 
     def _in_transaction(self, begin: str, work: Work[Result]) -> Result:
         try:

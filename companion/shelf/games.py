@@ -16,14 +16,14 @@ from companion.shelf.faults import CannotLoad, LoadFault, Refusal, ShelfRefused
 from companion.shelf.notes import Notes
 from companion.shelf.store import Store
 from companion.shelf.tables.journal import Codec, new_key
-from companion.shelf.tables.kept import KeptGame
+from companion.shelf.tables.kept import KeptGame, NextAction
 from companion.shelf.tables.listing import Cursor, Page, cursor_at, listed_games
 from companion.shelf.tables.renames import renames_of
 from companion.shelf.tables.rows import (
     has_figures,
     names_at,
     number_of,
-    put_entry,
+    put_action,
     put_figures,
     put_game,
     put_people,
@@ -142,12 +142,13 @@ class Games:
         return self._count("deleted IS NULL AND running = 0"), self._count("deleted IS NULL AND running = 1")
 
     def give_seats(self, key: str, people: Mapping[int, str]) -> None:
-        """Give seats of a game to other people.
+        """Correct who has had these seats of a game from the start.
 
         Raise Impossible if a name is invalid, and ShelfRefused if a person already has a seat in this game.
         """
         for name in people.values():
             check_name(name)
+        now = self._clock()
 
         def give(database: sqlite3.Connection) -> None:
             number = number_of(database, key)
@@ -158,7 +159,7 @@ class Games:
             for seat, name in people.items():
                 if name == before[seat] or after.count(name) > 1:
                     raise ShelfRefused(Refusal.SITS_THERE, (name,))
-            put_people(database, number, people, self._clock())
+            put_people(database, number, people, now)
 
         self._store.write(give)
 
@@ -236,10 +237,9 @@ class Games:
     def _clock(self) -> Milliseconds:
         return to_milliseconds(self._store.now())
 
-    def _write_action(self, game: KeptGame) -> None:
+    def _write_action(self, action: NextAction) -> None:
         """Write the last action of a game to the shelf. Request a backup if it ended the game."""
-        figures, actions, events = game.figures, len(game.journal), game.event_count
-        if self._store.write(lambda database: put_entry(database, game, actions, events, figures)):
+        if self._store.write(lambda database: put_action(database, action)):
             self._store.backups.make_soon(self._store.now())
 
     def _put_open_games(self, database: sqlite3.Connection) -> None:

@@ -22,7 +22,9 @@ from companion.shelf.disk.databases import (
     in_memory,
     in_transaction,
     make_folder,
+    open_file,
     sibling,
+    timestamped,
 )
 from companion.shelf.disk.lock import ShelfLock
 from companion.shelf.disk.opening import TIMEOUT, open_sound, read_into_memory
@@ -41,9 +43,13 @@ from companion.shelf.faults import (
     fault_of,
     with_deadline,
 )
+from companion.shelf.tables.merging import add_all
 
 CLOSE_TIMEOUT = 2000
 """Milliseconds that closing waits for another program's lock. After that, writes still in the queue are lost."""
+
+NO_SHELF = (ShelfFault.MISSING, ShelfFault.NOT_A_SHELF, ShelfFault.NEWER_VERSION)
+"""The faults of a path at which there is no file, or a file that the app does not change."""
 
 
 class Store:
@@ -73,6 +79,8 @@ class Store:
         self._disk: sqlite3.Connection | None = None
         self._file: tuple[int, int] | None = None
         """Device and inode of the open file."""
+        self._is_replaced = False
+        """Whether the file was removed while it was open. The one that takes its place may lack any game."""
         self._memory: sqlite3.Connection | None = None
         self._queue: list[Work[object]] = []
         try:
@@ -101,12 +109,9 @@ class Store:
     def close(self) -> None:
         """Write the queue to the disk if possible, and close the file."""
         self._time_limit = None
-        if not self.retry(CLOSE_TIMEOUT) and self.trouble is ShelfFault.MISSING and self._memory is not None:
-            # The file was removed and did not come back.
+        if not self.retry(CLOSE_TIMEOUT) and self._is_replaced and self.trouble in NO_SHELF:
             with suppress(*FAILURES):
-                create_private_file(self.path)
-                with closing(sqlite3.connect(self.path, isolation_level=None)) as new:
-                    self._memory.backup(new)
+                self._write_new_file()
         self.backups.close()
         self._close_disk()
         if self._memory is not None:
@@ -134,10 +139,9 @@ class Store:
         self._check_backup()
         if self.trouble is not None:
             self.retry()
-        elif not self._is_same_file():
+        elif not self.is_same_file():
             self._continue_in_memory(ShelfFault.MISSING)
-            self._close_disk()
-            self._queue.append(self.write_open_games)  # in case an older file takes its place
+            self._leave_file()
         if self._memory is None:
             try:
                 return in_transaction(self._database, work, at_once)
@@ -169,7 +173,9 @@ class Store:
 
         self._is_being_repaired = True
         try:
-            return repair(self.path, self.backups, self.now(), progress)
+            repaired = repair(self.path, self.backups, self.now(), progress)
+            self._file = identity_of(self.path)
+            return repaired
         finally:
             self._is_being_repaired = False
 
@@ -182,8 +188,11 @@ class Store:
     def _write_queue(self, time_limit: int = 0) -> bool:
         """Open the file if necessary and write the queue to it. Return whether that succeeded."""
         try:
-            if self._file is not None and not self.path.exists():  # removed, and perhaps brought back later
-                raise CannotOpen(ShelfFault.MISSING, self.path)
+            if not self.is_same_file():
+                self._leave_file()
+                self._is_replaced = True
+                if not self.path.exists():  # it may be brought back later
+                    raise CannotOpen(ShelfFault.MISSING, self.path)
             if self._disk is None:
                 self._disk = self._open()
             self._disk.execute(f"PRAGMA busy_timeout = {time_limit}")  # `_open` has waited once
@@ -195,6 +204,7 @@ class Store:
                 self._close_disk()
             return False
         self._queue.clear()
+        self._is_replaced = False
         if self._memory is not None:
             self._memory.close()
             self._memory = None
@@ -202,7 +212,10 @@ class Store:
         return True
 
     def _run_queue(self, database: sqlite3.Connection) -> None:
-        """Run all queued writes. Skip those that the file refuses because it has changed in the meantime."""
+        """Run all queued writes. Skip those that the file refuses because it has changed in the meantime.
+
+        If another file has taken the place of the shelf, write everything that it lacks, too.
+        """
         for work in self._queue:
             database.execute("SAVEPOINT work")
             try:
@@ -210,6 +223,8 @@ class Store:
             except (ShelfRefused, sqlite3.IntegrityError):
                 database.execute("ROLLBACK TO work")
             database.execute("RELEASE work")
+        if self._is_replaced and self._memory is not None:
+            add_all(self._memory, database)
 
     def flush(self) -> None:
         """Write the queue, checkpoint the log and start a requested backup, before the app goes into the background."""
@@ -252,7 +267,7 @@ class Store:
         self._file = identity_of(self.path)
         return database
 
-    def _is_same_file(self) -> bool:
+    def is_same_file(self) -> bool:
         """Return whether the path still refers to the open file. Writes to a deleted file succeed but are lost."""
         return self._file is None or identity_of(self.path) == self._file
 
@@ -265,6 +280,13 @@ class Store:
         database = self._opened(progress)
         in_transaction(database, self.write_open_games, True)
         return database
+
+    def _leave_file(self) -> None:
+        """Close a file that was removed or moved, with an empty log: SQLite would apply it to the next file there."""
+        if self._disk is not None:
+            with suppress(*DATABASE_ERRORS):
+                self._disk.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        self._close_disk()
 
     def _close_disk(self) -> None:
         if self._disk is not None:
@@ -308,6 +330,17 @@ class Store:
             self._memory = self._newest_backup()
             in_transaction(self._memory, self.write_open_games, True)
             self._queue.append(self.write_open_games)
+
+    def _write_new_file(self) -> None:
+        """Write the copy in memory to a new file. A file that took the place of the shelf gets another name."""
+        assert self._memory is not None
+        other = timestamped(self.path, "replaced", self.now())
+        for ending in ("", "-wal") if self.path.exists() else ():
+            if sibling(self.path, ending).exists():
+                os.replace(sibling(self.path, ending), sibling(other, ending))
+        create_private_file(self.path)
+        with closing(open_file(self.path)) as new:
+            self._memory.backup(new)
 
     def _newest_backup(self) -> sqlite3.Connection:
         """Return a connection to a copy of the newest sound backup in memory, or to an empty shelf if there is none."""

@@ -161,13 +161,19 @@ def import_open_file(file: BufferedIOBase, import_data: Callable[[bytes], Finish
 def import_any(session: "Session", shelf: Shelf | BackgroundShelf, data: bytes, progress: Progress) -> Finish:
     """Import a file of games, or of one game's own data, such as boards. Change nothing if the file is invalid."""
     try:
-        outcome = Outcome(imported_in_words(import_games(shelf, read_file(data), progress)) + ".")
+        imported = Outcome(imported_in_words(import_games(shelf, read_file(data), progress)) + ".")
     except BadRecord as error:
         finish = _read_own(data) if error.fault is RecordFault.NOT_A_RECORD else None
         if finish is not None:
             return partial(finish, session)
         outcome = Outcome(record_problem_in_words(error), is_wrong=True)
-    return lambda: outcome
+        return lambda: outcome
+
+    def reopen() -> Outcome:
+        session.reopen()  # the file may have continued the game on the table
+        return imported
+
+    return reopen
 
 
 def _read_own(data: bytes) -> "Callable[[Session], Outcome] | None":

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from datetime import timedelta
 from typing import Any
 
@@ -11,8 +10,8 @@ from companion.faces import FIRST_FACES, Face, faces_of
 from companion.game import Change, Game
 from companion.kinds import Event, Setup, State, kind_of
 from companion.replacing import Replacement
-from companion.seating import SeatTaken, seats_to_take
-from companion.shelf import CannotLoad, CannotOpen, KeptGame, RepairReport, Shelf, ShelfFault, ShelfRefused
+from companion.seating import SeatTaken
+from companion.shelf import CannotLoad, CannotOpen, KeptGame, RepairReport, Shelf, ShelfFault
 
 
 class Drafts(dict[str, dict[str, Any]]):
@@ -95,9 +94,10 @@ class Session:
     # The game on the table
 
     def begin(self, setup: Setup) -> None:
-        self.household_draft("new_game").clear()
+        game = self.shelf.games.begin(setup) if self.shelf else Game(kind_of(setup.kind).rules, setup)
+        self.household_draft("new_game").clear()  # not before the game is on the shelf: the app may be killed
         self.save_drafts()
-        self._put_on_table(self.shelf.games.begin(setup) if self.shelf else Game(kind_of(setup.kind).rules, setup))
+        self._put_on_table(game)
         if self.shelf is not None and not self.settings.get(self.GREETED):
             self.settings[self.GREETED] = True  # after the first game, even if the shelf is emptied later
             self.shelf.notes.set_setting(self.GREETED, True)
@@ -188,21 +188,13 @@ class Session:
 
     def take_seat(self, seat: int, name: str) -> None:
         """Let another person take over a seat from here on. Raise ShelfRefused or Impossible if they cannot."""
-        old = self.names[seat]
-        self._seat({seat: name})
-        self.record(SeatTaken(seat, old, name))
+        self.record(SeatTaken(seat, self.names[seat], name))
 
     def correct_seat(self, seat: int, name: str) -> None:
         """Correct who has sat at a seat from the start. Raise ShelfRefused or Impossible if they cannot."""
-        self._seat({seat: name})
-        self._notify()
-
-    def _seat(self, people: Mapping[int, str]) -> None:
-        """Put each of these people at their seat, and reload the game with the same history."""
         assert self.shelf is not None
-        self.shelf.games.give_seats(self.key, people)
-        self.save_drafts()
-        self._put_on_table(self._reload(self.game), self.set_aside)
+        self.shelf.games.give_seats(self.key, {seat: name})
+        self.reopen()
 
     # Doubts
 
@@ -300,10 +292,9 @@ class Session:
         self.drafts = Drafts(self.shelf, self.key)
 
     def _finish_change(self, change: Change) -> Change:
-        people = seats_to_take((*change.events, *change.removed), self.game.events, self.names)
-        if people and self.shelf is not None:
-            with suppress(ShelfRefused):  # the previous player now sits at another seat of this table
-                self._seat(people)
+        if any(isinstance(event, SeatTaken) for event in (*change.events, *change.removed)):
+            self.save_drafts()
+            self._put_on_table(self._reload(self.game), self.set_aside)
         self.latest = change
         self._notify(change)
         return change

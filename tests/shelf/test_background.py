@@ -1,5 +1,6 @@
 """Reading the shelf in a background thread or another program while the app continues to write to it."""
 
+import shutil
 import sqlite3
 from collections.abc import Callable
 from functools import partial
@@ -19,6 +20,8 @@ from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts
 from companion.shelf.statistics import Selection
 from tests.fishing.shorthand import caught, table
+from tests.shelf import golden
+from tests.shelf.clock import Clock
 from tests.shelf.reopened import Device, finish
 
 
@@ -89,6 +92,54 @@ def test_checks_one_snapshot_while_the_game_goes_on(device: Device, game: KeptGa
     record_meanwhile(soundness)
     assert soundness.fault_in(device.path) is None
     assert len(game.events) == 2
+
+
+@pytest.mark.parametrize("name", ["shelf.sqlite3", "our #1, 100%25 games?.sqlite3"])
+def test_does_not_create_a_removed_file(tmp_path: Path, clock: Clock, name: str) -> None:
+    device = Device(tmp_path / "data" / name, clock)
+    keys = {finish(device.shelf) for _ in range(3)}
+    game = device.shelf.games.begin(table(4))
+    background = BackgroundShelf(device.shelf)
+    with background:
+        assert background.rows("SELECT count(*) FROM games") == [(4,)]
+        device.path.unlink()
+        with pytest.raises(CannotOpen) as during:
+            background.write(lambda database: database.execute("DELETE FROM settings"))
+    with pytest.raises(CannotOpen) as entering, background:
+        pass
+    assert during.value.fault is entering.value.fault is ShelfFault.MISSING
+    assert not device.path.exists()
+    game.record(caught(4, 0, 0, 0))
+    game.record(caught(0, 4, 0, 0))
+    shelf = device.reopen()
+    assert {each.key for each in shelf.games.page().games} == {*keys, game.key}
+    assert shelf.games.load(game.key).events == game.events
+    shelf.close()
+
+
+@pytest.mark.parametrize("is_shelf", [False, True])
+def test_does_not_open_another_file_in_place_of_the_shelf(device: Device, game: KeptGame, is_shelf: bool) -> None:
+    background = BackgroundShelf(device.shelf)
+    device.path.unlink()
+    if is_shelf:
+        shutil.copyfile(golden.SHELF_OF_VERSION_3, device.path)
+    else:
+        device.path.touch()
+    content = device.path.read_bytes()
+    with pytest.raises(CannotOpen), background:
+        pass
+    assert device.path.read_bytes() == content
+
+
+def test_closes_its_connection_if_the_file_is_damaged(device: Device, game: KeptGame) -> None:
+    background = BackgroundShelf(device.shelf)
+    device.shelf.rows("PRAGMA wal_checkpoint(TRUNCATE)")
+    device.path.write_bytes(b"damaged" * 1000)
+    with pytest.raises(CannotOpen) as error, background:
+        pass
+    assert error.value.fault is ShelfFault.DAMAGED
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        background._database.execute("SELECT 1")
 
 
 @pytest.mark.parametrize("figures", ["7", "[", "x'ff'"])

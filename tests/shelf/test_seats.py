@@ -94,9 +94,10 @@ def test_opens_a_game_with_unreadable_renames(session: Session, content: str) ->
 @pytest.mark.parametrize(
     ("taken", "refusal"),
     [
-        (SeatTaken(2, "Zoe", "Anne"), Refusal.UNKNOWN_PLAYER),
-        (SeatTaken(-1, "Zoe", "Nikki"), Refusal.UNKNOWN_PLAYER),
-        (SeatTaken(2, "Anne", "Debbie"), Refusal.SITS_THERE),
+        (SeatTaken(2, "Zoe", "Olga"), Refusal.UNKNOWN_PLAYER),
+        (SeatTaken(-1, "Nikki", "Olga"), Refusal.UNKNOWN_PLAYER),
+        (SeatTaken(2, "Debbie", "Anne"), Refusal.SITS_THERE),
+        (SeatTaken(2, "Debbie", "Debbie"), Refusal.SITS_THERE),
     ],
 )
 def test_refuses_a_seat_of_another_player(session: Session, taken: SeatTaken, refusal: Refusal) -> None:
@@ -128,6 +129,19 @@ def test_corrects_inconsistent_names_in_seat_changes_of_a_backup(
     with Shelf.open(tmp_path / "shelf.sqlite3", now=Clock()) as shelf:
         (key,) = import_games(shelf, read_file(text.encode())).added
         assert shelf.games.load(key).events == tuple(SeatTaken(*change) for change in joined)
+
+
+def test_a_corrected_seat_keeps_its_time_while_the_file_is_locked(tmp_path: Path) -> None:
+    clock = Clock()
+    with Shelf.open(tmp_path / "shelf.sqlite3", now=clock) as shelf:
+        game = shelf.games.begin(Setup(NAMES[:4]))
+        with closing(sqlite3.connect(shelf.path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            shelf.games.give_seats(game.key, {1: "Oskar"})
+            played = {person.name: person.played for person in shelf.people.all()}
+            clock.wait(hours=1)
+        assert shelf.retry()
+        assert {person.name: person.played for person in shelf.people.all()} == played
 
 
 @pytest.mark.parametrize("is_deleted", [False, True])

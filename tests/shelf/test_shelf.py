@@ -2,6 +2,7 @@
 
 import sys
 import time
+from collections.abc import Callable
 from datetime import datetime, timedelta, timezone
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from companion import kinds
 from companion.fishing.events import GameEnded, PenaltyRecorded
 from companion.fishing.problems import Fault
-from companion.shelf import CannotLoad, LoadFault
+from companion.shelf import CannotLoad, CannotOpen, KeptGame, LoadFault, Shelf
 from companion.shelf.disk import backups
 from companion.shelf.disk.databases import timestamped
 from companion.shelf.exchange.files import Content, ReadGame
@@ -53,6 +54,36 @@ def test_keeps_inserted_events_in_place(device: Device) -> None:
     game.undo()
     assert game.events == before
     assert game.redo().after == state
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda game: game.record(caught(0, 0, 4, 0)),
+        KeptGame.undo,
+        KeptGame.redo,
+        lambda game: game.replace({0: None}),
+        lambda game: game.go_back_to(1),
+    ],
+    ids=["record", "undo", "redo", "replace", "go back"],
+)
+def test_a_failed_write_leaves_the_game_as_it_was(device: Device, act: Callable[[KeptGame], object]) -> None:
+    device.shelf.close()
+    with Shelf.open(device.path, repairs=False, now=device.clock) as shelf:
+        game = shelf.games.begin(table(4))
+        for _ in range(3):
+            game.record(caught(4, 0, 0, 0))
+        game.undo()
+        before = game.events, game.lines, game.play_time, game.can_undo, game.can_redo
+        shelf.rows("CREATE TRIGGER fail BEFORE INSERT ON actions BEGIN SELECT RAISE(ABORT, 'no'); END")
+        with pytest.raises(CannotOpen):
+            act(game)
+        assert (game.events, game.lines, game.play_time, game.can_undo, game.can_redo) == before
+        shelf.rows("DROP TRIGGER fail")
+        act(game)
+        game.record(caught(0, 4, 0, 0))
+        events = game.events
+    assert device.reopen().games.load(game.key).events == events
 
 
 def test_loads_an_open_game_as_the_same_object(device: Device) -> None:

@@ -2,7 +2,6 @@
 
 import os
 import re
-import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ from threading import Event, Thread
 from companion.shelf.disk.databases import (
     create_private_file,
     flush_folder,
+    open_file,
     open_read_only,
     remove_database,
     sibling,
@@ -134,7 +134,7 @@ class Backups:
         source = open_read_only(self._path)
         try:
             create_private_file(target)
-            copy = sqlite3.connect(target, isolation_level=None)
+            copy = open_file(target)
             try:
                 source.backup(copy, progress=self._limit_attempts())
                 copy.execute("PRAGMA journal_mode = DELETE")  # a single file, without a log

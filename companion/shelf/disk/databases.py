@@ -8,7 +8,7 @@ from datetime import datetime, timezone
 from pathlib import Path
 from typing import Protocol, TypeVar
 
-from companion.shelf.faults import DATABASE_ERRORS
+from companion.shelf.faults import DATABASE_ERRORS, CannotOpen, ShelfFault
 from companion.shelf.tables import schema
 from companion.shelf.tables.schema import STEPS, migrate, version_of
 
@@ -85,6 +85,16 @@ def create_private_file(path: Path) -> None:
     make_folder(path.parent)
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+
+
+def open_file(path: Path) -> sqlite3.Connection:
+    """Open a database file that exists. Raise CannotOpen if it is missing: a new one would hide the games."""
+    try:
+        return sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, isolation_level=None)
+    except sqlite3.OperationalError:
+        if not path.exists():
+            raise CannotOpen(ShelfFault.MISSING, path) from None
+        raise
 
 
 def open_read_only(path: Path, *, is_cancelled: Callable[[], bool] = lambda: False) -> sqlite3.Connection:

@@ -17,6 +17,7 @@ from companion.shelf.disk.databases import (
     flush_folder,
     has_expected_structure,
     is_truncated,
+    open_file,
     open_read_only,
     sibling,
     size_of,
@@ -41,9 +42,9 @@ def open_sound(
     Raise CannotOpen if the file is damaged, too new or not a shelf. Raise Stopped if `progress` cancels a migration.
     With `checks_use`, raise `sqlite3.OperationalError` if another connection has the file open.
     """
-    if size_of(sibling(path, "-journal")):
+    if size_of(sibling(path, "-journal")) and path.exists():
         # Left by a process that was killed while it created the shelf. The first query rolls it back.
-        with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        with closing(open_file(path)) as database:
             tables_of(database)
     exists = size_of(path) > 0
     if exists:
@@ -51,7 +52,7 @@ def open_sound(
     elif path.exists() and backups.all():  # a shelf with backups is never empty
         raise CannotOpen(ShelfFault.DAMAGED, path)
     create_private_file(path)
-    database = sqlite3.connect(path, isolation_level=None)
+    database = open_file(path)
     try:
         if exists:
             _check_content(database, path)
@@ -90,7 +91,7 @@ def read_into_memory(path: Path) -> sqlite3.Connection:
             if sibling(path, ending).exists():
                 shutil.copyfile(sibling(path, ending), sibling(copy, ending))
         _check_header(copy)
-        with closing(sqlite3.connect(copy, isolation_level=None)) as source:
+        with closing(open_file(copy)) as source:
             _check_content(source, copy)
             return copy_into_memory(source)
 

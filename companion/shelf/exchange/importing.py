@@ -4,7 +4,6 @@ A game of a backup is known if the shelf has its key. If the shelf has only its 
 have diverged, both are kept. A record has no key: it is known if a game on the shelf has the same players and events.
 """
 
-import hashlib
 import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -19,11 +18,22 @@ from companion.shelf.background import BackgroundShelf
 from companion.shelf.disk.soundness import is_as_written
 from companion.shelf.exchange.files import Content, Person, ReadGame, game_to_json, write_backup
 from companion.shelf.faults import Damage, Progress, no_progress, raise_if_cancelled
-from companion.shelf.tables.journal import Codec, Entry, Recorded, lines_of, make_entry, new_key, sound_entries
+from companion.shelf.tables.journal import (
+    Codec,
+    Entry,
+    Recorded,
+    key_of_copy,
+    lines_of,
+    make_entry,
+    new_key,
+    sound_entries,
+)
 from companion.shelf.tables.renames import renames_of, with_current_names
 from companion.shelf.tables.rows import (
     JOURNAL,
+    free_key,
     names_at,
+    number_of,
     put_entries,
     put_figures,
     put_game,
@@ -50,7 +60,7 @@ def import_games(shelf: Shelf | BackgroundShelf, content: Content, progress: Pro
     """The keys of records by number in the file, so that `put` uses the same keys if it runs again."""
 
     def put(database: sqlite3.Connection) -> Imported:
-        known = _KnownGames(database, shelf.open_games)
+        known = _KnownGames(database)
         former_names = {old for _at, old, _new in renames_of(database)}
         for person in content.players:  # first: adding a game would give new people another face
             if person.name not in former_names:
@@ -153,6 +163,10 @@ class _Known:
     key: str
     codec: Codec
 
+    def is_same_kind(self, game: _Incoming) -> bool:
+        """Return whether both games have the same kind and the same set-up."""
+        return self.codec.kind is game.codec.kind and self.codec.by_seat == game.codec.by_seat
+
     def entries(self, database: sqlite3.Connection) -> list[Entry]:
         rows = database.execute(JOURNAL, (self.number,))
         return sound_entries(self.codec.first_mark(self.key), rows, self.codec)
@@ -167,33 +181,32 @@ def _comparable(codec: Codec, event: Event) -> dict[str, Any]:
     return codec.encode(replace(event, old="", new="") if isinstance(event, SeatTaken) else event)
 
 
-def _key_of_copy(key: str) -> str:
-    """Return the key for a game that has diverged from the game with this key. A second import finds it again."""
-    return hashlib.blake2b(key.encode(), digest_size=len(key) // 2).hexdigest()
-
-
 class _KnownGames:
     """The games on the shelf during an import, and the keys of the games imported so far."""
 
-    def __init__(self, database: sqlite3.Connection, open_games: frozenset[str]) -> None:
+    def __init__(self, database: sqlite3.Connection) -> None:
         self._database = database
-        self._open_games = open_games
         self.added: list[str] = []
         self.continued: list[str] = []
         self.known: list[str] = []
 
     def put(self, game: _Incoming) -> None:
         """Import a game, or the part that the shelf lacks. Add its key to `added`, `continued` or `known`."""
-        if game.read.key is None and any(self._is_same(known, game) for known in self._alike(game)):
+        copies = list(self._copies(game.key))
+        same = self._alike(game) if game.read.key is None else copies
+        if any(self._has(known, game) for known in same) or any(self._continue(known, game) for known in copies):
             return
-        while same_key := self._find("key = ?", game.key):
-            if self._is_same(same_key[0], game):
-                return
-            game.key = _key_of_copy(game.key)
+        game.key = free_key(self._database, game.key)
         game.journal = game.entries_after(game.codec.first_mark(game.key), 0)
         actions, events = len(game.journal), len(game.events)
         put_game(self._database, game, actions, events, game.figures, counts=game.read.counts)
         self.added.append(game.key)
+
+    def _copies(self, key: str) -> Iterator[_Known]:
+        """Yield the game with this key and the copies that diverged from it."""
+        while number_of(self._database, key) is not None:
+            yield from self._find("key = ?", key)
+            key = key_of_copy(key)
 
     def _alike(self, game: _Incoming) -> Iterator[_Known]:
         """Yield the games on the shelf with the same players, scores and number of events as this record."""
@@ -211,33 +224,33 @@ class _KnownGames:
             if kind in KINDS
         ]
 
-    def _is_same(self, known: _Known, game: _Incoming) -> bool:
-        """Return whether one game is the beginning of the other. If so, store the events that only the file has."""
-        if known.codec.kind is not game.codec.kind or known.codec.by_seat != game.codec.by_seat:
+    def _has(self, known: _Known, game: _Incoming) -> bool:
+        """Return whether a game on the shelf has all events of this one. If so, move it out of the bin."""
+        ours, theirs = known.encoded(known.entries(self._database)), game.encoded
+        if not known.is_same_kind(game) or theirs != ours[: len(theirs)]:
             return False
+        self._undelete(known)
+        self.known.append(known.key)
+        return True
+
+    def _continue(self, known: _Known, game: _Incoming) -> bool:
+        """Return whether a game on the shelf is the beginning of this one. If so, add the rest."""
         entries = known.entries(self._database)
-        ours, theirs = known.encoded(entries), game.encoded
-        if theirs == ours[: len(theirs)]:
-            self._undelete(known)
-            self.known.append(known.key)
-            return True
+        ours = known.encoded(entries)
         people = game.people_after(len(ours))
         names = [people.get(seat, name) for seat, name in enumerate(names_at(self._database, known.number))]
-        are_unique = len(set(names)) == len(names)
-        if ours == theirs[: len(ours)] and are_unique and known.key not in self._open_games:
-            self._continue(known, game, entries, len(ours))
-            self.continued.append(known.key)
-            return True
-        return False
-
-    def _continue(self, known: _Known, game: _Incoming, entries: Sequence[Entry], shared: int) -> None:
+        is_beginning = known.is_same_kind(game) and ours == game.encoded[: len(ours)]
+        if not is_beginning or len(set(names)) < len(names):
+            return False
         mark = entries[-1].mark if entries else known.codec.first_mark(known.key)
-        rest = game.entries_after(mark, shared)
+        rest = game.entries_after(mark, len(ours))
         put_entries(self._database, known.number, len(entries), rest)
         actions, events = len(entries) + len(rest), len(game.events)
         put_figures(self._database, known.number, actions, events, rest[-1].at, game.figures)
-        put_people(self._database, known.number, game.people_after(shared), rest[-1].at)
+        put_people(self._database, known.number, people, rest[-1].at)
         self._undelete(known)
+        self.continued.append(known.key)
+        return True
 
     def _undelete(self, known: _Known) -> None:
         self._database.execute("UPDATE games SET deleted = NULL WHERE number = ?", (known.number,))

@@ -4,6 +4,7 @@ Each entry has a mark: a checksum of the entry and the mark before it. Marks rev
 entries.
 """
 
+import hashlib
 import json
 import os
 import zlib
@@ -103,6 +104,11 @@ class BadEntry(ValueError):
 def new_key() -> str:
     """Return a random key for a game, unique on all devices."""
     return os.urandom(8).hex()
+
+
+def key_of_copy(key: str) -> str:
+    """Return the key for a game that has diverged from the game with this key. A second import finds it again."""
+    return hashlib.blake2b(key.encode(), digest_size=len(key) // 2).hexdigest()
 
 
 def first_mark(key: str, setup: str, players: int) -> int:

@@ -1,18 +1,19 @@
-"""An open game of the shelf. Every action is written to the shelf before the screen shows it."""
+"""An open game of the shelf. Every action is written to the shelf before the game changes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from datetime import timedelta
 from itertools import pairwise
 from typing import Any
 
 from companion.figures import Figures
-from companion.game import Change, Game
+from companion.game import Change, Done, Game
 from companion.kinds import Event, Setup, State
-from companion.replacing import Replacement
+from companion.names import check_name
 from companion.rules import Impossible
-from companion.seating import SeatTaken
+from companion.seating import SeatTaken, seats_to_take
 from companion.shelf.faults import CannotLoad, LoadFault, Refusal, ShelfRefused
 from companion.shelf.tables.journal import (
     Action,
@@ -29,7 +30,25 @@ from companion.shelf.tables.journal import (
 from companion.shelf.tables.renames import Renames
 from companion.shelf.times import MILLISECOND, Milliseconds
 
-OnAction = Callable[["KeptGame"], None]
+
+@dataclass
+class NextAction:
+    """An action that a game is about to make: the game as the shelf is to store it."""
+
+    key: str
+    codec: Codec
+    setup: Setup
+    started: Milliseconds
+    journal: list[Entry]
+    """All entries including the new one."""
+    events: int
+    """The number of events after the action."""
+    figures: Figures
+    people: Mapping[int, str]
+    """The new players of seats that change hands, by seat."""
+
+
+OnAction = Callable[[NextAction], None]
 LONGEST_TURN: Milliseconds = 30 * 60 * 1000
 """The longest gap between two entries, in milliseconds, that counts as play time; a longer one is a pause."""
 
@@ -85,41 +104,50 @@ class KeptGame(Game[Setup, Event, State]):
         return self.journal[-1].mark if self.journal else self.codec.first_mark(self.key)
 
     def record(self, *events: Event) -> Change[Event, State]:
-        """Record events as `Game.record` does, and write them. Raise ShelfRefused if a seat change is not allowed."""
+        """Record events as `Game.record` does. Raise ShelfRefused if a seat change is not allowed."""
         for event in events:
             if isinstance(event, SeatTaken):
                 self._check_seat(event)
-        change = super().record(*events)
-        self._add_entry(Recorded(events))
-        return change
+        return super().record(*events)
 
     def _check_seat(self, event: SeatTaken) -> None:
-        """Raise ShelfRefused unless the new player has this seat (see `Games.give_seats`) and the old one has none."""
+        """Raise ShelfRefused unless the old player has this seat and the new one has none.
+
+        Raise Impossible if the name of the new player is invalid.
+        """
+        check_name(event.new)
         players = self.setup.players
-        if event.new not in players[event.seat : event.seat + 1]:
-            raise ShelfRefused(Refusal.UNKNOWN_PLAYER, (event.new,))
-        if event.old in players:
-            raise ShelfRefused(Refusal.SITS_THERE, (event.old,))
+        if event.old not in players[event.seat : event.seat + 1]:
+            raise ShelfRefused(Refusal.UNKNOWN_PLAYER, (event.old,))
+        if event.new in players:
+            raise ShelfRefused(Refusal.SITS_THERE, (event.new,))
 
-    def undo(self) -> Change[Event, State] | None:
-        """Undo the last recording or correction, and write the undo. Return the change, or None if there was none."""
-        change = super().undo()
-        if change is not None:
-            self._add_entry(Undone())
-        return change
+    def _make(self, change: Change[Event, State]) -> Change[Event, State]:
+        """Write a change to the shelf, then make it. If the write fails, the game stays as it is."""
+        if self._is_replaying:
+            return super()._make(change)
+        entry = make_entry(self.last_mark, _action_of(change), self._clock(), self.codec)
+        self._on_action(
+            NextAction(
+                key=self.key,
+                codec=self.codec,
+                setup=self.setup,
+                started=self.started,
+                journal=[*self.journal, entry],
+                events=change.moment.count,
+                figures=self.codec.kind.figures(change.after),
+                people=self._people_after(change),
+            )
+        )
+        self.journal.append(entry)
+        return super()._make(change)
 
-    def redo(self) -> Change[Event, State] | None:
-        """Redo what was undone most recently, and write the redo. Return the change, or None if nothing was undone."""
-        change = super().redo()
-        if change is not None:
-            self._add_entry(Redone())
-        return change
-
-    def replace(self, replacements: Mapping[int, Replacement[Event]]) -> Change[Event, State]:
-        """Replace past events, and write the correction. Raise BadEvent if an event would become impossible."""
-        change = super().replace(replacements)
-        self._add_entry(Replaced(tuple((index, replacements[index]) for index in sorted(replacements))))
-        return change
+    def _people_after(self, change: Change[Event, State]) -> dict[int, str]:
+        """Return the new players by seat if a change records, removes or brings back seat changes."""
+        concerned = (*change.events, *change.removed)
+        if not any(isinstance(event, SeatTaken) for event in concerned):
+            return {}
+        return seats_to_take(concerned, change.moment.events(), self.setup.players)
 
     def replay(self, entries: Iterable[Entry]) -> None:
         """Apply the actions of a stored journal to this new game. Raise CannotLoad if one is impossible."""
@@ -149,6 +177,14 @@ class KeptGame(Game[Setup, Event, State]):
             case Replaced(replacements):
                 super().replace(dict(replacements))
 
-    def _add_entry(self, action: Action) -> None:
-        self.journal.append(make_entry(self.last_mark, action, self._clock(), self.codec))
-        self._on_action(self)
+
+def _action_of(change: Change[Event, State]) -> Action:
+    match change.done:
+        case Done.UNDONE:
+            return Undone()
+        case Done.REDONE:
+            return Redone()
+        case Done.REPLACED:
+            return Replaced(tuple(sorted(change.replacements.items())))
+        case _:
+            return Recorded(change.events)

@@ -9,14 +9,27 @@ from companion.faces import ALL_FACES, Face, by_name, face_in_turn, free_face
 from companion.figures import Figures, SeatFigures
 from companion.kinds import Setup, UnknownKind, kind_of
 from companion.rules import Impossible
-from companion.shelf.faults import CannotLoad, LoadFault
-from companion.shelf.tables.journal import BAD_CONTENT, Codec, Entry, sound_entries, to_text
-from companion.shelf.tables.kept import KeptGame, OnAction
+from companion.shelf.faults import CannotLoad, Damage, LoadFault
+from companion.shelf.tables.journal import (
+    BAD_CONTENT,
+    Codec,
+    Entry,
+    first_mark,
+    key_of_copy,
+    mark_after,
+    sound_entries,
+    to_text,
+)
+from companion.shelf.tables.kept import KeptGame, NextAction, OnAction
 from companion.shelf.tables.renames import renames_of, with_current_names
 from companion.shelf.tables.schema import SEAL
 from companion.shelf.times import LATEST, Milliseconds
 
 JOURNAL = "SELECT at, content, mark FROM actions WHERE game = ? ORDER BY number"
+_COPIED = (
+    "setup, player_count, actions, kind, started, changed, counts, deleted, events, running, figures, is_short, note,"
+    " photo, dismissed"
+)
 
 
 class Shelvable(Protocol):
@@ -83,35 +96,65 @@ def number_of(database: sqlite3.Connection, key: str) -> int | None:
 def put_game(
     database: sqlite3.Connection, game: Shelvable, actions: int, events: int, figures: Figures, counts: bool = True
 ) -> int:
-    """Write the first `actions` actions of a game, or those of them that the shelf lacks. Return the game's number."""
-    codec, players = game.codec, game.setup.players
-    database.execute(
-        "INSERT OR IGNORE INTO games (key, kind, setup, player_count, started, changed, counts)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?)",
-        (game.key, codec.kind.key, codec.text, len(players), game.started, game.started, counts),
-    )
-    number: int = database.execute("SELECT number FROM games WHERE key = ?", (game.key,)).fetchone()[0]
-    for name in by_name(players):
-        player = (number, players.index(name), remember_player(database, name, game.started))
-        database.execute("INSERT OR IGNORE INTO seats (game, seat, player) VALUES (?, ?, ?)", player)
-    put_entries(database, number, 0, game.journal[:actions])
-    changed = game.journal[actions - 1].at if actions else game.started
-    put_figures(database, number, actions, events, changed, figures)
+    """Write the first `actions` actions of a game, or those of them that the shelf lacks. Return the game's number.
+
+    If the shelf's journal goes on with other actions, because a file or another device has continued the game, keep
+    both: the one on the shelf gets another key. Raise Damage if that journal does not verify.
+    """
+    number = number_of(database, game.key)
+    journal = game.journal[:actions]
+    if number is None:
+        number = _put_new_game(database, game, counts)
+    else:
+        stored = [mark for *_, mark in database.execute(JOURNAL, (number,))]
+        marks = [entry.mark for entry in journal]
+        if stored[:actions] == marks:
+            return number
+        if stored != marks[: len(stored)]:
+            key = free_key(database, game.key)
+            copy_game(database, database, number, key)
+            database.execute("UPDATE games SET photo = NULL WHERE key = ?", (key,))  # deleted with either game
+            database.execute("DELETE FROM actions WHERE game = ?", (number,))
+        put_people(database, number, dict(enumerate(game.setup.players)), game.started)
+    put_entries(database, number, 0, journal)
+    put_figures(database, number, actions, events, journal[-1].at if journal else game.started, figures)
     return number
 
 
-def put_entry(database: sqlite3.Connection, game: Shelvable, actions: int, events: int, figures: Figures) -> bool:
-    """Write the action with the number `actions` of a game, or the whole game if it is no longer on the shelf.
+def _put_new_game(database: sqlite3.Connection, game: Shelvable, counts: bool) -> int:
+    codec, players = game.codec, game.setup.players
+    done = database.execute(
+        "INSERT INTO games (key, kind, setup, player_count, started, changed, counts) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (game.key, codec.kind.key, codec.text, len(players), game.started, game.started, counts),
+    )
+    assert done.lastrowid is not None
+    for name in by_name(players):
+        player = (done.lastrowid, players.index(name), remember_player(database, name, game.started))
+        database.execute("INSERT INTO seats (game, seat, player) VALUES (?, ?, ?)", player)
+    return done.lastrowid
 
-    Return whether this action ended the game.
+
+def put_action(database: sqlite3.Connection, action: NextAction) -> bool:
+    """Write the last action of a game, with the players of seats that change hands. Return whether it ended the game.
+
+    If the shelf does not have exactly the actions before it, write the whole game; see `put_game`.
     """
-    number = number_of(database, game.key)
-    if number is None:
-        put_game(database, game, actions, events, figures)
-        return not figures.is_running
-    entry = game.journal[actions - 1]
-    put_entries(database, number, actions - 1, [entry])
-    return put_figures(database, number, actions, events, entry.at, figures) and not figures.is_running
+    journal, events, figures = action.journal, action.events, action.figures
+    count = len(journal)
+    number = number_of(database, action.key)
+    last = "SELECT number, mark FROM actions WHERE game = ? ORDER BY number DESC LIMIT 1"
+    before = (count - 1, journal[-2].mark) if count > 1 else None
+    if number is None or database.execute(last, (number,)).fetchone() != before:
+        number = put_game(database, action, count, events, figures)
+        is_new_status = True
+    else:
+        put_entries(database, number, count - 1, journal[-1:])
+        is_new_status = put_figures(database, number, count, events, journal[-1].at, figures)
+    if action.people:
+        names = [action.people.get(seat, name) for seat, name in enumerate(names_at(database, number))]
+        if len(set(names)) == len(names):  # after an undo, the former player may sit at another seat
+            put_people(database, number, action.people, journal[-1].at)
+    return is_new_status and not figures.is_running
 
 
 def put_entries(database: sqlite3.Connection, game: int, before: int, entries: Sequence[Entry]) -> None:
@@ -204,6 +247,50 @@ def names_at(database: sqlite3.Connection, number: int) -> tuple[str, ...]:
         "SELECT name FROM seats JOIN players ON players.id = seats.player WHERE game = ? ORDER BY seat", (number,)
     )
     return tuple(name for (name,) in rows)
+
+
+def free_key(database: sqlite3.Connection, key: str) -> str:
+    """Return this key, or that of a copy if the shelf already has a game with this key."""
+    while number_of(database, key) is not None:
+        key = key_of_copy(key)
+    return key
+
+
+def copy_game(source: sqlite3.Connection, target: sqlite3.Connection, number: int, key: str) -> None:
+    """Copy a game to another shelf, or to the same one under another key.
+
+    Raise Damage, with nothing copied, if its journal does not verify.
+    """
+    row = source.execute(f"SELECT key, {_COPIED} FROM games WHERE number = ?", (number,)).fetchone()
+    old_key, setup, players, actions, *_ = row
+    old_mark, mark = first_mark(old_key, setup, players), first_mark(key, setup, players)
+    entries = []
+    for at, content, stored in source.execute(JOURNAL, (number,)):
+        old_mark, mark = mark_after(old_mark, at, content), mark_after(mark, at, content)
+        if old_mark != stored:
+            raise Damage
+        entries.append((at, content, mark))
+    if len(entries) != actions:
+        raise Damage
+    is_taken = target.execute("SELECT 1 FROM games WHERE number = ?", (number,)).fetchone() is not None
+    values = (None if is_taken else number, key, *row[1:])
+    places = ", ".join("?" * len(values))
+    copied = target.execute(f"INSERT INTO games (number, key, {_COPIED}) VALUES ({places})", values).lastrowid
+    seats = source.execute(
+        "SELECT name, played, colour, emblem, seat, score, winners, figures FROM seats JOIN players ON id = player"
+        " WHERE game = ?",
+        (number,),
+    )
+    for name, played, colour, emblem, *seat in seats.fetchall():
+        player = remember_player(target, name, played, Face(colour, emblem))
+        statement = "INSERT INTO seats (game, player, seat, score, winners, figures) VALUES (?, ?, ?, ?, ?, ?)"
+        target.execute(statement, (copied, player, *seat))
+    target.executemany(
+        "INSERT INTO actions (game, number, at, content, mark) VALUES (?, ?, ?, ?, ?)",
+        [(copied, place, *entry) for place, entry in enumerate(entries, start=1)],
+    )
+    assert copied is not None
+    seal(target, copied)
 
 
 def put_people(database: sqlite3.Connection, number: int, people: Mapping[int, str], at: Milliseconds) -> None:

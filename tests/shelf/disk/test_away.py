@@ -4,18 +4,21 @@ import os
 import shutil
 import sqlite3
 import sys
+from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from threading import Timer
 
 import pytest
 
+from companion.seating import SeatTaken
 from companion.shelf import CannotOpen, Shelf, ShelfFault
 from companion.shelf.disk import backups, databases
 from companion.shelf.disk.opening import TIMEOUT
 from companion.shelf.disk.soundness import fault_in
 from tests.fishing.shorthand import caught, table
-from tests.shelf.reopened import Device
+from tests.shelf.reopened import Device, finish
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="Windows does not move open files")
 
@@ -57,13 +60,72 @@ def test_writes_to_an_older_file_that_replaced_the_shelf(device: Device) -> None
     with closing(sqlite3.connect(device.path)) as source, closing(sqlite3.connect(older)) as copy:
         source.backup(copy)
     game.record(caught(4, 0, 0, 0))
-    for ending in ("-wal", "-shm"):
-        device.path.with_name(device.path.name + ending).unlink()
     os.replace(older, device.path)
     game.record(caught(0, 4, 0, 0))
     game.record(caught(0, 0, 4, 0))
     assert device.shelf.trouble is None
     assert len(device.reopen().games.load(game.key).events) == 3
+
+
+def other_shelf(path: Path) -> None:
+    with Shelf.open(path.with_name("other")) as shelf:
+        shelf.games.begin(table(3))
+    os.replace(path.with_name("other"), path)
+
+
+def other_database(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("CREATE TABLE bait (kind)")
+
+
+@POSIX
+@pytest.mark.parametrize("is_closed_at_once", [False, True])
+@pytest.mark.parametrize(
+    ("put", "others"),
+    [
+        (Path.touch, 0),
+        (lambda path: path.write_bytes(b"no shelf" * 1000), 0),
+        (other_database, 0),
+        (other_shelf, 1),
+        (lambda path: os.replace(path.with_name("older"), path), 0),
+    ],
+    ids=["an empty file", "garbage", "another database", "another shelf", "an older copy"],
+)
+def test_writes_all_games_to_the_file_that_replaced_the_shelf(
+    device: Device, put: Callable[[Path], object], others: int, is_closed_at_once: bool
+) -> None:
+    shelf = device.shelf
+    early, late = finish(shelf), finish(shelf)
+    game = shelf.games.begin(table(4))
+    shelf.flush()
+    older = device.path.with_name("older")
+    with closing(sqlite3.connect(device.path)) as source, closing(sqlite3.connect(older)) as copy:
+        source.backup(copy)
+        copy.execute("DELETE FROM actions WHERE game = 2")
+        copy.execute("DELETE FROM seats WHERE game = 2")
+        copy.execute("DELETE FROM games WHERE number = 2")
+        copy.commit()
+    game.record(SeatTaken(1, "Paul", "Oskar"))
+    shelf.people.remember("Zoe")
+    shelf.notes.set_note(late, "a storm")
+    shelf.notes.set_setting("language", "de")
+    device.path.unlink()
+    shelf.games.load(game.key).record(caught(4, 0, 0, 0))
+    put(device.path)
+    if not is_closed_at_once:
+        shelf.games.load(game.key).record(caught(0, 4, 0, 0))
+    keys = (early, late, game.key)
+    listed = [shelf.games.listed(key) for key in keys]
+    assert (listed[-1].events, listed[-1].players[1]) == (2 if is_closed_at_once else 3, "Oskar")
+    shelf = device.reopen()
+    assert shelf.games.count() == 3 + others
+    for key, before in zip(keys, listed):
+        assert replace(shelf.games.listed(key), number=before.number) == before
+        assert len(shelf.games.load(key).events) == before.events
+    assert shelf.notes.of_game(late).note == "a storm"
+    assert shelf.notes.settings()["language"] == "de"
+    assert "Zoe" in {person.name for person in shelf.people.all()}
+    assert fault_in(device.path) is None
 
 
 @POSIX

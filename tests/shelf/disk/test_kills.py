@@ -5,13 +5,15 @@ These tests try a sample of the calls; the soak test tries all of them.
 
 import random
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from companion.shelf import Shelf
 from companion.shelf.disk.opening import PAGES_IN_LOG
-from tests.fishing.shorthand import table
+from screens.app.session import Session
+from tests.fishing.shorthand import caught, table
 from tests.shelf.disk import killed_at_calls
 from tests.shelf.disk.killed_at_calls import TASKS, calls_of, try_call
 from tests.shelf.evening import act
@@ -71,6 +73,53 @@ def test_a_power_cut_loses_no_committed_write(tmp_path: Path) -> None:
                 outcomes.add(len(found) - len(journal))
             shutil.rmtree(image.parent)
         assert outcomes == {0, 1}
+
+
+TAKEOVERS: dict[str, Callable[[Session], object]] = {
+    "take": lambda session: session.take_seat(0, "Zoe"),
+    "undo": Session.undo,
+    "redo": lambda session: (session.undo(), session.redo()),
+    "delete": lambda session: session.replace({1: None}),
+    "go back": lambda session: session.go_back_to(1),
+    "correct": lambda session: session.correct_seat(1, "Zoe"),
+    "begin": lambda session: session.begin(table(3)),
+}
+"""What people do after Oskar has taken Paul's seat in a game, and while they enter the names for a new one."""
+
+
+@pytest.mark.parametrize("what", TAKEOVERS)
+def test_a_kill_between_two_statements_leaves_an_action_whole_or_undone(what: str, tmp_path: Path) -> None:
+    file = tmp_path / "used" / "shelf.sqlite3"
+    images: list[Path] = []
+
+    def copy(_statement: str) -> None:
+        images.append(tmp_path / str(len(images)) / file.name)
+        images[-1].parent.mkdir()
+        for each in file.parent.glob(f"{file.name}*"):
+            shutil.copyfile(each, images[-1].with_name(each.name))
+
+    def content(shelf: Shelf) -> tuple[object, ...]:
+        games = [shelf.games.load(game.key) for game in shelf.games.page().games]
+        has_typed = bool(shelf.notes.drafts().get("new_game"))
+        return len(games) > 1 or has_typed, {(game.setup.players, game.events) for game in games if game.events}
+
+    with Shelf.open(file) as shelf:
+        session = Session(shelf)
+        session.begin(table(4))
+        session.record(caught(4, 0, 0, 0))
+        session.take_seat(1, "Oskar")
+        session.household_draft("new_game")["typed"] = "Anne"
+        session.save_drafts()
+        states = [content(shelf)]
+        session.listen(lambda _change: states.append(content(shelf)))
+        shelf.read(lambda database: database.set_trace_callback(copy))
+        TAKEOVERS[what](session)
+        shelf.read(lambda database: database.set_trace_callback(None))
+    assert len(images) > 5
+    for image in images:
+        with Shelf.open(image) as after:
+            assert content(after) in states
+            assert after.repaired is None
 
 
 def test_every_commit_is_flushed_to_the_disk(tmp_path: Path) -> None:

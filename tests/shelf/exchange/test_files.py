@@ -21,9 +21,16 @@ from companion.record_words import record_problem_in_words
 from companion.rules import MOST_EVENTS
 from companion.seating import SeatTaken
 from companion.shelf import Shelf, ShelfFault
+from companion.shelf.background import BackgroundShelf
+from companion.shelf.disk.soundness import fault_in
 from companion.shelf.exchange.files import Content, Person, ReadGame, game_to_json, read_file, write_backup
 from companion.shelf.exchange.importing import Imported, backup_texts, import_games
+from companion.shelf.faults import no_progress
+from companion.shelf.tables.journal import key_of_copy
 from companion.shelf.times import LATEST
+from screens.app.exchange import import_any
+from screens.app.session import Session
+from tests import NAMES
 from tests.fishing.shorthand import caught, table
 from tests.shelf.clock import Clock
 from tests.shelf.evening import act
@@ -198,8 +205,6 @@ def test_continues_a_game_that_another_device_continued(shelf: Shelf, other: She
     game.record(caught(4, 0, 0, 0))
     import_games(shelf, read_file(backup(other)))
     game.record(caught(0, 4, 0, 0))
-    other.games.give_seats(game.key, {1: "Oskar"})
-    game = other.games.load(game.key)
     game.record(SeatTaken(1, "Paul", "Oskar"))
     game.record(caught(0, 0, 4, 0))
     newer = backup(other)
@@ -214,33 +219,73 @@ def test_continues_a_game_that_another_device_continued(shelf: Shelf, other: She
     assert len(shelf.games.load(game.key).events) == 5
 
 
-@pytest.mark.parametrize("is_open", [False, True])
-def test_keeps_both_games_that_have_diverged(shelf: Shelf, other: Shelf, is_open: bool) -> None:
-    """A game that is open here counts as diverged if another device has continued it."""
+@pytest.mark.parametrize("entered", ["before", "meanwhile", "afterwards"])
+def test_keeps_both_games_that_have_diverged(shelf: Shelf, other: Shelf, entered: str) -> None:
+    """A trick is entered here before, during or after the import of a file with another one."""
     game = other.games.begin(table(4))
     import_games(shelf, read_file(backup(other)))
+    shelf.notes.set_note(game.key, "our own")
     here = shelf.games.load(game.key)
-    if not is_open:
-        here.record(caught(0, 4, 0, 0))
+    game.record(SeatTaken(1, "Paul", "Oskar"))
     game.record(caught(4, 0, 0, 0))
     file = backup(other)
-    (added,) = import_games(shelf, read_file(file)).added
-    if is_open:
+
+    def enter(_done: int, _total: int) -> bool:
         here.record(caught(0, 4, 0, 0))
-    del here
-    assert shelf.games.load(game.key).state.round.caught == (0, 4, 0, 0)
-    assert shelf.games.load(added).state.round.caught == (4, 0, 0, 0)
+        return True
+
+    if entered == "before":
+        enter(0, 0)
+    with BackgroundShelf(shelf) as background:
+        import_games(background, read_file(file), enter if entered == "meanwhile" else no_progress)
+    if entered == "afterwards":
+        enter(0, 0)
+    assert shelf.retry()
+    assert here.events == shelf.games.load(game.key).events == (caught(0, 4, 0, 0),)
+    assert (here.setup.players, shelf.notes.of_game(game.key).note) == (NAMES[:4], "our own")
+    assert fault_in(shelf.path) is None
+    (added,) = {each.key for each in shelf.games.page().games} - {game.key}
+    assert shelf.games.load(added).events == game.events
+    assert shelf.games.listed(added).players == other.games.listed(game.key).players
     assert import_games(shelf, read_file(file)) == Imported((), (), (added,))
     game.record(caught(0, 0, 4, 0))
     assert import_games(shelf, read_file(backup(other))) == Imported((), (added,), ())
+
+
+def test_continues_the_game_on_the_table(shelf: Shelf, other: Shelf) -> None:
+    session = Session(other)
+    session.begin(table(4))
+    import_games(shelf, read_file(backup(other)))
+    game = shelf.games.load(session.key)
+    game.record(SeatTaken(1, "Paul", "Oskar"))
+    game.record(caught(4, 0, 0, 0))
+    with BackgroundShelf(other) as background:
+        finish = import_any(session, background, backup(shelf), no_progress)
+    assert finish().text == "1 game continued."
+    assert (session.game.events, session.names) == (game.events, ("Anne", "Oskar", "Debbie", "Nikki"))
+    session.record(caught(0, 4, 0, 0))
+    assert import_games(other, read_file(backup(shelf))) == Imported((), (), (session.key,))
+    session.close()
+    assert other.games.count() == 1
+    assert len(other.games.load(other.games.latest().key).events) == 3
+
+
+def test_does_not_continue_a_game_of_which_it_has_a_complete_copy(shelf: Shelf, other: Shelf) -> None:
+    """Older versions imported a copy if the game was open."""
+    game = other.games.begin(table(4))
+    import_games(shelf, read_file(backup(other)))
+    game.record(caught(4, 0, 0, 0))
+    copy = key_of_copy(game.key)
+    import_games(shelf, read_file(backup(other).replace(game.key.encode(), copy.encode())))
+    assert import_games(shelf, read_file(backup(other))) == Imported((), (), (copy,))
+    assert shelf.games.load(game.key).events == ()
 
 
 def test_keeps_both_games_if_a_player_would_have_two_seats(shelf: Shelf, other: Shelf) -> None:
     game = other.games.begin(table(4))
     import_games(shelf, read_file(backup(other)))
     shelf.games.give_seats(game.key, {2: "Oskar"})
-    other.games.give_seats(game.key, {1: "Oskar"})
-    other.games.load(game.key).record(SeatTaken(1, "Paul", "Oskar"))
+    game.record(SeatTaken(1, "Paul", "Oskar"))
     assert len(import_games(shelf, read_file(backup(other))).added) == 1
     assert {each.players for each in shelf.games.page().games} == {
         ("Anne", "Paul", "Oskar", "Nikki"),
