@@ -21,4 +21,7 @@ COMMENT ON COLUMN fishing_companion.devices.password IS
 COMMENT ON COLUMN fishing_companion.devices.mark IS
     'Counts what the device has sent, and its rounds. In a restored database it is lower than the device remembers.';
 
+-- In version 1 a member could choose the revision of a new game, also one that cannot be increased.
+UPDATE fishing_companion.games SET revision = 1 WHERE revision > 1000000000000;
+
 UPDATE fishing_companion.version SET version = 2;

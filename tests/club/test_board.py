@@ -80,7 +80,7 @@ DAMAGE = {
     "played before all time": "UPDATE games SET changed_at = '4713-01-01 BC' WHERE status = 'finished'",
     "the last change": "UPDATE games SET change = 9223372036854775807 WHERE status = 'finished'",
     "a change before the first": "UPDATE games SET change = -9223372036854775808 WHERE status = 'finished'",
-    "the last revision": "UPDATE games SET revision = 9223372036854775807",
+    "a huge revision": "UPDATE games SET revision = 4611686018427387904",
     "a name to control the screen": """UPDATE people SET name = CASE name WHEN 'Paul' THEN chr(155) ELSE name END,
         merged_into = CASE name WHEN 'Nikki' THEN (SELECT person FROM people WHERE name = 'Paul') END""",
 }

@@ -316,13 +316,20 @@ def test_a_club_of_version_2_0_0_is_upgraded(address, admin, tmp_path):
             shelf.notes.set_setting("club", codec.write(Membership, member))
         devices.append(Tablet(path))
     one, two = devices
-    game = one.play(2)
+    game, hostile = one.play(2), one.play(1)
+    old_put = (
+        f"SELECT {SCHEMA}.put_game(CAST(:device AS uuid), :secret, CAST(:game AS uuid), 9223372036854775806,"
+        " 'fishing', 'running', 0, 0, '{}', '{}')"
+    )
+    with connected(invitation) as guest:
+        values = {"device": one.club.member.device, "secret": one.club.member.secret, "game": game_id(hostile.key)}
+        guest.run(old_put, **values)
     with pytest.raises(ClubError) as caught:
         one.sync()
     assert caught.value.fault is ClubFault.OLDER_VERSION
     assert create(address, "Friday club") == invitation
-    assert one.sync().sent == 1
-    assert two.sync().received == 1
+    assert one.sync().sent == 2
+    assert two.sync().received == 2
     assert two.club.table_of(game.key) == "Table 1"
     for each in devices:
         each.close()
