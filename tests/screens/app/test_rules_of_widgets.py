@@ -1,4 +1,4 @@
-"""kv rules: no two share a name, no earlier rule overrides a later one, and rules notice changes of what they show."""
+"""kv rules: no two share a name, none overrides a later one or reads what is set later, and all notice changes."""
 
 import ast
 import re
@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from functools import cache
 from pkgutil import resolve_name
 
+import pytest
+from kivy.factory import Factory
 from kivy.lang.parser import Parser, ParserRule, ParserRuleProperty
 
 from screens.kit.controls.buttons import IconButton
@@ -130,8 +132,46 @@ class Rules:
         for child in rule.children:
             yield from self._overridden(child, is_top=False)
 
+    def read_too_early(self) -> Iterator[str]:
+        """Yield a line about every property that a rule reads before the rule that creates it has set it."""
+        for top in self.tops:
+            parts = list(in_order(top))
+            widgets = {part.id: part for part in parts if part.id} | {"root": top}
+            unset = [(part, line.name) for part in parts for line in part.properties.values()]
+            for part in parts:
+                for line in part.properties.values():
+                    for first, *rest in line.watched_keys or ():
+                        read = part if first == "self" else widgets.get(first)
+                        if rest and (read, rest[0]) in unset and not self._is_defined(read, rest[0], read is top):
+                            yield f"{class_of(top)}: {line.name}: {line.value}"
+                    unset.remove((part, line.name))
+
+    def _is_defined(self, rule: ParserRule, name: str, is_top: bool) -> bool:
+        """Return whether a widget has a property before this rule is applied: from Python, or from a class's rule."""
+        classes = self._classes(class_of(rule)) - ({class_of(rule)} if is_top else set())
+        in_rules = any(name in top.properties for top in self.tops if class_of(top) in classes)
+        return in_rules or any(name in defined_in(each) for each in self._classes(class_of(rule)))
+
     def _classes(self, name: str) -> set[str]:
         return {name}.union(*(self._classes(base) for base in self.bases.get(name, ())))
+
+
+def in_order(rule: ParserRule) -> Iterator[ParserRule]:
+    """Yield a rule and those of its children in the order in which Kivy applies them: the last child first."""
+    yield rule
+    for child in reversed(rule.children):
+        yield from in_order(child)
+
+
+@cache
+def defined_in(name: str) -> set[str]:
+    """Return the names that a class of `screens` or of Kivy defines."""
+    own = [node for node in nodes(ast.ClassDef) if node.name == name]
+    if not own:
+        return set(dir(Factory.get(name))) if name in Factory.classes else set()
+    lines = [line for node in own for line in node.body]
+    assigned = {target.id for line in lines for target in getattr(line, "targets", ()) if isinstance(target, ast.Name)}
+    return assigned | {line.name for line in lines if isinstance(line, ast.FunctionDef)}
 
 
 def class_of(rule: ParserRule) -> str:
@@ -154,9 +194,34 @@ def keys(line: ParserRuleProperty, *, is_top: bool) -> set[tuple[str, ...]]:
     }
 
 
-def test_no_earlier_rule_overrides_a_later_one():
+@pytest.fixture(scope="module")
+def rules() -> Rules:
+    """All rules of the app."""
     bases = {node.name: [ast.unparse(base).split(".")[-1] for base in node.bases] for node in nodes(ast.ClassDef)}
-    assert list(Rules(texts("kv"), bases).overridden()) == []
+    return Rules(texts("kv"), bases)
+
+
+def test_no_earlier_rule_overrides_a_later_one(rules):
+    assert list(rules.overridden()) == []
+
+
+def test_no_rule_reads_a_property_before_it_is_set(rules):
+    """Kivy creates a property of a rule as None, and sets it in order: a rule that reads it earlier may crash."""
+    assert list(rules.read_too_early()) == []
+
+
+@pytest.mark.parametrize(
+    ("rule", "count"),
+    [
+        ("width: self.most\n    most: 300", 1),
+        ("most: 300\n    width: self.most", 0),
+        ("height: self.width", 0),
+        ("Widget:\n        id: first\n        most: 300\n    Widget:\n        width: first.most", 1),
+        ("most: 300\n    Widget:\n        width: root.most", 0),
+    ],
+)
+def test_detects_a_property_read_too_early(rule, count):
+    assert len(list(Rules([f"<Part@Widget>:\n    {rule}\n"], {}).read_too_early())) == count
 
 
 def test_detects_overriding_rules():
