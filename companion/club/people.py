@@ -15,6 +15,9 @@ from companion.shelf.people import People
 from companion.shelf.tables.renames import renames_of
 from companion.shelf.tables.rows import remember_player
 
+AGREED = "faces_agreed"
+"""The key of the setting of the copy that `_faces_agreed` reads."""
+
 
 def free_name(name: str, taken: frozenset[str]) -> str:
     """Return a free name similar to this one, for a person whose name in the club belongs to someone else."""
@@ -23,7 +26,10 @@ def free_name(name: str, taken: frozenset[str]) -> str:
 
 
 def receive_people(shelf: AnyShelf, copy: AnyShelf, server: Server, cursor: int, newest: int) -> None:
-    """Receive people, faces and merges changed by other devices, into the copy and into the device's own shelf."""
+    """Receive people, faces and merges changed by other devices into the copy, and merges into the device's shelf.
+
+    The shelf gets the faces from `use_faces_of_club`.
+    """
     rows = server.rows(
         "SELECT person.name, person.colour, person.emblem, other.name FROM fishing_companion.people person"
         " LEFT JOIN fishing_companion.people other ON other.person = person.merged_into"
@@ -37,8 +43,7 @@ def receive_people(shelf: AnyShelf, copy: AnyShelf, server: Server, cursor: int,
             continue
         if new is None:
             _set_merged(copy, name, None)
-            _set_face(copy, name, Face(colour, emblem), is_new=True)
-            _set_face(shelf, name, Face(colour, emblem))
+            _set_face_in_copy(copy, name, Face(colour, emblem))
         elif _is_name(new):
             _set_merged(copy, name, new)
             _merge(copy, name, new)
@@ -63,12 +68,29 @@ def send_people(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Ser
                 _merge(copy, old, new)
     if sent != renames:
         _mark_as_sent(copy, renames)
+    use_faces_of_club(shelf, copy)
     own, in_club = _faces(shelf), _faces(copy)
     for name, face in own.items():
         if in_club.get(name) != face:
             member.call(server, "put_person", name=name, emblem=face.emblem, colour=face.colour)
             _set_merged(copy, name, None)
-            _set_face(copy, name, face, is_new=True)
+            _set_face_in_copy(copy, name, face)
+    agreed = {name: [face.colour, face.emblem] for name, face in own.items()}
+    if copy.read(_faces_agreed) != agreed:
+        copy.write(lambda database: set_setting(database, AGREED, agreed))
+
+
+def use_faces_of_club(shelf: AnyShelf, copy: AnyShelf) -> None:
+    """Give the people of a device the faces that they have in the club, except faces that were changed on this device.
+
+    A face was changed here if it differs from the one that the club and this device last agreed on. A person who is new
+    on this device, for example from a game of another table, has no such face.
+    """
+    own, in_club, agreed = _faces(shelf), _faces(copy), copy.read(_faces_agreed)
+    for name, face in own.items():
+        club_face = in_club.get(name, face)
+        if club_face != face and agreed.get(name) in (None, [face.colour, face.emblem]):
+            _replace_face(shelf, name, face, club_face)
 
 
 def has_sent_people(copy: sqlite3.Connection) -> bool:
@@ -91,17 +113,29 @@ def _faces(shelf: AnyShelf) -> Mapping[str, Face]:
     return {name: Face(*face) for name, *face in shelf.rows("SELECT name, colour, emblem FROM players")}
 
 
-def _set_face(shelf: AnyShelf, name: str, face: Face, *, is_new: bool = False) -> None:
-    """Set the face of a person. If `is_new`, add the person first if they are unknown."""
+def _faces_agreed(copy: sqlite3.Connection) -> dict[str, list[str]]:
+    """Return the colour and emblem that the club and this device last agreed on for each person on this device."""
+    agreed: dict[str, list[str]] = setting(copy, AGREED, {})
+    return agreed
+
+
+def _replace_face(shelf: AnyShelf, name: str, old: Face, new: Face) -> None:
+    """Replace the face of a person, unless it is no longer `old`."""
+    values = (new.colour, new.emblem, name, old.colour, old.emblem)
+    query = "UPDATE players SET colour = ?, emblem = ? WHERE (name, colour, emblem) = (?, ?, ?)"
+    shelf.write(lambda database: database.execute(query, values))
+
+
+def _set_face_in_copy(copy: AnyShelf, name: str, face: Face) -> None:
+    """Set the face of a person in the copy. Add the person if they are unknown."""
 
     def put(database: sqlite3.Connection) -> None:
-        if is_new:
-            remember_player(database, name, None, face)
+        remember_player(database, name, None, face)
         values = (face.colour, face.emblem, name)
         database.execute("UPDATE players SET colour = ?, emblem = ? WHERE name = ?", values)
 
-    if _faces(shelf).get(name, None if is_new else face) != face:
-        shelf.write(put)
+    if _faces(copy).get(name) != face:
+        copy.write(put)
 
 
 def _merge(shelf: AnyShelf, old: str, new: str) -> None:
@@ -129,6 +163,10 @@ def _set_merged(copy: AnyShelf, old: str, new: str | None) -> None:
         merged = {name: into for name, into in setting(database, "merged", {}).items() if name not in (old, new)}
         if new is not None:
             merged = {name: new if into == old else into for name, into in merged.items()} | {old: new}
+            agreed = _faces_agreed(database)
+            if old in agreed:
+                agreed.setdefault(new, agreed.pop(old))
+                set_setting(database, AGREED, agreed)
         set_setting(database, "merged", merged)
 
     copy.write(put)

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from companion.club import confirm_joining, free_name, membership_of, people_in_club, prepare_to_join
+from companion.club import confirm_joining, free_name, membership_of, people_in_club, prepare_to_join, syncing
 from companion.faces import Face
 from companion.fresh_fish.our_boards import OurBoards
 from companion.shelf import Shelf
 from companion.shelf.people import Person
-from tests.club.devices import FOUR, Tablet
+from tests.club.devices import FOUR, Tablet, catch
 from tests.fresh_fish.box_of_boards import BOARDS
 
 
@@ -34,6 +34,66 @@ def test_all_devices_have_one_list_of_people_and_faces(tablet):
     sync_all(one, two)
     assert faces(two.shelf.people)["Anne"] == faces(one.shelf.people)["Anne"] == faces(two.club.copy.people)["Anne"]
     assert faces(two.shelf.people)["Anne"].colour == "rose"
+
+
+CLASHING = {"Anne": ("rose", "lighthouse"), "Nikki": ("rose", "lighthouse"), "Paul": ("sand", "wave")}
+
+
+def change_faces(tablet: Tablet) -> dict[str, Face]:
+    """Give the four players faces that no other device would choose, two of them the same one. Return all faces."""
+    for name, (colour, emblem) in CLASHING.items():
+        tablet.shelf.people.change_colour(name, colour)
+        tablet.shelf.people.set_emblems({name: emblem})
+    return faces(tablet.shelf.people)
+
+
+@pytest.mark.parametrize("others", [(), ("Oskar", "Zoe", "Uwe"), ("Anne", "Oskar", "Zoe")], ids=["fresh", "new", "one"])
+def test_a_game_that_is_taken_over_keeps_its_faces(tablet, others):
+    one, two, three = (tablet(f"Table {number}") for number in (1, 2, 3))
+    game = one.play(1)
+    chosen = change_faces(one)
+    if others:
+        two.play(1, *others)
+    sync_all(one, two, three)
+    for taker in (two, three):
+        taker.sync()
+        catch(taker.take(game.key), 1)
+        sync_all(taker, one, two, three)
+        for people in (one.shelf.people, taker.shelf.people, *(each.club.copy.people for each in (one, two, three))):
+            assert {name: faces(people)[name] for name in FOUR} == chosen
+
+
+def test_people_of_the_club_keep_their_faces_in_a_new_game_elsewhere(tablet):
+    one, two = tablet("Table 1"), tablet("Table 2")
+    one.play(1)
+    chosen = change_faces(one)
+    sync_all(one, two)
+    two.play(1, "Oskar", "Paul", "Nikki")
+    sync_all(two, one)
+    assert faces(one.shelf.people) == chosen
+    assert faces(two.shelf.people).items() >= {name: chosen[name] for name in ("Paul", "Nikki")}.items()
+    two.shelf.people.change_colour("Paul", "moss")
+    sync_all(two, one)
+    assert faces(one.shelf.people)["Paul"] == faces(two.shelf.people)["Paul"] == Face("moss", "wave")
+
+
+def test_a_face_that_changes_while_syncing_is_kept(tablet, monkeypatch):
+    one, two = tablet("Table 1"), tablet("Table 2")
+    one.play(1)
+    two.play(1)
+    sync_all(one, two)
+    one.shelf.people.change_colour("Anne", "rose")
+    receive_people = syncing.receive_people
+
+    def slow_receive(*args):
+        one.shelf.people.change_colour("Anne", "moss")  # while the network is slow
+        receive_people(*args)
+
+    monkeypatch.setattr(syncing, "receive_people", slow_receive)
+    one.sync()
+    monkeypatch.undo()
+    sync_all(one, two)
+    assert faces(one.shelf.people)["Anne"].colour == faces(two.shelf.people)["Anne"].colour == "moss"
 
 
 def test_syncs_a_merge(tablet):
