@@ -6,7 +6,8 @@ import shutil
 import socket
 import subprocess
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 HINT = "no PostgreSQL here; on Debian: .ci/system-libraries postgres"
@@ -103,3 +104,14 @@ def in_temporary_folder() -> tuple[Postgres, Path]:
     """Start a server in a new folder. Return the server and the folder, which the caller must remove."""
     folder = Path(tempfile.mkdtemp(prefix="club-"))
     return Postgres(folder), folder
+
+
+@contextmanager
+def temporary_server() -> Iterator[Postgres]:
+    """Start a server in a new folder, and remove both at the end."""
+    server, folder = in_temporary_folder()
+    try:
+        yield server
+    finally:
+        server.kill()
+        shutil.rmtree(folder)

@@ -7,12 +7,10 @@ that was reported as saved must be on the device that saved it, and both devices
 
 import argparse
 import random
-import shutil
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +19,7 @@ from companion.places import FILE
 from companion.record import to_json
 from companion.shelf import Shelf
 from tests.club.devices import Tablet
-from tests.club.postgres import HINT, binaries, in_temporary_folder
+from tests.club.postgres import HINT, binaries, temporary_server
 from tests.memory import IN_MEMORY
 from tests.tools.soak.child import Child, Promise, check_disk
 from tests.tools.soak.other_table import OtherTable
@@ -130,17 +128,6 @@ def check_saved(shelf: Shelf, saved: dict[str, tuple[int, int]], removed: set[st
         assert found or key in removed, f"action {number} of the game {key} is lost"
 
 
-@contextmanager
-def club() -> Iterator[Invitation]:
-    """Start a PostgreSQL server with a club in it."""
-    server, folder = in_temporary_folder()
-    try:
-        yield create(server.address(), "Friday club")
-    finally:
-        server.kill()
-        shutil.rmtree(folder)
-
-
 def walk(name: str, seed: int, evenings: int, events: int, invitation: Invitation | None) -> None:
     began = time.monotonic()
     with tempfile.TemporaryDirectory(dir=IN_MEMORY) as folder:
@@ -162,7 +149,8 @@ def main() -> None:
     if binaries() is None:
         print(f"walks: not in a club: {HINT}")
         return
-    with club() as invitation:
+    with temporary_server() as server:
+        invitation = create(server.address(), "Friday club")
         walk("in a club", given.seed, given.evenings, given.events, invitation)
 
 

@@ -16,7 +16,9 @@ from tests.club.postgres import Postgres
 from tests.screens.harness import Running
 from tests.screens.shelves import play
 
-TABLE = "Table 2"
+
+def table(number: int) -> str:
+    return _("Table {number}").format(number=number)
 
 
 class InClub:
@@ -35,7 +37,7 @@ class InClub:
     def go_through(self) -> None:
         """Join the club with a device that has games and people, then with a new device."""
         with ExitStack() as closing:
-            self.other = Tablet(self.folder / TABLE / FILE, self.invitation, TABLE)
+            self.other = Tablet(self.folder / "other" / FILE, self.invitation, table(2))
             closing.callback(self.other.close)
             play(self.other.begin("Anne", "Paul", "Oskar"), (3, 4, 5))
             self.game = self.other.play(3)
@@ -51,6 +53,7 @@ class InClub:
 
     def join(self) -> None:
         self.running.go("club", invitation=str(self.invitation))
+        self.app.page.table = table(1)  # the suggested name depends on the machine
         self.show("club-invitation")
         self.app.page.join()
         self.running.wait_until(lambda: self.running.sees(_("Same person?")), "the question")
@@ -93,7 +96,7 @@ class InClub:
 
     def offline(self) -> None:
         """Show the states of the club in which games wait to be sent."""
-        self.app.club_sign = sign_view(Status(self.app.club_sign.club, TABLE, 2, self.app.club.status.last_sync))
+        self.app.club_sign = sign_view(Status(self.app.club_sign.club, table(1), 2, self.app.club.status.last_sync))
         self.running.go("club")
         self.show("club-waiting")
         self.postgres.kill()
@@ -109,7 +112,7 @@ class InClub:
 
     def fresh_tablet(self, shelf: Shelf) -> None:
         """Show a device without games of its own that has joined the club."""
-        join(shelf, self.invitation, "Table 3")
+        join(shelf, self.invitation, table(3))
         self.app.session = Session(shelf)
         self.app.open_club()
         self.wait_until_in_step()
