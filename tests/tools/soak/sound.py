@@ -20,7 +20,7 @@ from companion.fresh_fish.state import TableState as MarketState
 from companion.game import Game
 from companion.record import from_json, to_json
 from companion.seating import SeatTaken
-from companion.shelf.disk.opening import read_into_memory
+from companion.shelf.background import BackgroundShelf
 from companion.shelf.tables.rows import read_game
 from screens.app.kinds import FISHING
 from screens.app.session import Session
@@ -47,11 +47,9 @@ def check_shelf(session: Session, *, in_club: bool = False) -> TableState | Mark
 
     Another device of a club may have renamed a player a moment ago. Return None if the table has the old name.
     """
-    database = read_into_memory(session.shelf.path)
-    try:
-        kept = read_game(database, session.game.key, lambda *_args: None, lambda: 0)
-    finally:
-        database.close()
+    # A copy of the file would be inconsistent while the club's thread writes, so this uses another connection.
+    with BackgroundShelf(session.shelf) as shelf:
+        kept = shelf.read(lambda database: read_game(database, session.game.key, lambda *_args: None, lambda: 0))
     if in_club and _named(kept) != _named(session.game):
         return None
     again = from_json(to_json(kept.setup, kept.events))

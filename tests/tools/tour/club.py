@@ -10,6 +10,7 @@ from companion.places import FILE
 from companion.shelf import Shelf
 from screens.app.in_club import sign_view
 from screens.app.session import Session
+from screens.kit.controls.choices import Toggle
 from screens.kit.overlays import AskSheet
 from tests.club.devices import Tablet, catch
 from tests.club.postgres import Postgres
@@ -58,6 +59,8 @@ class InClub:
         self.app.page.join()
         self.running.wait_until(lambda: self.running.sees(_("Same person?")), "the question")
         self.show("club-same-people")
+        for toggle in self.running.all(Toggle):
+            self.running.tap_shown(toggle)
         self.running.press_back()
         self.running.wait_until(lambda: self.app.club is not None, "the club")
         self.wait_until_in_step()
@@ -70,7 +73,7 @@ class InClub:
         self.app.prefer("shows_club", True)
         for page in ("statistics", "people", "new_game"):
             self.running.go(page)
-            self.show(f"{page}-in-a-club")
+            self.show(f"{page.replace('_', '-')}-in-a-club")
 
     def take_over(self) -> None:
         self.running.go("games")
