@@ -9,6 +9,7 @@ from companion.language import _
 from companion.places import FILE
 from companion.shelf import Shelf
 from screens.app.in_club import sign_view
+from screens.app.remembered.bookmark import looks
 from screens.app.session import Session
 from screens.kit.controls.choices import Toggle
 from screens.kit.overlays import AskSheet
@@ -115,6 +116,8 @@ class InClub:
 
     def fresh_tablet(self, shelf: Shelf) -> None:
         """Show a device without games of its own that has joined the club."""
+        for key, value in looks(self.app.session.settings).items():
+            shelf.notes.set_setting(key, value)
         join(shelf, self.invitation, table(3))
         self.app.session = Session(shelf)
         self.app.open_club()
