@@ -90,13 +90,18 @@ class InClub:
     def lose_game(self) -> None:
         """Let the other table take its game back."""
         self.wait_until_in_step()
-        self.other.sync()
+        self.running.wait_until(self.other_knows_owner, "the other table to learn that the game was taken")
         catch(self.other.take(self.game.key), 1)
         self.other.sync()
         self.app.sync_club()
         self.running.wait_until(lambda: self.running.all(AskSheet), "the message")
         self.show("game-lost")
         self.running.press_back()
+
+    def other_knows_owner(self) -> bool:
+        """Sync the other table. A game that changes at the same moment arrives only with the next sync."""
+        self.other.sync()
+        return self.other.club.table_of(self.game.key) is not None
 
     def offline(self) -> None:
         """Show the states of the club in which games wait to be sent."""
