@@ -47,15 +47,18 @@ def last_action_view(session: Session) -> LastActionView:
     change = session.last_change
     seat = None if change.done is Done.UNDONE else _only_catcher(change)
     is_penalty = bool(change.events) and isinstance(change.events[-1], PenaltyRecorded)
-    # No Split after an undo: the bar does not name the trick that would be split.
-    can_split = change.done is not Done.UNDONE and not is_penalty and last_catch(session.game.events) is not None
+    last = last_catch(session.game.events)
+    # Split is offered only if the bar names the trick that would be split.
+    names_last = (
+        change.done is not Done.UNDONE and not is_penalty and (not change.is_correction or change.index == last)
+    )
     doubts = len(session.open_doubts)
     return LastActionView(
         _last_action(session) or (_("Nothing entered yet"),),
         face=None if seat is None else session.faces[seat],
         warns=doubts > 0,
         doubts=doubts,
-        can_split=can_split,
+        can_split=last is not None and names_last,
         can_undo=session.game.can_undo,
         can_redo=session.game.can_redo,
         other_round=_other_round(change),
@@ -138,9 +141,16 @@ def _correction(session: Session, change: FishingChange, names: Names, short: bo
     match change.events, change.removed:
         case (), (PenaltyRecorded(seat),):
             return _("{player}: –3 taken back").format(player=names[seat])
-        case (TrickCaught() as event,), (TrickCaught(),):
+        case (TrickCaught() as event,), (TrickCaught(),) if change.index == last_catch(session.game.events):
             return _event(event, session.game.states()[change.index], names, short)
-    return _("Corrected")
+    return _("Corrected: {what}").format(what=_place(change, session.game.states()[change.index]))
+
+
+def _place(change: FishingChange, before: TableState) -> str:
+    """Return which round and trick a correction concerns; `before` is the state before the first corrected entry."""
+    if isinstance((*change.events, *change.removed)[0], TrickCaught | TrickPlayed):
+        return _("Round {round}, trick {trick}").format(round=before.round.number, trick=before.trick)
+    return _("Round {number}").format(number=before.round.number)
 
 
 def _other_round(change: FishingChange) -> str:

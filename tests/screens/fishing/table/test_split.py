@@ -1,8 +1,12 @@
 """Splitting a trick at the table, while it is played or afterwards."""
 
-from companion.fishing.events import TrickCaught, caught_whole
+import pytest
+
+from companion.fishing.events import PenaltyRecorded, TrickCaught, caught_whole
+from screens.app.session import Session
+from screens.fishing.table.last_action_view import last_action_view
 from screens.fishing.table.view import Phase
-from tests.screens.fishing.table_games import at_table, tap_tile, tile
+from tests.screens.fishing.table_games import at_table, game, tap_tile, tile
 from tests.screens.harness import LANDSCAPE
 
 
@@ -91,3 +95,41 @@ def test_a_split_of_the_last_trick_needs_no_leader_and_can_be_changed_after_the_
     running.tap_text("Cancel")
     running.tap_text("Undo")
     assert (session.state.round.number, session.state.is_last_trick) == (2, True)
+
+
+def two_rounds() -> Session:
+    """Return a game with all nine tricks of round 2, and two tricks of round 3."""
+    session = game()
+    for _trick in range(11):
+        session.record(caught_whole(range(4), 2))
+    return session
+
+
+@pytest.mark.parametrize(
+    ("replacements", "words", "can_split"),
+    [
+        ({6: caught_whole(range(4), 3)}, "Corrected: Round 2, trick 6", False),
+        ({6: TrickCaught((1, 0, 3, 0), next_leader=2)}, "Corrected: Round 2, trick 6", False),
+        ({10: caught_whole(range(4), 3)}, "Corrected: Round 3, trick 1", False),
+        ({11: caught_whole(range(4), 3)}, "Nikki caught trick 2", True),
+        ({11: None}, "Corrected: Round 3, trick 2", False),
+        ({5: (PenaltyRecorded(0), caught_whole(range(4), 2))}, "Corrected: Round 2", False),
+    ],
+)
+def test_a_correction_names_its_trick_and_offers_a_split_only_for_the_last_one(replacements, words, can_split):
+    session = two_rounds()
+    session.replace(replacements)
+    view = last_action_view(session)
+    assert (view.texts[0], view.can_split) == (words, can_split)
+
+
+def test_after_a_correction_of_the_past_split_opens_only_the_trick_that_is_named(start):
+    running = at_table(start, two_rounds(), form="wide")
+    running.app.session.replace({6: caught_whole(range(4), 3)})
+    running.settle()
+    assert running.sees("Corrected: Round 2, trick 6")
+    assert not running.sees("Split")
+    tap_tile(running, "Paul")
+    assert running.sees("Paul caught trick 3")
+    running.tap_text("Split")
+    assert running.sees("Split trick 3")
