@@ -29,10 +29,10 @@ from companion.language import _
 from companion.shelf import CannotOpen, KeptGame, Shelf
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.faults import Progress
-from companion.shelf.words import opening_problem_in_words
+from companion.shelf.words import trouble_in_words
 from screens.app.exchange import Outcome
 from screens.app.session import Session
-from screens.app.sheets.long_work import Finish, work_in_background
+from screens.app.sheets.long_work import Finish, LongWork
 
 Report = Callable[[Outcome], None]
 
@@ -97,10 +97,10 @@ class OpenClub:
         try:
             copy = BackgroundShelf(self.club.copy)
         except CannotOpen as error:
-            report(Outcome(opening_problem_in_words(error.fault), is_wrong=True))
+            report(Outcome(trouble_in_words(error.fault), is_wrong=True))
             return
 
-        def work(shelf: Shelf | BackgroundShelf, _progress: Progress) -> Finish:
+        def work(shelf: BackgroundShelf) -> Finish:
             with copy, member.connect() as server:
                 take_over(shelf, copy, member, server, key)
             return Outcome
@@ -112,7 +112,7 @@ def create_club(shelf: Shelf, address: str, name: str, report: Callable[[Invitat
     """Create a club in a database, in a background thread. Call `report` with its invitation, or with the problem."""
     made: list[Invitation] = []
 
-    def work(_shelf: Shelf | BackgroundShelf, _progress: Progress) -> Finish:
+    def work(_shelf: BackgroundShelf) -> Finish:
         made.append(create(address, name))
         return Outcome
 
@@ -123,7 +123,7 @@ def join_club(shelf: Shelf, invitation: str, table: str, report: Callable[[froze
     """Prepare to join a club, or rename this table in it. Call `report` with the club's people, or the problem."""
     names: list[frozenset[str]] = []
 
-    def work(background: Shelf | BackgroundShelf, _progress: Progress) -> Finish:
+    def work(background: BackgroundShelf) -> Finish:
         change = prepare_to_join if membership_of(background) is None else join
         names.append(people_in_club(change(background, parse_invitation(invitation), table)))
         return Outcome
@@ -138,14 +138,23 @@ def keep_apart(shelf: Shelf, names: frozenset[str], taken: frozenset[str]) -> No
     confirm_joining(shelf)
 
 
-def _run(title: str, shelf: Shelf, work: Callable[[Shelf | BackgroundShelf, Progress], Finish], report: Report) -> None:
-    """Run `work` in a background thread; report a ClubError in words."""
+def _run(title: str, shelf: Shelf, work: Callable[[BackgroundShelf], Finish], report: Report) -> None:
+    """Run `work`, which may wait for the network, in a background thread; report a ClubError in words.
 
-    def attempt(background: Shelf | BackgroundShelf, progress: Progress) -> Finish:
+    If the shelf is in trouble, only report that.
+    """
+    try:
+        background = BackgroundShelf(shelf)
+    except CannotOpen as error:
+        report(Outcome(trouble_in_words(error.fault), is_wrong=True))
+        return
+
+    def run(_progress: Progress) -> Finish:
         try:
-            return work(background, progress)
+            with background:
+                return work(background)
         except ClubError as error:
             outcome = Outcome(club_problem_in_words(error), is_wrong=True)
             return lambda: outcome
 
-    work_in_background(title, shelf, attempt, report)
+    LongWork(title, run, report)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.properties import ObjectProperty
 
@@ -11,6 +12,8 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 SETTING = "club"  # the key in the shelf's settings; same as in companion.club, which only devices in a club load
+
+REOPENED_AFTER = 5  # seconds between two attempts to open the club
 
 
 @dataclass(frozen=True)
@@ -60,7 +63,10 @@ class InClub(EventDispatcher):
 
         try:
             self.club = OpenClub(self.session, self._club_changed)
-        except (ClubError, CannotOpen):  # the settings are damaged, or another program has the copy
+        except ClubError:  # the settings are damaged
+            return
+        except CannotOpen:  # the shelf is in trouble, or another program has the copy
+            Clock.schedule_once(self.open_club_of_device, REOPENED_AFTER)
             return
         self.refresh()
 

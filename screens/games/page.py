@@ -326,8 +326,13 @@ class GamesPage(Page):
         sheet.open()
 
     def import_file(self, file: BinaryIO) -> None:
-        """Import a file that another app has passed to this one, and show the outcome."""
-        self._import(partial(exchange.import_open_file, file), self._show_message)
+        """Import a file that another app has passed to this one, close it, and show the outcome."""
+
+        def report(outcome: Outcome) -> None:
+            file.close()  # the import closes it unless it has failed before it began to read
+            self._show_message(outcome)
+
+        self._import(partial(exchange.import_open_file, file), report)
 
     def _import(
         self, read: Callable[[Callable[[bytes], Finish], Progress], Finish], report: Callable[[Outcome], None]

@@ -112,6 +112,9 @@ class AskSheet(TurnedSheet):
     An answer is a label, an icon and a callback or None; the first one is the primary button.
     """
 
+    answer: Callable[[], object] | None = None
+    """The callback of the chosen answer; None if it has none or the sheet was closed without an answer."""
+
     def __init__(
         self,
         title: str,
@@ -131,6 +134,7 @@ class AskSheet(TurnedSheet):
             self.add_widget(button)
 
     def _answer(self, act: Callable[[], object] | None) -> None:
+        self.answer = act
         self.close()
         if act is not None:
             act()

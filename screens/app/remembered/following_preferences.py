@@ -137,7 +137,9 @@ class FollowsPreferences(EventDispatcher):
         self.go("games")
         hint = _("A file was opened with this app. Games and boards you already have are recognised.")
         answers = (_("Import"), "draw", lambda: self.page.import_file(file)), (_("Not now"), "", None)
-        AskSheet(_("Import this file?"), (), *answers, hint=hint).open()
+        sheet = AskSheet(_("Import this file?"), (), *answers, hint=hint)
+        sheet.bind(on_close=lambda closed: closed.answer is None and file.close())
+        sheet.open()
         return True
 
     def restore_device(self) -> None:

@@ -71,23 +71,7 @@ class LongWork:
         self._thread.start()
 
     def _run(self) -> None:
-        self._finish = self._attempt()
-
-    def _attempt(self) -> Finish:
-        try:
-            return self._work(self._on_progress)
-        except Stopped:
-            return lambda: Outcome(_("Cancelled. Nothing has changed."))
-        except CannotOpen as error:
-            fault = error.fault
-            return lambda: Outcome(opening_problem_in_words(fault), is_wrong=True)
-        except Exception as error:
-            mistake = error
-
-            def raise_it() -> Outcome:
-                raise mistake  # on the main thread, like any other error
-
-            return raise_it
+        self._finish = attempt(self._work, self._on_progress)
 
     def _on_progress(self, done: int, of: int) -> bool:
         if of:
@@ -118,17 +102,38 @@ class LongWork:
         self._end()
 
 
+def attempt(work: Callable[[Progress], Finish], progress: Progress) -> Finish:
+    """Do this work in the current thread. Return the function that finishes it, or that reports or raises its error."""
+    try:
+        return work(progress)
+    except Stopped:
+        return lambda: Outcome(_("Cancelled. Nothing has changed."))
+    except CannotOpen as error:
+        fault = error.fault
+        return lambda: Outcome(opening_problem_in_words(fault), is_wrong=True)
+    except Exception as error:
+        mistake = error
+
+        def raise_it() -> Outcome:
+            raise mistake  # on the main thread, like any other error
+
+        return raise_it
+
+
 def work_in_background(
     title: str,
     shelf: Shelf,
     work: Callable[[Shelf | BackgroundShelf, Progress], Finish],
     report: Callable[[Outcome], None],
 ) -> None:
-    """Do this work in the background, and call `report` with its outcome."""
+    """Do this work on the shelf in the background, and call `report` with its outcome.
+
+    If the shelf is in trouble, do it in this thread: it must not wait for the network.
+    """
     try:
         background = BackgroundShelf(shelf)
     except CannotOpen:  # changes are buffered in memory at the moment, and only this thread has them
-        report(work(shelf, no_progress)())
+        report(attempt(lambda progress: work(shelf, progress), no_progress)())
         return
 
     def done(progress: Progress) -> Finish:

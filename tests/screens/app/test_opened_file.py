@@ -11,6 +11,8 @@ from companion import record
 from companion.fishing.events import Setup, caught_whole
 from companion.fishing.game import new_game
 from companion.fresh_fish import boards_file
+from companion.shelf import CannotOpen, ShelfFault
+from companion.shelf.background import BackgroundShelf
 from screens.app import device
 from screens.app.device import files
 from screens.app.session import Session
@@ -61,6 +63,34 @@ def test_imports_a_game_only_when_asked_and_shows_it_in_the_list(start, monkeypa
     assert running.sees("Anne")
     assert shelf.games.count() == 1
     assert report(running.app.root) == ""
+
+
+@pytest.mark.parametrize("leave", ["not now", "back", "another page", "import", "import without a disk"])
+def test_closes_the_file_however_the_question_ends(start, monkeypatch, shelf, record_data, leave):
+    file = io.BytesIO(record_data)
+    monkeypatch.setattr(device, "take_opened", lambda: file)
+    running = start(pages=only("games"), session=Session(shelf))
+    running.app.handle_opened()
+    running.settle()
+    assert not file.closed
+    match leave:
+        case "not now":
+            running.tap_text("Not now")
+        case "back":
+            running.press_back()
+        case "another page":
+            running.go("home")
+        case "import":
+            import_and_wait(running)
+        case "import without a disk":
+            monkeypatch.setattr(BackgroundShelf, "__enter__", cannot_open)
+            import_and_wait(running)
+    assert file.closed
+    assert shelf.games.count() == (leave == "import")
+
+
+def cannot_open(background: BackgroundShelf) -> None:
+    raise CannotOpen(ShelfFault.DISK_FULL, background.path)
 
 
 def test_imports_boards_and_keeps_the_existing_ones(start, monkeypatch, shelf):

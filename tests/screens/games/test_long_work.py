@@ -6,7 +6,7 @@ import threading
 import pytest
 from kivy.core.window import Window
 
-from companion.shelf import Shelf, ShelfFault
+from companion.shelf import CannotOpen, Shelf, ShelfFault
 from screens.app import exchange
 from screens.app.session import Session
 from screens.app.sheets.long_work import WorkSheet, work_in_background
@@ -126,6 +126,10 @@ def test_error_in_the_thread_is_raised_in_the_app(start, shelf):
     assert not running.all(WorkSheet)
 
 
+def fail(shelf: Shelf, _progress) -> exchange.Finish:
+    raise CannotOpen(ShelfFault.DISK_FULL, shelf.path)
+
+
 def test_writes_at_once_if_the_shelf_is_buffered_in_memory(start, shelf, backup, monkeypatch):
     running = at(start, "games", Session(shelf))
     shelf._continue_in_memory(ShelfFault.DISK_FULL)
@@ -138,6 +142,11 @@ def test_writes_at_once_if_the_shelf_is_buffered_in_memory(start, shelf, backup,
         lambda taken, progress: exchange.import_any(running.app.session, taken, small, progress),
         reported.append,
     )
-    assert reported == [exchange.Outcome("There is no game in this file.")]
+    work_in_background("Failing", shelf, fail, reported.append)
+    disk_full = "The disk is full: make room so that the games can be saved."
+    assert reported == [
+        exchange.Outcome("There is no game in this file."),
+        exchange.Outcome(disk_full, is_wrong=True),
+    ]
     assert [person.name for person in shelf.people.all()] == ["Zora"]
     assert running.app.page.name == "games"

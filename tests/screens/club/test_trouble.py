@@ -1,0 +1,75 @@
+"""The club while the shelf is in trouble: nothing waits for the network, and the club opens afterwards."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+
+import pytest
+
+from companion import club
+from companion.club import join
+from companion.shelf import ShelfFault
+from screens.app import club as app_club
+from screens.app.exchange import Outcome
+from screens.app.session import Session
+
+SENTENCE = "Not saved: another window has the games open. The game goes on; close the other window."
+
+
+@pytest.fixture
+def lock(shelf):
+    """A function that locks the shelf's file as another program would, and returns the function that unlocks it."""
+    with closing(sqlite3.connect(shelf.path, isolation_level=None)) as other:
+
+        def begin() -> Callable[[], object]:
+            other.execute("BEGIN EXCLUSIVE")
+            shelf.notes.set_setting("anything", 1)
+            assert shelf.trouble is ShelfFault.IN_USE
+            return lambda: other.execute("ROLLBACK")
+
+        yield begin
+
+
+WORK = {
+    "create": lambda shelf, invitation, done: app_club.create_club(shelf, "postgresql://db/x", "Club", done),
+    "join": lambda shelf, invitation, done: app_club.join_club(shelf, str(invitation), "Table 1", done),
+}
+
+
+@pytest.mark.parametrize("work", WORK)
+def test_nothing_waits_for_the_network_while_the_shelf_is_in_trouble(shelf, invitation, lock, start, monkeypatch, work):
+    running = start(session=Session(shelf))
+    monkeypatch.setattr(club.server.Server, "__init__", lambda *_args: pytest.fail("a connection was opened"))
+    lock()
+    outcomes: list[Outcome] = []
+    WORK[work](shelf, invitation, lambda _made, outcome: outcomes.append(outcome))
+    running.wait_until(lambda: outcomes, "the outcome")
+    assert outcomes == [Outcome(SENTENCE, is_wrong=True)]
+
+
+def test_a_game_is_not_taken_over_while_the_shelf_is_in_trouble(shelf, invitation, tablet, lock, start):
+    other = tablet("Table 2")
+    key = other.play(1).key
+    other.sync()
+    join(shelf, invitation, "Table 1")
+    running = start(session=Session(shelf))
+    running.app.open_club_of_device()
+    running.wait_until(lambda: running.app.table_of(key), "the game")
+    lock()
+    outcomes: list[Outcome] = []
+    running.app.club.take(key, outcomes.append)
+    running.wait_until(lambda: outcomes, "the outcome")
+    assert outcomes == [Outcome(SENTENCE, is_wrong=True)]
+    assert running.app.table_of(key) == "Table 2"
+
+
+def test_club_opens_as_soon_as_the_shelf_works_again(shelf, invitation, lock, start):
+    join(shelf, invitation, "Table 1")
+    unlock = lock()
+    running = start()
+    running.app.begin(Session(shelf))
+    running.wait(20)
+    assert running.app.club is None
+    unlock()
+    running.pass_time_until(lambda: running.app.club is not None, "the club")
+    assert shelf.trouble is None
