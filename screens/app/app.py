@@ -275,6 +275,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
     def refresh(self, *_args) -> None:
         """Repaint the current page; the session calls this after every change."""
         self.read_preferences()
+        self.look_for_own_games()
         if self.history:
             self.show_notices()
             self.page.prepare()

@@ -1,13 +1,23 @@
 """The part of the app that opens the club of this device, if it is in one, and syncs with the club."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.language import _, ngettext, time_in_words
+from companion.names import matching_name
+from screens.app.kinds import kind_on_table
 from screens.kit.rules import load_rules
+
+if TYPE_CHECKING:
+    from companion.faces import Face
+    from companion.figures import ListedGame
+    from screens.app.exchange import Outcome
 
 load_rules(__file__)
 
@@ -46,11 +56,17 @@ class InClub(EventDispatcher):
 
     club = ObjectProperty(None, allownone=True)
     club_sign = ObjectProperty(SignView(), rebind=True)
+    has_own_games = BooleanProperty(True)  # looked up only in a club
     board = None
 
+    @property
+    def is_in_club(self) -> bool:
+        """Whether the settings of the shelf name a club, even if it is not open yet."""
+        return self.session is not None and SETTING in self.session.settings
+
     def open_club_of_device(self, *_args) -> None:
-        """Open the club if the shelf's settings name one; other devices never load the club's modules."""
-        if self.session is not None and SETTING in self.session.settings:
+        """Open the club if this device is in one; other devices never load the club's modules."""
+        if self.is_in_club:
             self.open_club()
 
     def open_club(self) -> None:
@@ -68,7 +84,14 @@ class InClub(EventDispatcher):
         except CannotOpen:  # the shelf is in trouble, or another program has the copy
             Clock.schedule_once(self.open_club_of_device, REOPENED_AFTER)
             return
+        self.has_own_games = False
+        self.look_for_own_games()
         self.refresh()
+
+    def look_for_own_games(self) -> None:
+        """Update `has_own_games` after a change; cheap if there are any."""
+        if self.club is not None and not self.has_own_games:
+            self.has_own_games = any(self.session.shelf.games.over_and_running())
 
     def stop_club(self) -> None:
         """Stop syncing and sharing the board.
@@ -113,10 +136,15 @@ class InClub(EventDispatcher):
         FollowSheet(self.board, title=_("Club board")).open()
 
     @property
+    def lists_club(self) -> bool:
+        """Whether lists show the games of the whole club: if that is chosen, or if this device has no games."""
+        return self.club is not None and (self.preferences.shows_club or not self.has_own_games)
+
+    @property
     def listed_shelf(self):
         """The shelf shown in lists and statistics: that of this device, the local copy of the club's games, or None."""
         shelf = self.session.shelf if self.session is not None else None
-        return self.club.club.copy if self.club is not None and self.preferences.shows_club else shelf
+        return self.club.club.copy if self.lists_club else shelf
 
     def shelf_with(self, key: str):
         """Return the shelf that contains a game: that of this device, or the local copy of the club's games."""
@@ -129,7 +157,46 @@ class InClub(EventDispatcher):
 
     def tables_of_games(self) -> dict[str, str]:
         """Return the table name of each listed game by key; empty while only the games of this device are listed."""
-        return self.club.club.tables() if self.club is not None and self.preferences.shows_club else {}
+        return self.club.club.tables() if self.lists_club else {}
+
+    def running_elsewhere(self, kind: str) -> list["ListedGame"]:
+        """Return the games of a kind that other tables of the club are playing, the most recently changed first."""
+        if self.club is None:
+            return []
+        games = self.club.club.copy.games.page(kind=kind).games  # running ones come first
+        return [game for game in games if game.is_running and self.table_of(game.key)]
+
+    def people_elsewhere(self) -> dict[str, "Face"]:
+        """Return the club's people who are not known on this device, by name with their faces, most recent first."""
+        if self.club is None:
+            return {}
+        own, people = self.session.people, self.club.club.copy.people.all()
+        return {person.name: person.face for person in people if not matching_name(person.name, own)}
+
+    def deleted_games(self) -> list[tuple["ListedGame", datetime]]:
+        """Return the games in the bin and when they were deleted, without those that another table has taken over."""
+        games = self.session.shelf.games
+        return [each for each in games.deleted(games.deleted_count()) if not self.table_of(each[0].key)]
+
+    def ask_to_take_over(self, key: str, report: "Callable[[Outcome], None]") -> None:
+        """Ask whether to continue a game of another table here. If so, take it over and put it on the table.
+
+        Call `report` with the outcome.
+        """
+        from screens.kit.overlays import AskSheet
+
+        sentence = _(
+            "{table} is playing it. If you continue here, this table keeps the score and {table} can only watch."
+        ).format(table=self.table_of(key))
+        answer = (_("Continue here"), "arrow", lambda: self.club.take(key, taken))
+
+        def taken(outcome: "Outcome") -> None:
+            report(outcome)
+            if not outcome.text:
+                self.session.open(self.session.shelf.games.load(key))
+                self.go(kind_on_table(self.session).table_page)
+
+        AskSheet(_("Continue this game here?"), (sentence,), answer, (_("Cancel"), "", None)).open()
 
     def _board_ended(self, *_args) -> None:
         self.board = None
@@ -146,7 +213,7 @@ class InClub(EventDispatcher):
     def _drop_taken_game(self) -> None:
         """Remove the game from this table if another table has taken it over, and tell the players.
 
-        Delete it if the club has all its entries.
+        Delete it if the club has all its entries; `deleted_games` does not list it.
         """
         from companion.shelf import KeptGame
 
@@ -161,6 +228,8 @@ class InClub(EventDispatcher):
         self.session.forget(game.key)
         if is_whole:
             self.session.shelf.games.delete(game.key)
+            self.has_own_games = False
+            self.look_for_own_games()
         title = _("{table} continues this game").format(table=table)
         AskSheet(title, (_("You’ll find it under Games, Club: view only."),), (_("OK"), "check", None)).open()
 

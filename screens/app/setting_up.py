@@ -1,6 +1,6 @@
 """Setting up a game of any kind: the players, whose names are typed or chosen, and the house rules."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.app import App
@@ -9,6 +9,8 @@ from kivy.core.window import Window
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.faces import Face
+from companion.kinds import Setup
 from companion.language import _
 from companion.rule_texts import Switch
 from companion.seats import SeatFault, Seats
@@ -60,6 +62,26 @@ class SeatingPage(Page):
     @property
     def draft(self) -> Seats:
         raise NotImplementedError
+
+    @property
+    def people(self) -> list[str]:
+        """The names of all people to choose from: those of this device, then the others of its club."""
+        return [*self.session.people, *self.app.people_elsewhere()]
+
+    def faces_of(self, names: Sequence[str]) -> dict[str, Face]:
+        """Return the faces of people by name; people of the club have the same faces as at other tables."""
+        return dict(zip(names, self.session.faces_of(names))) | self.app.people_elsewhere()
+
+    def start(self, setup: Setup, page: str) -> None:
+        """Start the game and go to its page. People of the club keep their faces."""
+        faces = self.app.people_elsewhere()
+        # From the game, Back leads to Home and not to a finished set-up. Leave this page before the game begins:
+        # otherwise it would be built once more, without players.
+        self.app.home()
+        for name in faces.keys() & set(setup.players):
+            self.session.shelf.people.remember(name, faces[name])
+        self.session.begin(setup)
+        self.app.go(page)
 
     @property
     def has_game(self) -> bool:

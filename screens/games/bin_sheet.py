@@ -1,6 +1,6 @@
 """The bin: deleted games, to be restored or deleted for good."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime
 
@@ -37,17 +37,17 @@ class BinSheet(Sheet):
     about = StringProperty("")
     message = StringProperty("")  # the message in the undo lane
 
-    def __init__(self, shelf: Shelf, **kwargs) -> None:
-        self._shelf = shelf
+    def __init__(self, shelf: Shelf, deleted: Callable[[], list[tuple[ListedGame, datetime]]], **kwargs) -> None:
+        """Show the games that `deleted` returns, with the times of their deletion."""
+        self._shelf, self._deleted = shelf, deleted
         self._removed: list[str] = []  # keys of games to be deleted for good
         super().__init__(**kwargs)
         self._show()
 
     def _show(self) -> None:
         self.message = _("Deleted for good") if self._removed else ""
-        found = self._shelf.games.deleted(MOST + len(self._removed))
-        shown = [(game, moment) for game, moment in found if game.key not in self._removed][:MOST]
-        more = self._shelf.games.deleted_count() - len(self._removed) - len(shown)
+        found = [(game, moment) for game, moment in self._deleted() if game.key not in self._removed]
+        shown, more = found[:MOST], len(found[MOST:])
         sentences = [_("The bin is empty.")]
         if shown:
             sentences = [_("Deleted games stay here for {days} days.").format(days=PURGED_AFTER.days)]

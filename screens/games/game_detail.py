@@ -1,7 +1,6 @@
 """The details of one game of the list: the ranking, the curves, and the actions on it."""
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty
@@ -9,7 +8,6 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.faces import Face
 from companion.figures import ListedGame
-from companion.language import _
 from companion.shelf import CannotLoad, Shelf
 from companion.shelf.words import load_problem_in_words
 from screens.app import exchange
@@ -21,7 +19,6 @@ from screens.games.view import GameDetailView, detail_view
 from screens.kit import chart, ranking  # noqa: F401  (the rules use them)
 from screens.kit.controls import buttons, choices  # noqa: F401  (the rules use them)
 from screens.kit.layouts import PagePart
-from screens.kit.overlays import AskSheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -55,12 +52,11 @@ class GameDetail(PagePart, ShowsOutcome, BoxLayout):
         kind = kind_of_game(game.kind)
         return tuple(kind.seat_notes(state)), tuple(kind.curves(state))
 
-    def _put_on_table(self, put: Callable[[Any], None], key: str = "") -> bool:
-        """Call `put` with a game, by default the shown one, unless it is on the table. Return whether that worked."""
-        key = key or self.game.key
-        if key != self.page.session.key:
+    def _put_on_table(self, put: Callable[[Any], None]) -> bool:
+        """Call `put` with the shown game, unless it is on the table. Return whether that worked."""
+        if self.game.key != self.page.session.key:
             try:
-                put(self.page.shelf.games.load(key))
+                put(self.page.shelf.games.load(self.game.key))
             except CannotLoad as error:
                 self.show_outcome(Outcome(load_problem_in_words(error, self.game.players), is_wrong=True))
                 return False
@@ -71,21 +67,8 @@ class GameDetail(PagePart, ShowsOutcome, BoxLayout):
         if not self.game.is_running:
             self.page.app.go(kind_of_game(self.game.kind).new_game_page, players=list(self.game.players))
         elif self.view.table:
-            self._ask_to_take_over()
+            self.page.app.ask_to_take_over(self.game.key, self.show_outcome)
         elif self._put_on_table(self.page.session.open):
-            self.page.app.go(kind_on_table(self.page.session).table_page)
-
-    def _ask_to_take_over(self) -> None:
-        key, table, app = self.game.key, self.view.table, self.page.app
-        sentence = _(
-            "{table} is playing it. If you continue here, this table keeps the score and {table} can only watch."
-        )
-        answer = (_("Continue here"), "arrow", lambda: app.club.take(key, partial(self._on_taken_over, key)))
-        AskSheet(_("Continue this game here?"), (sentence.format(table=table),), answer, (_("Cancel"), "", None)).open()
-
-    def _on_taken_over(self, key: str, outcome: Outcome) -> None:
-        self.show_outcome(outcome)
-        if not outcome.text and self._put_on_table(self.page.session.open, key):
             self.page.app.go(kind_on_table(self.page.session).table_page)
 
     def go_to_result(self) -> None:

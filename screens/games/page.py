@@ -181,7 +181,7 @@ class GamesPage(Page):
         self._faces = defaultdict(lambda: FIRST_FACES[0], worn)  # the club may send new people between two reads
         self.people = [(person.name, person.face) for person in self._listed.people.with_games()]
         self.with_people = [name for name in self.with_people if name in self._faces]
-        self.deleted = self.shelf.games.deleted_count()
+        self.deleted = len(self.app.deleted_games())
         if not (over or running or self.message or self.app.club is not None):
             self.part, self.title = "empty", _("The shelf is empty")
             self.reason = _("Every game is kept here, from its very start.")
@@ -213,8 +213,8 @@ class GamesPage(Page):
         """Return the games that are not deleted on this device; the local copy of the club's games is updated later."""
         if self._listed is self.shelf:
             return list(games)
-        gone = {game.key for game, _moment in self.shelf.games.deleted(self.deleted)}
-        return [game for game in games if game.key not in gone or self.app.table_of(game.key)]
+        gone = {game.key for game, _moment in self.app.deleted_games()}
+        return [game for game in games if game.key not in gone]
 
     def read_on(self) -> None:
         if self._next is not None and self.shelf is not None:
@@ -298,7 +298,7 @@ class GamesPage(Page):
             self.show()
 
     def open_bin(self) -> None:
-        sheet = BinSheet(self.shelf)
+        sheet = BinSheet(self.shelf, self.app.deleted_games)
         sheet.bind(on_change=lambda _sheet: self.show())
         sheet.open()
 

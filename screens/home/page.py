@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 from functools import partial
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
@@ -20,6 +20,9 @@ from screens.kit.drawings import face  # noqa: F401  (the rules use it)
 from screens.kit.layouts import PagePart, VBox, refill, show_or_hide
 from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
+
+if TYPE_CHECKING:
+    from screens.app.exchange import Outcome
 
 load_rules(__file__)
 
@@ -139,6 +142,7 @@ class HomePage(Page):
     is_open = BooleanProperty(False)
     is_first_run = BooleanProperty(False)
     can_follow = BooleanProperty(False)
+    can_take_over = BooleanProperty(False)  # whether another table of the club plays a game that this one may continue
     _hero_page = ""
     _offers: tuple = ()  # what the tiles currently show
     _on_table = None  # the game on the table when Home was last shown
@@ -181,6 +185,7 @@ class HomePage(Page):
         self.draw_table = partial(kind.home_table, self.summary, self._open) if kind.home_table is not None else None
         faces = [Face(*each) for each in self.summary.faces] or [None] * len(self.summary.standing)
         self.standing = [(*each, worn) for each, worn in zip(self.summary.standing, faces)]
+        self.can_take_over = not self.is_open and bool(self.app.running_elsewhere(self.game))
         self.can_follow = self.is_open and (self.session is None or self._open is self.session.game)
 
     def open_hero(self) -> None:
@@ -192,6 +197,22 @@ class HomePage(Page):
             self.app.go(PRACTICE)
             return
         self.app.go(self._hero_page)
+
+    def take_over(self) -> None:
+        """Offer to continue the game of another table of the club here, or show the games if there are several."""
+        games = self.app.running_elsewhere(self.game)
+        if len(games) == 1:
+            self.app.ask_to_take_over(games[0].key, self._report)
+        elif games:
+            self.app.prefer("shows_club", True)
+            self.app.go("games")
+
+    @staticmethod
+    def _report(outcome: "Outcome") -> None:
+        from screens.kit.overlays import AskSheet  # not needed for the first frame
+
+        if outcome.text:
+            AskSheet(_("Not taken over"), (outcome.text,), (_("OK"), "check", None)).open()
 
     def switch(self, game: str) -> None:
         if game != self.game:
@@ -224,8 +245,10 @@ class HomePage(Page):
         return counts_in_words(over, running) if over + running else ""
 
     def _summarise(self, kind: KindOfGame) -> HomeSummary:
-        shelf = self.session.shelf
+        shelf, before = self.app.listed_shelf, self.app.bookmark.summary
         over, running = shelf.games.over_and_running() if shelf is not None else (0, 0)
+        if not (over or running) and self.app.is_in_club and self.app.club is None:
+            over, running = before.over, before.running  # the tiles must not move when the club opens a moment later
         self._open = self._open_game(self.game)
         is_other_open = self.has_switch and self._open_game(other_game(self.game), is_loaded=False) is not None
         summary = kind.summed_up(self.session, self._open)
@@ -244,6 +267,8 @@ class HomePage(Page):
             return self.session.game
         shelf = self.session.shelf
         listed = shelf.games.running(game) if shelf is not None else None
+        if listed is not None and self.app.table_of(listed.key):
+            return None  # another table has taken it over, and lacks entries that are still here
         if listed is None or not is_loaded:
             return listed
         from companion.shelf import CannotLoad  # this loads the database, which is already loaded by now

@@ -179,6 +179,7 @@ class PeoplePage(Page):
 
     def __init__(self, **kwargs) -> None:
         self.people: tuple[Acquaintance, ...] = ()
+        self._elsewhere: tuple[Acquaintance, ...] = ()  # people whom only other tables of the club know
         self._undo_change: Callable[[People], object] | None = None
         super().__init__(**kwargs)
 
@@ -192,19 +193,22 @@ class PeoplePage(Page):
             self.chosen, self.arguments = self.arguments["edit"], {}
         shelf = self.session.shelf if self.session is not None else None
         self.people = shelf.people.acquaintances() if shelf is not None else ()
+        listed, own = self.app.listed_shelf, {person.name for person in self.people}
+        others = listed.people.acquaintances() if listed is not shelf else ()
+        self._elsewhere = tuple(person for person in others if person.name not in own)
         if shelf is None:
             self.reason = not_kept_in_words(self.session)
-        elif not self.people:
+        else:
             self.reason = _("Everyone who plays appears here.")
         self.title = _("Nobody yet") if shelf is not None else ""
         self.can_begin = shelf is not None
-        count = len(self.people)
+        count = len(self.people) + len(self._elsewhere)
         headline = ngettext("{count} person, with an emblem", "{count} people, each with an emblem", count)
         self.headline = headline.format(count=count) if count else ""
         self.person = next((person for person in self.people if person.name == self.chosen), None)
         self.chosen = self.person.name if self.person is not None else ""
         self.owners = [person for person in self.people if person.name != self.chosen]
-        self.view = "empty" if not self.people else "list" if self.person is None else "person"
+        self.view = "empty" if not count else "list" if self.person is None else "person"
         self.fill()
 
     def fill(self) -> None:
@@ -212,7 +216,8 @@ class PeoplePage(Page):
             return
         pane, (wide, high) = self.body.ids.list.rows, CARD
         columns = max(1, int((pane.room + pane.gap) // (dp(wide) + pane.gap)))
-        cards = [card_view(person, is_selected=person.name == self.chosen) for person in self.people]
+        everyone = (*self.people, *self._elsewhere)
+        cards = [card_view(person, is_selected=person.name == self.chosen) for person in everyone]
         rows = [tuple(cards[first : first + columns]) for first in range(0, len(cards), columns)]
         pane.rows = [ListedRow(CardRow, dp(high), CardRowView(row, columns)) for row in rows]
 

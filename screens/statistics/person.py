@@ -59,6 +59,7 @@ class PersonPage(Page):
     headline = StringProperty("")
     reason = StringProperty("")  # why nothing is shown
     is_known = BooleanProperty(False)
+    can_edit = BooleanProperty(False)  # whether the person is known on this device, and not only in the club
 
     def on_pre_enter(self, *args) -> None:
         self.kind = self.arguments.get("kind", self.kind)
@@ -69,6 +70,7 @@ class PersonPage(Page):
         people = {} if shelf is None else {person.name: person for person in shelf.people.all()}
         person = people.get(self.arguments.get("person", ""))
         self.is_known = person is not None
+        self.can_edit = person is not None and person.name in self.session.people
         if person is None:
             self.reason = not_kept_in_words(self.session) if shelf is None else _("This person is no longer here.")
             self.view, self.kinds, self.headline = PersonPageView(), [], ""

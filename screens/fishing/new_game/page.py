@@ -43,7 +43,7 @@ class NewGamePage(SeatingPage):
 
     @property
     def draft(self) -> NewGameDraft:
-        return NewGameDraft.read(self.session.household_draft(DRAFT), self.session.people)
+        return NewGameDraft.read(self.session.household_draft(DRAFT), self.people)
 
     def prepare(self) -> None:
         if self.arguments.get("players"):
@@ -63,8 +63,10 @@ class NewGamePage(SeatingPage):
     def _view(self) -> NewGameView:
         draft = self.draft
         names = tuple(dict.fromkeys((*draft.known, *draft.players)))
-        faces, goes_to_seats = dict(zip(names, self.session.faces_of(names))), self._next_step(draft) is Step.SEATS
-        return new_game_view(draft, self.fault, faces, goes_to_seats=goes_to_seats, has_game=self.has_game)
+        goes_to_seats = self._next_step(draft) is Step.SEATS
+        return new_game_view(
+            draft, self.fault, self.faces_of(names), goes_to_seats=goes_to_seats, has_game=self.has_game
+        )
 
     def keep(self, draft: NewGameDraft, fault: SeatFault | None = None) -> None:
         """Store and show the draft; `fault` is what is wrong with the typed name, or None."""
@@ -81,7 +83,7 @@ class NewGamePage(SeatingPage):
         """Store a new person on the shelf at once, so that their face stays the same while more names are typed."""
         if self.session.shelf is not None and name not in self.session.people:
             self._typed.add(name)
-            self.session.shelf.people.remember(name)
+            self.session.shelf.people.remember(name, self.app.people_elsewhere().get(name))
 
     def person_removed(self, name: str) -> None:
         """Delete a person whose name was first typed on this page, unless they have played."""
@@ -133,8 +135,4 @@ class NewGamePage(SeatingPage):
         """Start the game and go to the table."""
         setup = self.draft.setup
         self.session.household_draft(DRAFT).clear()
-        # From the table, Back leads to Home and not to a finished set-up. Leave this page before the game begins:
-        # otherwise it would be built once more, without players.
-        self.app.home()
-        self.session.begin(setup)
-        self.app.go("table")
+        self.start(setup, "table")

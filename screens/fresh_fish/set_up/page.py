@@ -58,7 +58,7 @@ class SetUpPage(SeatingPage):
 
     @property
     def draft(self) -> SetUpDraft:
-        return SetUpDraft.read(self.steps.now, self.session.people, our_boards(self.session))
+        return SetUpDraft.read(self.steps.now, self.people, our_boards(self.session))
 
     def prepare(self) -> None:
         if self.arguments.get("players"):
@@ -92,8 +92,7 @@ class SetUpPage(SeatingPage):
         can = {"can_undo": bool(steps.before), "can_redo": bool(steps.taken_back)}
         match draft.step:
             case Step.PEOPLE:
-                faces = self.session.faces_of(draft.known)
-                self.who = people_view(draft, faces, self.fault, has_game=self.has_game)
+                self.who = people_view(draft, self.faces_of(draft.known), self.fault, has_game=self.has_game)
             case Step.BOARDS:
                 self.where = place_boards_view(draft, our_boards(self.session), self.chosen, **can)
             case Step.TRUCKS:
@@ -220,7 +219,4 @@ class SetUpPage(SeatingPage):
         stored = self.session.household_draft(DRAFT)
         stored.clear()
         stored.update(History(draft.rematch(()).to_store()).to_store())  # the next game has the same variant
-        # Go Home first, so that Back leads there from the square and the body of this page is not built again.
-        self.app.home()
-        self.session.begin(draft.setup)
-        self.app.go("square")
+        self.start(draft.setup, "square")

@@ -1,6 +1,6 @@
 """The views of the three steps of the set-up."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.faces import Face
@@ -53,16 +53,15 @@ class PeopleView:
     shelf_line: str
 
 
-def people_view(draft: SetUpDraft, faces: Sequence[Face], fault: SeatFault | None, *, has_game: bool) -> PeopleView:
+def people_view(draft: SetUpDraft, faces: Mapping[str, Face], fault: SeatFault | None, *, has_game: bool) -> PeopleView:
     """Return the view of the first step; `fault` is the problem with the typed name."""
     begins = _("Picked: {player} begins") if draft.is_picked else _("{player} begins")
-    worn = dict(zip(draft.known, faces))
     has_no_house_rules = not any(switch.is_on for switch in switches(draft.house_rules, classic=draft.classic))
     return PeopleView(
-        known=tuple(zip(draft.known, faces)),
+        known=tuple((name, faces[name]) for name in draft.known),
         players=draft.players,
         seats=tuple(
-            SeatRowView(seat, name, mark, worn.get(name), seat == draft.first)
+            SeatRowView(seat, name, mark, faces.get(name), seat == draft.first)
             for seat, (name, mark) in enumerate(zip(draft.players, initials_of(draft.players)))
         ),
         starter_line=begins.format(player=draft.players[draft.first]) if draft.players else _("Take your seats"),
