@@ -16,8 +16,8 @@ help:
 	@echo "make test    set up what is missing and run ruff, mypy, import-linter and the tests"
 	@echo "make tour    play a game in every look and put pictures of it into build/tour/"
 	@echo "make bench   measure how fast the app is and put the figures into build/bench.json"
-	@echo "make soak    play random games with kills, turns and a monkey, while memory must not grow (10 minutes);"
-	@echo "             then lay out every page in windows of every form (about 10 minutes on two processors)"
+	@echo "make soak    play random games with kills, turns and a monkey, alone and in a club, while memory must not grow;"
+	@echo "             then lay out every page in windows of every form (about 25 minutes in all on two processors)"
 	@echo "make fuzz    break records, shelves, questions and command lines for a minute; MINUTES=20 make fuzz for longer"
 	@echo "make wheel   put the package for pip into $(DIST)/"
 	@echo "make desktop put a program that needs no Python into $(DIST)/fishing-companion/"
@@ -57,11 +57,12 @@ bench: libraries $(TEST_INSTALLED)
 	@$(VENV)/bin/python -m tests.tools.bench
 
 soak: libraries $(TEST_INSTALLED)
+	@.ci/system-libraries postgres
 	@$(VENV)/bin/python -m tests.tools.soak; player=$$?; \
 		$(VENV)/bin/python -m tests.tools.soak.shelves; shelves=$$?; \
-		$(VENV)/bin/python -m tests.tools.soak.monkey; monkey=$$?; \
+		$(VENV)/bin/python -m tests.tools.soak.walks; walks=$$?; \
 		EVERY_LOOK=yes $(VENV)/bin/python -m pytest -m sweep --numprocesses auto --dist worksteal tests/screens tests/follow \
-		&& test $$player$$shelves$$monkey = 000
+		&& test $$player$$shelves$$walks = 000
 
 MINUTES ?= 1
 

@@ -21,6 +21,7 @@ from companion.club.copy import (
 )
 from companion.club.faults import ClubError, ClubFault
 from companion.club.membership import Membership
+from companion.club.people import use_faces_of_club
 from companion.club.server import Server
 from companion.shelf.faults import CannotLoad
 from companion.shelf.tables.journal import Action, Recorded, Replaced, make_entry, new_key
@@ -57,6 +58,7 @@ def take_over(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Serve
         tables = copy.read(lambda database: setting(database, "tables", {}))
         raise ClubError(ClubFault.TAKEN, tables.get(game.device, "?"))
     adopt(shelf, game, known.sent)
+    use_faces_of_club(shelf, copy)
     own = Known(member.device, game.revision, game.status, None)
     copy.write(lambda database: put_known(database, key, own))
 

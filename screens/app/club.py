@@ -24,7 +24,6 @@ from companion.club import (
     take_over,
 )
 from companion.club.membership import Membership
-from companion.club.people import use_faces_of_club
 from companion.club.syncing import add_new_boards
 from companion.language import _
 from companion.shelf import CannotOpen, KeptGame, Shelf
@@ -104,7 +103,6 @@ class OpenClub:
         def work(shelf: BackgroundShelf) -> Finish:
             with copy, member.connect() as server:
                 take_over(shelf, copy, member, server, key)
-                use_faces_of_club(shelf, copy)
             return Outcome
 
         _run(_("Continue here"), self.club.shelf, work, report)

@@ -43,12 +43,25 @@ def sign_view(status) -> SignView:
     since = _("not in step yet") if last is None else _("last in step at {time}").format(time=time_in_words(last))
     waiting = ngettext("{count} waiting", "{count} waiting", status.waiting).format(count=status.waiting)
     if not status.is_online:
+        problem = _problem_in_words(status.problem)
+        if problem:
+            return SignView(status.club, "warning", "danger_soft", _("Not in step"), problem)
         line = f"{since}, {waiting}" if status.waiting else since
         return SignView(status.club, "offline", "sunken", _("Offline"), line)
     if status.waiting or last is None:
         return SignView(status.club, "waiting", "accent_soft", waiting, since)
     at = _("at {time}").format(time=time_in_words(last))
     return SignView(status.club, "check", "success_soft", _("In step"), at)
+
+
+def _problem_in_words(problem) -> str:
+    """Return why syncing fails, in words, or "" if the club is merely offline."""
+    from companion.club import ClubError, ClubFault, club_problem_in_words  # only devices in a club load it
+    from companion.shelf.words import trouble_in_words
+
+    if not isinstance(problem, ClubError):
+        return trouble_in_words(problem.fault)
+    return "" if problem.fault is ClubFault.UNREACHABLE else club_problem_in_words(problem)
 
 
 class InClub(EventDispatcher):

@@ -212,8 +212,8 @@ class LogPage(Page):
             self.can_undo = self.can_redo = False
             self.doubts = 0
             return
-        self.view = "list"
         self.logged = LoggedGame.of(game)
+        self.view = "list"  # this may fill the list at once
         if self._fresh and self.arguments.get("part"):
             self.at = self.logged.end_of(self.arguments["part"])
         if self.at is not None and self.at >= len(game.events):

@@ -1,6 +1,5 @@
 """Fixtures: a PostgreSQL server for all tests of the club, a database for each test, and devices."""
 
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from uuid import uuid4
@@ -10,17 +9,15 @@ from pg8000.native import Connection
 
 from companion.club import Invitation, create
 from tests.club.devices import Tablet
-from tests.club.postgres import ADMIN, PASSWORD, Postgres, in_temporary_folder, obstacle
+from tests.club.postgres import ADMIN, PASSWORD, Postgres, obstacle, temporary_server
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
     if obstacle():
         pytest.skip(obstacle())
-    server, folder = in_temporary_folder()
-    yield server
-    server.kill()
-    shutil.rmtree(folder)
+    with temporary_server() as server:
+        yield server
 
 
 @pytest.fixture

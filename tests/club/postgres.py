@@ -6,7 +6,8 @@ import shutil
 import socket
 import subprocess
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from tests.memory import folder_for_others
@@ -109,7 +110,13 @@ def _unprivileged() -> pwd.struct_passwd | None:
     raise RuntimeError("PostgreSQL does not run as root, and there is no other user to run it")
 
 
-def in_temporary_folder() -> tuple[Postgres, Path]:
-    """Start a server in a new folder. Return the server and the folder, which the caller must remove."""
+@contextmanager
+def temporary_server() -> Iterator[Postgres]:
+    """Start a server in a new folder, and remove both at the end."""
     folder = Path(tempfile.mkdtemp(prefix="club-", dir=folder_for_others() if os.getuid() == 0 else None))
-    return Postgres(folder), folder
+    server = Postgres(folder)
+    try:
+        yield server
+    finally:
+        server.kill()
+        shutil.rmtree(folder)

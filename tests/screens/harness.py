@@ -91,7 +91,9 @@ class Running:
     ) -> None:
         Metrics.density = self.density = density
         Window.size = tuple(round(side * density) for side in size)
-        self.app = CompanionApp(pages=pages, session=Session() if session is None else session, bookmark=bookmark)
+        session = Session() if session is None else session
+        # With a bookmark, the app starts as on a device: it gets its session after the first page is built.
+        self.app = CompanionApp(pages=pages, session=session if bookmark is None else None, bookmark=bookmark)
         theme.mode = mode
         self.app.reading_size = scale
         if language:
@@ -103,7 +105,7 @@ class Running:
         self.app._run_prepare()
         EventLoop.status = "started"
         if bookmark is not None:
-            self.app.resume()
+            self.app.begin(session)
         self.resize(size)
         if at:
             self.go(at)

@@ -22,7 +22,7 @@ def reading_size(preferences: Preferences) -> float:
 class FollowsPreferences(EventDispatcher):
     """The part of the app that applies the preferences; the session stores them."""
 
-    preferences = ObjectProperty(Preferences())
+    preferences = ObjectProperty(Preferences(), rebind=True)
 
     _announcer = None
     _awake = False

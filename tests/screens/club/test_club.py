@@ -2,13 +2,14 @@
 
 from dataclasses import replace
 from datetime import datetime, timezone
+from pathlib import Path
 
 import pytest
 
 from companion.club import ClubError, ClubFault, Invitation, Status, sync
 from companion.fishing.events import GameEnded, Setup
 from companion.fresh_fish.our_boards import OurBoards
-from companion.shelf import Shelf
+from companion.shelf import CannotOpen, Shelf, ShelfFault
 from screens.app import device
 from screens.app.in_club import sign_view
 from screens.app.session import Session
@@ -16,7 +17,7 @@ from screens.app.sheets.names import SeatsSheet
 from screens.club.view import ClubView
 from screens.fresh_fish.household import our_boards
 from screens.games.page import GameRow
-from screens.kit.controls.choices import Toggle
+from screens.kit.controls.choices import SegmentOption, Toggle
 from screens.kit.controls.field import Field
 from tests.club.devices import FOUR, Tablet, catch
 from tests.fresh_fish.box_of_boards import BOARDS
@@ -72,12 +73,25 @@ AT = datetime(2026, 11, 17, 20, 58, tzinfo=timezone.utc)
         (Status("Friday club", "Table 1", 0, AT), "check", "In step"),
         (Status("Friday club", "Table 1", 2, AT), "waiting", "2 waiting"),
         (Status("Friday club", "Table 1", 2, AT, ClubError(ClubFault.UNREACHABLE)), "offline", "Offline"),
+        (Status("Friday club", "Table 1", 2, AT, ClubError(ClubFault.REFUSED, "full")), "warning", "Not in step"),
+        (Status("Friday club", "Table 1", 2, AT, CannotOpen(ShelfFault.DISK_FULL, Path())), "warning", "Not in step"),
     ],
 )
 def test_status_has_an_icon_and_words(status, icon, headline):
     view = sign_view(status)
     assert (view.club, view.icon, view.headline) == ("Friday club", icon, headline)
     assert ("2 waiting" in view.line) == (icon == "offline")
+    assert ("full" in view.line) == (icon == "warning")
+
+
+@pytest.mark.parametrize("changed_on", ["games", "home"])
+def test_switch_shows_what_is_listed(table, shelf, changed_on):
+    catch(shelf.games.begin(Setup(FOUR)), 1)
+    table.go("games")
+    table.go(changed_on)
+    table.app.prefer("shows_club", True)
+    table.go("games")
+    assert [option.text for option in table.all(SegmentOption) if option.is_selected][:1] == ["Club"]
 
 
 def test_table_that_joins_can_be_renamed_and_invites_others(table, invitation):

@@ -6,7 +6,6 @@ simulates tables of a club. Each has a shelf, syncs in its own thread like the a
 seconds. It prints a line once all tables have joined, waits for a line of input, and plays.
 """
 
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -24,7 +23,7 @@ from companion.club.syncing import send
 from companion.fishing.events import Setup, caught_whole
 from companion.shelf import Shelf
 from tests import FOUR, ROOT
-from tests.club.postgres import ADMIN, PASSWORD, Postgres, in_temporary_folder, obstacle
+from tests.club.postgres import ADMIN, PASSWORD, Postgres, obstacle, temporary_server
 from tests.memory import IN_MEMORY
 from tests.tools.bench.figures import MILLISECONDS, SECONDS, Figure, percentile_95
 from tests.tools.bench.processes import answer_of
@@ -47,12 +46,8 @@ def measure(folder: Path, runs: int) -> list[Figure]:
     if obstacle():
         print(obstacle(), file=sys.stderr)
         return []
-    postgres, place = in_temporary_folder()
-    try:
+    with temporary_server() as postgres:
         return [lag(postgres), storing(postgres), tapping(postgres, folder, runs)]
-    finally:
-        postgres.kill()
-        shutil.rmtree(place)
 
 
 def lag(postgres: Postgres) -> Figure:

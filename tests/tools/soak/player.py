@@ -3,7 +3,7 @@
 After every step, check that the screen, the game and the shelf agree, and print a line about what is saved.
 """
 
-from tests.tools.soak.sound import app_folder, check  # noqa: I001  (before any import of Kivy)
+from tests.tools.soak.sound import app_folder, check, saved_action  # noqa: I001  (before any import of Kivy)
 
 import argparse
 import gc
@@ -20,8 +20,8 @@ from kivy.lang import Builder
 from kivy.uix.textinput import TextInput
 
 from companion.shelf import Shelf
-from screens.app.remembered import bookmark
-from screens.app.remembered.preferences import allowed
+from screens.app.remembered.bookmark import Bookmark, read_bookmark
+from screens.app.remembered.preferences import DEVICE, Preferences, allowed, spoken_language
 from screens.app.session import Session
 from tests import ROOT
 from tests.tools.soak import memory
@@ -36,6 +36,21 @@ LOOKS = {"theme": ("dark", "light"), "language": ("en", "de"), "size": allowed("
 LOOKS["reading_size"] = allowed("reading_size")
 
 
+def open_app(session: Session, left: Bookmark, rng: random.Random) -> Hands:
+    """Start the app where it was left, in a random window."""
+    looks = Preferences.read(session.settings)  # after a kill, the bookmark may be older
+    hands = Hands(
+        session=session,
+        bookmark=left,
+        size=rng.choice(SIZES),
+        language=spoken_language(looks, "en"),
+        mode="dark" if looks.theme == DEVICE else looks.theme,
+        scale=looks.reading_size,
+    )
+    gc.enable()  # as in real use; the harness disables it
+    return hands
+
+
 class Player:
     """Plays many games in one app. Each game depends on its number, everything else on the seed."""
 
@@ -43,22 +58,12 @@ class Player:
         self.shelf = shelf
         self.rng = random.Random(seed)
         self.levels = levels
-        left = bookmark.read_bookmark(shelf.path.parent)
-        session = Session(shelf, last_key=left.game if left.is_away else "")
-        looks = session.settings  # after a kill, the bookmark may be older
-        self.hands = Hands(
-            session=session,
-            bookmark=left,
-            size=self.rng.choice(SIZES),
-            language=looks.get("language", "en"),
-            mode=looks.get("theme", "dark"),
-            scale=looks.get("reading_size", 1.0),
-        )
+        left = read_bookmark(shelf.path.parent)
+        self.hands = open_app(Session(shelf, last_key=left.game if left.is_away else ""), left, self.rng)
         self.app = self.hands.app
         self.steps = 0
         self.last = ""
         """The last action between two entries."""
-        gc.enable()  # the harness disables it
         self._clear_drafts()
 
     def _clear_drafts(self) -> None:
@@ -136,9 +141,7 @@ class Player:
         """Check that screen, game and shelf agree, and print what is saved."""
         check(self.hands)
         self.steps += 1
-        game = self.app.session.game
-        kept = {"key": game.key, "actions": len(game.journal), "mark": game.last_mark} if game is not None else {}
-        print(json.dumps({**kept, **more}), flush=True)
+        print(json.dumps({**saved_action(self.app.session), **more}), flush=True)
 
     def measure_memory(self) -> None:
         """Print the allocated memory on Home, with pages unloaded and caches empty."""

@@ -11,13 +11,16 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 from unittest import mock
 
 import tests.screens.conftest  # noqa: F401
 from companion.fishing.state import TableState
 from companion.fresh_fish.state import TableState as MarketState
+from companion.game import Game
 from companion.record import from_json, to_json
-from companion.shelf.disk.opening import read_into_memory
+from companion.seating import SeatTaken
+from companion.shelf.background import BackgroundShelf
 from companion.shelf.tables.rows import read_game
 from screens.app.kinds import FISHING
 from screens.app.session import Session
@@ -39,17 +42,24 @@ def app_folder(folder: Path) -> Iterator[Path]:
         yield folder / "shelf.sqlite3"
 
 
-def check_shelf(session: Session) -> TableState | MarketState:
-    """Check that the shelf on the disk has the same game as the session. Return its state."""
-    database = read_into_memory(session.shelf.path)
-    try:
-        kept = read_game(database, session.game.key, lambda *_args: None, lambda: 0)
-    finally:
-        database.close()
+def check_shelf(session: Session, *, in_club: bool = False) -> TableState | MarketState | None:
+    """Check that the shelf on the disk has the same game as the session. Return its state.
+
+    Another device of a club may have renamed a player a moment ago. Return None if the table has the old name.
+    """
+    # A copy of the file would be inconsistent while the club's thread writes, so this uses another connection.
+    with BackgroundShelf(session.shelf) as shelf:
+        kept = shelf.read(lambda database: read_game(database, session.game.key, lambda *_args: None, lambda: 0))
+    if in_club and _named(kept) != _named(session.game):
+        return None
     again = from_json(to_json(kept.setup, kept.events))
     assert again.events == session.game.events, "the shelf and the game have different events"
     assert again.state == session.state, "the record on the shelf leads to a different state"
     return again.state
+
+
+def _named(game: Game) -> tuple[object, ...]:
+    return (*game.setup.players, *(event for event in game.events if isinstance(event, SeatTaken)))
 
 
 def check_screen(running: Running, state: TableState | MarketState) -> None:
@@ -135,8 +145,19 @@ def _figure(number: int) -> str:
 
 
 def check(running: Running) -> None:
-    """Check that the game, the shelf and the screen agree, if a game is open."""
+    """Check that the game, the shelf and the screen agree, if a game is open, and that no error is on the screen."""
     session = running.app.session
     assert session.trouble is None, f"the shelf reports a fault: {session.trouble}"
-    if session.game is not None:
-        check_screen(running, check_shelf(session))
+    assert not running.sees("Traceback"), running.texts()
+    state = None if session.game is None else check_shelf(session, in_club=running.app.club is not None)
+    if state is not None:
+        check_screen(running, state)
+
+
+def saved_action(session: Session) -> dict[str, Any]:
+    """Return the key, length and end of the journal of the game on the table; all of it must now be on the disk."""
+    game = session.game
+    if game is None:
+        return {}
+    at = game.journal[-1].at if game.journal else game.started
+    return {"key": game.key, "actions": len(game.journal), "mark": game.last_mark, "at": at}

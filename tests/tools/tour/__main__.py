@@ -8,6 +8,7 @@ import sys
 import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 
 FOLDER = Path("build/tour")
@@ -72,6 +73,7 @@ def _play_side_by_side(tours: list[tuple[str, str]], folder: Path) -> bool:
 def _play(language: str, look: str, folder: Path) -> None:
     """Play one tour in this process, in this language and look."""
     from companion.shelf import Shelf
+    from screens.app.remembered.bookmark import read_bookmark
     from tests.tools.tour.hands import Hands, Session
     from tests.tools.tour.story import Story
 
@@ -79,20 +81,25 @@ def _play(language: str, look: str, folder: Path) -> None:
     folder /= look if language == "en" else f"{look}-{language}"
     shutil.rmtree(folder, ignore_errors=True)
     form, mode = look.split("-")
-    density = 2.0 if form == "phone" else 1.0
-    with tempfile.TemporaryDirectory(prefix="fishing-tour-") as data:
-        shelf = Shelf.open(Path(data) / "shelf.sqlite3")
-        hands = Hands(language=language, size=SIZES[form], mode=mode, density=density, session=Session(shelf))
+    looks = {"language": language, "size": SIZES[form], "mode": mode, "density": 2.0 if form == "phone" else 1.0}
+    with (
+        tempfile.TemporaryDirectory(prefix="fishing-tour-") as data,
+        Shelf.open(Path(data) / "shelf.sqlite3") as shelf,
+        ExitStack() as apps,
+    ):
+        hands = Hands(session=Session(shelf), **looks)
+        apps.callback(hands.stop)
         hands.app.prefer("theme", mode)  # so that the settings page shows the theme of the pictures
         story = Story(hands, folder)
         try:
             story.play()
+            hands.stop()
+            hands = Hands(session=Session(shelf), bookmark=read_bookmark(Path(data)), **looks)
+            apps.callback(hands.stop)
+            story.play_second_evening(hands)
         except Exception:
             story.picture("where-it-went-wrong")
             raise
-        finally:
-            hands.stop()
-            shelf.close()
     print(f"{folder}/: {len(story.pictures)} pictures, {hands.taps} taps, {time.monotonic() - began:.0f} s")
 
 

@@ -1,15 +1,20 @@
 """The evening that the tour plays: four players, special cards, a dispute, a tie in the draw, two corrections."""
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
+from companion.club import create
 from companion.language import _
 from screens.fishing.parts.seats import SeatCard
 from tests import FOUR
+from tests.club.postgres import obstacle, temporary_server
+from tests.tools.tour.club import InClub
 from tests.tools.tour.fresh_fish import FreshFish
 from tests.tools.tour.hands import Hands
 from tests.tools.tour.other_evenings import OtherEvenings
 from tests.tools.tour.sheets import Sheets
 
+CLUB = {"en": "Friday club", "de": "Freitagsrunde"}
 NOTE = {"en": "Paul drew one card too many", "de": "Paul hat eine Karte zu viel gezogen"}
 
 
@@ -43,6 +48,23 @@ class Story:
         self.others.many_games()
         FreshFish(self.hands, self.picture).go_through()
         Sheets(self.hands, self.picture).go_through()
+
+    def play_second_evening(self, hands: Hands) -> None:
+        """Go on in an app that was started again on the same shelf, and join a club if there can be one."""
+        self.hands = hands
+        self.picture("second-evening")
+        hands.go_home()
+        self.picture("home-on-the-second-evening")
+        hands.tap_words("Games")
+        self.picture("games-on-the-second-evening")
+        hands.go_home()
+        if obstacle():
+            print(f"no pictures of a club: {obstacle()}")
+            return
+        with temporary_server() as server, TemporaryDirectory() as folder:
+            InClub(
+                hands, self.picture, server, create(server.address(), CLUB[hands.language]), Path(folder)
+            ).go_through()
 
     def new_game(self) -> None:
         hands = self.hands
