@@ -29,7 +29,7 @@ from companion.club.board import Board
 from companion.club.copy import game_id, known_games
 from companion.club.membership import Membership
 from companion.club.server import Server
-from companion.club.syncing import waiting
+from companion.club.syncing import MOST_BOARDS, read_new_boards, waiting
 from companion.fishing.events import TableCorrected
 from companion.shelf import Shelf
 from tests.club.backups import Backup
@@ -420,6 +420,23 @@ def test_hostile_rows_harm_no_device(tablet, admin):
         board.update()
         tables = json.loads(board.feed.text("en")[1])["tables"]
     assert [table["table"] for table in tables] == ["Table 1", "Table 2"]
+
+
+def test_a_club_stores_a_limited_number_of_boards(tablet, admin):
+    one, two = tablet("Table 1"), tablet("Table 2")
+    with one.club.member.connect() as server:
+        for size, boards in ((20_000, 0), (10, MOST_BOARDS)):
+            admin.run(
+                "INSERT INTO fishing_companion.boards (board, club, record)"
+                f" SELECT gen_random_uuid(), club, '7' FROM fishing_companion.clubs, generate_series(1, {boards})"
+            )
+            with pytest.raises(ClubError) as caught:
+                server.call("put_board", board=str(uuid4()), record=json.dumps("x" * size))
+            assert caught.value.fault is ClubFault.BAD_CONTENT
+    for _time in range(2):
+        two.sync()
+        admin.run("UPDATE fishing_companion.boards SET board = gen_random_uuid()")  # a hostile database has more
+    assert len(read_new_boards(two.club.copy)) == MOST_BOARDS
 
 
 def test_hostile_people_and_boards_are_left_out(tablet, admin):
