@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 
-from companion.club import Invitation, Status, join
+from companion.club import ClubError, ClubFault, Invitation, Status, join
 from companion.language import _
 from companion.places import FILE
 from companion.shelf import Shelf
@@ -105,9 +106,12 @@ class InClub:
 
     def offline(self) -> None:
         """Show the states of the club in which games wait to be sent."""
-        self.app.club_sign = sign_view(Status(self.app.club_sign.club, table(1), 2, self.app.club.status.last_sync))
+        waiting = Status(self.app.club_sign.club, table(1), 2, self.app.club.status.last_sync)
+        refused = replace(waiting, problem=ClubError(ClubFault.NOT_A_MEMBER))
         self.running.go("club")
-        self.show("club-waiting")
+        for name, status in (("waiting", waiting), ("refused", refused)):
+            self.app.club_sign = sign_view(status)
+            self.show(f"club-{name}")
         self.postgres.kill()
         try:
             self.app.session.begin(self.game.setup)
