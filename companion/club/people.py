@@ -92,6 +92,22 @@ def use_faces_of_club(shelf: AnyShelf, copy: AnyShelf) -> None:
             _replace_face(shelf, name, face, club_face)
 
 
+def send_people_again(copy: AnyShelf, server: Server, cursor: int) -> None:
+    """Send all people and merges of the copy, because the club's database was restored and may lack them.
+
+    Leave out people whose last change has a number after `cursor`: another device changed them after the restore.
+    """
+    rows = server.rows("SELECT name FROM fishing_companion.people WHERE change > :cursor", cursor=cursor)
+    newer = {name for (name,) in rows}
+    for name, face in _faces(copy).items():
+        if name not in newer:
+            server.call("put_person", name=name, emblem=face.emblem, colour=face.colour)
+    merged: dict[str, str] = copy.read(lambda database: setting(database, "merged", {}))
+    for old, new in merged.items():
+        if old not in newer:
+            server.call("merge_people", old=old, new=new)
+
+
 def has_sent_people(copy: sqlite3.Connection) -> bool:
     """Return whether this device has sent its people before."""
     return _people_sent(copy) is not None

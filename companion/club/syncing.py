@@ -33,7 +33,7 @@ from companion.club.copy import (
 )
 from companion.club.faults import ClubError, ClubFault
 from companion.club.membership import Membership
-from companion.club.people import has_sent_people, receive_people, send_people
+from companion.club.people import has_sent_people, receive_people, send_people, send_people_again
 from companion.club.server import Server
 from companion.club.taking import adopt, bring_back
 from companion.shelf.faults import CannotLoad
@@ -67,6 +67,7 @@ def sync(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) ->
     (mark,) = server.club_row("SELECT fishing_companion.hello()")
     if mark < copy.read(lambda database: setting(database, "mark", 0)):
         member.join_table(server)  # under its present name
+        send_people_again(copy, server, copy.read(lambda database: setting(database, "cursor", 0)))
         copy.write(lambda database: _start_over(database, member))
     if copy.read(has_sent_people):  # or older changes that come back from the club would undo newer ones
         send_people(shelf, copy, server)
@@ -77,7 +78,7 @@ def sync(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) ->
 
 def _start_over(database: sqlite3.Connection, member: Membership) -> None:
     """Prepare to send and receive everything again, because the club's database was restored."""
-    forget_settings(database, ("mark", "cursor", "people_sent", "boards_known"))
+    forget_settings(database, ("mark", "cursor", "boards_known"))
     database.execute("UPDATE club_games SET sent = NULL")
     database.execute("UPDATE club_games SET revision = 0 WHERE device <> ?", (member.device,))
 

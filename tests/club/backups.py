@@ -17,7 +17,8 @@ class Backup:
 
     def restore(self) -> None:
         """Replace the database by the copy. This ends all connections, and the copy can be restored again."""
-        self._run(f"DROP DATABASE {self._name}", f"CREATE DATABASE {self._name} TEMPLATE {self._name}_backup")
+        drop = f"DROP DATABASE {self._name} WITH (FORCE)"  # even if a device connects again at this moment
+        self._run(drop, f"CREATE DATABASE {self._name} TEMPLATE {self._name}_backup")
 
     @property
     def _name(self) -> str:

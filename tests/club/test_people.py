@@ -9,6 +9,7 @@ from companion.faces import Face
 from companion.fresh_fish.our_boards import OurBoards
 from companion.shelf import Shelf
 from companion.shelf.people import Person
+from tests.club.backups import Backup
 from tests.club.devices import FOUR, Tablet, catch
 from tests.fresh_fish.box_of_boards import BOARDS
 
@@ -153,6 +154,42 @@ def test_a_new_device_follows_all_renames_of_a_person(tablet):
     three.sync()  # before Table 2 has sent its game with the new name
     assert three.club.copy.games.listed(game.key).players == ("Anne Marie", "Paul", "Debbie")
     assert "Anna" not in faces(three.club.copy.people)
+
+
+def test_people_come_back_after_the_database_was_restored(tablet, address):
+    one, two = tablet("Table 1"), tablet("Table 2")
+    one.play(1, "Annie", "Paul", "Nikki")
+    sync_all(one, two)
+    backup = Backup(address)
+    one.shelf.people.rename("Annie", "Anne")
+    one.shelf.people.change_colour("Paul", "moss")
+    one.shelf.people.remember("Debbie", Face("rose", "wave"))
+    sync_all(one, two)
+    before = faces(one.club.copy.people)
+    backup.restore()
+    one.shelf.people.rename("Nikki", "Nicole")  # before this device notices
+    after = {"Nicole" if name == "Nikki" else name: face for name, face in before.items()}
+    sync_all(one, two)
+    three = tablet("Table 3")
+    three.sync()
+    assert faces(one.shelf.people) == after
+    for each in (one, two, three):
+        assert faces(each.club.copy.people) == after
+
+
+def test_a_device_that_notices_a_restored_database_late_undoes_nothing(tablet, address):
+    one, two = tablet("Table 1"), tablet("Table 2")
+    one.play(1, "Annie", "Paul", "Nikki")
+    backup = Backup(address)
+    sync_all(one, two)
+    backup.restore()
+    one.sync()
+    one.shelf.people.rename("Annie", "Anne")
+    one.shelf.people.change_colour("Paul", "moss")
+    sync_all(one, two)
+    assert faces(one.shelf.people) == faces(one.club.copy.people) == faces(two.club.copy.people)
+    assert set(faces(one.shelf.people)) == {"Anne", "Paul", "Nikki"}
+    assert faces(one.shelf.people)["Paul"].colour == "moss"
 
 
 def test_does_not_merge_people_who_have_played_together(tablet):

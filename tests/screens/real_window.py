@@ -15,7 +15,7 @@ STILL = 0.25  # seconds without a change after which a page counts as painted
 @contextmanager
 def running(command: list[str], **options) -> Iterator[subprocess.Popen]:
     """Run a program until the end of the block."""
-    process = subprocess.Popen(command, stderr=subprocess.DEVNULL, **options)
+    process = subprocess.Popen(command, **{"stderr": subprocess.DEVNULL, **options})
     try:
         yield process
     finally:

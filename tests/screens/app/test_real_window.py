@@ -62,25 +62,36 @@ def difference(one: Image.Image, other: Image.Image) -> float:
 
 
 @contextmanager
-def app(screen: str, data: Path, size: tuple[int, int] | None = SMALL) -> Iterator[RealWindow]:
-    """Start `python main.py` with its own shelf in `data`. If `size` is None, the app chooses its window size."""
+def app(
+    screen: str, data: Path, size: tuple[int, int] | None = SMALL, module: str = "main", **pipes: int
+) -> Iterator[RealWindow]:
+    """Start `python -m main` with its own shelf in `data`. Fail at the end if it has printed a traceback.
+
+    If `size` is None, the app chooses its window size. `module` runs the app too.
+    """
     kept = {name: value for name, value in os.environ.items() if name not in SETTINGS}
     environment = kept | {
         "DISPLAY": screen,
         "FISHING_COMPANION_DATA": str(data),
         "KIVY_HOME": str(data / "kivy"),
-        "KIVY_NO_CONSOLELOG": "1",
+        "KIVY_LOG_MODE": "PYTHON",  # or Kivy would hide what the app prints about an error
         "KIVY_METRICS_DENSITY": "1",
         "LANGUAGE": "en",
+        "PYTHONPATH": str(ROOT),
     }
     if size is not None:
         environment |= {"KCFG_GRAPHICS_WIDTH": str(size[0]), "KCFG_GRAPHICS_HEIGHT": str(size[1])}
     (data / "kivy").mkdir(parents=True, exist_ok=True)
-    with running([sys.executable, str(ROOT / "main.py")], env=environment, cwd=data) as process:
-        window = RealWindow(screen)
-        window.process = process
-        window.rest()
-        yield window
+    errors = data / "kivy" / "errors"
+    options = {"env": environment, "cwd": data, **pipes}
+    try:
+        with errors.open("w") as file, running([sys.executable, "-m", module], stderr=file, **options) as process:
+            window = RealWindow(screen)
+            window.process = process
+            window.rest()
+            yield window
+    finally:
+        assert "Traceback" not in errors.read_text(), errors.read_text()
 
 
 @pytest.fixture
