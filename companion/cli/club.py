@@ -29,10 +29,10 @@ from companion.club import (
     sync,
     take_over,
 )
+from companion.club.boards import add_new_boards, read_new_boards
 from companion.club.copy import game_id, key_of
 from companion.club.faults import ARGUMENTS
 from companion.club.membership import require_membership
-from companion.club.syncing import add_new_boards, read_new_boards
 from companion.kinds import kind_of, words_of
 from companion.language import _, ngettext, time_in_words
 from companion.names import tidy

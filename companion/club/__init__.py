@@ -9,7 +9,7 @@ database (`create`, `remove`, `join`, `people_in_club`, `sync`, `take_over`, `sa
 ClubError: call them in a background thread, with a BackgroundShelf. `Club` and `Syncing.status` read this device only.
 
 - `server` and the SQL files: the database. Each device has a role of its own and writes through functions only.
-- `copy`: what this device has received. `syncing`, `people`: one round of syncing. `taking`: taking over a game.
+- `copy`: what this device has received. `syncing`, `people`, `boards`: one round of syncing. `taking`: taking over.
 - `background`: syncing while people play. `board`: all tables on one page.
 """
 

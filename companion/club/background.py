@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from threading import Event, Thread
 
+from companion.club.boards import NewBoards, read_new_boards
 from companion.club.copy import TWIN, AnyShelf, known_games, open_copy, setting
 from companion.club.faults import ClubError
 from companion.club.membership import Membership, leave, require_membership
 from companion.club.server import Server
-from companion.club.syncing import NewBoards, read_new_boards, send, sync, waiting
+from companion.club.syncing import send, sync, waiting
 from companion.figures import ListedGame
 from companion.shelf import CannotOpen, Shelf
 from companion.shelf.background import BackgroundShelf

@@ -23,8 +23,8 @@ from companion.club import (
     say_goodbye,
     take_over,
 )
+from companion.club.boards import add_new_boards
 from companion.club.membership import Membership
-from companion.club.syncing import add_new_boards
 from companion.language import _
 from companion.shelf import CannotOpen, KeptGame, Shelf
 from companion.shelf.background import BackgroundShelf

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from companion.club import Club, Invitation, Synced, join, sync, take_over
-from companion.club.syncing import add_new_boards, read_new_boards
+from companion.club.boards import add_new_boards, read_new_boards
 from companion.fishing.events import Setup, TrickCaught
 from companion.shelf import Shelf
 from companion.shelf.tables.kept import KeptGame

@@ -26,10 +26,11 @@ from companion.club import (
     sync,
 )
 from companion.club.board import Board
+from companion.club.boards import MOST_BOARDS, read_new_boards
 from companion.club.copy import game_id, known_games
 from companion.club.membership import Membership
 from companion.club.server import Server
-from companion.club.syncing import MOST_BOARDS, read_new_boards, waiting
+from companion.club.syncing import waiting
 from companion.fishing.events import TableCorrected
 from companion.shelf import Shelf
 from tests.club.backups import Backup
