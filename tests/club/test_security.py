@@ -268,15 +268,24 @@ def test_a_removed_device_stays_out(tablet, address, invitation):
     assert caught.value.fault is ClubFault.UNKNOWN_TABLE
 
 
-HOLDS = [f"SELECT count(*) FROM {SCHEMA}.games", f"SELECT * FROM {SCHEMA}.advance_mark()"]
+READ = f"SELECT count(*) FROM {SCHEMA}.games"
+HOLDS = [
+    ("guest", f"SELECT {SCHEMA}.admit_device(gen_random_uuid(), 'fishing_device_{'1' * 32}', '{VERIFIER}')"),
+    ("member", f"SELECT {SCHEMA}.advance_mark()"),
+    ("former", f"SELECT {SCHEMA}.join_club('Table 8')"),
+    ("neighbour", READ),
+    ("guest", READ),
+]
 
 
-@pytest.mark.parametrize("statement", HOLDS)
-@pytest.mark.parametrize("action", [create, partial(remove, table="Table 9")])
-def test_no_open_transaction_holds_up_the_organiser(tablet, address, member, statement, action):
-    one = tablet("Table 1")
-    member.run("BEGIN")
-    member.run(statement)
+@pytest.mark.parametrize(("who", "statement"), HOLDS)
+@pytest.mark.parametrize("action", [create, partial(remove, table="Table 2")])
+def test_no_open_transaction_holds_up_the_organiser(request, tablet, address, who, statement, action):
+    """Until the organiser ends it, it can hold up all devices of the club."""
+    one, _two = tablet("Table 1"), tablet("Table 2")
+    connection = request.getfixturevalue(who)
+    connection.run("BEGIN")
+    connection.run(statement)
     action(address, "Friday club")
     one.play(1)
     assert one.sync().sent == 1
