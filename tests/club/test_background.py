@@ -7,7 +7,7 @@ from threading import enumerate as enumerate_threads
 
 import pytest
 
-from companion.club import Club, ClubFault, Status, Syncing, background, remove
+from companion.club import Club, ClubFault, Status, Syncing, background, create, remove
 from companion.club.membership import Membership
 from companion.club.server import Server
 from companion.shelf import CannotOpen
@@ -58,6 +58,21 @@ def test_sends_and_receives_changes_by_itself(tablet, watched):
     receiver.syncing.wake()  # a sync that is already running may have missed the event
     receiver.wait(lambda status: in_step(status) and two.has(game.key) and two.events(game.key) == 3)
     assert two.shelf.games.count() == 0
+
+
+@pytest.mark.parametrize("function", ["hello", "advance_mark"])
+def test_survives_answers_that_no_club_gives(tablet, watched, admin, address, function):
+    thread = watched(tablet("Table 1"))
+    thread.wait(in_step)
+    admin.run(
+        f"CREATE OR REPLACE FUNCTION fishing_companion.{function}() RETURNS bigint LANGUAGE sql"
+        " AS 'SELECT CAST(NULL AS bigint)'"
+    )
+    thread.syncing.wake()
+    thread.wait(lambda status: not status.is_online)
+    create(address, "Friday club")
+    thread.syncing.wake()
+    thread.wait(in_step)
 
 
 def test_works_offline_until_the_server_is_back(tablet, watched, postgres):
