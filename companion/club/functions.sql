@@ -191,7 +191,9 @@ $$;
 CREATE OR REPLACE FUNCTION fishing_companion.create_club(p_name text, p_role name, p_password text)
 RETURNS TABLE (role name, password text) LANGUAGE plpgsql
 SET search_path = pg_catalog, pg_temp SET password_encryption = 'scram-sha-256' AS $$
-DECLARE v_club fishing_companion.clubs;
+DECLARE
+    v_club fishing_companion.clubs;
+    v_user name;
 BEGIN
     INSERT INTO fishing_companion.clubs (name, role, password) VALUES (p_name, p_role, p_password)
         ON CONFLICT ON CONSTRAINT clubs_name_key DO NOTHING;
@@ -203,6 +205,12 @@ BEGIN
     EXECUTE format('ALTER ROLE %I RESET ALL', v_club.role);
     EXECUTE format('ALTER ROLE %I IN DATABASE %I RESET ALL', v_club.role, current_database());
     EXECUTE format('GRANT %I TO %I', fishing_companion.group_role(), v_club.role);
+    -- Before PostgreSQL 15, every role can be granted by itself: others could then change its password.
+    FOR v_user IN SELECT pg_get_userbyid(member) FROM pg_auth_members
+        WHERE pg_get_userbyid(roleid) = v_club.role AND pg_get_userbyid(member) <> current_user
+    LOOP
+        EXECUTE format('REVOKE %I FROM %I', v_club.role, v_user);
+    END LOOP;
     RETURN QUERY SELECT v_club.role, v_club.password;
 END $$;
 

@@ -397,6 +397,16 @@ def test_creating_a_club_again_repairs_its_invitation(tablet, address, invitatio
     tablet("Table 2").sync()
 
 
+def test_creating_a_club_again_takes_its_invitation_from_others(address, invitation, admin, stranger):
+    """Before PostgreSQL 15, whoever has the invitation can grant its role to others."""
+    role = invitation.address.user
+    admin.run(f"GRANT {role} TO {stranger.run('SELECT session_user')[0][0]}")
+    assert stranger.run(f"SELECT {SCHEMA}.current_club()") == [[None]]
+    create(address, "Friday club")
+    assert code_of(stranger, f"ALTER ROLE {role} PASSWORD 'mine'") == DENIED
+    assert code_of(stranger, f"SET ROLE {role}") == DENIED
+
+
 def test_clubs_in_one_database_do_not_see_each_other(tablet, address, tmp_path):
     one = tablet("Table 1")
     game = one.play(2)
