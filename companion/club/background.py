@@ -10,7 +10,7 @@ from threading import Event, Thread
 
 from companion.club.boards import NewBoards, read_new_boards
 from companion.club.copy import TWIN, AnyShelf, known_games, open_copy, setting
-from companion.club.faults import ClubError
+from companion.club.faults import ClubError, ClubFault
 from companion.club.membership import Membership, leave, require_membership
 from companion.club.server import Server
 from companion.club.syncing import send, sync, waiting
@@ -185,9 +185,11 @@ class Syncing:
             step(shelf, copy, self._member, self._server)
             self.new_boards = read_new_boards(copy)
             self._failures, self._problem = 0, None
-        except ClubError as error:
+        except (ClubError, TypeError, ValueError) as error:
             self._disconnect()
-            self._failures, self._problem = self._failures + 1, error
+            # Other errors come from answers that no club's database gives, but a false server may.
+            problem = error if isinstance(error, ClubError) else ClubError(ClubFault.UNREACHABLE)
+            self._failures, self._problem = self._failures + 1, problem
         self._update_status(shelf, copy)
 
     def _update_status(self, shelf: BackgroundShelf, copy: BackgroundShelf) -> None:

@@ -1,6 +1,13 @@
 -- The functions through which members write, and the permissions. Every `club create` applies this file again.
 -- Functions run as the owner of the schema, with a search path that no other user can write to.
 
+-- Returns the role that has the permissions of members. Each organiser on a server has one: since PostgreSQL 16 only the
+-- creator of a role can grant it to others.
+CREATE OR REPLACE FUNCTION fishing_companion.group_role() RETURNS name LANGUAGE sql STABLE
+SET search_path = pg_catalog, pg_temp AS $$
+    SELECT CAST('fishing_members_of_' || current_user AS name)
+$$;
+
 -- Numbers every change and notifies listeners.
 CREATE OR REPLACE FUNCTION fishing_companion.stamp() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, pg_temp AS $$
@@ -35,7 +42,7 @@ END $$;
 -- Adds a device to the club of the invitation, and creates its role if the server lacks it. Returns whether the device
 -- is new; then it has to call join_club. A device that is known keeps its password, whoever calls this.
 CREATE OR REPLACE FUNCTION fishing_companion.admit_device(p_device uuid, p_role text, p_password text) RETURNS boolean
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET password_encryption = 'scram-sha-256' AS $$
+LANGUAGE plpgsql STRICT SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET password_encryption = 'scram-sha-256' AS $$
 DECLARE
     v_club uuid;
     v_device fishing_companion.devices;
@@ -49,7 +56,7 @@ BEGIN
     SELECT * INTO v_device FROM fishing_companion.devices WHERE device = p_device;
     v_is_new := NOT FOUND;
     IF v_is_new THEN
-        IF (SELECT count(*) FROM fishing_companion.devices WHERE club = v_club) >= 1000 THEN
+        IF (SELECT count(*) FROM fishing_companion.devices WHERE club = v_club AND role IS NOT NULL) >= 1000 THEN
             RAISE EXCEPTION 'this club has too many devices';
         END IF;
         INSERT INTO fishing_companion.devices (device, club, table_name, role, password, left_at)
@@ -60,7 +67,7 @@ BEGIN
     IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = v_device.role) THEN
         EXECUTE format('CREATE ROLE %I LOGIN PASSWORD %L', v_device.role, v_device.password);
     END IF;
-    EXECUTE format('GRANT fishing_companion_club TO %I', v_device.role);
+    EXECUTE format('GRANT %I TO %I', fishing_companion.group_role(), v_device.role);
     RETURN v_is_new;
 END $$;
 
@@ -130,11 +137,20 @@ BEGIN
         RETURNING g.*;
 END $$;
 
+-- Returns whether a club can have another person under this name. Without a limit, one device could stop all others,
+-- which receive every person.
+CREATE OR REPLACE FUNCTION fishing_companion.has_room(p_club uuid, p_name text) RETURNS boolean LANGUAGE sql STABLE
+SET search_path = pg_catalog, pg_temp AS $$
+    SELECT count(*) < 2000 OR count(*) FILTER (WHERE name = p_name) > 0 FROM fishing_companion.people WHERE club = p_club
+$$;
+
+-- Adds a person or changes their face. Leaves the person out if the club has too many, so that games still arrive.
 CREATE OR REPLACE FUNCTION fishing_companion.put_person(p_name text, p_emblem text, p_colour text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE v_me fishing_companion.devices := fishing_companion.writer();
 BEGIN
-    INSERT INTO fishing_companion.people (club, name, emblem, colour) VALUES (v_me.club, p_name, p_emblem, p_colour)
+    INSERT INTO fishing_companion.people (club, name, emblem, colour)
+        SELECT v_me.club, p_name, p_emblem, p_colour WHERE fishing_companion.has_room(v_me.club, p_name)
         ON CONFLICT (club, name) DO UPDATE SET emblem = p_emblem, colour = p_colour, merged_into = NULL;
 END $$;
 
@@ -145,6 +161,7 @@ DECLARE v_me fishing_companion.devices := fishing_companion.writer();
 BEGIN
     INSERT INTO fishing_companion.people (club, name, emblem, colour)
         SELECT v_me.club, p_new, emblem, colour FROM fishing_companion.people WHERE club = v_me.club AND name = p_old
+            AND fishing_companion.has_room(v_me.club, p_new)
         ON CONFLICT (club, name) DO UPDATE SET merged_into = NULL;
     UPDATE fishing_companion.people
         SET merged_into = (SELECT n.person FROM fishing_companion.people n WHERE n.club = v_me.club AND n.name = p_new)
@@ -174,7 +191,9 @@ $$;
 CREATE OR REPLACE FUNCTION fishing_companion.create_club(p_name text, p_role name, p_password text)
 RETURNS TABLE (role name, password text) LANGUAGE plpgsql
 SET search_path = pg_catalog, pg_temp SET password_encryption = 'scram-sha-256' AS $$
-DECLARE v_club fishing_companion.clubs;
+DECLARE
+    v_club fishing_companion.clubs;
+    v_user name;
 BEGIN
     INSERT INTO fishing_companion.clubs (name, role, password) VALUES (p_name, p_role, p_password)
         ON CONFLICT ON CONSTRAINT clubs_name_key DO NOTHING;
@@ -185,7 +204,13 @@ BEGIN
     EXECUTE format('ALTER ROLE %I LOGIN PASSWORD %L', v_club.role, v_club.password);
     EXECUTE format('ALTER ROLE %I RESET ALL', v_club.role);
     EXECUTE format('ALTER ROLE %I IN DATABASE %I RESET ALL', v_club.role, current_database());
-    EXECUTE format('GRANT fishing_companion_club TO %I', v_club.role);
+    EXECUTE format('GRANT %I TO %I', fishing_companion.group_role(), v_club.role);
+    -- Before PostgreSQL 15, every role can be granted by itself: others could then change its password.
+    FOR v_user IN SELECT pg_get_userbyid(member) FROM pg_auth_members
+        WHERE pg_get_userbyid(roleid) = v_club.role AND pg_get_userbyid(member) <> current_user
+    LOOP
+        EXECUTE format('REVOKE %I FROM %I', v_club.role, v_user);
+    END LOOP;
     RETURN QUERY SELECT v_club.role, v_club.password;
 END $$;
 
@@ -209,17 +234,39 @@ BEGIN
     RETURN true;
 END $$;
 
+-- Devices that were admitted but never joined go: whoever has the invitation can admit as many as a club can have.
+DELETE FROM fishing_companion.devices WHERE table_name = '?' AND left_at IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM fishing_companion.games WHERE games.device = devices.device);
+
+REVOKE ALL ON ALL FUNCTIONS IN SCHEMA fishing_companion FROM PUBLIC;
+
 DO $$
-DECLARE v_table text;
+DECLARE
+    v_group name := fishing_companion.group_role();
+    v_table text;
+    v_permission text;
 BEGIN
-    IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = 'fishing_companion_club') THEN
-        CREATE ROLE fishing_companion_club NOLOGIN;
+    IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = v_group) THEN
+        EXECUTE format('CREATE ROLE %I NOLOGIN', v_group);
     END IF;
     BEGIN
-        EXECUTE format('GRANT CONNECT ON DATABASE %I TO fishing_companion_club', current_database());
+        EXECUTE format('GRANT CONNECT ON DATABASE %I TO %I', current_database(), v_group);
     EXCEPTION WHEN insufficient_privilege THEN
         NULL;  -- another role owns the database; usually every role may connect
     END;
+    FOREACH v_permission IN ARRAY ARRAY[
+        'USAGE ON SCHEMA fishing_companion',
+        'SELECT ON fishing_companion.version, fishing_companion.people, fishing_companion.boards,'
+            ' fishing_companion.games',
+        'SELECT (club, name, change) ON fishing_companion.clubs',
+        'SELECT (device, club, table_name, seen_at, left_at) ON fishing_companion.devices',
+        'EXECUTE ON FUNCTION fishing_companion.current_club, fishing_companion.admit_device,'
+            ' fishing_companion.join_club, fishing_companion.hello, fishing_companion.advance_mark,'
+            ' fishing_companion.put_game, fishing_companion.take_game, fishing_companion.put_person,'
+            ' fishing_companion.merge_people, fishing_companion.put_board, fishing_companion.leave_club'
+    ] LOOP
+        EXECUTE format('GRANT %s TO %I', v_permission, v_group);
+    END LOOP;
     FOREACH v_table IN ARRAY ARRAY['people', 'boards', 'games'] LOOP
         EXECUTE format('DROP TRIGGER IF EXISTS stamp ON fishing_companion.%I', v_table);
         EXECUTE format('CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON fishing_companion.%I'
@@ -232,14 +279,3 @@ BEGIN
             ' USING (club = (SELECT fishing_companion.current_club()))', v_table);
     END LOOP;
 END $$;
-
-REVOKE ALL ON ALL FUNCTIONS IN SCHEMA fishing_companion FROM PUBLIC;
-GRANT USAGE ON SCHEMA fishing_companion TO fishing_companion_club;
-GRANT SELECT ON fishing_companion.version, fishing_companion.people, fishing_companion.boards, fishing_companion.games
-    TO fishing_companion_club;
-GRANT SELECT (club, name, change) ON fishing_companion.clubs TO fishing_companion_club;
-GRANT SELECT (device, club, table_name, seen_at, left_at) ON fishing_companion.devices TO fishing_companion_club;
-GRANT EXECUTE ON FUNCTION fishing_companion.current_club, fishing_companion.admit_device, fishing_companion.join_club,
-    fishing_companion.hello, fishing_companion.advance_mark, fishing_companion.put_game, fishing_companion.take_game,
-    fishing_companion.put_person, fishing_companion.merge_people, fishing_companion.put_board,
-    fishing_companion.leave_club TO fishing_companion_club;

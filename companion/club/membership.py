@@ -140,8 +140,22 @@ def prepare_to_join(shelf: AnyShelf, invitation: Invitation, table: str) -> Memb
         raise ClubError(ClubFault.IN_A_CLUB, before.club)
     left = membership_of(shelf, LEFT)
     known = before or (left if left is not None and _is_same_club(left, invitation) else None)
-    member = known or Membership("", str(uuid4()), secrets.token_urlsafe(32), "")
-    member = replace(member, invitation=str(invitation), table=check_name(table))
+    try:
+        return _register(shelf, known or _new_identity(), invitation, table)
+    except ClubError as error:
+        if known is None or error.fault is not ClubFault.NOT_A_MEMBER:
+            raise
+    # The organiser has removed this device. With a new invitation it comes back as a new one.
+    return _register(shelf, _new_identity(known.club), invitation, table)
+
+
+def _new_identity(club: str = "") -> Membership:
+    return Membership("", str(uuid4()), secrets.token_urlsafe(32), "", club)
+
+
+def _register(shelf: AnyShelf, identity: Membership, invitation: Invitation, table: str) -> Membership:
+    left = membership_of(shelf, LEFT)
+    member = replace(identity, invitation=str(invitation), table=check_name(table))
     # Stored first: a device that is killed now counts as left, and comes back with the same identity.
     _store(shelf, member, LEFT)
     is_registered = False

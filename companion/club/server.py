@@ -25,6 +25,8 @@ CLEARTEXT = (3).to_bytes(4, "big")
 ASKS_IN_CLEAR = "the server asks for the password in clear text"
 SESSION = "SET search_path = pg_catalog, pg_temp; SET statement_timeout = '30s'"
 """The settings of every connection. With this search path, no function of another user runs in place of a built-in."""
+SCHEMA_OWNER = """SELECT pg_get_userbyid(nspowner) = current_user FROM pg_namespace
+    WHERE nspname = 'fishing_companion'"""
 
 _FAULTS = (
     (r"FC001", ClubFault.BAD_CONTENT),
@@ -149,10 +151,15 @@ def remove(address: str, name: str, table: str, *, allow_plain: bool = False) ->
 def _as_organiser(address: str, name: str, allow_plain: bool, removed_table: str | None = None) -> Invitation:
     parsed = parse_address(address, allow_plain=allow_plain)
     with Server(parsed) as server:
+        # In a schema of another user, that user's triggers would run with the rights of the organiser.
+        if server.rows(SCHEMA_OWNER) not in ([], [[True]]):
+            raise ClubError(ClubFault.REFUSED, "the schema fishing_companion belongs to another user")
         version = server.version()
         if version > VERSION:
             raise ClubError(ClubFault.NEWER_VERSION)
         server.rows("BEGIN")
+        if version:
+            server.rows(_script("lock.sql"))
         for missing in range(version + 1, VERSION + 1):
             server.rows(_script(f"schema_{missing}.sql"))
         server.rows(_script("functions.sql"))
@@ -168,6 +175,7 @@ def _as_organiser(address: str, name: str, allow_plain: bool, removed_table: str
             password=password,
         )
         server.rows("COMMIT")
+        server.rows(_script("lock.sql"))  # again, for those who connected in between with an old password
     is_plain = allow_plain and parsed.is_plain
     return Invitation(parsed.host, parsed.port, parsed.database, role.removeprefix(ROLE), password, is_plain)
 

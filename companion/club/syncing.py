@@ -243,7 +243,7 @@ def send(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) ->
 
     def complete(database: sqlite3.Connection) -> None:
         set_setting(database, "last_sync", now)
-        set_setting(database, "mark", mark)
+        set_setting(database, "mark", int(mark))
 
     copy.write(complete)
     return sent
@@ -290,7 +290,7 @@ def _send_game(
     def acknowledge(database: sqlite3.Connection) -> None:
         if accepted:
             put_copy(database, own, content)
-            set_setting(database, "mark", mark)
+            set_setting(database, "mark", int(mark))
         else:  # another device now owns the game
             put_known(database, key, Known(str(owner), revision, status, None))
 

@@ -1,4 +1,7 @@
-"""A real PostgreSQL server for tests, in its own folder, run by an unprivileged user."""
+"""A real PostgreSQL server for tests, in its own folder, run by an unprivileged user.
+
+The environment variable POSTGRES_BIN names the folder with the programs of another version to test.
+"""
 
 import os
 import pwd
@@ -17,6 +20,8 @@ ADMIN, PASSWORD = "organiser", "only-the-organiser-knows"
 
 def binaries() -> Path | None:
     """Return the folder with the programs of the newest PostgreSQL, or None if it is not installed."""
+    if "POSTGRES_BIN" in os.environ:
+        return Path(os.environ["POSTGRES_BIN"])
     found = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"), key=lambda path: int(path.parts[-3]))
     on_path = shutil.which("postgres")
     return found[-1].parent if found else Path(on_path).parent if on_path else None

@@ -7,7 +7,7 @@ from threading import enumerate as enumerate_threads
 
 import pytest
 
-from companion.club import Club, ClubFault, Status, Syncing, background, remove
+from companion.club import Club, ClubFault, Status, Syncing, background, create, remove
 from companion.club.membership import Membership
 from companion.club.server import Server
 from companion.shelf import CannotOpen
@@ -58,6 +58,21 @@ def test_sends_and_receives_changes_by_itself(tablet, watched):
     receiver.syncing.wake()  # a sync that is already running may have missed the event
     receiver.wait(lambda status: in_step(status) and two.has(game.key) and two.events(game.key) == 3)
     assert two.shelf.games.count() == 0
+
+
+@pytest.mark.parametrize("function", ["hello", "advance_mark"])
+def test_survives_answers_that_no_club_gives(tablet, watched, admin, address, function):
+    thread = watched(tablet("Table 1"))
+    thread.wait(in_step)
+    admin.run(
+        f"CREATE OR REPLACE FUNCTION fishing_companion.{function}() RETURNS bigint LANGUAGE sql"
+        " AS 'SELECT CAST(NULL AS bigint)'"
+    )
+    thread.syncing.wake()
+    thread.wait(lambda status: not status.is_online)
+    create(address, "Friday club")
+    thread.syncing.wake()
+    thread.wait(in_step)
 
 
 def test_works_offline_until_the_server_is_back(tablet, watched, postgres):
@@ -132,6 +147,6 @@ def test_shows_why_it_is_not_in_step(tablet, watched, address, admin):
     thread = watched(one)
     thread.wait(in_step)
     remove(address, "Friday club", "Table 1")
-    thread.syncing.wake()
-    status = thread.wait(lambda status: status.problem is not None)
+    # The organiser ends the connection; the device learns why when it connects again.
+    status = thread.wait(lambda status: status.problem and status.problem.fault is not ClubFault.UNREACHABLE)
     assert status.problem.fault is ClubFault.NOT_A_MEMBER

@@ -6,13 +6,14 @@ They connect as they would with psql: no test here relies on the app's own funct
 import socket
 import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from threading import Thread
 from uuid import uuid4
 
 import pytest
-from pg8000.exceptions import DatabaseError
+from pg8000.exceptions import DatabaseError, InterfaceError
 from pg8000.native import Connection
 
 from companion import codec
@@ -30,6 +31,7 @@ from companion.club import (
 from companion.club.copy import game_id
 from companion.club.membership import Membership
 from companion.club.server import Server
+from companion.club.syncing import send
 from companion.shelf import Shelf
 from tests.club.devices import Tablet
 
@@ -41,15 +43,17 @@ VERIFIER = f"SCRAM-SHA-256$4096:{'a' * 22}==${'b' * 43}=:{'c' * 43}="
 def connected(invitation: Invitation, user: str = "", password: str = "") -> Iterator[Connection]:
     """Connect like a person with psql: with the invitation, or as another user of the same server."""
     address = invitation.address
-    with Connection(
+    connection = Connection(
         user or address.user,
         host=address.host,
         port=address.port,
         database=address.database,
         password=password or address.password,
         ssl_context=False,
-    ) as connection:
-        yield connection
+    )
+    yield connection
+    with suppress(InterfaceError):  # the organiser may have ended the connection
+        connection.close()
 
 
 @pytest.fixture
@@ -68,12 +72,33 @@ def member(tablet, invitation):
 
 
 @pytest.fixture
+def former(tablet, invitation):
+    """The connection of a device that has left the club."""
+    member = tablet("Table 7").club.member
+    say_goodbye(member)
+    with connected(invitation, member.role, member.password) as connection:
+        yield connection
+
+
+@pytest.fixture
 def stranger(admin, invitation):
-    """The connection of another user of the same database server."""
+    """The connection of another user of the same database server, who may create databases of their own."""
     name = f"stranger_{uuid4().hex[:8]}"
-    admin.run(f"CREATE ROLE {name} LOGIN PASSWORD 'elsewhere'")
+    admin.run(f"CREATE ROLE {name} LOGIN CREATEDB PASSWORD 'elsewhere'")
     with connected(invitation, name, "elsewhere") as connection:
         yield connection
+
+
+@pytest.fixture
+def neighbour(postgres, admin, invitation, tmp_path):
+    """The connection of a device of a club of the same organiser in another database of the same server."""
+    database = f"neighbour_{uuid4().hex[:8]}"
+    admin.run(f"CREATE DATABASE {database}")
+    elsewhere = create(postgres.address(database), "Monday club")
+    other = Tablet(tmp_path / "neighbour" / "shelf.sqlite3", elsewhere, "Table 1")
+    with connected(invitation, other.club.member.role, other.club.member.password) as connection:
+        yield connection
+    other.close()
 
 
 def code_of(connection: Connection, statement: str, **values: object) -> str:
@@ -83,6 +108,15 @@ def code_of(connection: Connection, statement: str, **values: object) -> str:
     except DatabaseError as error:
         return str(error.args[0]["C"])
     return ""
+
+
+PROCESS = "SELECT pg_backend_pid()"
+
+
+def are_ended(admin: Connection, processes: list[int]) -> bool:
+    """Return whether the server has ended these connections, or ends them within 10 seconds."""
+    query = "SELECT pg_sleep(0.01) FROM pg_stat_activity WHERE pid = ANY(CAST(:processes AS int[])) LIMIT 1"
+    return any(not admin.run(query, processes=processes) for _attempt in range(1000))
 
 
 DENIED, NOT_A_DEVICE = "42501", "FC003"
@@ -101,20 +135,30 @@ FORBIDDEN = [
     f"SELECT * FROM {SCHEMA}.create_club('Mine', 'mine', 'mine')",
     f"SELECT * FROM {SCHEMA}.remove_device('Friday club', 'Table 1', 'mine')",
     f"SELECT {SCHEMA}.writer()",
+    f"SELECT {SCHEMA}.group_role()",
     f"SELECT {SCHEMA}.advance_mark() FROM {SCHEMA}.create_club('Mine', 'mine', 'mine')",
     "CREATE ROLE mine",
     "CREATE SCHEMA mine",
+    "CREATE DATABASE mine TEMPLATE {database}",
     "SET ROLE organiser",
+    "SET SESSION AUTHORIZATION organiser",
+    "GRANT fishing_members_of_organiser TO {user}",
+    "ALTER ROLE {user} CREATEROLE",
+    "ALTER ROLE {user} NOLOGIN",
+    "SELECT rolpassword FROM pg_authid",
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'organiser'",
     "ALTER ROLE organiser PASSWORD 'mine'",
     "SELECT pg_read_file('PG_VERSION')",
     "COPY (SELECT 1) TO PROGRAM 'true'",
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("who", ["guest", "member", "stranger"])
-def test_outsiders_and_members_can_neither_alter_nor_drop_anything(request, who):
+@pytest.mark.parametrize("who", ["guest", "member", "former", "neighbour", "stranger"])
+def test_outsiders_and_members_can_neither_alter_nor_drop_anything(request, invitation, who):
     connection = request.getfixturevalue(who)
-    assert {statement: code_of(connection, statement) for statement in FORBIDDEN} == dict.fromkeys(FORBIDDEN, DENIED)
+    names = {"database": invitation.database, "user": connection.run("SELECT session_user")[0][0]}
+    codes = {statement: code_of(connection, statement.format(**names)) for statement in FORBIDDEN}
+    assert codes == dict.fromkeys(FORBIDDEN, DENIED)
 
 
 PUT = f"SELECT accepted FROM {SCHEMA}.put_game(CAST(:game AS uuid), 1, 'fishing', 'deleted', 0, 0, '{{}}', '{{}}')"
@@ -151,7 +195,10 @@ def test_nobody_takes_the_place_of_another_device(tablet, guest, invitation):
         (one.device, two.role, VERIFIER),
         (str(uuid4()), "organiser", VERIFIER),
         (str(uuid4()), own, "a password in clear text"),
+        (str(uuid4()), own, f"{VERIFIER}\n"),
     ]
+    assert guest.run(ADMIT, device=str(uuid4()), role=own, password=None) == [[None]]
+    assert guest.run(f"SELECT 1 FROM pg_roles WHERE rolname = '{own}'") == []
     for device, role, password in attempts:
         assert code_of(guest, ADMIT, device=device, role=role, password=password) == NOT_A_DEVICE
     assert code_of(guest, ADMIT, device=str(uuid4()), role=one.role, password=VERIFIER) == "23505"
@@ -161,23 +208,36 @@ def test_nobody_takes_the_place_of_another_device(tablet, guest, invitation):
         assert code_of(connection, ADMIT, device=str(uuid4()), role=own, password=VERIFIER) == NOT_A_DEVICE
 
 
-def test_a_club_admits_a_limited_number_of_devices(guest, admin):
+def test_a_club_admits_a_limited_number_of_devices(tablet, guest, admin, address):
+    one = tablet("Table 1")
     admin.run(
-        f"INSERT INTO {SCHEMA}.devices (device, club, table_name)"
-        f" SELECT gen_random_uuid(), club, number::text FROM {SCHEMA}.clubs, generate_series(1, 1000) number"
+        f"INSERT INTO {SCHEMA}.devices (device, club, table_name, role, left_at)"
+        f" SELECT gen_random_uuid(), club, '?', number::text, now() FROM {SCHEMA}.clubs, generate_series(1, 999) number"
     )
     values = {"device": str(uuid4()), "role": f"fishing_device_{'0' * 32}", "password": VERIFIER}
     assert code_of(guest, ADMIT, **values) == "P0001"
+    create(address, "Friday club")
+    tablet("Table 2")
+    one.sync()
 
 
-def test_a_former_member_sees_nothing_until_it_joins_again(tablet, invitation):
+@pytest.mark.parametrize("who", ["former", "neighbour"])
+def test_former_members_and_members_of_another_club_see_and_write_nothing(request, tablet, who):
+    one = tablet("Table 1")
+    game = game_id(one.play(1).key)
+    one.sync()
+    connection = request.getfixturevalue(who)
+    for table in ("clubs", "devices", "people", "boards", "games"):
+        assert connection.run(f"SELECT count(*) FROM {SCHEMA}.{table}") == [[0]]
+    for statement in (PUT, TAKE):
+        assert code_of(connection, statement, game=game) == NOT_A_DEVICE
+
+
+def test_a_former_member_can_join_again(tablet, invitation):
     one, two = tablet("Table 1"), tablet("Table 2")
     one.play(1)
     one.sync()
     say_goodbye(two.club.member)
-    with connected(invitation, two.club.member.role, two.club.member.password) as connection:
-        for table in ("clubs", "devices", "people", "boards", "games"):
-            assert connection.run(f"SELECT count(*) FROM {SCHEMA}.{table}") == [[0]]
     with pytest.raises(ClubError) as caught:
         two.sync()
     assert caught.value.fault is ClubFault.NOT_A_MEMBER
@@ -200,9 +260,89 @@ def test_a_removed_device_stays_out(tablet, address, invitation):
     assert one.sync().sent == 1, "the others need no new invitation"
     assert create(address, "Friday club") == new
     join(one.shelf, new, "Table 2")
+    join(two.shelf, new, "Table 3")  # the organiser invites it again
+    two.restart()
+    assert two.sync().received == 1
     with pytest.raises(ClubError) as caught:
         remove(address, "Friday club", "Table 2 ")
     assert caught.value.fault is ClubFault.UNKNOWN_TABLE
+
+
+READ = f"SELECT count(*) FROM {SCHEMA}.games"
+HOLDS = [
+    ("guest", f"SELECT {SCHEMA}.admit_device(gen_random_uuid(), 'fishing_device_{'1' * 32}', '{VERIFIER}')"),
+    ("member", f"SELECT {SCHEMA}.advance_mark()"),
+    ("former", f"SELECT {SCHEMA}.join_club('Table 8')"),
+    ("neighbour", READ),
+    ("guest", READ),
+]
+
+
+@pytest.mark.parametrize(("who", "statement"), HOLDS)
+@pytest.mark.parametrize("action", [create, partial(remove, table="Table 2")])
+def test_no_open_transaction_holds_up_the_organiser(request, tablet, address, who, statement, action):
+    """Until the organiser ends it, it can hold up all devices of the club."""
+    one, _two = tablet("Table 1"), tablet("Table 2")
+    connection = request.getfixturevalue(who)
+    connection.run("BEGIN")
+    connection.run(statement)
+    action(address, "Friday club")
+    one.play(1)
+    assert one.sync().sent == 1
+
+
+def test_removing_a_device_ends_its_connections(invitation, address, admin, guest, member, monkeypatch):
+    """Also those of the invitation, with which it could let itself in under another name."""
+    run = Server.rows
+
+    def connect_late(self: Server, statement: str, **values: object) -> object:
+        if statement == "COMMIT":
+            processes.append(stack.enter_context(connected(invitation)).run(PROCESS)[0][0])
+        return run(self, statement, **values)
+
+    processes = [each.run(PROCESS)[0][0] for each in (guest, member)]
+    monkeypatch.setattr(Server, "rows", connect_late)
+    with ExitStack() as stack:
+        remove(address, "Friday club", "Table 9")
+        assert len(processes) == 3
+        assert are_ended(admin, processes)
+
+
+def test_an_organiser_does_not_run_the_code_of_a_stranger(stranger, admin, postgres):
+    """Who may create a schema could wait for the organiser in one that looks like a club."""
+    database = f"trap_{uuid4().hex[:8]}"
+    stranger.run(f"CREATE DATABASE {database}")
+    address = postgres.address(database)
+    with Connection(
+        stranger.run("SELECT session_user")[0][0], port=postgres.port, database=database, password="elsewhere"
+    ) as owner:
+        owner.run(f"CREATE SCHEMA {SCHEMA}")
+        owner.run("CREATE TABLE public.trap (caught name)")
+        owner.run("GRANT INSERT ON public.trap TO PUBLIC")
+        owner.run(
+            "CREATE FUNCTION public.caught() RETURNS integer LANGUAGE sql AS"
+            " $$ INSERT INTO public.trap VALUES (current_user) RETURNING 2 $$"
+        )
+        owner.run(f"CREATE VIEW {SCHEMA}.version AS SELECT public.caught() AS version")
+        with pytest.raises(ClubError) as caught:
+            create(address, "Friday club")
+        assert caught.value.fault is ClubFault.REFUSED
+        assert owner.run("SELECT * FROM public.trap") == []
+
+
+def test_a_member_cannot_flood_the_club_with_people(tablet, admin, member):
+    one = tablet("Table 1")
+    admin.run(
+        f"INSERT INTO {SCHEMA}.people (club, name, emblem, colour)"
+        f" SELECT club, 'Person ' || number, 'whale', 'sand' FROM {SCHEMA}.clubs, generate_series(1, 2000) number"
+    )
+    member.run(f"SELECT {SCHEMA}.put_person('Paul', 'whale', 'sand')")
+    member.run(f"SELECT {SCHEMA}.merge_people('Person 1', 'Paul')")
+    member.run(f"SELECT {SCHEMA}.put_person('Person 2', 'crab', 'sand')")
+    assert member.run(f"SELECT count(*), count(*) FILTER (WHERE emblem = 'crab') FROM {SCHEMA}.people") == [[2000, 1]]
+    one.play(1)
+    with one.club.member.connect() as server:
+        assert send(one.shelf, one.club.copy, one.club.member, server) == 1, "games still arrive"
 
 
 def test_a_stranger_learns_only_that_a_club_changes(tablet, stranger):
@@ -235,7 +375,7 @@ def test_no_function_of_a_member_runs_in_place_of_a_built_in(tablet, address, ad
     tablet("Table 2").sync()
     one.sync()
     remove(address, "Friday club", "Table 1")
-    assert member.run("SELECT * FROM public.trap") == []
+    assert admin.run("SELECT * FROM public.trap") == []
 
 
 LOCK_OUTS = [
@@ -255,6 +395,16 @@ def test_creating_a_club_again_repairs_its_invitation(tablet, address, invitatio
     assert one.sync().sent == 1, "a device has a role of its own"
     assert create(address, "Friday club") == invitation
     tablet("Table 2").sync()
+
+
+def test_creating_a_club_again_takes_its_invitation_from_others(address, invitation, admin, stranger):
+    """Before PostgreSQL 15, whoever has the invitation can grant its role to others."""
+    role = invitation.address.user
+    admin.run(f"GRANT {role} TO {stranger.run('SELECT session_user')[0][0]}")
+    assert stranger.run(f"SELECT {SCHEMA}.current_club()") == [[None]]
+    create(address, "Friday club")
+    assert code_of(stranger, f"ALTER ROLE {role} PASSWORD 'mine'") == DENIED
+    assert code_of(stranger, f"SET ROLE {role}") == DENIED
 
 
 def test_clubs_in_one_database_do_not_see_each_other(tablet, address, tmp_path):
@@ -340,11 +490,25 @@ def test_an_organiser_need_not_be_a_superuser(postgres, address, admin, tmp_path
     database = address.rpartition("/")[2]
     admin.run(f"CREATE ROLE {name} LOGIN CREATEROLE PASSWORD 'modest'")
     admin.run(f"GRANT CREATE ON DATABASE {database} TO {name}")
-    invitation = create(postgres.address(database, name, "modest"), "Friday club")
-    device = Tablet(tmp_path / "shelf.sqlite3", invitation, "Table 1")
-    device.play(1)
-    assert device.sync().sent == 1
-    device.close()
+    own_address = postgres.address(database, name, "modest")
+    invitation = create(own_address, "Friday club")
+    devices = [Tablet(tmp_path / str(each) / "shelf.sqlite3", invitation, f"Table {each}") for each in (1, 2)]
+    one, two = devices
+    one.play(1)
+    assert (one.sync().sent, two.sync().received) == (1, 1)
+    with connected(invitation, two.club.member.role, two.club.member.password) as member:
+        member.run("BEGIN")
+        member.run(f"SELECT {SCHEMA}.hello()")
+        assert create(own_address, "Friday club") == invitation
+    with connected(invitation) as guest:
+        processes = [guest.run(PROCESS)[0][0]]
+        new = remove(own_address, "Friday club", "Table 2")
+        assert are_ended(admin, processes)
+    one.play(1)
+    assert one.sync().sent == 1
+    join(two.shelf, new, "Table 3")
+    for each in devices:
+        each.close()
 
 
 def test_sends_nothing_private(tablet, admin):

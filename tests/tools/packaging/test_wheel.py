@@ -24,7 +24,7 @@ def test_contains_the_app_with_its_assets_and_nothing_else(wheel: Path):
         for file in (ROOT / "assets" / room).rglob("*")
         if file.is_file() and not file.suffix.startswith(".po")
     }
-    data = {"companion/py.typed", "companion/club/schema_1.sql", "companion/club/functions.sql"}
+    data = {"companion/py.typed", *(f"companion/club/{name}.sql" for name in ("schema_1", "functions", "lock"))}
     assert code | rules | assets | data <= names
     rest = names - code - rules - assets - data
     assert all(re.match(r"assets/(__init__\.py|icons/window\.png|desktop/)", name) for name in rest), rest

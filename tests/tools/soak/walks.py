@@ -148,7 +148,7 @@ def walk(name: str, seed: int, evenings: int, events: int, invitation: Invitatio
 
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("--events", type=int, default=4_000, help="in each walk")
+    options.add_argument("--events", type=int, default=2_000, help="in each walk")
     options.add_argument("--evenings", type=int, default=6)
     options.add_argument("--seed", type=int, default=random.randrange(10**6))
     given = options.parse_args()
