@@ -9,6 +9,7 @@ from shutil import copytree
 import pytest
 
 from companion.version import VERSION
+from tests.club.postgres import obstacle, temporary_server
 from tests.screens.real_window import RealWindow, hidden_screen, running
 from tests.tools.packaging.tools import HARNESS, PLAYER, ROOT, bare, first_trick, need, recorded, run, unseen
 
@@ -37,6 +38,14 @@ def test_command_line_works(program: Path, tmp_path: Path):
     assert run(program, "--version", env={}, cwd=tmp_path) == f"fishing-companion {VERSION}\n"
     output = run(program, "trick", "Anne:Y7", "Paul:Y3", "Debbie:Y10", "Nikki:P2", env={}, cwd=tmp_path)
     assert output.startswith("Debbie wins the trick.")
+
+
+def test_creates_a_club(program: Path, tmp_path: Path):
+    if obstacle():
+        pytest.skip(obstacle())
+    with temporary_server() as server:
+        output = run(program, "club", "create", server.address(), "--name", "Friday club", env={}, cwd=tmp_path)
+    assert output.startswith("fishing-club:")
 
 
 def test_plays_a_trick_in_its_window(program: Path, tmp_path: Path):
