@@ -9,6 +9,7 @@ from pg8000.native import Connection
 
 from companion.club import Invitation, create
 from tests.club.devices import Tablet
+from tests.club.outsiders import former, guest, member, neighbour, stranger  # noqa: F401
 from tests.club.postgres import ADMIN, PASSWORD, Postgres, obstacle, temporary_server
 
 
