@@ -20,6 +20,7 @@ from companion.shelf.disk.databases import (
     create_private_file,
     identity_of,
     in_memory,
+    in_snapshot,
     in_transaction,
     make_folder,
     open_file,
@@ -119,16 +120,16 @@ class Store:
         self._lock.release()
 
     def read(self, work: Work[Result]) -> Result:
-        """Run `work` with the database and return its result. After a repair, `work` may run again.
+        """Run `work` in one read transaction and return its result. After a repair, `work` may run again.
 
         An error while handling a stored value is treated as damage, so convert values inside `work`.
         """
         self._check_backup()
         try:
-            return work(self._database)
+            return in_snapshot(self._database, work)
         except (*DATABASE_ERRORS, *BAD_VALUES) as error:
             self._recover(error)
-            return work(self._database)
+            return in_snapshot(self._database, work)
 
     def write(self, work: Work[Result], *, at_once: bool = True) -> Result:
         """Run `work` in a transaction and return its result. It may run more than once.

@@ -162,3 +162,20 @@ def test_a_bug_is_not_reported_as_damage(device: Device) -> None:
     with BackgroundShelf(device.shelf) as background, pytest.raises(LookupError):
         background.read(lambda _database: [][1])
     assert device.shelf.backups.last_fault is None
+
+
+def test_a_read_sees_no_change_that_a_thread_makes_in_between(device):
+    device.shelf.games.begin(table())
+
+    def remove_game(database: sqlite3.Connection) -> None:
+        database.execute("DELETE FROM seats")
+        database.execute("DELETE FROM games")
+
+    def count(database: sqlite3.Connection) -> tuple[int, int]:
+        games = database.execute("SELECT count(*) FROM games").fetchone()[0]
+        with BackgroundShelf(device.shelf) as thread:
+            thread.write(remove_game)
+        return games, database.execute("SELECT count(*) FROM seats").fetchone()[0]
+
+    assert device.shelf.read(count) == (1, 4)
+    assert device.shelf.games.count() == 0

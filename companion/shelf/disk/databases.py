@@ -179,3 +179,15 @@ def in_transaction(database: sqlite3.Connection, work: Work[Result], at_once: bo
         if database.in_transaction:
             with suppress(*DATABASE_ERRORS):  # the first error is the one to raise
                 database.execute("ROLLBACK")
+
+
+def in_snapshot(database: sqlite3.Connection, work: Work[Result]) -> Result:
+    """Run `work` in a read transaction and return its result: all its queries see the same content.
+
+    Otherwise another connection, such as that of a background thread, could write between two of them.
+    """
+    if database.in_transaction:
+        return work(database)
+    with database:  # ends the transaction
+        database.execute("BEGIN")
+        return work(database)
