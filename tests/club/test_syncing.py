@@ -173,12 +173,3 @@ def test_sends_a_backup_on_two_devices_only_once(tablet):
     assert (one.sync().sent, two.sync().sent) == (1, 0), "the first device to send a game owns it"
     assert two.club.table_of(game.key) == "Table 1"
     assert [each.key for each in two.club.all_games()] == [game.key]
-
-
-def test_listeners_are_notified_but_not_told_of_what(tablet, admin):
-    one = tablet("Table 1")
-    one.play(1)
-    admin.run("LISTEN fishing_companion")
-    one.sync()
-    admin.run("SELECT 1")
-    assert {(channel, payload) for _process, channel, payload in admin.notifications} == {("fishing_companion", "")}
