@@ -124,7 +124,7 @@ def passage_of_doubt(kind: DoubtKind) -> str:
             return "stockroom"
         case DoubtKind.LEFT_IN_BOX:
             return "box"
-        case DoubtKind.TOO_MANY_FROM_OCEAN:
+        case DoubtKind.TOO_MANY_FROM_OCEAN | DoubtKind.TOO_MANY_FROM_STOCKROOM:
             return "need"
         case DoubtKind.REVOKE:
             return "mistake"
