@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from kivy.animation import Animation
 from kivy.app import App
+from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -55,6 +56,7 @@ class Sheet(FloatLayout):
         if self.is_open:
             return
         self.is_open = True
+        Window.release_all_keyboards()  # of a field on the page, which would still receive every key
         app.layer.add_widget(self)
         if app.has_less_motion:
             self.shown = 1.0

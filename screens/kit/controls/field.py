@@ -1,5 +1,6 @@
 """A text field for names and notes."""
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -17,6 +18,8 @@ from screens.kit.theme import SANS
 
 if platform == "linux":
     import kivy.core.clipboard  # noqa: F401  (loaded early, because it would make the first field slow)
+
+HAS_KEYS = platform not in ("android", "ios")  # on those, a focused field opens an on-screen keyboard
 
 load_rules(__file__)
 
@@ -53,6 +56,7 @@ class Field(Ground, BoxLayout):
     hint = StringProperty("")
     sp = NumericProperty(24)
     most = NumericProperty(0)
+    keeps_focus = BooleanProperty(False)  # whether taps on anything else leave the focus here
     lines = NumericProperty(1)  # visible lines; with more than one, Enter begins a new line
     unseen = StringProperty("")  # a warning if no font of this device has a character
     font = StringProperty(SANS)
@@ -76,6 +80,14 @@ class Field(Ground, BoxLayout):
         self.is_mixed = len(fonts) > 1 or any(run.level or not run.is_latin for run in runs)
         self.font = fonts.pop() if fonts and not self.is_mixed else SANS
         self.unseen = _("This device shows part of this as a box. Use other letters.") if unseen(text) else ""
+
+    def focus_soon(self) -> None:
+        """Focus the field in the next frame: the end of the current touch would remove the focus again."""
+        Clock.schedule_once(self._focus, 0)
+
+    def _focus(self, _elapsed: float) -> None:
+        if self.get_root_window() is not None:  # it may be gone by now
+            self.ids.entry.focus = True
 
     def on_touch_down(self, touch) -> bool:
         # The whole field is the target, not only the line of text in it.
