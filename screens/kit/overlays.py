@@ -38,6 +38,7 @@ class Sheet(FloatLayout):
     title = StringProperty("")
     shown = NumericProperty(0.0)
     wide = NumericProperty("560dp")  # width as a panel in the middle
+    centred = NumericProperty(0)  # the panel's height when it was centred, if it must grow upwards only
     has_cancel = BooleanProperty(False)  # instead of the cross; then a tap outside does nothing
     is_open = BooleanProperty(False)
     side = OptionProperty("", options=("", "left", "right"))  # of the window; the panel then has the full height
