@@ -37,6 +37,7 @@ class HomeChoice(NamedTuple):
     """A page offered on Home."""
 
     page: str
+    """The name of the page, or "" if it cannot be opened yet."""
     icon: str
     title: str
     line: str = ""
@@ -65,7 +66,9 @@ class KindOfGame(Protocol):
         """Return the picture on Home for this window form; its `foot` is the height to keep free at the bottom."""
 
     def home_choices(self, summary: "HomeSummary") -> tuple[HomeChoice, ...]:
-        """Return the pages of this game that Home offers; a new game comes first."""
+        """Return the four pages of this game that Home offers: first a new game and what stands in its place when the
+        panel at the top offers the new game; these two take turns, and the others have a place of their own.
+        """
 
     def summed_up(self, session: "Session", game: Any) -> "HomeSummary":
         """Return the summary that Home shows; `game` is the open game, or None."""

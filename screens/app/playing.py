@@ -78,8 +78,8 @@ class PlayingPage(Page):
         """Return the menu items about how the table is shown."""
         raise NotImplementedError
 
-    def page_item(self, icon: str, title: str, name: str) -> Item:
-        return Item(icon, title, lambda: self.go_to(name))
+    def page_item(self, icon: str, title: str, name: str, *, can_act: bool = True) -> Item:
+        return Item(icon, title, lambda: self.go_to(name), can_act=can_act)
 
     def change_people(self) -> None:
         """Ask what to change about the players; if the game is not on the shelf, only names and emblems can change."""

@@ -75,10 +75,11 @@ class FreshFishKind:
 
     def home_choices(self, summary: HomeSummary) -> tuple[HomeChoice, ...]:
         drawn = boards_drawn_in_words(summary.boards) if summary.boards else _("draw them once")
-        again = HomeChoice("set_up", "rematch", _("Same square as last time"), summary.last_players, {"again": True})
+        last = summary.last_players
+        again = last or _("after your first game here")
         return (
             HomeChoice("set_up", "plus", _("New game"), _("two to five players")),
-            *([again] if summary.last_players else []),
+            HomeChoice("set_up" if last else "", "rematch", _("Same square as last time"), again, {"again": True}),
             HomeChoice("dispute", "why", _("Settle a dispute"), _("paths, distances, bids")),
             HomeChoice("boards", "boards", _("Our boards"), drawn),
         )

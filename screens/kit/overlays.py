@@ -153,6 +153,8 @@ class Item:
     line: str = ""
     """The current state, if it can change."""
     is_lit: bool = False
+    can_act: bool = True
+    """Whether it has an effect now; otherwise it keeps its place, but cannot be tapped."""
 
 
 class MenuTile(TapPanel):

@@ -220,15 +220,13 @@ class SquarePage(ByKeys):
         self.app.go("rules", topic="turn")
 
     def game_items(self) -> list[Item]:
-        items = [
+        is_in_play = self.session.state.phase is Phase.PLAY
+        return [
             self.page_item("ways", _("Distances"), "ways"),
             self.page_item("list", _("Log"), "log"),
+            Item("pencil", _("Correct by hand"), self.correct_by_hand, can_act=is_in_play),
+            Item("flag", _("End the game"), self.ask_to_end, can_act=self.can_end),
         ]
-        if self.session.state.phase is Phase.PLAY:
-            items.append(Item("pencil", _("Correct by hand"), self.correct_by_hand))
-        if self.can_end:
-            items.append(Item("flag", _("End the game"), self.ask_to_end))
-        return items
 
     def table_items(self) -> list[Item]:
         return [Item("turn", _("Turn the square"), self.turn)]

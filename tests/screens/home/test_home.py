@@ -5,6 +5,8 @@ from itertools import pairwise
 import pytest
 
 from companion.fishing.events import GameEnded, RoundCounted, Setup, caught_whole
+from companion.fresh_fish.events import GameEnded as FreshFishEnded
+from companion.fresh_fish.events import SpaceReserved
 from screens.app.session import Session
 from screens.home.page import GameOption, HomeTile
 from screens.kit.drawings.face import FaceDisc
@@ -66,6 +68,34 @@ def test_home_follows_the_game_and_its_tiles_do_not_move(start, session):
     assert running.sees("Round 3 of 8, trick 3 of 10")
     assert [tile.pos for tile in running.all(HomeTile)] == places
     assert all(one != other for one, other in pairwise(places))
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_all_tiles_but_the_first_keep_their_places_as_games_appear(start, shelf, form):
+    session = Session(shelf)
+    running = start(pages=PAGES, size=FORMS[form], session=session)
+    before: list[tuple] = []
+
+    def look(first: str) -> None:
+        running.settle()
+        tiles = [(tile.title, tile.to_window(*tile.pos)) for tile in running.all(HomeTile)]
+        assert tiles[0][0] == first
+        assert not before or (tiles[0][1], tiles[1:]) == before[-1]
+        before.append((tiles[0][1], tiles[1:]))
+
+    look("New game")  # the panel at the top offers practice
+    session.begin(FISHING)
+    look("New game")
+    session.record(caught_whole(range(4), 1), GameEnded())
+    look("Practice")
+    running.tap(options(running)["Fresh Fish"])
+    before.clear()
+    look("Same square as last time")
+    assert running.by_text("Same square as last time").disabled
+    session.begin(FRESH_FISH)
+    look("New game")
+    session.record(SpaceReserved(session.state.legal_spaces(0)[0]), FreshFishEnded())
+    look("Same square as last time")
 
 
 def test_both_set_up_pages_note_that_an_open_game_stays(start):
@@ -182,11 +212,13 @@ def test_greeting_and_both_homes_are_sound_at_every_size(start, shelf, look):
 @pytest.mark.parametrize("size", [LANDSCAPE, PHONE])
 def test_first_run_offers_practice_and_then_a_new_game(start, shelf, size):
     running = start(pages=PAGES, session=Session(shelf), size=size)
-    assert "Games" not in running.texts()
     running.tap_text("Practise now")
     assert running.app.page.name == "practice"
     running.press_back()
     assert not running.sees("New here?")
+    running.tap_text("Practice")
+    assert running.app.page.name == "practice"
+    running.press_back()
     running.tap_text("New game")
     assert running.app.page.name == "new_game"
 

@@ -4,7 +4,9 @@ import pytest
 
 from companion.fishing.events import TableCorrected, caught_whole
 from screens.fishing.table.round_card import RoundCard
+from screens.kit.overlays import MenuTile
 from tests.screens.fishing.table_games import at_table, game
+from tests.screens.harness import FORMS
 
 
 def test_shows_the_round_card_the_ocean_and_the_forecast(start):
@@ -22,11 +24,30 @@ def test_shows_the_round_card_the_ocean_and_the_forecast(start):
     assert running.sees(f"{session.state.forecast.short} short")
 
 
+def menu(running) -> list[tuple[str, tuple[float, float]]]:
+    """Open the menu, read its tiles and their places, and close it."""
+    running.tap_text("Menu")
+    tiles = [(tile.says, tile.to_window(*tile.pos)) for tile in running.all(MenuTile)]
+    running.press_back()
+    return tiles
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_tiles_of_the_menu_keep_their_places(start, form):
+    session = game(rounds=0)
+    running = at_table(start, session, form=form)
+    before = menu(running)
+    session.record(*game(rounds=1).game.events)
+    running.settle()
+    assert menu(running) == before
+
+
 def test_the_menu_offers_only_what_is_possible(start):
     running = at_table(start, form="tall")
     running.tap_text("Menu")
     for words in ("Turn tiles to seats", "Correct by hand", "This round’s draw", "Home"):
-        assert running.sees(words)
+        assert not running.by_text(words).disabled
+    assert running.by_text("Move everyone one seat").disabled
     running.tap_text("Correct by hand")
     assert running.app.page.name == "correct"
     running = at_table(start, game(rounds=0), form="phone")
@@ -34,8 +55,9 @@ def test_the_menu_offers_only_what_is_possible(start):
     assert "–3" not in running.texts(), "no –3 is in play in round 1"
     running.tap_text("Menu")
     # There is no draw for round 1, and nothing to end; a phone has no room for facing seats.
-    for words in ("This round’s draw", "End the game", "Turn tiles to seats"):
-        assert not running.sees(words)
+    for words in ("This round’s draw", "End the game"):
+        assert running.by_text(words).disabled
+    assert not running.sees("Turn tiles to seats")
 
 
 @pytest.mark.parametrize("facing", [False, True])
