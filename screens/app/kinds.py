@@ -79,7 +79,8 @@ class KindOfGame(Protocol):
     home_table: "Callable[[HomeSummary, Any], Widget] | None"
     """A function that returns a picture of the open game for Home, or None if Home shows the points instead.
 
-    Until the shelf is open, it gets the summary and None for the game.
+    Until the shelf is open, it gets the summary and None for the game. The `room` of the picture is the part of the width
+    that it may use above its own box, as two shares, or None.
     """
 
     def seat_notes(self, state: Any) -> list[str]:

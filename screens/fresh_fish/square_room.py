@@ -21,7 +21,7 @@ from companion.fresh_fish.words.events import consequences_in_words
 from companion.language import ngettext
 from companion.names import initials_of
 from screens.fresh_fish.drawings import square  # noqa: F401  (the rules use it)
-from screens.fresh_fish.drawings.look import NOWHERE, SquareLook, best_quarters, look_at, plan_for
+from screens.fresh_fish.drawings.look import NOWHERE, Plan, SquareLook, best_quarters, look_at, plan_for
 from screens.fresh_fish.drawings.pieces import draw_disc
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.whole import paint_square
@@ -86,8 +86,8 @@ class SquareRoom(PagePart, FloatPanel):
 class HomeTable(Painted):
     """The open game on Home: the players' discs, and the square to their right if there is room."""
 
-    is_small = BooleanProperty(False)  # whether there is no room for the square
-    repaint_on = ("is_small",)
+    room = ObjectProperty(None, allownone=True)  # where the square may lie, as shares of the width; None for nowhere
+    repaint_on = ("room",)
 
     def __init__(self, players: Sequence[str], state: TableState | None, **kwargs) -> None:
         self._marks = tuple(initials_of(players))
@@ -95,19 +95,22 @@ class HomeTable(Painted):
         super().__init__(**kwargs)
 
     def paint(self) -> None:
-        count = len(self._marks)
-        disc = min(dp(LARGEST_DISC), self.height, (self.width + dp(GAP)) / count - dp(GAP))
+        width = self.width if self.room is None else self.width * self.room[0]
+        disc = min(dp(LARGEST_DISC), self.height, (width + dp(GAP)) / len(self._marks) - dp(GAP))
         for seat, mark in enumerate(self._marks):
             with at(self.x + seat * (disc + dp(GAP)), self.center_y - disc / 2):
                 draw_disc(seat, mark, disc / 2, (disc / 2, disc / 2))
-        if self._state is not None and not self.is_small:
-            self._paint_square(self.x + count * (disc + dp(GAP)), self._state)
+        plan = self.plan
+        if plan is not None and plan.side >= dp(SMALLEST_SPACE):
+            paint_square(look_at(self._state), plan)
 
-    def _paint_square(self, left: float, state: TableState) -> None:
-        height = self.height * 2.3  # the panel reaches far above the discs
-        plan = plan_for(state.square.shape, left, self.y, self.right - left, height, dp(LARGEST_SPACE))
-        if plan.side >= dp(SMALLEST_SPACE):
-            paint_square(look_at(state), plan)
+    @property
+    def plan(self) -> Plan | None:
+        """The place of the square, which reaches far above the discs; None if it is not shown."""
+        if self._state is None or self.room is None:
+            return None
+        left, right = (self.x + self.width * share for share in self.room)
+        return plan_for(self._state.square.shape, left, self.y, right - left, self.height * 2.3, dp(LARGEST_SPACE))
 
 
 class SquareMoment(Column):

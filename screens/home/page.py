@@ -86,18 +86,18 @@ class HeroTable(BoxLayout):
 
     standing = ListProperty()
     draw = ObjectProperty(None, allownone=True)  # returns the kind's own picture of the game, which replaces the points
-    is_small = BooleanProperty(False)
+    room = ObjectProperty(None, allownone=True)  # the room beside the words, as shares of the width; None for none
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        for name in ("standing", "draw", "is_small"):
+        for name in ("standing", "draw", "room"):
             self.fbind(name, self._show)
 
     def _show(self, *_args) -> None:
         if self.standing and self.draw is not None:
             self.clear_widgets()
             drawn = self.draw()
-            drawn.is_small = self.is_small
+            drawn.room = self.room
             self.add_widget(drawn)
             return
         players = [

@@ -8,12 +8,13 @@ from companion.fishing.events import GameEnded, RoundCounted, Setup, caught_whol
 from companion.fresh_fish.events import GameEnded as FreshFishEnded
 from companion.fresh_fish.events import SpaceReserved
 from screens.app.session import Session
+from screens.fresh_fish.square_room import HomeTable
 from screens.home.page import GameOption, HomeTile
 from screens.kit.drawings.face import FaceDisc
 from tests import FOUR
 from tests.screens.blank import only
 from tests.screens.fresh_fish.squares import base_setup
-from tests.screens.harness import FORMS, LANDSCAPE, PHONE, SMALL
+from tests.screens.harness import FORMS, LANDSCAPE, PHONE, PORTRAIT, SMALL
 from tests.screens.looks import Auditor, sweep
 
 TITLES = {
@@ -79,9 +80,11 @@ def test_all_tiles_but_the_first_keep_their_places_as_games_appear(start, shelf,
     def look(first: str) -> None:
         running.settle()
         tiles = [(tile.title, tile.to_window(*tile.pos)) for tile in running.all(HomeTile)]
+        switch = [option.to_window(*option.pos) for option in running.all(GameOption)]
         assert tiles[0][0] == first
-        assert not before or (tiles[0][1], tiles[1:]) == before[-1]
-        before.append((tiles[0][1], tiles[1:]))
+        places = (tiles[0][1], tiles[1:], switch)
+        assert not before or before[-1] == places
+        before.append(places)
 
     look("New game")  # the panel at the top offers practice
     session.begin(FISHING)
@@ -183,6 +186,17 @@ def test_continues_an_open_game_after_another_one_has_ended(start, shelf):
     assert running.sees("Round 2 of 8")
     running.tap_text("Continue")
     assert (session.key, running.app.page.name) == (open_game, "table")
+
+
+@pytest.mark.parametrize("size", [LANDSCAPE, (1280, 760), PORTRAIT], ids=str)
+def test_picture_of_the_open_game_covers_no_words(start, size):
+    session = Session()
+    session.begin(FRESH_FISH)
+    running = start(pages=PAGES, size=size, session=session, language="de")
+    (square,) = running.all(HomeTable)
+    _rows, columns = square.plan.shape.size
+    assert running.by_text("Weiterspielen").right < square.plan.left
+    assert square.plan.left + columns * square.plan.side < running.by_text("Am Handy zusehen").x
 
 
 @pytest.mark.parametrize(("hidden", "sees"), [("fresh-fish", "Referee"), ("fishing", "Our boards")])
