@@ -66,8 +66,9 @@ class KindOfGame(Protocol):
         """Return the picture on Home for this window form; its `foot` is the height to keep free at the bottom."""
 
     def home_choices(self, summary: "HomeSummary") -> tuple[HomeChoice, ...]:
-        """Return the four pages of this game that Home offers: first a new game and what stands in its place when the
-        panel at the top offers the new game; these two take turns, and the others have a place of their own.
+        """Return the four pages of this game that Home offers.
+
+        The first is a new game; the second takes its place when the panel at the top offers the new game.
         """
 
     def summed_up(self, session: "Session", game: Any) -> "HomeSummary":
@@ -79,8 +80,8 @@ class KindOfGame(Protocol):
     home_table: "Callable[[HomeSummary, Any], Widget] | None"
     """A function that returns a picture of the open game for Home, or None if Home shows the points instead.
 
-    Until the shelf is open, it gets the summary and None for the game. The `room` of the picture is the part of the width
-    that it may use above its own box, as two shares, or None.
+    Until the shelf is open, it gets the summary and None for the game. The `room` of the picture is the part of the
+    width that it may use above its own box, as two shares, or None.
     """
 
     def seat_notes(self, state: Any) -> list[str]:

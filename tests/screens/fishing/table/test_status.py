@@ -1,10 +1,14 @@
 """The table shows the round and the ocean, and has buttons that open other pages."""
 
+from itertools import pairwise
+
 import pytest
 
 from companion.fishing.events import TableCorrected, caught_whole
+from screens.fishing.table import round_card
 from screens.fishing.table.round_card import RoundCard
 from screens.kit.overlays import MenuTile
+from screens.kit.text.letters import natural_width
 from tests.screens.fishing.table_games import at_table, game
 from tests.screens.harness import FORMS
 
@@ -22,6 +26,18 @@ def test_shows_the_round_card_the_ocean_and_the_forecast(start):
     session.record(TableCorrected(ocean=3))
     running.settle()
     assert running.sees(f"{session.state.forecast.short} short")
+
+
+def test_hand_sizes_on_a_lying_round_card_do_not_touch(put, monkeypatch):
+    written: list[tuple[str, float, float]] = []
+    monkeypatch.setattr(round_card, "write", lambda text, size, at, *_args, **_bold: written.append((text, size, at)))
+    card = RoundCard(size_hint=(None, None), size=(300, 135), is_lying=True)
+    card.show(3, [9, 9, 10, 10, 11, 11, 12, 12])
+    put(card)
+    numbers = written[-15::2]
+    assert [text for text, *_rest in numbers] == ["9", "9", "10", "10", "11", "11", "12", "12"]
+    edges = [(x - wide, x + wide) for text, size, (x, _y) in numbers for wide in [natural_width(text, size, True) / 2]]
+    assert all(right + 5 < left for (_left, right), (left, _right) in pairwise(edges))
 
 
 def menu(running) -> list[tuple[str, tuple[float, float]]]:
