@@ -25,8 +25,11 @@ load_rules(__file__)
 
 
 class TypingLine(TextInput):
-    """A bare text input that accepts at most `most` characters."""
+    """A bare text input that accepts at most `most` characters; the app's focus ring can reach and leave it."""
 
+    __events__ = ("on_tap",)
+
+    is_typed = False
     most = NumericProperty(0)
 
     # Kivy's default images, which would be loaded before a rule could clear them.
@@ -41,6 +44,16 @@ class TypingLine(TextInput):
             room = self.most - len(self.text) + len(self.selection_text)
             substring = substring[: max(0, room)]
         super().insert_text(substring, from_undo=from_undo)
+
+    def keyboard_on_key_down(self, window, keycode: tuple[int, str], text: str, modifiers: list[str]) -> bool:
+        """Leave Tab to the focus ring."""
+        if keycode[1] == "tab":
+            return False
+        return super().keyboard_on_key_down(window, keycode, text, modifiers)
+
+    def on_tap(self) -> None:
+        """Called when Enter is pressed in the focus ring."""
+        self.focus = True
 
     def on_focus(self, _line: "TypingLine", has_focus: bool) -> None:
         """Put the cursor at the end; without focus, show the beginning of a text that is longer than its box."""
