@@ -141,6 +141,7 @@ class TablePage(RecordingPage):
             self.page_item("draw", _("This round’s draw"), "draw", can_act=self.session.state.round.draw is not None),
             self.page_item("list", _("Log"), "log"),
             self.page_item("pencil", _("Correct by hand"), "correct"),
+            self.people_item(),
             Item("flag", _("End the game"), self.ask_to_end, can_act=self.can_end),
         ]
 

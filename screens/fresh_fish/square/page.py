@@ -225,6 +225,7 @@ class SquarePage(ByKeys):
             self.page_item("ways", _("Distances"), "ways"),
             self.page_item("list", _("Log"), "log"),
             Item("pencil", _("Correct by hand"), self.correct_by_hand, can_act=is_in_play),
+            self.people_item(),
             Item("flag", _("End the game"), self.ask_to_end, can_act=self.can_end),
         ]
 

@@ -7,10 +7,11 @@ import pytest
 from companion.fishing.events import TableCorrected, caught_whole
 from screens.fishing.table import round_card
 from screens.fishing.table.round_card import RoundCard
-from screens.kit.overlays import MenuTile
+from screens.kit.overlays import MenuSheet, MenuTile
 from screens.kit.text.letters import natural_width
+from tests.screens.blank import only
 from tests.screens.fishing.table_games import at_table, game
-from tests.screens.harness import FORMS
+from tests.screens.harness import PHONE, PORTRAIT, SMALL
 
 
 def test_shows_the_round_card_the_ocean_and_the_forecast(start):
@@ -44,14 +45,16 @@ def menu(running) -> list[tuple[str, tuple[float, float]]]:
     """Open the menu, read its tiles and their places, and close it."""
     running.tap_text("Menu")
     tiles = [(tile.says, tile.to_window(*tile.pos)) for tile in running.all(MenuTile)]
+    is_scrolling = running.all(MenuSheet)[0].ids.pane.do_scroll_y
+    assert is_scrolling == (running.app.form == "phone"), "a tablet shows the whole menu"
     running.press_back()
     return tiles
 
 
-@pytest.mark.parametrize("form", FORMS)
-def test_tiles_of_the_menu_keep_their_places(start, form):
+@pytest.mark.parametrize("size", [SMALL, PORTRAIT, PHONE], ids=str)
+def test_tiles_of_the_menu_keep_their_places(start, size):
     session = game(rounds=0)
-    running = at_table(start, session, form=form)
+    running = start(session=session, size=size, pages=only("table"), at="table")
     before = menu(running)
     session.record(*game(rounds=1).game.events)
     running.settle()
