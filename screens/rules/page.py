@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.kinds import KINDS, words_of
 from companion.language import _, ngettext
-from companion.rule_texts import Found, Passage, Topic, chapter_of, find, places_of
+from companion.rule_texts import Found, Passage, Topic, chapter_of, places_of, search
 from screens.app.kinds import game_name, kind_of_game
 from screens.app.page import Page
 from screens.kit import bars  # noqa: F401
@@ -108,7 +108,7 @@ class FoundRow(TapPanel):
     found = StringProperty("")
 
     def show(self, topic: Topic, passage: Passage, kind: str) -> None:
-        self.key, self.chapter = passage.key or topic.key, topic.title
+        self.key, self.chapter = passage.key or topic.key, topic.title if passage.title else ""
         self.title, self.words = passage.title or topic.title, passage.text
         found_first = sorted(passage.cards, key=lambda card: not places_of(self.found, card))
         for card in found_first[:SHOWN_CARDS]:
@@ -151,6 +151,7 @@ class RulesPage(Page):
 
     def show(self) -> None:
         self.kinds = [(key, game_name(key)) for key in KINDS]
+        self.body.ids.search.text = self.search
         if not self.topic and not self.is_phone:
             self.topic = self._chapters()[0].key
         self._list_chapters()
@@ -158,7 +159,7 @@ class RulesPage(Page):
 
     def open_topic(self, key: str) -> None:
         """Open the chapter with this key, or the chapter of the passage with this key."""
-        self.search = self.body.ids.search.text = ""
+        self.search = ""
         self.topic = key
         self.show()
 
@@ -209,7 +210,7 @@ class RulesPage(Page):
         column.clear_widgets()
         topic = chapter_of(self._chapters(), self.topic)
         if self.search:
-            self._show_found(find(self._chapters(), self.search))
+            self._show_found(search(words_of(self.kind).rules, self.search))
         elif topic is not None:
             self.title, self.lead = topic.title, topic.lead
             for passage in topic.passages:
