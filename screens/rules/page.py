@@ -70,8 +70,10 @@ class PassageBox(Panel):
         """Put the outcome of the example below its picture if `is_stacked`, otherwise below the words."""
         lines = self.ids.get("lines")
         if lines is not None:
-            lines.parent.remove_widget(lines)
-            (self if self.is_stacked else self.ids.words).add_widget(lines)
+            if lines.parent is not None:
+                lines.parent.remove_widget(lines)
+            if lines.children:
+                (self if self.is_stacked else self.ids.words).add_widget(lines)
 
 
 class FoundText(Paragraph):
@@ -106,11 +108,13 @@ class FoundRow(TapPanel):
     title = StringProperty("")
     words = StringProperty("")
     found = StringProperty("")
+    icon = StringProperty("")  # shown instead of cards if the passage has none
 
     def show(self, topic: Topic, passage: Passage, kind: str) -> None:
         self.key, self.chapter = passage.key or topic.key, topic.title if passage.title else ""
         self.title, self.words = passage.title or topic.title, passage.text
         found_first = sorted(passage.cards, key=lambda card: not places_of(self.found, card))
+        self.icon = "" if passage.cards else topic.icon
         for card in found_first[:SHOWN_CARDS]:
             self.ids.cards.add_widget(kind_of_game(kind).example_card(card))
 

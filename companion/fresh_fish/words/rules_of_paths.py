@@ -1,5 +1,6 @@
 """The chapters of the rules about Classic and about forced paths."""
 
+from companion.fresh_fish.examples import ExampleSquare
 from companion.language import _
 from companion.rule_texts import Passage, Topic
 
@@ -20,6 +21,7 @@ def base_paths() -> Topic:
             ),
             Passage(
                 key="full_area",
+                example=ExampleSquare(". . # 1 ./. 2s . . ./. . 3 . .", "2a 2a 1b 1b 2c/2a 2d 2d 1b 2c/2a 2a 2d 2c 2c"),
                 title=_("A full area"),
                 text=_(
                     "When an area has as many tables and stalls as its number, all its other spaces must become paths. "
@@ -112,6 +114,7 @@ def classic_paths() -> Topic:
             ),
             Passage(
                 key="access",
+                example=ExampleSquare("F # . . ./1 . . . ./. . . . ."),
                 title=_("Rule 1: access"),
                 text=_(
                     "The last free space beside a truck or a stall becomes a path. A disc there goes back without "
@@ -122,6 +125,7 @@ def classic_paths() -> Topic:
             ),
             Passage(
                 key="link",
+                example=ExampleSquare(". . # . ./. . 2 . ./. . # . ."),
                 title=_("Rule 2: link"),
                 text=_(
                     "A space without which the other free spaces would fall apart becomes a path, even if only a "

@@ -1,5 +1,6 @@
 """The chapters of the rules about distances, the score, hidden coins and mistakes."""
 
+from companion.fresh_fish.examples import ExampleSquare
 from companion.language import _
 from companion.rule_texts import Passage, Topic
 
@@ -11,6 +12,7 @@ def ways() -> Topic:
         (
             Passage(
                 key="distance",
+                example=ExampleSquare("F + + # ./. # + + 1f/. . . + .", stall="1f"),
                 title=_("Count the paths"),
                 text=_(
                     "A stall’s distance is the number of path tiles between it and the truck with the same good. The "
@@ -21,6 +23,7 @@ def ways() -> Topic:
             ),
             Passage(
                 key="no_passage",
+                example=ExampleSquare("F 1f ./+ + ./. . .", stall="1f"),
                 title=_("Not through buildings"),
                 text=_(
                     "Nothing is delivered through trucks, stalls or tables, nor straight from a truck into the stall "
@@ -41,6 +44,7 @@ def ways() -> Topic:
             ),
             Passage(
                 key="streets",
+                example=ExampleSquare("F # 1f . ./+ # # . ./+ + . . .", stall="1f"),
                 title=_("Streets, in the base game"),
                 text=_(
                     "If no path connects a stall to its truck, you may lay streets around the square, along the edge "

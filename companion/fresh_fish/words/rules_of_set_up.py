@@ -1,5 +1,6 @@
 """The chapters of the rules about the idea of the game, what is in the box, and setting up."""
 
+from companion.fresh_fish.examples import ExampleSquare
 from companion.language import _
 from companion.rule_texts import Passage, Topic
 
@@ -11,6 +12,7 @@ def idea() -> Topic:
         (
             Passage(
                 key="goal",
+                example=ExampleSquare("F + + 2s . ./+ # + + 3 ./+ 1f . + . S", stall="1f"),
                 title=_("Close to the trucks"),
                 text=_(
                     "You are traders on a large market square. Each of you builds four stalls: for fish, soda, cheese "
@@ -121,6 +123,7 @@ def box() -> Topic:
             ),
             Passage(
                 key="areas",
+                example=ExampleSquare(". . . . ./. . . . ./. . . . .", "1a 1a 2b 2b 2b/1a 2c 2c 1d 2b/2c 2c 1d 1d 1d"),
                 title=_("Areas and milestones"),
                 text=_(
                     "An area lies on one board, has 3 to 5 spaces and one number, 1 or 2. A signpost on each space "
@@ -138,6 +141,7 @@ def box() -> Topic:
             ),
             Passage(
                 key="beside",
+                example=ExampleSquare(". . ./. + ./. . .", is_reserving=True),
                 title=_("Beside"),
                 text=_("Beside always means sharing an edge, horizontally or vertically. A corner is never enough."),
                 ruling=4,

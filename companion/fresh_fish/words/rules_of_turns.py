@@ -1,5 +1,6 @@
 """The chapters of the rules about turns, auctions and the last four tiles."""
 
+from companion.fresh_fish.examples import ExampleSquare
 from companion.language import _
 from companion.rule_texts import Passage, Topic
 
@@ -21,6 +22,7 @@ def turn() -> Topic:
             ),
             Passage(
                 key="reserve",
+                example=ExampleSquare("F . . . ./+ + . 2 ./. . # . .", is_reserving=True),
                 title=_("Reserving"),
                 text=_(
                     "Put one of your discs on an empty space beside a path or beside any disc, also your own. "
