@@ -220,8 +220,8 @@ def drawing() -> Topic:
                 key="hands",
                 title=_("How many"),
                 text=_(
-                    "Cards in hand in rounds 1 to 8. With 3 players: 10, 10, 11, 11, 12, 12, 13, 13. With 4 players: "
-                    "9, 9, 10, 10, 11, 11, 12, 12. With 5 players: 8, 8, 9, 9, 10, 10, 11, 11."
+                    "Cards in hand with 3, 4 or 5 players:\nRounds 1 and 2: 10, 9 or 8\nRounds 3 and 4: 11, 10 or 9\n"
+                    "Rounds 5 and 6: 12, 11 or 10\nRounds 7 and 8: 13, 12 or 11"
                 ),
                 ruling=16,
                 also="hand size, number of cards, round overview, Handkarten, Rundenübersicht",
