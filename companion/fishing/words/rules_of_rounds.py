@@ -280,7 +280,7 @@ def end() -> Topic:
             Passage(
                 key="equal_points",
                 title=_("Equal points"),
-                text=_("They share the victory. Points can be negative."),
+                text=_("Players with equal points share the victory. Points can be negative."),
                 ruling=22,
                 also="tie, shared victory, Gleichstand, Sieg teilen, meiste Punkte, mit den meisten Punkten",
             ),

@@ -192,8 +192,8 @@ def zeros() -> Topic:
                 key="two_zeros",
                 title=_("Two zeros in one trick"),
                 text=_(
-                    "They take in the order they were played, even a zero that was itself taken. Whoever finds nothing "
-                    "gets nothing."
+                    "They take in the order they were played. A zero still takes a card if it was taken itself. If no "
+                    "card is left, its player gets nothing."
                 ),
                 example=ExampleTrick("Y0 P0 Y5 Y9", picks="P0 Y9"),
                 ruling=10,
@@ -310,9 +310,9 @@ def order() -> Topic:
                 key="steps",
                 title=_("Step by step"),
                 text=_(
-                    "Zeros and catch-all take, in the order played. If pass-left was played, cards are passed. The "
-                    "winner gets the rest. A –3 costs whoever catches it 3 points. Then comes whatever affects the "
-                    "next trick. All of that can happen in one trick."
+                    "Zeros and catch-all take their cards, in the order they were played. If pass-left was played, "
+                    "cards are passed. The winner gets the rest. A –3 costs whoever catches it 3 points. Then comes "
+                    "whatever affects the next trick. All of that can happen in one trick."
                 ),
                 example=ExampleTrick("R8 R0 -3 first", picks="-3"),
                 ruling=14,

@@ -99,8 +99,8 @@ def classic_paths() -> Topic:
                 key="golden_rule",
                 title=_("The golden rule"),
                 text=_(
-                    "Empty spaces and paths together always stay in one piece. Every truck and every stall has one of "
-                    "them beside it. Tables need nothing."
+                    "Empty spaces and paths together always stay in one piece. Every truck and every stall has at "
+                    "least one of them beside it. Tables need nothing."
                 ),
                 ruling=28,
                 also="linked, path network, separate networks, Wegenetz",

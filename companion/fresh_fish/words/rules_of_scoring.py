@@ -142,7 +142,10 @@ def scoring() -> Topic:
             Passage(
                 key="equal_scores",
                 title=_("Equal scores"),
-                text=_("They share the victory. The coins are shown, in case your table wants them to decide."),
+                text=_(
+                    "Players with equal scores share the victory. The coins are shown, in case your table wants them "
+                    "to decide."
+                ),
                 ruling=45,
                 is_ours=True,
                 also="tie, Gleichstand",
@@ -156,7 +159,7 @@ def scoring() -> Topic:
 def mistakes() -> Topic:
     return Topic(
         "mistakes",
-        _("Hidden coins and mistakes"),
+        _("Coins and mistakes"),
         (
             Passage(
                 key="hidden_coins",
