@@ -22,7 +22,8 @@ def _chapter(topic: Topic) -> dict[str, Any]:
         "title": topic.title,
         "passages": [
             {
-                "text": f"{passage.title}. {passage.text}" if passage.title else passage.text,
+                "title": passage.title,
+                "text": passage.text,
                 "cards": [card_to_json(parse_card(card)) for card in passage.cards],
                 "is_ours": passage.is_ours,
             }

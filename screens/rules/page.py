@@ -114,7 +114,9 @@ class FoundRow(TapPanel):
         self.key, self.chapter = passage.key or topic.key, topic.title if passage.title else ""
         self.title, self.words = passage.title or topic.title, passage.text
         found_first = sorted(passage.cards, key=lambda card: not places_of(self.found, card))
-        self.icon = "" if passage.cards else topic.icon
+        self.icon = topic.icon
+        if passage.cards:
+            self.ids.cards.remove_widget(self.ids.sign)
         for card in found_first[:SHOWN_CARDS]:
             self.ids.cards.add_widget(kind_of_game(kind).example_card(card))
 
