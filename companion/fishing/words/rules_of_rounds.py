@@ -261,8 +261,8 @@ def overfishing() -> Topic:
                 key="overfished",
                 title=_("The game is over at once"),
                 text=_(
-                    "This is rare. Nobody draws, the points stand, and the most points win. If the ocean has just "
-                    "enough cards, play goes on."
+                    "This is rare. It shows at the start of a round, before anyone draws. The points stand, and the "
+                    "most points win. If the ocean has just enough cards, play goes on."
                 ),
                 ruling=21,
             ),

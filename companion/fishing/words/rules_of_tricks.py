@@ -268,8 +268,8 @@ def buoys() -> Topic:
                 key="play_first",
                 title=_("Play first moves the lead"),
                 text=_(
-                    "Its player leads the next trick instead of the winner, with any card. The others follow "
-                    "clockwise. The printed rules call this “Play the 1st card”."
+                    "Its player leads the next trick instead of the winner, with any card. Play goes on clockwise from "
+                    "there. The printed rules call this “Play the 1st card”."
                 ),
                 example=ExampleTrick("Y7 first Y10 Y2"),
                 ruling=14,

@@ -88,7 +88,7 @@ def box() -> Topic:
             Passage(
                 key="own_components",
                 title=_("In each of the five colours"),
-                text=_("4 stalls and 4 stall tiles, one for each good. 6 discs. 10 coins of 1 and one coin of 5."),
+                text=_("4 stalls and 4 stall tiles, one for each good. 6 discs. Coins worth 15: ten 1s and a 5."),
                 ruling=1,
                 also="components, contents, market stalls, reservation discs, fiver, Material, Inhalt",
             ),
@@ -220,7 +220,7 @@ def set_up() -> Topic:
                 text=_(
                     "Add up the milestones of your boards. Base game: take one less with two players, two less with "
                     "three or four, three less with five. Classic: take as many as the sum. Set out the same number of "
-                    "tables. Milestones 5, 3, 3 and 3 with three players: 14 less 2 makes 12 flea markets."
+                    "tables. Count with care, so that the game stays tight to the end."
                 ),
                 ruling=6,
                 also="mile stone, draw stack, flea market tiles, Flohmarktplättchen",
@@ -231,11 +231,19 @@ def set_up() -> Topic:
                 text=_(
                     "Take a set of four stall tiles for each player. Shuffle one set and lay it face up in a row: "
                     "these are the last four tiles of the game. Shuffle the other sets with the flea markets into the "
-                    "stack, face down, at the left of the row. All other tiles stay in the box. With three players and "
-                    "12 flea markets the stack has 20 tiles."
+                    "stack, face down, at the left of the row. All other tiles stay in the box."
                 ),
                 ruling=7,
                 also="draw stack, draw pile, Nachziehstapel",
+            ),
+            Passage(
+                key="stack_example",
+                title=_("An example with three players"),
+                text=_(
+                    "The milestones 5, 3, 3 and 3 add up to 14. Less 2, that makes 12 flea markets. One set of stall "
+                    "tiles lies in the row. The other two sets and the flea markets are the stack: 20 tiles."
+                ),
+                ruling=7,
             ),
             Passage(
                 key="own_pieces",
