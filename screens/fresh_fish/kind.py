@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from companion.follow.feed import Look
     from companion.fresh_fish.doubts import Doubt
     from companion.fresh_fish.events import Event
+    from companion.fresh_fish.examples import ExampleSquare
     from companion.fresh_fish.game import FreshFishGame
     from companion.fresh_fish.set_up import Setup
     from companion.fresh_fish.state import TableState
@@ -104,6 +105,15 @@ class FreshFishKind:
         from screens.fresh_fish.square_room import HomeTable
 
         return HomeTable([name for name, _points in summary.standing], None if game is None else game.state)
+
+    def example(self, example: "ExampleSquare") -> Widget:
+        from screens.fresh_fish.drawings.example import ExamplePicture
+
+        return ExamplePicture(example=example)
+
+    def example_lines(self, _example: "ExampleSquare") -> "tuple[tuple[Face, str], ...]":
+        """Return no lines: the picture shows the outcome."""
+        return ()
 
     def seat_notes(self, _state: "TableState") -> list[str]:
         """Return no notes about the seats: the scores are enough."""

@@ -112,10 +112,37 @@ def test_names_only_the_first_of_many_spaces() -> None:
 
 def test_the_rules_state_every_point_and_mark_those_left_open(language: str) -> None:
     passages = [passage for topic in topics() for passage in topic.passages]
-    assert [passage.ruling for passage in passages] == list(range(1, 48))
+    assert {passage.ruling for passage in passages} - {None} == set(range(1, 48))
     assert {passage.ruling for passage in passages if passage.is_ours} == OPEN_READINGS
-    assert all(is_clean(passage.text) for passage in passages)
-    assert len({topic.key for topic in topics()}) == len(topics())
+    assert all(is_clean(passage.text) and passage.title for passage in passages)
+    assert all(topic.lead for topic in topics())
+
+
+def test_every_example_of_the_rules_shows_its_rule() -> None:
+    examples = {each.key: each.example for topic in topics() for each in topic.passages if each.example is not None}
+    shown = {key: each.square.shape.named(sorted(each.forced or each.legal)) for key, each in examples.items()}
+    ways = {key: each.way.laid.counts for key, each in examples.items() if each.way is not None}
+    assert shown == {
+        "goal": [],
+        "areas": [],
+        "beside": ["B1", "A2", "C2", "B3"],
+        "reserve": ["B1", "D1", "C2", "E2", "A3", "B3", "D3"],
+        "full_area": ["D1", "D2"],
+        "access": ["A2"],
+        "link": ["B2", "C2", "D2"],
+        "distance": [],
+        "no_passage": [],
+        "streets": [],
+    }
+    assert ways == {"goal": 2, "distance": 4, "no_passage": 2, "streets": 6}
+    areas = [area for each in examples.values() if each.areas is not None for area in each.areas.areas]
+    assert all(3 <= len(area.spaces) <= 5 for area in areas)
+
+
+def test_no_two_passages_of_the_rules_share_a_key() -> None:
+    keys = [*(topic.key for topic in topics()), *(each.key for topic in topics() for each in topic.passages)]
+    assert "" not in keys
+    assert len(set(keys)) == len(keys)
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,7 @@ def headline(draft: TrickDraft) -> tuple[str, Seat | None]:
 def below_headline(draft: TrickDraft) -> str:
     names, ruling = draft.names, draft.ruling
     if draft.lacks_caller:
-        return _("If nobody follows, whoever called wins.")
+        return _("If nobody follows or trumps, whoever called wins.")
     if ruling.verdict is not None:
         text = _next_lead(draft, ruling.verdict)
         return text if ruling.verdict.is_certain else _("{what}, if nothing was called").format(what=text)

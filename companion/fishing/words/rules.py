@@ -58,7 +58,7 @@ def _with_cards(passage: Passage) -> Passage:
     if isinstance(passage.example, ExampleTrick):
         cards = tuple(str(play.card) for play in passage.example.plays)
     names = " ".join(card_name(parse_card(card)) for card in cards)
-    return replace(passage, cards=cards, card_names=names)
+    return replace(passage, cards=cards, also=f"{passage.also} {names}")
 
 
 def topic_of(reason: Reason) -> str:
@@ -114,7 +114,7 @@ _WON = {
     WinWhy.LOWEST_OF_SUIT: "lowest",
     WinWhy.CALL_UNANSWERED: "caller",
     WinWhy.FIRST_BUOY: "only_buoys",
-    WinWhy.FIRST_BUOY_BY_HOUSE_RULE: "caller",
+    WinWhy.FIRST_BUOY_BY_HOUSE_RULE: "caller_buoys",
 }
 
 
