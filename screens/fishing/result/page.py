@@ -22,12 +22,13 @@ from screens.app.kinds import FISHING
 from screens.app.playing import GameOverPage
 from screens.fishing.drawings import water  # noqa: F401  (the kv rules use it)
 from screens.fishing.parts import seats  # noqa: F401  (the kv rules use it)
-from screens.fishing.result.view import ResultView, result_view
-from screens.kit import bars, chart, layouts, ranking  # noqa: F401  (the kv rules use them)
+from screens.fishing.result.view import ResultView, next_hidden, result_view
+from screens.kit import bars, chart, ranking  # noqa: F401  (the kv rules use them)
 from screens.kit.controls import choices  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import draw_face, who
-from screens.kit.drawings.painted import Painted
+from screens.kit.drawings.painted import Ground, Painted
+from screens.kit.layouts import SharedRows
 from screens.kit.overlays import Sheet
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
@@ -38,6 +39,8 @@ load_rules(__file__)
 NEXT_PLACE, WINNER = 0.6, 0.9  # seconds before the next place is revealed, and before the winner is
 CURVE = 1.2  # seconds in which the curve is drawn
 RING, RIBBON = 0.84, 0.55  # of a medal: the share of the radius, and the share of the face's colour
+RESULT = {"wide": "ResultWide", "tall": "ResultTall", "phone": "ResultPhone"}
+REVEAL = {"wide": "RevealWide", "tall": "RevealTall", "phone": "RevealPhone"}
 
 
 class Medal(Painted):
@@ -87,11 +90,63 @@ class Awards(BoxLayout):
             self.add_widget(row)
 
 
-class SpotlightPanel(Panel):
-    """The panel with the player who was revealed last."""
+class FaceRow(Painted):
+    """Several faces that end at the right edge; they overlap if there is little room, and may be faded."""
 
-    part = StringProperty("spotlight")
-    spotlight = ObjectProperty(None, allownone=True, rebind=True)
+    faces = ListProperty()
+    side = NumericProperty("44dp")
+    cover = NumericProperty(0.0)  # how much of each face the surface covers
+    repaint_on = ("faces", "side", "cover")
+
+    def paint(self) -> None:
+        if not self.faces:
+            return
+        apart = min(self.side + self.px(6), (self.width - self.side) / max(1, len(self.faces) - 1))
+        for number, face in enumerate(self.faces):
+            centre = (self.right - self.side / 2 - apart * (len(self.faces) - 1 - number), self.center_y)
+            draw_face(face, self.side, centre)
+            if self.cover:
+                Color(*theme.of("surface")[:3], self.cover)
+                ink.Ink(ink.filled(ink.circle(*centre, self.side / 2 + 1)))
+
+
+class ResultRow(Ground, ranking.RankingRow):
+    """One player in the ranking, with the note below the name."""
+
+    room = NumericProperty(0)
+
+
+class SlimResultRow(ResultRow):
+    """The same on a phone."""
+
+
+class ResultRows(SharedRows):
+    """The players from first to last; dispatches `on_person` with the name of a tapped row."""
+
+    __events__ = ("on_person",)
+
+    full, slim = ResultRow, SlimResultRow
+
+    def listen(self, row: ResultRow) -> None:
+        row.bind(on_tap=lambda _row: self.dispatch("on_person", row.view.name))
+
+    def on_person(self, name: str) -> None:
+        """Called when a row is tapped."""
+
+
+class Pips(Painted):
+    """A short bar for each place: revealed, just revealed, or still to come."""
+
+    pips = ListProperty()
+    repaint_on = ("pips",)
+
+    def paint(self) -> None:
+        gap, height = self.px(6), self.px(10)
+        width = (self.width + gap) / max(1, len(self.pips)) - gap
+        roles = {"told": "text_muted", "now": "accent", "": "outline"}
+        for number, pip in enumerate(self.pips):
+            Color(*theme.of(roles[pip]))
+            ink.Ink(ink.box(self.x + number * (width + gap), self.center_y - height / 2, width, height, height / 2))
 
 
 class RematchSheet(Sheet):
@@ -129,15 +184,11 @@ class RematchSheet(Sheet):
 class ResultPage(GameOverPage):
     """The result of a finished game, or the ranking so far of a running one.
 
-    When the result is first shown, places are revealed one by one from last to first, and then the curve is drawn. A
-    tap reveals the next place or completes the curve.
+    When the result is first shown, places are revealed one by one from last to first, equal points together, and then
+    the curve is drawn. A tap reveals the next place or completes the curve.
     """
 
-    bodies: ClassVar = {
-        "wide": "ResultWide",
-        "tall": "ResultTall",
-        "phone": "ResultPhone",
-    }
+    bodies: ClassVar[dict[str, str]] = RESULT
     needs_game: ClassVar = FISHING
     more: ClassVar = "sheet"
 
@@ -161,13 +212,16 @@ class ResultPage(GameOverPage):
     def more_words(self) -> tuple[str, str]:
         return _("Score sheet"), _("Sheet")
 
+    def prepare(self) -> None:
+        self.bodies = REVEAL if self.hidden else RESULT
+        super().prepare()
+
     def show(self) -> None:
         if self.session.state.ended is Ended.IN_PROGRESS:
             self._stop()
         mode = self.draft.mode if self.drawn == 1 else POINTS
         is_finale = self.hidden > 0 or self.drawn < 1
-        in_card = self.app.form == "phone"
-        self.view = result_view(self.session, mode, self.hidden, is_finale=is_finale, in_card=in_card)
+        self.view = result_view(self.session, mode, self.hidden, is_finale=is_finale)
 
     @property
     def draft(self) -> ResultDraft:
@@ -197,15 +251,15 @@ class ResultPage(GameOverPage):
         self._winner.cancel()
         if self.hidden == 0:
             return
-        self.hidden -= 1
+        self.hidden = next_hidden(self.session, self.hidden)
         if self.hidden == 0:
             self.app.play("bells")
             self._draw_curve()
-        elif self.hidden == 1:
+        elif next_hidden(self.session, self.hidden) == 0:
             self._winner()
         else:
             self._next()
-        self.show()
+        self.prepare()
 
     def _draw_curve(self) -> None:
         """Animate the curve from the first round to the last, except on a phone, where it is not shown yet."""
@@ -220,7 +274,7 @@ class ResultPage(GameOverPage):
         if self.hidden:
             self.app.play("bells")
         self._stop()
-        self.show()
+        self.prepare()
 
     def _stop(self) -> None:
         self._next.cancel()
