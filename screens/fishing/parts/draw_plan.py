@@ -74,7 +74,8 @@ class PlanLine(BoxLayout):
 
     view = ObjectProperty(None, rebind=True)
     is_small = BooleanProperty(False)  # whether it is narrow and has short words
-    sp = NumericProperty(18)
+    high = NumericProperty("64dp")
+    sp = NumericProperty(17)
     note_width = NumericProperty(0)
     has_line = BooleanProperty(False)  # whether a hairline is above it
 
@@ -84,17 +85,18 @@ class PlanLines(Column):
 
     entries = ListProperty()
     is_small = BooleanProperty(False)
+    high = NumericProperty("64dp")
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        for name in ("entries", "is_small"):
+        for name in ("entries", "is_small", "high"):
             self.fbind(name, self._show)
 
     def _show(self, *_args) -> None:
         sp = 15 if self.is_small else 17
         notes = [view.short_note if self.is_small else view.note for view in self.entries]
         width = max((natural_width(note, dp(sp)) for note in notes), default=0) + dp(2)
-        look = {"is_small": self.is_small, "sp": sp, "note_width": width}
+        look = {"is_small": self.is_small, "high": self.high, "sp": sp, "note_width": width}
         lines = [{"view": view, "has_line": number > 0, **look} for number, view in enumerate(self.entries)]
         refill(self, PlanLine, lines)
 

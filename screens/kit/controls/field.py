@@ -25,6 +25,7 @@ class TypingLine(TextInput):
     """A bare text input that accepts at most `most` characters."""
 
     most = NumericProperty(0)
+    write_tab = BooleanProperty(False)  # Tab moves on to the next field
 
     # Kivy's default images, which would be loaded before a rule could clear them.
     background_normal = StringProperty("")
