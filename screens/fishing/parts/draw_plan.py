@@ -94,7 +94,7 @@ class PlanLines(Column):
 
     def _show(self, *_args) -> None:
         sp = 15 if self.is_small else 17
-        notes = [view.short_note if self.is_small else view.note for view in self.entries]
+        notes = [view.stock_text if self.is_small else view.note for view in self.entries]
         width = max((natural_width(note, dp(sp)) for note in notes), default=0) + dp(2)
         look = {"is_small": self.is_small, "high": self.high, "sp": sp, "note_width": width}
         lines = [{"view": view, "has_line": number > 0, **look} for number, view in enumerate(self.entries)]

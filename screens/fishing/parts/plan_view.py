@@ -22,7 +22,8 @@ class DrawRowView:
     own: int  # cards from the stockroom, or dealt
     need: int  # cards from the ocean
     need_text: str = ""  # empty if the cards were dealt instead of drawn
-    short_note: str = ""  # the note and the text on a narrow line
+    short_note: str = ""  # the note on a phone
+    stock_text: str = ""  # all cards in the stockroom, and the cards from the ocean, on a narrow line
     short_need_text: str = ""
     place: int = 0  # in the draw; 0: draws nothing from the ocean; below 0: a tie is still open
     is_ticked: bool = False
@@ -183,7 +184,8 @@ def _row(plan: DrawPlan, names: Sequence[str], seat: int, faces: Sequence[Face])
         own=own,
         need=plan.need[seat],
         need_text=_("from ocean"),
-        short_note=_("{count} in stock").format(count=own),
+        short_note=_("{count} from stock").format(count=own),
+        stock_text=_("{count} in stock").format(count=plan.stock_before[seat]),
         short_need_text=_("ocean"),
         is_dense=len(names) > MOST_HANDS,
     )
