@@ -169,7 +169,7 @@ class FinalPlaces(BoxLayout):
             self.fbind(name, self._show)
 
     def _show(self, *_args) -> None:
-        room = self.width / max(1, len(self.entries)) - dp(16)
+        room = self.width / max(1, len(self.entries)) - dp(28)
         points = [view.points for view in self.entries]
         figure = self.largest * common_share(points, dp(self.largest), True, max(1.0, room), 0.3)
         refill(self, FinalPoints, [{"view": view, "figure": figure} for view in self.entries])
