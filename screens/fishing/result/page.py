@@ -7,21 +7,19 @@ from typing import ClassVar
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import Color
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.faces import Face
 from companion.fishing.drafts.result import POINTS, ResultDraft
 from companion.fishing.events import Setup
 from companion.fishing.state import Ended
-from companion.fishing.words.set_up import rematch_in_words
 from companion.language import _
-from companion.names import Names
 from screens.app.kinds import FISHING
 from screens.app.playing import GameOverPage
 from screens.fishing.drawings import water  # noqa: F401  (the kv rules use it)
 from screens.fishing.parts import seats  # noqa: F401  (the kv rules use it)
+from screens.fishing.result import reveal  # noqa: F401  (the kv rules use it)
+from screens.fishing.result.rematch import RematchSheet
 from screens.fishing.result.view import ResultView, next_hidden, result_view
 from screens.kit import bars, chart, ranking  # noqa: F401  (the kv rules use them)
 from screens.kit.controls import choices  # noqa: F401  (the kv rules use them)
@@ -29,7 +27,6 @@ from screens.kit.drawings import ink
 from screens.kit.drawings.face import draw_face, who
 from screens.kit.drawings.painted import Ground, Painted
 from screens.kit.layouts import SharedRows
-from screens.kit.overlays import Sheet
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
@@ -90,26 +87,6 @@ class Awards(BoxLayout):
             self.add_widget(row)
 
 
-class FaceRow(Painted):
-    """Several faces that end at the right edge; they overlap if there is little room, and may be faded."""
-
-    faces = ListProperty()
-    side = NumericProperty("44dp")
-    cover = NumericProperty(0.0)  # how much of each face the surface covers
-    repaint_on = ("faces", "side", "cover")
-
-    def paint(self) -> None:
-        if not self.faces:
-            return
-        apart = min(self.side + self.px(6), (self.width - self.side) / max(1, len(self.faces) - 1))
-        for number, face in enumerate(self.faces):
-            centre = (self.right - self.side / 2 - apart * (len(self.faces) - 1 - number), self.center_y)
-            draw_face(face, self.side, centre)
-            if self.cover:
-                Color(*theme.of("surface")[:3], self.cover)
-                ink.Ink(ink.filled(ink.circle(*centre, self.side / 2 + 1)))
-
-
 class ResultRow(Ground, ranking.RankingRow):
     """One player in the ranking, with the note below the name."""
 
@@ -132,53 +109,6 @@ class ResultRows(SharedRows):
 
     def on_person(self, name: str) -> None:
         """Called when a row is tapped."""
-
-
-class Pips(Painted):
-    """A short bar for each place: revealed, just revealed, or still to come."""
-
-    pips = ListProperty()
-    repaint_on = ("pips",)
-
-    def paint(self) -> None:
-        gap, height = self.px(6), self.px(10)
-        width = (self.width + gap) / max(1, len(self.pips)) - gap
-        roles = {"told": "text_muted", "now": "accent", "": "outline"}
-        for number, pip in enumerate(self.pips):
-            Color(*theme.of(roles[pip]))
-            ink.Ink(ink.box(self.x + number * (width + gap), self.center_y - height / 2, width, height, height / 2))
-
-
-class RematchSheet(Sheet):
-    """The sheet for a rematch: it asks who leads first, then calls `begin` with the names and the leader."""
-
-    begin = ObjectProperty(None)
-    names = ListProperty()  # clockwise by seat
-    faces = ListProperty()
-    has_changed = BooleanProperty(False)  # whether seats were swapped
-    leader = NumericProperty(0)
-    why = StringProperty("")
-    set_up = StringProperty("")
-
-    def __init__(self, names: Names, faces: Sequence[Face], leader: int, **kwargs) -> None:
-        self._before = list(names)
-        super().__init__(names=list(names), faces=list(faces), leader=leader, wide=dp(1040), **kwargs)
-        why = _("You choose. {player} had the fewest points in the last game.")
-        self.why = why.format(player=names[leader])
-        self.set_up = rematch_in_words(len(names))
-
-    def swap(self, one: int, other: int) -> None:
-        """Swap the seats of two players; the leader stays the same person."""
-        self._sit([other if seat == one else one if seat == other else seat for seat in range(len(self.names))])
-
-    def sit_as_before(self) -> None:
-        self._sit([self.names.index(name) for name in self._before])
-
-    def _sit(self, order: Sequence[int]) -> None:
-        """Reorder the players: seat 0 gets the player of seat `order[0]`, and so on."""
-        self.leader = list(order).index(self.leader)
-        self.names, self.faces = [self.names[seat] for seat in order], [self.faces[seat] for seat in order]
-        self.has_changed = self.names != self._before
 
 
 class ResultPage(GameOverPage):
