@@ -31,6 +31,7 @@ class TypingLine(TextInput):
 
     is_typed = False
     most = NumericProperty(0)
+    write_tab = BooleanProperty(False)  # Tab moves on to the next field
 
     # Kivy's default images, which would be loaded before a rule could clear them.
     background_normal = StringProperty("")
