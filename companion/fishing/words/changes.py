@@ -58,8 +58,9 @@ def event_in_words(event: Event, before: TableState, names: Names) -> str:
             return _("{player}: –3 points").format(player=names[event.seat])
         case RoundCounted():
             counted = filled_in(event.caught, before.in_play)
+            piles = [sum(cards) for cards in zip(before.round.caught, counted)]  # as the players counted them
             return _("Round {number} counted: {catches}").format(
-                number=before.round.number, catches=figures_by_player(counted, names)
+                number=before.round.number, catches=figures_by_player(piles, names)
             )
         case TableCorrected():
             note = shown(event.note, LONGEST_NOTE)

@@ -76,10 +76,11 @@ def sections() -> Iterator[Section]:
     )
     yield from tricks_explained()
     yield "Events", [event_in_words(event, begin(Setup(FOUR)), FOUR) for event in LOGGED]
+    after_a_trick = new_game(Setup(FOUR), (caught_whole(SEATS, ANNE),)).state
+    yield "A count after a trick", [event_in_words(RoundCounted((12, 4, None, 8)), after_a_trick, FOUR)]
     by_hand = TableCorrected((None, -3, None, 12), (9, None, None, None), 41, NIKKI, "a misdeal")
     yield "A correction by hand", correction_in_words(by_hand, FOUR)
-    state = new_game(Setup(FOUR), (caught_whole(SEATS, ANNE),)).state
-    yield "Names of entries", [entry_in_words(event, state, FOUR) for event in LOGGED]
+    yield "Names of entries", [entry_in_words(event, after_a_trick, FOUR) for event in LOGGED]
     yield from changes()
     yield from announcements()
     yield from short_games()
