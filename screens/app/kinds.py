@@ -85,6 +85,9 @@ class KindOfGame(Protocol):
     def curves(self, state: Any) -> "Sequence[Curve]":
         """Return each player's points by round, for a chart; empty if the game has no rounds."""
 
+    def picture_of(self, state: Any) -> Widget | None:
+        """Return a picture of the table, or None if the curves show how the game went."""
+
     def result_picture(self, state: Any, day: str) -> bytes:
         """Return a PNG file with the result of a game; `day` is the day it was played."""
 

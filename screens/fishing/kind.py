@@ -130,6 +130,9 @@ class FishingKind:
 
         return curves(state) if state.finished else ()
 
+    def picture_of(self, _state: "TableState") -> None:
+        """Return None: the curves show how the game went."""
+
     def result_picture(self, state: "TableState", day: str) -> bytes:
         from screens.fishing.drawings.result_picture import result_picture
 

@@ -104,13 +104,26 @@ class FreshFishKind:
 
         return HomeTable([name for name, _points in summary.standing], None if game is None else game.state)
 
-    def seat_notes(self, _state: "TableState") -> list[str]:
-        """Return no notes about the seats: the scores are enough."""
-        return []
+    def seat_notes(self, state: "TableState") -> list[str]:
+        """Return the distances and coins that add up to each score; empty until the end."""
+        from companion.fresh_fish.scores import result_of
+        from companion.fresh_fish.words.results import terms_in_words
+
+        result = result_of(state)
+        return [] if result is None else [terms_in_words(result, seat) for seat in state.setup.seats]
 
     def curves(self, _state: "TableState") -> "Sequence[Curve]":
         """Return no curves: everything is counted at the end."""
         return ()
+
+    def picture_of(self, state: "TableState") -> Widget:
+        """Return the square."""
+        from screens.fresh_fish.drawings.look import look_at
+        from screens.fresh_fish.drawings.square import SquareDrawing
+
+        drawing = SquareDrawing(disabled=True)
+        drawing.show(look_at(state))
+        return drawing
 
     def result_picture(self, state: "TableState", day: str) -> bytes:
         from screens.fresh_fish.drawings.result_picture import result_picture
