@@ -112,6 +112,11 @@ class KindOfGame(Protocol):
     def entry_mark(self, event: Any, before: Any) -> int | str:
         """Return the seat whose face marks a line of the log, or the name of an icon if no player is concerned."""
 
+    def draw_player(
+        self, players: "Names", seat: int, face: "Face", size: float, centre: tuple[float, float], behind: str
+    ) -> None:
+        """Draw the sign of a player, `size` pixels wide, on the current canvas; `behind` is the role of the ground."""
+
     def entry_cards(self, event: Any) -> tuple[str, ...]:
         """Return the cards that were played; empty if they were not entered."""
 

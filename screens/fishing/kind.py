@@ -183,6 +183,13 @@ class FishingKind:
             case _:
                 return "pencil"
 
+    def draw_player(
+        self, _players: "Names", _seat: int, face: "Face", size: float, centre: tuple[float, float], _behind: str
+    ) -> None:
+        from screens.kit.drawings.face import draw_face
+
+        draw_face(face, size, centre)
+
     def entry_cards(self, event: "Event") -> tuple[str, ...]:
         from companion.fishing.events import TrickPlayed
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from kivy.app import App
 from kivy.uix.widget import Widget
 
 from companion.fresh_fish.checks import next_state
@@ -14,7 +15,7 @@ from companion.fresh_fish.words.drawing import boards_drawn_in_words
 from companion.fresh_fish.words.events import consequences_in_words, event_in_words
 from companion.game import Done
 from companion.language import _, ngettext
-from companion.names import Names
+from companion.names import Names, initials_of
 from screens.app.kinds import HomeChoice, LogPart
 from screens.app.remembered.summary import HomeSummary
 from screens.fresh_fish.household import last_game, our_boards, read_boards
@@ -128,7 +129,7 @@ class FreshFishKind:
     def result_picture(self, state: "TableState", day: str) -> bytes:
         from screens.fresh_fish.drawings.result_picture import result_picture
 
-        return result_picture(state, day)
+        return result_picture(state, day, App.get_running_app().session.faces_of(state.setup.players))
 
     def read_own_file(self, data: bytes) -> "Callable[[Session], Outcome] | None":
         """Read a boards file. Return None if it is another kind of file."""
@@ -167,6 +168,16 @@ class FreshFishKind:
         """Return the seat of the player who placed a piece, or the name of the pencil icon for a correction."""
         seat = next_state(before, event).step.by
         return "pencil" if seat is None else seat
+
+    def draw_player(
+        self, players: Names, seat: int, face: "Face", size: float, centre: tuple[float, float], behind: str
+    ) -> None:
+        """Draw a player's disc with their face."""
+        from screens.fresh_fish.drawings.pieces import draw_player
+        from screens.fresh_fish.drawings.placing import at
+
+        with at(centre[0] - size / 2, centre[1] - size / 2):
+            draw_player(seat, initials_of(players)[seat], face, size, behind=behind)
 
     def entry_cards(self, _event: "Event") -> tuple[str, ...]:
         """Return no cards: the game has none."""
