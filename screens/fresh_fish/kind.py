@@ -12,7 +12,7 @@ from companion.fresh_fish.checks import next_state
 from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.words.drawing import boards_drawn_in_words
-from companion.fresh_fish.words.events import consequences_in_words, event_in_words
+from companion.fresh_fish.words.events import consequences_in_words, event_in_brief, event_in_words
 from companion.game import Done
 from companion.language import _, ngettext
 from companion.names import Names, initials_of
@@ -147,14 +147,23 @@ class FreshFishKind:
 
     correction_page = "fresh_correct"
 
-    def log_part(self, state: "TableState") -> LogPart:
-        """Return the part of the log for an entry recorded in this state: ten turns, or the last stalls."""
+    def log_part(self, state: "TableState", last: "TableState") -> LogPart:
+        """Return the part of the log for an entry recorded in this state: up to ten turns, or the last stalls."""
         if state.phase is not Phase.PLAY:
             return LogPart(LAST_PART, _("The last stalls"), "")
         number = state.turns // TURNS_OF_A_PART
         first = number * TURNS_OF_A_PART + 1
-        title = _("Turns {first} to {last}").format(first=first, last=first + TURNS_OF_A_PART - 1)
-        return LogPart(number, title, "")
+        end = max(first, min(first + TURNS_OF_A_PART - 1, last.turns))
+        return LogPart(number, _("Turns {first} to {last}").format(first=first, last=end), "")
+
+    def log_scores(self, state: "TableState", *, has_distances: bool) -> tuple[tuple[int, ...], str]:
+        """Return the scores at the end, and before it the distances so far without the hidden coins."""
+        from companion.fresh_fish.scores import distances_so_far, result_of
+
+        result = result_of(state)
+        if result is not None:
+            return result.scores, _("fewest wins")
+        return (distances_so_far(state), _("distances so far")) if has_distances else ((), "")
 
     def part_in_words(self) -> tuple[str, str, str]:
         return _("10 turns"), _("10 turns back"), _("10 turns forward")
@@ -163,6 +172,10 @@ class FreshFishKind:
         """Return an event in words, without its consequences."""
         after = next_state(before, event)
         return event_in_words(event, replace(after, setup=replace(after.setup, players=tuple(names))))
+
+    def entry_in_brief(self, event: "Event", before: "TableState", names: Names) -> tuple[str, str]:
+        after = next_state(before, event)
+        return event_in_brief(event, replace(after, setup=replace(after.setup, players=tuple(names))))
 
     def entry_mark(self, event: "Event", before: "TableState") -> int | str:
         """Return the seat of the player who placed a piece, or the name of the pencil icon for a correction."""
@@ -178,6 +191,30 @@ class FreshFishKind:
 
         with at(centre[0] - size / 2, centre[1] - size / 2):
             draw_player(seat, initials_of(players)[seat], face, size, behind=behind)
+
+    def draw_entry(
+        self,
+        event: "Event",
+        players: Names,
+        seat: int,
+        face: "Face",
+        size: float,
+        centre: tuple[float, float],
+        behind: str,
+    ) -> None:
+        """Draw the stall of a player, a flea market with their disc, or only their disc."""
+        from companion.fresh_fish.events import FleaMarketPlaced, LastStallPlaced, StallAuctioned
+        from screens.fresh_fish.drawings import pieces
+        from screens.fresh_fish.drawings.placing import at
+
+        if not isinstance(event, FleaMarketPlaced | LastStallPlaced | StallAuctioned):
+            self.draw_player(players, seat, face, size, centre, behind)
+            return
+        with at(centre[0] - size / 2, centre[1] - size / 2):
+            if isinstance(event, FleaMarketPlaced):
+                pieces.draw_flea_market_of(seat, initials_of(players)[seat], size, behind=behind)
+            else:
+                pieces.draw_stall(seat, initials_of(players)[seat], event.good, size)
 
     def entry_cards(self, _event: "Event") -> tuple[str, ...]:
         """Return no cards: the game has none."""

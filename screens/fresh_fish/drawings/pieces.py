@@ -171,6 +171,16 @@ def draw_flea_market(size: float) -> None:
     ink.Ink(_table(size))
 
 
+def draw_flea_market_of(seat: Seat, mark: str, size: float, *, behind: str) -> None:
+    """Draw a flea market with the disc of the player who drew it at its lower right corner."""
+    draw_flea_market(size)
+    radius = FACE_OF_PLAYER * size / 2
+    middle = (size - radius, radius)
+    Color(*theme.of(behind))
+    ink.Ink(_disc(radius + max(dp(1.5), 0.035 * size), middle))
+    draw_disc(seat, mark, radius, middle)
+
+
 @lru_cache(maxsize=32)
 def _table(size: float) -> ink.Shape:
     lines = ink.stroke([_points(line, size) for line in TABLE_LINES], max(1.2, 0.045 * size))
