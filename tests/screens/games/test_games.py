@@ -267,7 +267,7 @@ def test_details_of_five_players_fit_a_small_window_in_german(start, shelf):
     running.app.page.choose(next(game.key for game in shelf.games.page().games if len(game.players) == 5))
     running.settle()
     detail = running.app.page.body.ids.detail
-    assert not any(pane.do_scroll_y for pane in detail.walk() if isinstance(pane, ScrollPane))
-    buttons = [each for each in detail.walk() if isinstance(each, PushButton) and each.has_bold_word]
+    assert not any(pane.do_scroll_y for pane in detail.walk(restrict=True) if isinstance(pane, ScrollPane))
+    buttons = [each for each in detail.walk(restrict=True) if isinstance(each, PushButton) and each.has_bold_word]
     assert len(buttons) == 4
     assert len({(round(each.width), each.height, next(iter(each.children)).font_size) for each in buttons}) == 1

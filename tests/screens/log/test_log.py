@@ -220,7 +220,7 @@ def test_the_moment_fits_a_small_window(start, session):
     running = at(start, "log", session, size=SMALL, language="de")
     panel = running.app.page.body.ids.panel
     assert not panel.ids.pane.do_scroll_y
-    (chart,) = [each for each in panel.walk() if isinstance(each, Chart)]
+    (chart,) = [each for each in panel.walk(restrict=True) if isinstance(each, Chart)]
     assert chart.labels, "it shows the curves"
 
 
