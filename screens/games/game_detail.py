@@ -20,7 +20,9 @@ from screens.games import standings, strip  # noqa: F401  (the rules use them)
 from screens.games.view import GameDetailView, detail_view
 from screens.kit import chart  # noqa: F401  (the rules use it)
 from screens.kit.controls import buttons, choices  # noqa: F401  (the rules use them)
+from screens.kit.drawings.face import draw_face
 from screens.kit.layouts import PagePart
+from screens.kit.ranking import RankingRowView
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -45,6 +47,14 @@ class GameDetail(PagePart, ShowsOutcome, BoxLayout):
         kind, state = kind_of_game(game.kind), loaded.state
         self.picture = kind.picture_of(state)
         self.view = detail_view(game, worn, notes, kind.seat_notes(state), kind.curves(state), loaded.play_time, table)
+
+    def draw_player(self, view: RankingRowView, size: float, centre: tuple[float, float]) -> None:
+        """Draw a player as the kind of game does, on the current canvas."""
+        if self.game.kind not in PAGES:
+            draw_face(view.face, size, centre)
+            return
+        seat = self.game.players.index(view.name)
+        kind_of_game(self.game.kind).draw_player(self.game.players, seat, view.face, size, centre, "surface")
 
     def on_picture(self, _detail: "GameDetail", picture: Widget | None) -> None:
         self.ids.picture.clear_widgets()

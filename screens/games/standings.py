@@ -6,7 +6,7 @@ from kivy.properties import ListProperty, ObjectProperty
 
 from screens.kit import palette
 from screens.kit.drawings import ink
-from screens.kit.drawings.face import draw_emblem, draw_face, who
+from screens.kit.drawings.face import draw_emblem, who
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.drawings.shapes import draw_boat, wave
 from screens.kit.drawn import Drawn
@@ -30,6 +30,7 @@ class StandingRow(Tap, Painted):
 
     view = ObjectProperty(RankingRowView(1, ""))
     entries = ListProperty()  # all players, because their names and notes are aligned and equally large
+    draw_player = ObjectProperty(None)  # draws a player, given the view, the size and the centre
     repaint_on = ("view", "entries", "press")
 
     @property
@@ -70,7 +71,7 @@ class StandingRow(Tap, Painted):
             ink.Ink(ink.filled(ink.circle(*centre, disc / 2)))
             write(str(self.view.place), dp(PLACE[is_narrow]), centre, theme.of("on_accent" if is_first else "text"))
             left += disc + dp(10)
-        draw_face(self.view.face, dp(FACE), (left + dp(FACE) / 2, self.center_y))
+        self.draw_player(self.view, dp(FACE), (left + dp(FACE) / 2, self.center_y))
         return left + dp(FACE + 10)
 
 
@@ -86,6 +87,7 @@ class Standings(Drawn, VBox):
     __events__ = ("on_person",)
 
     entries = ListProperty()  # RankingRowView
+    draw_player = ObjectProperty(None)  # as in a row
     winners = ListProperty()  # their faces
 
     def __init__(self, **kwargs) -> None:
@@ -96,7 +98,7 @@ class Standings(Drawn, VBox):
         theme.register_painted(self)
 
     def on_entries(self, _standings: "Standings", entries: list[RankingRowView]) -> None:
-        rows = [{"entries": entries, "view": view} for view in entries]
+        rows = [{"entries": entries, "view": view, "draw_player": self.draw_player} for view in entries]
         refill(self, StandingRow, rows, lambda row: row.bind(on_tap=self._tapped))
 
     def _tapped(self, row: StandingRow) -> None:

@@ -18,6 +18,7 @@ GAP = 10  # dp between the parts of a strip
 SMALLEST = 0.7  # share of its size to which a long title shrinks
 SIGN = 16  # dp: the icons of a note and a photo, at the lower and the upper edge of the face
 COLUMNS = 3  # of other players, so that the points of the winners are aligned
+MOST_FOR_OTHERS = 0.41  # of the width
 PILE = 0.68  # diameter of one of several faces, as a share of their common box
 
 
@@ -115,13 +116,14 @@ class GameStrip(Ground, FloatLayout):
 
     def _paint_others(self, sizes: Measures) -> float:
         """Paint the others with their points at the right end. Return the left edge of their columns."""
-        others = self.view.others
-        column = dp(sizes.column if len(others) <= COLUMNS else sizes.narrow_column)
-        left = self.right - self.inset - column * max(COLUMNS, len(others))
+        others, count = self.view.others, max(COLUMNS, len(self.view.others))
+        column = dp(sizes.column if count == COLUMNS else sizes.narrow_column)
+        column = min(column, MOST_FOR_OTHERS * self.width / count)
+        left, disc = self.right - self.inset - column * count, min(dp(sizes.disc), column * 0.86)
         for place, (face, score) in enumerate(others):
             x = left + column * (place + 0.5)
             up = sizes.disc_y if score else 0
-            draw_face(face, dp(sizes.disc), (x, self.center_y + dp(up)))
+            draw_face(face, disc, (x, self.center_y + dp(up)))
             if score:
                 write(score, dp(sizes.score), (x, self.center_y + dp(sizes.score_y)), theme.of("text_muted"))
         return left

@@ -78,7 +78,7 @@ def row_view(
     status = status_in_words(game)
     is_warning = bool(status) and not game.is_running and game.counts
     kind = "" if not with_kind or game.kind == FISHING else _kind_name(game.kind)
-    about = [table, kind, "" if is_warning else status]
+    about = list(filter(None, (table, kind, "" if is_warning else status)))
     day, time = short_day_in_words(game.started, year), time_in_words(game.started)
     whens: tuple[tuple[str, ...], ...] = ((),) if game.is_running else ((day, time), (day,), ())
     ranked = [seat for _place, seat in _ranked(game)]
@@ -88,7 +88,7 @@ def row_view(
         lead=_lead(game),
         winners=tuple(faces[game.players[seat]] for seat in game.winners),
         points=_score(game.scores[game.winners[0]]) if game.winners else "",
-        lines=tuple(_listed(*when, *about) for when in whens),
+        lines=tuple(dict.fromkeys([*(_listed(*when, *about) for when in whens), _listed(*about[:1])])),
         warning=status if is_warning else "",
         others=tuple(
             (faces[game.players[seat]], _score(game.scores[seat])) for seat in ranked if seat not in game.winners

@@ -64,7 +64,7 @@ def test_says_who_won_and_by_how_much(game, title, lead, winners, points):
             tuple(f"{day}overfished, does not count" for day in (f"13 Nov, {TIME}, ", "13 Nov, ", "")),
             "",
         ),
-        (OPEN, {"table": "Table 2"}, ("Table 2, round 3 of 8",), ""),
+        (OPEN, {"table": "Table 2"}, ("Table 2, round 3 of 8", "Table 2"), ""),
     ],
 )
 def test_says_when_it_was_and_what_is_special(game, options, lines, warning):
