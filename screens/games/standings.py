@@ -111,16 +111,16 @@ class Standings(Drawn, VBox):
         self._boats.clear()
         if not self.winners or self.height < dp(40):
             return
-        high, wide = BOAT
-        scale = min(self.height * 0.98 / high, self.width * 0.46 / wide) / (1 if len(self.winners) == 1 else 1.4)
-        foot = self.y + dp(4)
+        boats, (high, wide) = self.winners[:2], BOAT
+        scale = min(self.height * 0.98 / high, self.width * 0.46 / wide) / (1 if len(boats) == 1 else 1.4)
+        middle, apart, foot = self.right - self.width * 0.33, wide * 1.15 * scale, self.y + dp(4)
         with self._boats:
-            for place, face in enumerate(self.winners[:2]):
-                x = self.right - self.width * 0.33 + (0.5 * (len(self.winners[:2]) - 1) - place) * wide * 1.15 * scale
+            for place, face in enumerate(boats):
+                x = middle + apart * ((len(boats) - 1) / 2 - place)
                 tone = palette.mix(theme.of("surface"), theme.of(who(face)), TONE)
                 draw_boat(x, foot + KEEL * scale, scale, tone, tone, tone)
-                middle = (x + 26 * scale, foot + (KEEL + 55) * scale)
-                draw_emblem(face.emblem, 30 * scale, middle, theme.of("surface"), tone)
+                on_sail = (x + 26 * scale, foot + (KEEL + 55) * scale)
+                draw_emblem(face.emblem, 30 * scale, on_sail, theme.of("surface"), tone)
             Color(*palette.mix(theme.of("surface"), theme.of(who(self.winners[0])), TONE))
             line = wave(self.x + self.width * 0.3, self.right, foot, 1.6, 0, dp(4))
             ink.Ink(ink.stroke([line], dp(5)))

@@ -41,8 +41,34 @@ class Measures(NamedTuple):
     """The width of a column if there are more than COLUMNS."""
 
 
-ROOMY = Measures(56, 26, 11, 17, -16, 34, 34, 11, 17, -19, 50, 44)
-TIGHT = Measures(50, 22, 11, 15, -13, 0, 27, 10, 15, -16, 34, 33)
+ROOMY = Measures(
+    face=56,
+    title=26,
+    title_y=11,
+    line=17,
+    line_y=-16,
+    points=34,
+    disc=34,
+    disc_y=11,
+    score=17,
+    score_y=-19,
+    column=50,
+    narrow_column=44,
+)
+TIGHT = Measures(
+    face=50,
+    title=22,
+    title_y=11,
+    line=15,
+    line_y=-13,
+    points=0,
+    disc=27,
+    disc_y=10,
+    score=15,
+    score_y=-16,
+    column=34,
+    narrow_column=33,
+)
 LEAST_ROOM = 420  # dp: the smallest width of a roomy strip
 
 
