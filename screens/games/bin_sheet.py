@@ -91,4 +91,4 @@ def _view(game: ListedGame, faces: Mapping[str, Face], deleted: datetime, year: 
     """Return the row of a deleted game, with the day it began and the day it was deleted."""
     view = row_view(game, faces, year=year, with_kind=True)
     words = _("deleted {day}").format(day=short_day_in_words(deleted, year))
-    return replace(view, lines=(*(f"{line}, {words}" for line in view.lines if line), words), is_running=False)
+    return replace(view, lines=(*(f"{line}, {words}" for line in view.lines if line), words))
