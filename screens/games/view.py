@@ -80,7 +80,9 @@ def row_view(
     kind = "" if not with_kind or game.kind == FISHING else _kind_name(game.kind)
     about = list(filter(None, (table, kind, "" if is_warning else status)))
     day, time = short_day_in_words(game.started, year), time_in_words(game.started)
-    whens: tuple[tuple[str, ...], ...] = ((),) if game.is_running else ((day, time), (day,), ())
+    wordings = [about, about[:2], about[:1]]
+    if not game.is_running:
+        wordings = [[day, time, *about], [day, *about], *wordings]
     ranked = [seat for _place, seat in _ranked(game)]
     return GameRowView(
         key=game.key,
@@ -88,7 +90,7 @@ def row_view(
         lead=_lead(game),
         winners=tuple(faces[game.players[seat]] for seat in game.winners),
         points=_score(game.scores[game.winners[0]]) if game.winners else "",
-        lines=tuple(dict.fromkeys([*(_listed(*when, *about) for when in whens), _listed(*about[:1])])),
+        lines=tuple(dict.fromkeys(_listed(*parts) for parts in wordings)),
         warning=status if is_warning else "",
         others=tuple(
             (faces[game.players[seat]], _score(game.scores[seat])) for seat in ranked if seat not in game.winners

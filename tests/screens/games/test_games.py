@@ -262,6 +262,20 @@ def test_nothing_on_the_strip_of_a_game_overlaps(start, monkeypatch, width):
     assert max(right for _left, right in drawn["draw_icon"]) < faces[0][1] + strip.GAP, "signs stay off the words"
 
 
+def test_details_without_curves_use_the_room_of_the_curves(start, shelf):
+    session = Session(shelf)
+    running = at(start, "games", session, size=SMALL)
+    page, detail = running.app.page, running.app.page.body.ids.detail
+    page.choose(shelf.games.page().games[-1].key)
+    running.settle()
+    assert detail.view.series
+    session.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
+    page.choose(session.key)
+    running.settle()
+    assert not detail.view.series
+    assert not any(pane.do_scroll_y for pane in detail.walk(restrict=True) if isinstance(pane, ScrollPane))
+
+
 def test_details_of_five_players_fit_a_small_window_in_german(start, shelf):
     running = at(start, "games", Session(shelf), size=SMALL, language="de")
     running.app.page.choose(next(game.key for game in shelf.games.page().games if len(game.players) == 5))

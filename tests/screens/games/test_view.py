@@ -65,6 +65,12 @@ def test_says_who_won_and_by_how_much(game, title, lead, winners, points):
             "",
         ),
         (OPEN, {"table": "Table 2"}, ("Table 2, round 3 of 8", "Table 2"), ""),
+        (
+            replace(FRESH, is_running=True, winners=(), own=FRESH.own | {"phase": "play", "tiles": 9}),
+            {"table": "Table 2"},
+            ("Table 2, Fresh Fish, 9 tiles to come", "Table 2, Fresh Fish", "Table 2"),
+            "",
+        ),
     ],
 )
 def test_says_when_it_was_and_what_is_special(game, options, lines, warning):
