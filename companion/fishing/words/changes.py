@@ -94,7 +94,7 @@ def _trick_in_brief(number: int, caught: Sequence[int], leader: int | None, name
     catchers = [seat for seat, cards in enumerate(caught) if cards]
     leads = "" if leader is None else _("{leader} leads next").format(leader=names[leader])
     if len(catchers) == 1:
-        title = _("{player} caught trick {number}").format(player=names[catchers[0]], number=number)
+        title = _("{player}, trick {trick}").format(player=names[catchers[0]], trick=number)
         return title, "" if leader == catchers[0] else leads
     catches = ", ".join(f"{names[seat]} {caught[seat]}" for seat in catchers)
     return _("Trick {number} split").format(number=number), "; ".join(filter(None, (catches, leads)))
