@@ -51,6 +51,16 @@ def result_of(state: TableState) -> Result | None:
     return score(lengths, state.coins, rules.longest, coins_decide=state.setup.house_rules.coins_decide)
 
 
+def distances_so_far(state: TableState) -> tuple[int, ...]:
+    """Return the sum of each player's distances over the paths laid so far; a stall outside counts as the longest."""
+    ways = all_ways(state.square, state.way_rules)
+    return tuple(
+        sum(ways[seat, good].laid.counts for good in GOODS if (seat, good) in ways)
+        + state.way_rules.longest * len(state.outside[seat])
+        for seat in state.setup.seats
+    )
+
+
 class AwardKind(Enum):
     """What an award is for, highest priority first."""
 

@@ -90,6 +90,9 @@ class KindOfGame(Protocol):
     def curves(self, state: Any) -> "Sequence[Curve]":
         """Return each player's points by round, for a chart; empty if the game has no rounds."""
 
+    def picture_of(self, state: Any) -> Widget | None:
+        """Return a picture of the table, or None if the curves show how the game went."""
+
     def result_picture(self, state: Any, day: str) -> bytes:
         """Return a PNG file with the result of a game; `day` is the day it was played."""
 
@@ -102,8 +105,14 @@ class KindOfGame(Protocol):
     correction_page: str
     """The name of the page on which entries of the log are corrected."""
 
-    def log_part(self, state: Any) -> LogPart:
-        """Return the part of the log to which an entry recorded in this state belongs."""
+    def log_part(self, state: Any, last: Any) -> LogPart:
+        """Return the part of the log to which an entry recorded in this state belongs; `last` is the newest state."""
+
+    def log_scores(self, state: Any, *, has_distances: bool) -> tuple[Sequence[int], str]:
+        """Return each player's score at the end of a part of the log, and what it is in a few words.
+
+        Both are empty if there is no score yet. A running game of Fresh Fish has one if `has_distances`.
+        """
 
     def part_in_words(self) -> tuple[str, str, str]:
         """Return the labels for moving between parts of the log: short name, back, and forward."""
@@ -111,8 +120,28 @@ class KindOfGame(Protocol):
     def entry_in_words(self, event: Any, before: Any, names: "Names") -> str:
         """Return one line of the log; `before` is the state before the event."""
 
+    def entry_in_brief(self, event: Any, before: Any, names: "Names") -> tuple[str, str]:
+        """Return a line of the log in two parts: who has done what, and the details."""
+
     def entry_mark(self, event: Any, before: Any) -> int | str:
         """Return the seat whose face marks a line of the log, or the name of an icon if no player is concerned."""
+
+    def draw_player(
+        self, players: "Names", seat: int, face: "Face", size: float, centre: tuple[float, float], behind: str
+    ) -> None:
+        """Draw the sign of a player, `size` pixels wide, on the current canvas; `behind` is the role of the ground."""
+
+    def draw_entry(
+        self,
+        event: Any,
+        players: "Names",
+        seat: int,
+        face: "Face",
+        size: float,
+        centre: tuple[float, float],
+        behind: str,
+    ) -> None:
+        """Draw the piece of an event with its player, or the sign of the player, as `draw_player` does."""
 
     def entry_cards(self, event: Any) -> tuple[str, ...]:
         """Return the cards that were played; empty if they were not entered."""
@@ -121,7 +150,10 @@ class KindOfGame(Protocol):
         """Return the line shown before the first entry."""
 
     def moment(self, *, has_chart: bool) -> Widget:
-        """Return a widget whose `show` paints the state after an entry of the log."""
+        """Return a widget whose `show` paints the state after an entry of the log.
+
+        Its picture fits into the height `room`, if that is set.
+        """
 
     def correct_entry(self, session: "Session", index: int) -> None:
         """Open an entry of the log for correction."""

@@ -69,7 +69,9 @@ class PieceMark(Sign):
     number = ObjectProperty("")  # on a path
     is_placed = BooleanProperty(True)  # if False, a good is drawn as an outline
     is_faded = BooleanProperty(False)  # whether the disc belongs to a player who cannot join
-    repaint_on = ("piece", "mark", "number", "is_placed", "is_faded")
+    face = ObjectProperty(None, allownone=True)  # of the player whose disc it is
+    behind = StringProperty("surface")  # the role of the ground
+    repaint_on = ("piece", "mark", "number", "is_placed", "is_faded", "face", "behind")
 
     def paint(self) -> None:
         size = int(min(self.size))  # whole pixels, so that shapes are cached
@@ -87,7 +89,12 @@ class PieceMark(Sign):
         match token.piece:
             case Piece.DISC:
                 assert token.seat is not None
-                pieces.draw_disc(token.seat, self.mark, size / 2, (size / 2, size / 2), is_ghost=self.is_faded)
+                if self.face is None:
+                    pieces.draw_disc(token.seat, self.mark, size / 2, (size / 2, size / 2), is_ghost=self.is_faded)
+                else:
+                    pieces.draw_player(
+                        token.seat, self.mark, self.face, size, behind=self.behind, is_ghost=self.is_faded
+                    )
             case Piece.TABLE:
                 pieces.draw_flea_market(size)
             case Piece.PATH:

@@ -118,6 +118,7 @@ class SquareMoment(Column):
 
     title = StringProperty("")
     line = StringProperty("")
+    room = NumericProperty(0)  # height that the square must fit into; 0 for any
 
     def show(self, title: str, state: TableState, before: TableState | None, event: Event | None) -> None:
         """Show the state after an event, or the beginning if `event` is None."""
@@ -125,7 +126,7 @@ class SquareMoment(Column):
         tiles = sum(state.stack)
         left = ngettext("{count} tile left in the stack", "{count} tiles left in the stack", tiles).format(count=tiles)
         follows = consequences_in_words(state) if event is not None else ()
-        self.line = " ".join((*follows, f"{left}."))
+        self.line = " ".join((*follows, f"{left[:1].upper()}{left[1:]}."))
         ringed = NOWHERE
         if isinstance(event, TableCorrected):
             ringed = frozenset(space for space, _token in event.spaces)

@@ -17,7 +17,7 @@ from companion.fresh_fish.problems import Fault, Problem
 from companion.fresh_fish.reserving import Permission, Refusal
 from companion.fresh_fish.scores import Award, AwardKind
 from companion.fresh_fish.words.changes import changes_in_words
-from companion.fresh_fish.words.events import log_in_words
+from companion.fresh_fish.words.events import event_in_brief, log_in_words
 from companion.fresh_fish.words.names import join_some
 from companion.fresh_fish.words.problems import doubt_in_words, problem_in_words
 from companion.fresh_fish.words.reasons import reason_in_words
@@ -86,6 +86,8 @@ def test_the_log_reads_well(language: str) -> None:
         lines = log_in_words(new_game(setup, [event for event, _after in steps]))
         assert len(lines) == len(steps)
         assert [line for line in lines if not is_clean(line) and "by hand" not in line] == []
+        briefs = [", ".join(event_in_brief(*step)) for step in steps]
+        assert [brief for brief in briefs if not is_clean(f"{brief}.") and "by hand" not in brief] == []
 
 
 def test_doubts_read_well(language: str) -> None:

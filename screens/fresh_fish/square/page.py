@@ -86,6 +86,7 @@ class SquarePage(ByKeys):
             preview=preferences.building_preview,
             history=history(self.session.game, draft, self.session.names),
             bidder=int(self.bidder),
+            faces=self.session.faces,
         )
         self.has_bar = view.stage not in (Stage.TILE, Stage.AUCTION)
         self.has_lane = bool(self.notice) or view.stage in CALM

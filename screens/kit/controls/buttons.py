@@ -2,7 +2,14 @@
 
 from kivy.graphics import Canvas
 from kivy.metrics import dp
-from kivy.properties import AliasProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import (
+    AliasProperty,
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
 
 from screens.kit import palette
 from screens.kit.drawings.face import draw_face
@@ -42,6 +49,7 @@ class PushButton(Arranged, Tap, Ground):
     text = StringProperty("")
     under = StringProperty("")  # a small word under the icon, if there is no label
     under_sp = NumericProperty(13)
+    has_bold_word = BooleanProperty(False)  # whether that word is bold
     says = StringProperty("")  # its name for tests and screen readers
     icon = StringProperty("")
     icon_at = OptionProperty("left", options=("left", "right"))
@@ -91,7 +99,7 @@ class PushButton(Arranged, Tap, Ground):
 
     @property
     def _has_strong_word(self) -> bool:
-        return self.kind == "primary"  # light letters on the accent look thin
+        return self.has_bold_word or self.kind == "primary"  # light letters on the accent look thin
 
     @property
     def _under_size(self) -> float:

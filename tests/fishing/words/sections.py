@@ -25,7 +25,13 @@ from companion.fishing.tricks import Verdict, resolve
 from companion.fishing.words import practice
 from companion.fishing.words.announcements import announced, late_penalty_announced, verdict_announced
 from companion.fishing.words.cards import buoy_name, card_name, suit_name
-from companion.fishing.words.changes import changes_in_words, correction_in_words, entry_in_words, event_in_words
+from companion.fishing.words.changes import (
+    changes_in_words,
+    correction_in_words,
+    entry_in_words,
+    event_in_brief,
+    event_in_words,
+)
 from companion.fishing.words.corrections import obstacle_in_words, question_in_words
 from companion.fishing.words.doubts import doubt_in_words
 from companion.fishing.words.kind import FISHING_WORDS
@@ -76,10 +82,15 @@ def sections() -> Iterator[Section]:
     )
     yield from tricks_explained()
     yield "Events", [event_in_words(event, begin(Setup(FOUR)), FOUR) for event in LOGGED]
+    after_a_trick = new_game(Setup(FOUR), (caught_whole(SEATS, ANNE),)).state
+    yield "A count after a trick", [event_in_words(RoundCounted((12, 4, None, 8)), after_a_trick, FOUR)]
+    yield (
+        "Events in brief",
+        [" | ".join(filter(None, event_in_brief(event, after_a_trick, FOUR))) for event in LOGGED[:-1]],
+    )
     by_hand = TableCorrected((None, -3, None, 12), (9, None, None, None), 41, NIKKI, "a misdeal")
     yield "A correction by hand", correction_in_words(by_hand, FOUR)
-    state = new_game(Setup(FOUR), (caught_whole(SEATS, ANNE),)).state
-    yield "Names of entries", [entry_in_words(event, state, FOUR) for event in LOGGED]
+    yield "Names of entries", [entry_in_words(event, after_a_trick, FOUR) for event in LOGGED]
     yield from changes()
     yield from announcements()
     yield from short_games()

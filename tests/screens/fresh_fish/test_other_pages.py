@@ -64,6 +64,13 @@ def small_game(*events) -> FreshFishGame:
     return from_json(record(*events))
 
 
+@pytest.mark.parametrize("page", ["ways", "fresh_result"])
+def test_a_player_has_a_disc_and_the_face_of_the_other_pages(open_page, page):
+    running = open_page(page, markets.over())
+    faces = dict(enumerate(running.app.session.faces))
+    assert {row.seat: row.face for row in running.all(Factory.DiscAndName)} == faces
+
+
 # Distances
 
 

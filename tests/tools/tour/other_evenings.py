@@ -62,6 +62,8 @@ class OtherEvenings:
         self.hands.go_home()
         self.hands.go("games")
         self.picture("games-many")
+        self.hands.app.page.choose(self.hands.app.session.shelf.games.page().games[0].key)
+        self.picture("game")
         self.hands.go_home()
 
     def begin(self, players: int, rounds: int, game: int = 0):

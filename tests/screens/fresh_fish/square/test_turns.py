@@ -11,6 +11,7 @@ from companion.fresh_fish.goods import Good
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import DISC_OF, TABLE
 from screens.fresh_fish.drawings.look import NOWHERE
+from screens.fresh_fish.square.table import AuctionRow
 from tests.fresh_fish.moves import play, random_setup
 from tests.fresh_fish.shorthand import fold
 from tests.screens.fresh_fish.hands import Table
@@ -65,6 +66,9 @@ def test_a_tie_is_settled_and_explained(table):
         table.bid(seat, bid)
     why = "Tied with Nikki; clockwise after Anne, Paul comes first."
     assert table.says(why)
+    faces = table.session.faces
+    assert [row.view.face for row in table.running.all(AuctionRow)] == list(faces)
+    assert [player.face for player in table.page.view.players] == list(faces)
     assert table.page.view.title_with_outcome == ("Paul pays 3", f"Tap one of Paul’s spaces. {why}")
     table.bid(0, 3)
     assert table.says("Tied with Paul and Nikki; whoever’s turn it is wins a tie.")
