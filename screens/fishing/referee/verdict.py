@@ -25,19 +25,20 @@ load_rules(__file__)
 
 
 class VerdictText(Paragraph):
-    """A few words about a player that shrink to fit, then wrap onto two lines, then shorten the name."""
+    """A few words about players that shrink to fit, then wrap onto two lines, then shorten the names."""
 
     template = StringProperty("")
-    player = StringProperty("")
+    players = ListProperty()
 
     def __init__(self, **kwargs) -> None:
         super().__init__(bold=True, **kwargs)
-        for name in ("template", "player"):
+        for name in ("template", "players"):
             self.fbind(name, self.repaint)
 
     def choose(self) -> None:
         full, wide = dp(self.sp), self.width
-        self.text = text = self.template.format(player=shortened(self.player, full * SMALLEST, True, wide))
+        names = [shortened(name, full * SMALLEST, True, wide) for name in self.players]
+        self.text = text = self.template.format(*names)
         share = fitting_share(text, full, True, wide, ONE_LINE)
         if natural_width(text, full * share, bold=True) > wide:
             # On two lines the widest word must fit, and the halves need some room to spare.

@@ -95,8 +95,9 @@ class ReasonView:
 class VerdictView:
     """The verdict: its headline, open questions, catches, notes and reasons, and the main button."""
 
-    template: str
-    player: str
+    headline: str
+    """With placeholders {0}, {1}, … for `players`, whose names may be shortened."""
+    players: tuple[str, ...]
     line: str
     is_wrong: bool
     is_marked: bool
@@ -196,13 +197,13 @@ def _verdict(
     draft: TrickDraft, form: str, faces: tuple[Face, ...], is_past: bool, doubts: Sequence[Doubt]
 ) -> VerdictView:
     ruling, names = draft.ruling, draft.names
-    template, seat = words.headline(draft)
+    headline, seats = words.headline(draft)
     caller = None if ruling.verdict is None else ruling.verdict.called_by
     button, button_icon = _button(draft, is_past, is_doubtful=bool(doubts) or not draft.knows_in_force)
     has_title = form == "wide" and ruling.so_far is not None  # elsewhere the numbered reasons need no heading
     return VerdictView(
-        template=template,
-        player="" if seat is None else names[seat],
+        headline=headline,
+        players=tuple(names[seat] for seat in seats),
         line=words.below_headline(draft),
         is_wrong=ruling.stage is Stage.WRONG,
         is_marked=ruling.stage not in (Stage.CHOICE, Stage.WRONG) and not draft.lacks_caller,

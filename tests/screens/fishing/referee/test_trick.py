@@ -68,10 +68,13 @@ def test_the_verdict_shows_its_reasons_and_a_zero_takes_the_card_that_is_tapped(
 def test_several_zeros_and_a_call_are_asked_for_one_after_another(start) -> None:
     session = game_in_round_2()
     running = open_referee(start, session)
-    enter(running, "R0 B0 G3 Y5")
+    enter(running, "R0 B0 G4 Y5")
     running.tap(slot(running, "Nikki"))
-    assert record_button(running).disabled
-    running.tap(slot(running, "Anne"))
+    enter(running, "G3")
+    assert cards_laid(running) == "R0 B0 G3 Y5", "a tap on a place also replaces its card while a 0 chooses"
+    for card in ("G3", "Y5"):
+        assert record_button(running).disabled
+        running.tap(next(each for each in running.all(CardTap) if each.card == card))
     running.tap(record_button(running))
     assert session.game.events[-1].picks == (parse_card("G3"), parse_card("Y5"))
     session.undo()
