@@ -118,6 +118,8 @@ class VerdictView:
     """Doubts about the trick or, before the first card, how to enter it."""
     why: str
     reasons: tuple[ReasonView, ...]
+    is_settled: bool
+    """Whether the trick is complete and settled, so that the cards to choose from are no longer needed."""
     button: str
     button_icon: str
     can_finish: bool
@@ -218,6 +220,7 @@ def _verdict(
         hints=_hints(draft, form, doubts),
         why="" if not has_title else _("So far") if ruling.choice is not None else _("Why"),
         reasons=_reasons(draft),
+        is_settled=ruling.verdict is not None and draft.chosen is None,
         button=button,
         button_icon=button_icon,
         can_finish=ruling.stage is Stage.READY,
@@ -243,7 +246,8 @@ def _catches(draft: TrickDraft, form: str) -> tuple[CatchView, ...]:
     verdict = draft.ruling.verdict
     caught: list[tuple[Seat, tuple[Card, ...]]] = []
     if verdict is not None:
-        caught = sorted(verdict.caught.items(), key=lambda catch: catch[0] != verdict.winner)
+        # In the order of the headline.
+        caught = sorted(verdict.caught.items(), key=lambda catch: (-len(catch[1]), catch[0] != verdict.winner))
     elif draft.ruling.stage is Stage.SO_FAR and form != "phone":  # a phone has no room for it next to the reasons
         so_far = caught_so_far(draft.plays, draft.in_force, draft.house_rules)
         caught = [] if so_far is None else [so_far]
