@@ -1,7 +1,7 @@
 """Equal things in equal size: the labels of a row of buttons or the names in a list shrink together."""
 
 from collections.abc import Callable, Hashable
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, ref
 
 from kivy.event import EventDispatcher
 from kivy.properties import NumericProperty
@@ -9,33 +9,42 @@ from kivy.uix.widget import Widget
 
 
 class EqualSize(EventDispatcher):
-    """A group of widgets whose texts all have the share of their full size that the most cramped one needs."""
+    """A group of widgets in a container whose texts all have the share of their full size that one of them needs."""
 
     share = NumericProperty(1.0)
 
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, container: Widget) -> None:
+        super().__init__()
+        self._container = ref(container)
         self._needed: WeakKeyDictionary[Widget, float] = WeakKeyDictionary()
 
     def share_with(self, member: Widget, needed: float) -> float:
         """Return the share that all members have, given the one that this member needs."""
         self._needed[member] = needed
         self._update()
-        return self.share
+        return min(self.share, needed)
 
     def remove(self, member: Widget) -> None:
         if self._needed.pop(member, None) is not None:
             self._update()
 
     def _update(self) -> None:
-        self.share = min(self._needed.values(), default=1.0)
+        shown = [needed for member, needed in self._needed.items() if self._has(member)]
+        self.share = min(shown, default=1.0)
+
+    def _has(self, member: Widget) -> bool:
+        """Return whether a member is inside the container: hidden parts of a page are not."""
+        container, above = self._container(), member.parent
+        while isinstance(above, Widget) and above is not container:
+            above = above.parent
+        return above is container
 
 
 _groups: WeakKeyDictionary[Widget, dict[Hashable, EqualSize]] = WeakKeyDictionary()
 
 
 class Equal:
-    """A widget's membership in groups of equal things inside `container`, one group for each kind of text."""
+    """A widget's membership in a group of equal things, one group for each container and kind of text."""
 
     def __init__(self, member: Widget, refit: Callable) -> None:
         self._member, self._refit = member, refit
@@ -43,7 +52,7 @@ class Equal:
 
     def share(self, container: Widget | None, kind: Hashable, needed: float) -> float:
         """Return the share of its full size that the text has, given the one that it needs alone."""
-        group = None if container is None else _groups.setdefault(container, {}).setdefault(kind, EqualSize())
+        group = None if container is None else _group(container, kind)
         if group is not self._group:
             if self._group is not None:
                 self._group.unbind(share=self._refit)
@@ -52,3 +61,10 @@ class Equal:
                 group.bind(share=self._refit)
             self._group = group
         return needed if group is None else group.share_with(self._member, needed)
+
+
+def _group(container: Widget, kind: Hashable) -> EqualSize:
+    groups = _groups.setdefault(container, {})
+    if kind not in groups:
+        groups[kind] = EqualSize(container)
+    return groups[kind]

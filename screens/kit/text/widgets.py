@@ -178,18 +178,31 @@ class Paragraph(Text):
         self.fit = word_share(self.text, self.full_size, self.bold, self.width) if self.width > 1 else 1.0
 
 
-class FitText(Text):
-    """Text that shrinks to fit its box on up to `lines` lines; at the floor, it ends in an ellipsis."""
+class ShrinkingText(Text):
+    """A base class of texts that shrink to fit their box."""
 
-    floor = NumericProperty(0.6)  # the smallest share of its size
-    lines = NumericProperty(1)
     equal_in = ObjectProperty(None, allownone=True)  # a container in which all texts with this `sp` have one size
     moves_others = False
 
     def __init__(self, **kwargs) -> None:
         self._equal = Equal(self, self.repaint)
         super().__init__(**kwargs)
-        self.follow("floor", "lines", "equal_in")
+        self.follow("equal_in")
+
+    def shrink(self, share: float) -> None:
+        """Shrink to a share of the full size, or further with its equals."""
+        self.fit = self._equal.share(self.equal_in, self.sp, share)
+
+
+class FitText(ShrinkingText):
+    """Text that shrinks to fit its box on up to `lines` lines; at the floor, it ends in an ellipsis."""
+
+    floor = NumericProperty(0.6)  # the smallest share of its size
+    lines = NumericProperty(1)
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.follow("floor", "lines")
 
     def choose(self) -> None:
         full, lines = self.full_size, int(self.lines)
@@ -200,7 +213,7 @@ class FitText(Text):
             self.is_shortened = needed is None or needed > lines  # otherwise it is only too high for its box
         else:
             self.is_shortened = False
-        self.fit = self._equal.share(self.equal_in, self.sp, (size or least) / full)
+        self.shrink((size or least) / full)
 
 
 class QuietText(FitText):
@@ -232,12 +245,11 @@ class BoldParagraph(Paragraph):
 LEAST = 18  # dp: sentences prefer a shorter wording to smaller letters
 
 
-class Wording(Text):
+class Wording(ShrinkingText):
     """A sentence that wraps, then shrinks, then uses the next shorter of `texts` to fit its box."""
 
     texts = ListProperty()
     is_one_line = BooleanProperty(False)  # prefers a shorter wording to two lines
-    moves_others = False
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -262,4 +274,5 @@ class Wording(Text):
         self._set(self.texts[-1], floor / full, is_shortened=True)
 
     def _set(self, text: str, share: float, is_shortened: bool) -> None:
-        self.text, self.fit, self.is_shortened = text, share, is_shortened
+        self.text, self.is_shortened = text, is_shortened
+        self.shrink(share)
