@@ -34,7 +34,7 @@ UNDER_MARGIN = 4  # dp on both sides of a word under an icon
 load_rules(__file__)
 
 
-class PushButton(Arranged, Tap, Ground):
+class PushButton(Arranged, Equal, Tap, Ground):
     """A button with an icon or a face, a label, or both.
 
     Its `kind` sets the colours; `ink` overrides the colour of the label and icon.
@@ -67,7 +67,6 @@ class PushButton(Arranged, Tap, Ground):
         self._sign_drawn: tuple = ()
         self.sign_box = (0.0, 0.0, 0.0)  # of the icon or the face: left, bottom, side
         super().__init__(**kwargs)
-        self._equal = Equal(self, self._arrange)
         self._arrange()
 
     def _natural_width(self) -> float:
@@ -148,13 +147,16 @@ class PushButton(Arranged, Tap, Ground):
             self._label.fbind("font_size", self._arrange)  # it changes with the text size from now on
         self.repaint()
 
+    def refit(self) -> None:
+        self._arrange()
+
     def _arrange_under(self) -> None:
         """Place the icon above its word, or alone if the word does not fit."""
         room = self.width - 2 * dp(UNDER_MARGIN) - dp(2)  # letters are on whole pixels
         is_bold = self._has_strong_word
         # It shrinks to the smallest size before it is hidden.
         share = fitting_share(self.under, self._under_size, is_bold, room, floor=0)
-        size = self._under_size * self._equal.share(self.parent, (type(self), self.under_sp, "under"), share)
+        size = self._under_size * self.equal_share(self.parent, (type(self), self.under_sp, "under"), share)
         wide, high = natural_width(self.under, size, is_bold), line_height(size)
         side = min(self.icon_size, max(dp(20), self.height - high - dp(4)))
         has_word = wide <= room and side + high <= self.height
@@ -179,7 +181,7 @@ class PushButton(Arranged, Tap, Ground):
         size, across = dp(self.sp), room - dp(2)
         # Wrap instead of shrinking below the floor, but never break a word.
         share = min(fitting_share(self.text, size, True, across, FLOOR), word_share(self.text, size, True, across))
-        share = self._equal.share(self.parent, (type(self), self.sp), share)
+        share = self.equal_share(self.parent, (type(self), self.sp), share)
         words = min(self._words(share), room)
         left = self.x + self.padding_x
         if self.align == "center":

@@ -1,36 +1,36 @@
 """Equal things in equal size: the labels of a row of buttons or the names in a list shrink together."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from weakref import WeakKeyDictionary, ref
 
-from kivy.event import EventDispatcher
-from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 
-class EqualSize(EventDispatcher):
-    """A group of widgets in a container whose texts all have the share of their full size that one of them needs."""
-
-    share = NumericProperty(1.0)
+class EqualSize:
+    """Widgets in a container whose texts all have the share of their full size that the most cramped one needs."""
 
     def __init__(self, container: Widget) -> None:
-        super().__init__()
         self._container = ref(container)
-        self._needed: WeakKeyDictionary[Widget, float] = WeakKeyDictionary()
+        self._needed: WeakKeyDictionary[Equal, float] = WeakKeyDictionary()
+        self._share = 1.0
 
-    def share_with(self, member: Widget, needed: float) -> float:
+    def share_with(self, member: "Equal", needed: float) -> float:
         """Return the share that all members have, given the one that this member needs."""
         self._needed[member] = needed
-        self._update()
-        return min(self.share, needed)
+        self._update(but_for=member)
+        return min(self._share, needed)
 
-    def remove(self, member: Widget) -> None:
+    def remove(self, member: "Equal") -> None:
         if self._needed.pop(member, None) is not None:
             self._update()
 
-    def _update(self) -> None:
-        shown = [needed for member, needed in self._needed.items() if self._has(member)]
-        self.share = min(shown, default=1.0)
+    def _update(self, but_for: "Equal | None" = None) -> None:
+        share = min((needed for member, needed in self._needed.items() if self._has(member)), default=1.0)
+        if share != self._share:
+            self._share = share
+            for member in list(self._needed):
+                if member is not but_for:
+                    member.refit()
 
     def _has(self, member: Widget) -> bool:
         """Return whether a member is inside the container: hidden parts of a page are not."""
@@ -40,27 +40,28 @@ class EqualSize(EventDispatcher):
         return above is container
 
 
-_groups: WeakKeyDictionary[Widget, dict[Hashable, EqualSize]] = WeakKeyDictionary()
+class Equal(Widget):
+    """A mixin for widgets whose text shrinks together with that of their equals."""
 
+    _group: EqualSize | None = None
 
-class Equal:
-    """A widget's membership in a group of equal things, one group for each container and kind of text."""
+    def equal_share(self, container: Widget | None, kind: Hashable, needed: float) -> float:
+        """Return the share of its full size that the text has, given the one that it needs alone.
 
-    def __init__(self, member: Widget, refit: Callable) -> None:
-        self._member, self._refit = member, refit
-        self._group: EqualSize | None = None
-
-    def share(self, container: Widget | None, kind: Hashable, needed: float) -> float:
-        """Return the share of its full size that the text has, given the one that it needs alone."""
+        Its equals are the texts of the same kind in the container.
+        """
         group = None if container is None else _group(container, kind)
-        if group is not self._group:
-            if self._group is not None:
-                self._group.unbind(share=self._refit)
-                self._group.remove(self._member)
-            if group is not None:
-                group.bind(share=self._refit)
-            self._group = group
-        return needed if group is None else group.share_with(self._member, needed)
+        if self._group is not None and group is not self._group:
+            self._group.remove(self)
+        self._group = group
+        return needed if group is None else group.share_with(self, needed)
+
+    def refit(self) -> None:
+        """Choose the size of the text again, because an equal needs another one."""
+        raise NotImplementedError
+
+
+_groups: WeakKeyDictionary[Widget, dict[Hashable, EqualSize]] = WeakKeyDictionary()
 
 
 def _group(container: Widget, kind: Hashable) -> EqualSize:

@@ -178,20 +178,22 @@ class Paragraph(Text):
         self.fit = word_share(self.text, self.full_size, self.bold, self.width) if self.width > 1 else 1.0
 
 
-class ShrinkingText(Text):
+class ShrinkingText(Equal, Text):
     """A base class of texts that shrink to fit their box."""
 
     equal_in = ObjectProperty(None, allownone=True)  # a container in which all texts with this `sp` have one size
     moves_others = False
 
     def __init__(self, **kwargs) -> None:
-        self._equal = Equal(self, self.repaint)
         super().__init__(**kwargs)
         self.follow("equal_in")
 
     def shrink(self, share: float) -> None:
         """Shrink to a share of the full size, or further with its equals."""
-        self.fit = self._equal.share(self.equal_in, self.sp, share)
+        self.fit = self.equal_share(self.equal_in, self.sp, share)
+
+    def refit(self) -> None:
+        self.repaint()
 
 
 class FitText(ShrinkingText):
