@@ -26,6 +26,7 @@ from tests.screens.harness import _parents, visible
 
 SMALLEST_TARGET = 48  # dp
 SMALLEST_TEXT = 14.4  # dp: 12 pixels on a screen of 960 x 600
+LONG_NAME = 12  # letters
 SMALLEST_MARGIN = 4  # dp between the words on a target and its edge
 SMALLEST_GAP = 8  # dp between a text and words painted by a neighbouring widget
 HEIGHT_OF_INK = 0.62  # the share of a line's height that letters fill; the rest is empty and may be clipped
@@ -86,7 +87,10 @@ def _painted_small(widgets: list[Widget]) -> Iterator[Finding]:
 
 
 def _unequal(widgets: list[Widget]) -> Iterator[Finding]:
-    """Yield texts that have shrunk more than those in the same place of widgets of the same class beside them."""
+    """Yield texts that have shrunk more than those in the same place of widgets of the same class beside them.
+
+    A long name may shrink alone: if all names shrank with it, they would be harder to read.
+    """
     for parent in widgets:
         for kind in {type(child) for child in parent.children}:
             alike = [child for child in reversed(parent.children) if type(child) is kind]
@@ -95,7 +99,8 @@ def _unequal(widgets: list[Widget]) -> Iterator[Finding]:
             places: dict[tuple, list[Text]] = {}
             for child in alike:
                 for place, text in _texts_in(child):
-                    places.setdefault((*place, text.sp, text.bold), []).append(text)
+                    if not (text.may_shorten and len(text.text) > LONG_NAME):
+                        places.setdefault((*place, text.sp, text.bold), []).append(text)
             for texts in places.values():
                 sizes = {int(text.font_size) for text in texts}
                 if len(sizes) > 1:
