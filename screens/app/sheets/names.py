@@ -153,7 +153,7 @@ class SeatsSheet(Sheet):
 
 
 def _button(words: str, icon: str, act: Callable[[], object], kind: str = "soft") -> PushButton:
-    button = PushButton(text=words, icon=icon, kind=kind, align="left" if kind == "soft" else "center", tall=60)
+    button = PushButton(text=words, icon=icon, kind=kind, align="left" if kind == "soft" else "center", tall=60, sp=18)
     button.bind(on_tap=lambda _button: act())
     return button
 

@@ -62,7 +62,7 @@ class TileFigure(BoldText):
         self.fit = (size or full * 0.3) / full
 
 
-class TileHead(BoxLayout):
+class TileHead(PagePart, BoxLayout):
     """The face and name of a player, and the float if they lead."""
 
     view = ObjectProperty(TileView(), rebind=True)

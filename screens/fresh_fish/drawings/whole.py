@@ -21,6 +21,7 @@ from screens.fresh_fish.drawings.spaces import (
 )
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import write
+from screens.kit.text.letters import smallest_size
 from screens.kit.theme import theme
 
 SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))
@@ -73,7 +74,7 @@ def paint_overlay(look: SquareLook, plan: Plan) -> None:
     paint_signposts(look, plan, range(len(look.square.tokens)))
     if look.has_names:
         for text, point in points_of_names(plan).items():
-            write(text, min(dp(13), 0.4 * plan.side), point, theme.of("text_muted"))
+            write(text, smallest_size(), point, theme.of("text_muted"))
 
 
 def points_of_names(plan: Plan) -> dict[str, ink.Point]:

@@ -103,11 +103,12 @@ def test_section_buttons_jump_and_follow_scrolling(start):
     running = in_settings(start)
     page = running.app.page
     assert page.section == "appearance"
-    (button,) = [each for each in running.all(SectionButton) if each.section == "games"]
-    running.tap(button)
-    running.wait_until(lambda: page.section == "games", "the section")
-    (panel,) = [each for each in running.all(SettingsGroup) if each.section == "games"]
-    assert panel.to_window(0, panel.top)[1] == pytest.approx(page.body.ids.pane.top, abs=2)
+    for button in running.all(SectionButton):
+        running.tap(button)
+        running.settle()
+        assert page.section == button.section
+        (panel,) = [each for each in running.all(SettingsGroup) if each.section == button.section]
+        assert panel.to_window(0, panel.top)[1] == pytest.approx(page.body.ids.pane.top, abs=2), button.section
     page.body.ids.pane.scroll_y = 1.0
     running.settle()
     assert page.section == "appearance"
