@@ -261,9 +261,7 @@ def _choices(draft: TurnDraft) -> tuple[Choice, ...]:
     return tuple(choice for choice in choices if choice.token is not tokens[draft.asked])
 
 
-def _players(
-    state: TableState, faces: Sequence[Face], open_coins: bool, way_now: bool
-) -> tuple[PlayerView, ...]:
+def _players(state: TableState, faces: Sequence[Face], open_coins: bool, way_now: bool) -> tuple[PlayerView, ...]:
     ways = all_ways(state.square, state.way_rules) if way_now else {}
     initials = initials_of(state.setup.players)
     return tuple(
