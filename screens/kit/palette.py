@@ -4,7 +4,8 @@ from functools import cache
 
 DARK, LIGHT, BLACK = "dark", "light", "black"
 MODES = (DARK, LIGHT, BLACK)
-DISABLED = 0.38  # opacity of disabled controls
+DISABLED = "outline_strong"  # role of words and icons on disabled controls, which have an outline instead of a fill
+FADED = 0.38  # opacity of pictures on disabled controls
 
 # role: (dark, light)
 ROLES: dict[str, tuple[str, str]] = {

@@ -80,11 +80,12 @@ class Choice(NamedTuple):
 
 
 class Primary(NamedTuple):
-    """The text and icon of the main button."""
+    """The text, icon and kind of the main button."""
 
     text: str
     icon: str
     is_enabled: bool = True
+    kind: str = "primary"
 
 
 @dataclass(frozen=True)
@@ -182,7 +183,7 @@ class SquareView:
             case Stage.LAST_STALLS if self.can_go_outside:
                 return Primary(_("It stands outside"), "check")
             case _:
-                return Primary(_("Tap a space"), "tap", False)
+                return Primary(_("Tap a space"), "tap", is_enabled=False, kind="hint")
 
     @property
     def active(self) -> PlayerView | None:

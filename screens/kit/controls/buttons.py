@@ -1,4 +1,4 @@
-"""Buttons: one primary on a screen, soft ones on surfaces, plain ones on bars."""
+"""Buttons: one primary on a screen, soft ones on surfaces, plain ones on bars, and hints in the place of buttons."""
 
 from kivy.graphics import Canvas
 from kivy.metrics import dp
@@ -24,6 +24,7 @@ KINDS = {
     "quiet": ("", "accent"),
     "danger": ("danger_soft", "danger"),
     "surface": ("surface", "text"),
+    "hint": ("", "text_muted"),  # a disabled button whose text says what to do first
 }
 FLOOR = 0.75  # a label shrinks to this share before it wraps
 UNDER_LEAST = 11.5  # dp: a word under an icon shrinks to this size before it is hidden
@@ -57,7 +58,7 @@ class PushButton(Arranged, Tap, Ground):
 
     arrange_on = (
         *("pos", "size", "text", "under", "under_sp", "icon", "icon_at", "icon_size", "face", "sp"),
-        *("padding_x", "gap", "align", "kind", "ink", "disabled", "behind"),
+        *("padding_x", "gap", "align", "kind", "ink", "is_resting"),
     )
 
     def __init__(self, **kwargs) -> None:
@@ -101,29 +102,18 @@ class PushButton(Arranged, Tap, Ground):
         return natural_width(self.text, dp(self.sp) * share, bold=True) + dp(2) if self.text else 0.0
 
     @property
-    def _looks(self) -> tuple[str, str, bool]:
-        """The colour roles of the background and of its content, and whether both are faded."""
-        ground, on_ground = KINDS[self.kind]
-        if self.disabled and self.kind == "primary":
-            # The main action stays readable while it is disabled.
-            return "surface_raised", "text_muted", False
-        return ground, self.ink or on_ground, self.disabled
+    def _content_role(self) -> str:
+        """The role of the label and the icon."""
+        return palette.DISABLED if self.is_resting else self.ink or KINDS[self.kind][1]
 
     def _colour(self) -> None:
-        ground, on_ground, faded = self._looks
-        self.ground = ground
-        self.fade = 1 - palette.DISABLED if faded and ground else 0.0
+        self.ground = KINDS[self.kind][0]
         if self._label is not None:
-            self._label.role = on_ground
-            self._label.opacity = palette.DISABLED if faded else 1.0
+            self._label.role = self._content_role
 
     def paint_now(self) -> None:
         super().paint_now()
-        ground, on_ground, faded = self._looks
-        colour = theme.of(on_ground)
-        if faded:
-            # Blended instead of transparent, because transparency would show at crossings of lines.
-            colour = palette.mix(colour, theme.of(ground or self.behind), 1 - palette.DISABLED)
+        colour = theme.of(self._content_role)
         sign = (self.icon, self.face, theme.mode, self.sign_box, colour)
         if sign != self._sign_drawn and (self._sign_size or self._sign is not None):
             self._sign_drawn = sign
@@ -141,6 +131,7 @@ class PushButton(Arranged, Tap, Ground):
                 draw_icon(self.icon, side, centre, colour)
             elif self.face is not None:
                 draw_face(self.face, side, centre)
+                self._sign.opacity = palette.FADED if self.is_resting else 1.0
 
     def arrange_now(self, *_args) -> None:
         has_new_label = self._label is None and bool(self.text or self._is_stacked)

@@ -5,9 +5,8 @@ from functools import cache, lru_cache
 from math import acos, ceil, cos, pi, sin
 
 from kivy.graphics import Color, PopMatrix, PushMatrix, Translate
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import NumericProperty, StringProperty
 
-from screens.kit import palette
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Sign, write
 from screens.kit.theme import theme
@@ -235,15 +234,8 @@ class Icon(Sign):
     icon = StringProperty("")
     role = StringProperty("text")
     icon_size = NumericProperty(0)
-    is_faded = BooleanProperty(False)
-    behind = StringProperty("surface")
-    repaint_on = ("icon", "role", "icon_size", "is_faded", "behind")
+    repaint_on = ("icon", "role", "icon_size")
 
     def paint(self) -> None:
-        if not self.icon:
-            return
-        colour = theme.of(self.role)
-        if self.is_faded:
-            # Blended instead of transparent, because transparency would show at crossings of lines.
-            colour = palette.mix(colour, theme.of(self.behind), 1 - palette.DISABLED)
-        draw_icon(self.icon, self.icon_size or min(self.size), self.center, colour)
+        if self.icon:
+            draw_icon(self.icon, self.icon_size or min(self.size), self.center, theme.of(self.role))

@@ -7,7 +7,6 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from screens.kit import palette
 from screens.kit.drawings import ink
 from screens.kit.drawn import Drawn
 from screens.kit.text.label import Label
@@ -64,8 +63,7 @@ class Ground(Drawn):
     outline = StringProperty("")  # a role: a hairline inside the edge
     outline_width = NumericProperty("1dp")
     press = NumericProperty(0.0)  # from 0 at rest to 1 under a finger
-    fade = NumericProperty(0.0)  # share of the colour behind that shows through
-    behind = StringProperty("surface")
+    is_resting = BooleanProperty(False)  # a hairline instead of the surface and the ring: the look of disabled controls
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -73,15 +71,15 @@ class Ground(Drawn):
         self.canvas.before.add(self._below)
         self._surface: tuple[Color, ink.Ink] | None = None  # both are created when there is something to draw
         self._rim: tuple[Color, ink.Ink] | None = None
-        self.follow("pos", "size", "press", "fade", "behind", "ground", "radius", "has_round_bottom")
-        self.follow("ring", "ring_width", "outline", "outline_width")
+        self.follow("pos", "size", "press", "ground", "radius", "has_round_bottom")
+        self.follow("ring", "ring_width", "outline", "outline_width", "is_resting")
         theme.register_painted(self)
         self.repaint()
 
     def paint_now(self) -> None:
         top, bottom = self.radius, self.radius * self.has_round_bottom
         outline = (self.x, self.y, self.width, self.height, (top, top, bottom, bottom))
-        is_seen = bool(self.ground or self.press)
+        is_seen = bool(self.ground or self.press) and not self.is_resting
         if is_seen and self._surface is None:
             self._surface = Color(), ink.Ink()
             for instruction in self._surface:
@@ -90,14 +88,16 @@ class Ground(Drawn):
             colour, surface = self._surface
             colour.rgba = self.ground_colour()
             surface.draw(ink.box(*outline) if is_seen else ink.NOTHING)
-        role = self.ring or self.outline
+        if self.is_resting:
+            role, thickness = "outline" if self.ground else "", theme.hairline
+        else:
+            role, thickness = self.ring or self.outline, self.ring_width if self.ring else self.outline_width
         if role and self._rim is None:
             with self.canvas.before:
                 self._rim = (Color(), ink.Ink())
         if self._rim is not None:
             colour, line = self._rim
-            colour.rgba = self._faded(theme.of(role)) if role else (0, 0, 0, 0)
-            thickness = self.ring_width if self.ring else self.outline_width
+            colour.rgba = theme.of(role) if role else (0, 0, 0, 0)
             line.draw(ink.ring(ink.rounded(*outline), thickness) if role else ink.NOTHING)
 
     def ground_colour(self) -> tuple[float, ...]:
@@ -105,10 +105,7 @@ class Ground(Drawn):
         if not self.ground:
             return (*theme.of("text")[:3], 0.1 * self.press)
         towards = "float_white" if self.ground == "accent" else "text"
-        return self._faded(theme.mix(self.ground, towards, 0.1 * self.press))
-
-    def _faded(self, colour: tuple[float, ...]) -> tuple[float, ...]:
-        return palette.mix(colour, theme.of(self.behind), self.fade) if self.fade else colour
+        return theme.mix(self.ground, towards, 0.1 * self.press)
 
 
 @lru_cache(maxsize=512)

@@ -74,7 +74,7 @@ SHAPE_ON_GROUND: tuple[tuple[str, str], ...] = (
     *[(role, "surface") for suit, role in SUITS.items() if suit != "yellow"],
     ("buoy", "sea"),
     ("buoy", "surface"),
-    *[("outline_strong", ground) for ground in ("sea", "surface", "surface_raised")],
+    *[(palette.DISABLED, ground) for ground in ("sea", "surface", "surface_raised", "sunken")],
     *[("accent", ground) for ground in ("sunken", "water", "depth_1")],
     *[(f"who_{colour}", ground) for colour in COLOURS for ground in ("sea", "surface_raised", "accent_soft")],
     *[(f"good_{good}", ground) for good in ("fish", "soda", "ice") for ground in ("surface", "surface_raised")],
