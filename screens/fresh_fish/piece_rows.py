@@ -26,6 +26,7 @@ class Viewed(PagePart):
     """A part of a page that shows one frozen view; its rule reads `root.view`."""
 
     view = ObjectProperty(None, allownone=True, rebind=True)
+    room = NumericProperty(0)  # the height it may grow to; 0 if it only takes what it needs
 
 
 class Rows(PagePart):
@@ -42,11 +43,25 @@ class Rows(PagePart):
 
     def _show(self, *_args) -> None:
         if self.row:
-            refill(self, Factory.get(self.row), [{"page": self.page, "view": entry} for entry in self.entries])
+            refill(self, Factory.get(self.row), [self._properties(entry) for entry in self.entries])
+
+    def _properties(self, entry: object) -> dict[str, object]:
+        return {"page": self.page, "view": entry}
 
 
 class RowsColumn(Rows, Column):
-    """Rows stacked vertically."""
+    """Rows stacked vertically, which share the height `room` if there is one."""
+
+    room = NumericProperty(0)
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.fbind("room", self._show)
+
+    def _properties(self, entry: object) -> dict[str, object]:
+        count = len(self.entries)
+        share = (self.room - self.spacing * (count - 1)) / count
+        return super()._properties(entry) | ({"room": share} if self.room else {})
 
 
 class RowsGrid(Rows, Grid):

@@ -177,7 +177,7 @@ class SquareView:
             case Stage.OVER:
                 return Primary(_("Show the result"), "arrow")
             case Stage.TILE:
-                return Primary(_("Not drawn"), "close")
+                return Primary(_("Don’t draw"), "close", kind="soft")
             case Stage.AUCTION if self.can_go_outside:
                 return Primary(_("Outside"), "check")
             case Stage.LAST_STALLS if self.can_go_outside:
