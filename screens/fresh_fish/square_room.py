@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.fresh_fish.drafts.turned_square import TurnedSquare
 from companion.fresh_fish.events import (
@@ -21,7 +21,7 @@ from companion.fresh_fish.words.events import consequences_in_words
 from companion.language import ngettext
 from companion.names import initials_of
 from screens.fresh_fish.drawings import square  # noqa: F401  (the rules use it)
-from screens.fresh_fish.drawings.look import NOWHERE, SquareLook, best_quarters, look_at, plan_for
+from screens.fresh_fish.drawings.look import NOWHERE, Plan, SquareLook, best_quarters, look_at, plan_for
 from screens.fresh_fish.drawings.pieces import draw_disc
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.whole import paint_square
@@ -87,7 +87,8 @@ class HomeTable(Painted):
     """The open game on Home: the players' discs, and the square to their right if there is room."""
 
     is_small = BooleanProperty(False)  # whether there is no room for the square
-    repaint_on = ("is_small",)
+    free = ListProperty([0, 0])  # above the discs, the square may be drawn from the first x to the second
+    repaint_on = ("is_small", "free")
 
     def __init__(self, players: Sequence[str], state: TableState | None, **kwargs) -> None:
         self._marks = tuple(initials_of(players))
@@ -95,19 +96,27 @@ class HomeTable(Painted):
         super().__init__(**kwargs)
 
     def paint(self) -> None:
-        count = len(self._marks)
-        disc = min(dp(LARGEST_DISC), self.height, (self.width + dp(GAP)) / count - dp(GAP))
+        disc = self._disc
         for seat, mark in enumerate(self._marks):
             with at(self.x + seat * (disc + dp(GAP)), self.center_y - disc / 2):
                 draw_disc(seat, mark, disc / 2, (disc / 2, disc / 2))
-        if self._state is not None and not self.is_small:
-            self._paint_square(self.x + count * (disc + dp(GAP)), self._state)
+        plan = self.plan
+        if plan is not None:
+            paint_square(look_at(self._state), plan)
 
-    def _paint_square(self, left: float, state: TableState) -> None:
+    @property
+    def _disc(self) -> float:
+        return min(dp(LARGEST_DISC), self.height, (self.width + dp(GAP)) / len(self._marks) - dp(GAP))
+
+    @property
+    def plan(self) -> Plan | None:
+        """Where the square is drawn, or None if there is no room for it."""
+        if self._state is None or self.is_small:
+            return None
+        left = max(self.free[0], self.x + len(self._marks) * (self._disc + dp(GAP)) - dp(GAP)) + dp(GAP)
         height = self.height * 2.3  # the panel reaches far above the discs
-        plan = plan_for(state.square.shape, left, self.y, self.right - left, height, dp(LARGEST_SPACE))
-        if plan.side >= dp(SMALLEST_SPACE):
-            paint_square(look_at(state), plan)
+        plan = plan_for(self._state.square.shape, left, self.y, self.free[1] - left, height, dp(LARGEST_SPACE))
+        return plan if plan.side >= dp(SMALLEST_SPACE) else None
 
 
 class SquareMoment(Column):

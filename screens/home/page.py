@@ -87,17 +87,23 @@ class HeroTable(BoxLayout):
     standing = ListProperty()
     draw = ObjectProperty(None, allownone=True)  # returns the kind's own picture of the game, which replaces the points
     is_small = BooleanProperty(False)
+    free = ListProperty([0, 0])  # above the table, a picture may be drawn from the first x to the second
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
         for name in ("standing", "draw", "is_small"):
             self.fbind(name, self._show)
 
+    def on_free(self, _table: "HeroTable", free: list[float]) -> None:
+        if self.draw is not None:
+            for drawn in self.children:
+                drawn.free = free
+
     def _show(self, *_args) -> None:
         if self.standing and self.draw is not None:
             self.clear_widgets()
             drawn = self.draw()
-            drawn.is_small = self.is_small
+            drawn.is_small, drawn.free = self.is_small, self.free
             self.add_widget(drawn)
             return
         players = [

@@ -47,7 +47,7 @@ BESIDE = COLUMNS | {Stage.TILE: (("ColumnHead", "PlayersCard"), ("TilesCard",), 
 """The same if the middle is to the right of head and foot."""
 
 GROWING = ("PlayersCard", "TilesCard", "AuctionRows")
-"""The parts that fill the height which the others in the middle leave."""
+"""The parts that fill the height which the others leave."""
 
 IN_THE_BAR = ("ColumnHead", "TurnCard")
 """The parts that a phone shows in the bar above the square."""
@@ -100,7 +100,8 @@ class SquareBody(Body):
 
     def on_kv_post(self, base_widget: Widget) -> None:
         super().on_kv_post(base_widget)
-        self.ids.rows.fbind("minimum_height", self._share_room)
+        for place in ("head", "rows"):
+            self.ids[place].fbind("minimum_height", self._share_room)
         for name in ("room", "foot_room"):
             self.fbind(name, self._share_room)
 
@@ -137,12 +138,11 @@ class SquareBody(Body):
         return ("ColumnHead", "PathsCard"), why, ("NextCard",)
 
     def _share_room(self, *_args) -> None:
-        rows, foot = self.ids.rows, self.ids.foot
         for kind, part in self._made.items():
-            if kind in GROWING and part in rows.children:
-                part.room = max(0, self.room - (rows.minimum_height - part.height))
+            if kind in GROWING and part.parent is not None:
+                part.room = max(0, self.room - (part.parent.minimum_height - part.height))
             else:
-                part.room = self.foot_room if part in foot.children else 0
+                part.room = self.foot_room if part in self.ids.foot.children else 0
 
     def _fill(self, column: Widget, kinds: Parts, view: SquareView) -> None:
         wanted = [self._part(kind, view) for kind in kinds]
