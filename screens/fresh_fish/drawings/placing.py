@@ -33,7 +33,7 @@ def put_all(shapes: Sequence[Shape]) -> None:
 def letter(text: str, size: float, centre: Point, colour: Colour) -> None:
     """Write on a piece if the text would be legible, in an even font size: each further size takes long to load."""
     if size >= LEGIBLE:
-        write(text, 2 * round(size / 2), centre, colour)
+        write(text, 2 * round(size / 2), centre, colour, is_part=True)
 
 
 def arcs(radius: float, count: int, share: float, middle: Point) -> list[list[Point]]:

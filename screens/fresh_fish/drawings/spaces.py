@@ -194,4 +194,4 @@ def paint_step(count: int, middle: ink.Point, radius: float) -> None:
     ink.Ink(ink.filled(ink.circle(*middle, radius)))
     Color(*theme.of("on_accent"))
     ink.Ink(ink.ring(ink.circle(*middle, radius), max(1.0, 0.1 * radius)))
-    write(str(count), radius * (1.1 if count < 10 else 0.95), middle, theme.of("on_accent"))
+    write(str(count), radius * (1.1 if count < 10 else 0.95), middle, theme.of("on_accent"), is_part=True)

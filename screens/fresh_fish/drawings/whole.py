@@ -21,13 +21,13 @@ from screens.fresh_fish.drawings.spaces import (
 )
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import write
+from screens.kit.text.letters import smallest_size
 from screens.kit.theme import theme
 
 SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))
 # Signposts: a pill with the number of an area, and a small square for each building, filled if it is built.
 ROOMY = 16  # pixels: a signpost lower than this shows only its number
 SHARE, SMALL_SHARE, LEAST = 0.27, 0.38, 16  # height as a share of the space; SMALL_SHARE up to LEAST dp
-NAME = 15  # dp: the letters and numbers along the edges
 SQUARE = 0.38  # side as a share of the height
 PLATE = "outline"  # less prominent than everything on the square
 
@@ -74,7 +74,7 @@ def paint_overlay(look: SquareLook, plan: Plan) -> None:
     paint_signposts(look, plan, range(len(look.square.tokens)))
     if look.has_names:
         for text, point in points_of_names(plan).items():
-            write(text, min(dp(NAME), 0.56 * plan.side), point, theme.of("text_muted"))
+            write(text, smallest_size(), point, theme.of("text_muted"))
 
 
 def points_of_names(plan: Plan) -> dict[str, ink.Point]:

@@ -11,7 +11,8 @@ from screens.kit.drawings.painted import Ground
 from screens.kit.layouts import Arranged, place
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
-from screens.kit.text.letters import fitting_share, line_height, natural_width, word_share
+from screens.kit.text.equal import Equal
+from screens.kit.text.letters import SMALLEST, fitting_share, line_height, natural_width, smallest_size, word_share
 from screens.kit.text.widgets import Text
 from screens.kit.theme import theme
 
@@ -27,7 +28,6 @@ KINDS = {
     "hint": ("", "text_muted"),  # a disabled button whose text says what to do first
 }
 FLOOR = 0.75  # a label shrinks to this share before it wraps
-UNDER_LEAST = 11.5  # dp: a word under an icon shrinks to this size before it is hidden
 MARGIN = 10  # dp: the minimum on both sides of the label
 UNDER_MARGIN = 4  # dp on both sides of a word under an icon
 
@@ -42,7 +42,7 @@ class PushButton(Arranged, Tap, Ground):
 
     text = StringProperty("")
     under = StringProperty("")  # a small word under the icon, if there is no label
-    under_sp = NumericProperty(13)
+    under_sp = NumericProperty(SMALLEST)
     says = StringProperty("")  # its name for tests and screen readers
     icon = StringProperty("")
     icon_at = OptionProperty("left", options=("left", "right"))
@@ -57,7 +57,7 @@ class PushButton(Arranged, Tap, Ground):
     align = OptionProperty("center", options=("center", "left"))
 
     arrange_on = (
-        *("pos", "size", "text", "under", "under_sp", "icon", "icon_at", "icon_size", "face", "sp"),
+        *("parent", "pos", "size", "text", "under", "under_sp", "icon", "icon_at", "icon_size", "face", "sp"),
         *("padding_x", "gap", "align", "kind", "ink", "is_resting"),
     )
 
@@ -67,6 +67,7 @@ class PushButton(Arranged, Tap, Ground):
         self._sign_drawn: tuple = ()
         self.sign_box = (0.0, 0.0, 0.0)  # of the icon or the face: left, bottom, side
         super().__init__(**kwargs)
+        self._equal = Equal(self, self._arrange)
         self._arrange()
 
     def _natural_width(self) -> float:
@@ -96,7 +97,7 @@ class PushButton(Arranged, Tap, Ground):
 
     @property
     def _under_size(self) -> float:
-        return dp(self.under_sp)
+        return max(smallest_size(), dp(self.under_sp))
 
     def _words(self, share: float = 1.0) -> float:
         return natural_width(self.text, dp(self.sp) * share, bold=True) + dp(2) if self.text else 0.0
@@ -151,8 +152,9 @@ class PushButton(Arranged, Tap, Ground):
         """Place the icon above its word, or alone if the word does not fit."""
         room = self.width - 2 * dp(UNDER_MARGIN) - dp(2)  # letters are on whole pixels
         is_bold = self._has_strong_word
-        floor = min(1.0, dp(UNDER_LEAST) / self._under_size)
-        size = self._under_size * fitting_share(self.under, self._under_size, is_bold, room, floor)
+        # It shrinks to the smallest size before it is hidden.
+        share = fitting_share(self.under, self._under_size, is_bold, room, floor=0)
+        size = self._under_size * self._equal.share(self.parent, (type(self), self.under_sp, "under"), share)
         wide, high = natural_width(self.under, size, is_bold), line_height(size)
         side = min(self.icon_size, max(dp(20), self.height - high - dp(4)))
         has_word = wide <= room and side + high <= self.height
@@ -177,6 +179,7 @@ class PushButton(Arranged, Tap, Ground):
         size, across = dp(self.sp), room - dp(2)
         # Wrap instead of shrinking below the floor, but never break a word.
         share = min(fitting_share(self.text, size, True, across, FLOOR), word_share(self.text, size, True, across))
+        share = self._equal.share(self.parent, (type(self), self.sp), share)
         words = min(self._words(share), room)
         left = self.x + self.padding_x
         if self.align == "center":

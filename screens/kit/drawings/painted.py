@@ -12,6 +12,8 @@ from screens.kit.drawn import Drawn
 from screens.kit.text.label import Label
 from screens.kit.theme import theme
 
+PART = "part of a drawing"  # the group of letters that are, in Kivy's sense of instruction groups
+
 
 class Painted(Drawn):
     """A widget whose `paint` draws on `self.canvas`; `repaint` schedules it."""
@@ -125,12 +127,17 @@ def write(
     colour: tuple[float, ...],
     bold: bool = True,
     is_turned: bool = False,
+    is_part: bool = False,
 ) -> None:
-    """Write a short text on the current canvas, with its digits and capitals centred on a point."""
+    """Write a short text on the current canvas, with its digits and capitals centred on a point.
+
+    A letter that is part of a drawing (`is_part`), as on a card or a piece, may be smaller than other text.
+    """
     texture = glyphs(text, max(1, int(size)), bold, is_turned)  # Kivy draws text in whole pixel sizes only
     width, height = texture.size
     Color(*colour)
     # In this font the middle of a capital lies 0.031 of the size below the middle of the line.
     y = centre[1] - height / 2 + 0.031 * size
     # Whole pixels keep small text crisp.
-    Rectangle(texture=texture, pos=(round(centre[0] - width / 2), round(y)), size=(width, height))
+    place = round(centre[0] - width / 2), round(y)
+    Rectangle(texture=texture, pos=place, size=(width, height), group=PART if is_part else None)

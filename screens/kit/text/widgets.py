@@ -20,6 +20,7 @@ from kivy.properties import (
 
 from screens.kit.drawn import Drawn
 from screens.kit.palette import LIGHT
+from screens.kit.text.equal import Equal
 from screens.kit.text.label import picture
 from screens.kit.text.letters import (
     ANY,
@@ -93,7 +94,7 @@ class Text(Drawn):
     @property
     def full_size(self) -> float:
         """The font size in pixels before the text shrinks to fit."""
-        return dp(self.sp) * (theme.reading_size if self.reading else 1.0)
+        return max(smallest_size(), dp(self.sp) * (theme.reading_size if self.reading else 1.0))
 
     def update_size(self, *_args) -> None:
         """Update the font size from the zoom and the reading size."""
@@ -182,22 +183,24 @@ class FitText(Text):
 
     floor = NumericProperty(0.6)  # the smallest share of its size
     lines = NumericProperty(1)
+    equal_in = ObjectProperty(None, allownone=True)  # a container in which all texts with this `sp` have one size
     moves_others = False
 
     def __init__(self, **kwargs) -> None:
+        self._equal = Equal(self, self.repaint)
         super().__init__(**kwargs)
-        self.follow("floor", "lines")
+        self.follow("floor", "lines", "equal_in")
 
     def choose(self) -> None:
         full, lines = self.full_size, int(self.lines)
-        least = full * self.floor
+        least = max(full * self.floor, smallest_size())
         size = largest_size(self.text, self.bold, full, least, self.room, self.height, lines)
         if size is None:
             needed = lines_needed(self.text, least, self.bold, self.room)
             self.is_shortened = needed is None or needed > lines  # otherwise it is only too high for its box
         else:
             self.is_shortened = False
-        self.fit = (size or least) / full
+        self.fit = self._equal.share(self.equal_in, self.sp, (size or least) / full)
 
 
 class QuietText(FitText):
@@ -226,6 +229,9 @@ class BoldParagraph(Paragraph):
     bold = BooleanProperty(True)
 
 
+LEAST = 18  # dp: sentences prefer a shorter wording to smaller letters
+
+
 class Wording(Text):
     """A sentence that wraps, then shrinks, then uses the next shorter of `texts` to fit its box."""
 
@@ -242,7 +248,7 @@ class Wording(Text):
             self.text = ""
             return
         full = self.full_size
-        floor = min(full, smallest_size())
+        floor = min(full, dp(LEAST))
         attempts = [(max(floor, 0.8 * full), ANY, self.texts), (floor, ANY, self.texts)]
         if self.is_one_line:
             # The shortest wording is the least informative, so two lines of a longer one are better.

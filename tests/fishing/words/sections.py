@@ -31,7 +31,7 @@ from companion.fishing.words.doubts import doubt_in_words
 from companion.fishing.words.kind import FISHING_WORDS
 from companion.fishing.words.practice import verdict_lines
 from companion.fishing.words.problems import card_problem_in_words, problem_in_words
-from companion.fishing.words.reasons import reason_in_words, trick_report
+from companion.fishing.words.reasons import catches_in_words, reason_in_words, trick_report
 from companion.fishing.words.rounds import (
     draw_reasons_in_words,
     ending_in_words,
@@ -138,6 +138,7 @@ EXPLAINED = [
     ("8 the caller", "-3 B2 -3 first P4", "R/D low", "", False),
     ("10 in the order played", "R0 all R3 Y0", "", "R3", True),
     ("10 a 0 that finds nothing", "all R3 Y0 P0", "", "", False),
+    ("10 a catch-all that does not win", "Y4 Y5 all Y8", "", "", False),
     ("11 what is left", "B9 B0 B3", "", "B9", False),
     ("13 and 14 all together", "first call low pass G2", "", "", False),
     ("15 all lapse together", "first call low pass G2", "", "", True),
@@ -149,8 +150,10 @@ def tricks_explained() -> Iterator[Section]:
     for name, plays, in_force, picks, last in EXPLAINED:
         verdict = resolve(lay(plays), force_or_unknown(in_force), last=last, picks=cards(picks))
         assert isinstance(verdict, Verdict)
+        headline, seats = catches_in_words(verdict)
+        above = f"(headline) {headline.format(*(NAMES[seat] for seat in seats))}"
         aloud = [f"(aloud) {sentence}" for sentence in verdict_announced(verdict, NAMES)]
-        yield f"{name}: {plays}", [*trick_report(NAMES, verdict).splitlines(), *aloud]
+        yield f"{name}: {plays}", [above, *trick_report(NAMES, verdict).splitlines(), *aloud]
 
 
 def problems() -> Iterator[Problem]:
