@@ -117,7 +117,8 @@ class SquareBody(Body):
         self.ids.field.square.show(view.look, laid)
 
     def _columns(self, view: SquareView) -> tuple[Parts, ...]:
-        head, rows, foot = self._around_paths(view) if view.stage is Stage.PATHS else (BESIDE if self.has_list_beside else COLUMNS)[view.stage]
+        columns = BESIDE if self.has_list_beside else COLUMNS
+        head, rows, foot = self._around_paths(view) if view.stage is Stage.PATHS else columns[view.stage]
         if view.stage is Stage.TURN and view.outcome is not None:
             rows = ("NoteCard", "TokensCard") if view.choices else ("NoteCard", *rows)
         if view.stage is Stage.REFUSED and not view.sides:
