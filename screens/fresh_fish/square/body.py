@@ -46,7 +46,7 @@ SMALLER = {"PlayersCard": "PlayerCards", "TilesCard": "PhoneTiles"}
 BESIDE = COLUMNS | {Stage.TILE: (("ColumnHead", "PlayersCard"), ("TilesCard",), ())}
 """The same if the middle is to the right of head and foot."""
 
-GROWING = ("PlayersCard", "TilesCard", "AuctionRows")
+GROWING = ("PlayersCard", "TilesCard", "AuctionRows", "LastTiles")
 """The parts that fill the height which the others leave."""
 
 IN_THE_BAR = ("ColumnHead", "TurnCard")
