@@ -128,6 +128,21 @@ class PieceMark(Sign):
                 ink.Ink(ink.ring(ink.circle(size / 2, size / 2, 0.3 * size), max(1.5, 0.05 * size)))
 
 
+class DiscAndName(BoxLayout):
+    """A player's disc, with their face if it is given, and their name beside it or, if `is_stacked`, below it."""
+
+    seat = NumericProperty(0)
+    mark = StringProperty("")
+    face = ObjectProperty(None, allownone=True)
+    name = StringProperty("")
+    behind = StringProperty("surface")  # the role of the ground
+    equal_in = ObjectProperty(None, allownone=True)  # the list in which all names have one size
+    sp = NumericProperty(20)
+    side = NumericProperty("36dp")  # of the disc
+    is_faded = BooleanProperty(False)
+    is_stacked = BooleanProperty(False)
+
+
 class DiscPips(Painted):
     """A pip for each disc of a player, filled if the disc is in hand."""
 
