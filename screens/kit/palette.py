@@ -63,7 +63,6 @@ ROLES: dict[str, tuple[str, str]] = {
     "who_clay": ("#D9BCA6", "#75543F"),
     "who_pebble": ("#C9D6D9", "#52636A"),
     "on_who": ("#07131C", "#FFFFFF"),
-    "fish_rest": ("#4F8093", "#7597A0"),
     "sand": ("#8A7F63", "#E2CF9C"),
     "sand_deep": ("#6E654E", "#CDB67A"),
     "float_white": ("#FFFFFF", "#FFFFFF"),

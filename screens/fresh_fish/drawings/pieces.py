@@ -234,7 +234,8 @@ def draw_street_count(size: float) -> None:
     width, height = 0.42 * size, 0.27 * size
     Color(*theme.of("street_line"))
     ink.Ink(ink.plate(size - width - dp(1), size - height - dp(1), width, height, height / 2))
-    write("+2", 0.2 * size, (size - width / 2 - dp(1), size - height / 2 - dp(1)), theme.of("on_street_line"))
+    middle = (size - width / 2 - dp(1), size - height / 2 - dp(1))
+    write("+2", 0.2 * size, middle, theme.of("on_street_line"), is_part=True)
 
 
 def draw_must_be_path(size: float) -> None:
@@ -252,14 +253,14 @@ def draw_milestone(number: int, diameter: float) -> None:
     radius = diameter / 2
     Color(*theme.of("path"))
     ink.Ink(_disc(radius, (radius, radius)))
-    write(str(number), 0.52 * diameter, (radius, radius), theme.of("path_dot"))
+    write(str(number), 0.52 * diameter, (radius, radius), theme.of("path_dot"), is_part=True)
 
 
 def draw_number(text: str, size: float, ground: str = "text", ink_role: str = "surface") -> None:
     middle = (size / 2, size / 2)
     Color(*theme.of(ground))
     ink.Ink(_disc(0.27 * size, middle))
-    write(text, 0.30 * size, middle, theme.of(ink_role))
+    write(text, 0.30 * size, middle, theme.of(ink_role), is_part=True)
 
 
 def _points(points: tuple[ink.Point, ...], size: float) -> list[ink.Point]:

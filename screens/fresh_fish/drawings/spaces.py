@@ -65,7 +65,7 @@ def paint_empty(look: SquareLook, plan: Plan, spaces: Collection[Space]) -> None
     """Paint a ring on each empty space of `spaces`; those that can be tapped next glow."""
     side = plan.side
     empty = [plan.corner_of(space) for space in (empty_spaces(look) - look.legal).intersection(spaces)]
-    _put(_ring(side, dp(1.2)), empty, theme.mix("surface_raised", "outline_strong", 0.65))
+    _put(_ring(side, dp(1.2)), empty, theme.of("outline_strong"))
     legal = [plan.corner_of(space) for space in look.legal.intersection(spaces)]
     _put(_ground(side), legal, theme.of("accent_soft"))
     _put(_ring(side, dp(2)), legal, theme.of("accent"))

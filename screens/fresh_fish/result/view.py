@@ -32,8 +32,6 @@ class SumView:
     mark: str
     face: Face
     name: str
-    names: tuple[str, ...]
-    """The names of all players, so that all rows use the same font size."""
     figures: tuple[FigureView, ...]
     """The four distances, and the coins that are subtracted."""
     total: str
@@ -111,7 +109,6 @@ def _rows(state: TableState, result: Result, faces: Sequence[Face]) -> tuple[Sum
             initials[seat],
             faces[seat],
             names[seat],
-            names,
             figures=(
                 *(_figure(state, result, ways.get((seat, good)), seat, good) for good in GOODS),
                 FigureView(f"{names[seat]}, coins", figure=number_in_words(-result.coins[seat])),

@@ -177,7 +177,7 @@ class SquareView:
             case Stage.OVER:
                 return Primary(_("Show the result"), "arrow")
             case Stage.TILE:
-                return Primary(_("Not drawn"), "close")
+                return Primary(_("Don’t draw"), "close", kind="soft")
             case Stage.AUCTION if self.can_go_outside:
                 return Primary(_("Outside"), "check")
             case Stage.LAST_STALLS if self.can_go_outside:
@@ -262,9 +262,7 @@ def _choices(draft: TurnDraft) -> tuple[Choice, ...]:
     return tuple(choice for choice in choices if choice.token is not tokens[draft.asked])
 
 
-def _players(
-    state: TableState, faces: Sequence[Face], open_coins: bool, way_now: bool
-) -> tuple[PlayerView, ...]:
+def _players(state: TableState, faces: Sequence[Face], open_coins: bool, way_now: bool) -> tuple[PlayerView, ...]:
     ways = all_ways(state.square, state.way_rules) if way_now else {}
     initials = initials_of(state.setup.players)
     return tuple(

@@ -49,9 +49,7 @@ class WaysView:
     lines: tuple[str, ...] = ()
 
 
-def ways_view(
-    state: TableState, chosen: str, *, is_best: bool, faces: Sequence[Face] = FIRST_FACES
-) -> WaysView:
+def ways_view(state: TableState, chosen: str, *, is_best: bool, faces: Sequence[Face] = FIRST_FACES) -> WaysView:
     """Return the view of the distances from all stalls to their trucks, and of the route of the chosen stall.
 
     Distances are measured along the paths laid so far or, with `is_best`, as if every empty or reserved space were one.

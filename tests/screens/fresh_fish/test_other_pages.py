@@ -15,6 +15,7 @@ from companion.seating import SeatTaken
 from screens.app.session import Session
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.drawings.way_figure import WayFigure
+from screens.fresh_fish.piece_rows import DiscAndName
 from screens.fresh_fish.result.view import result_view
 from screens.fresh_fish.square_room import SquareRoom
 from tests.follow import markets
@@ -68,7 +69,7 @@ def small_game(*events) -> FreshFishGame:
 def test_a_player_has_a_disc_and_the_face_of_the_other_pages(open_page, page):
     running = open_page(page, markets.over())
     faces = dict(enumerate(running.app.session.faces))
-    assert {row.seat: row.face for row in running.all(Factory.DiscAndName)} == faces
+    assert {row.seat: row.face for row in running.all(DiscAndName)} == faces
 
 
 # Distances

@@ -237,6 +237,9 @@ def test_trucks_are_placed_on_allowed_spaces_and_taken_back(start):
     assert page.draft.trucks == ()
     running.tap_text("Undo")
     assert page.draft.trucks == (first,)
+    running.resize(PORTRAIT)
+    running.tap_text("fish")  # the first of the last four, without scrolling
+    assert page.draft.row
     running.resize(PHONE)
     assert running.by_text("3 trucks to go".replace(" ", "\u00a0")).disabled
     while page.draft.truck_places:

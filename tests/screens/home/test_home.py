@@ -175,6 +175,14 @@ def test_dot_marks_an_open_game_of_the_other_kind(start, shelf):
     assert not options(running)["Fresh Fish"].is_open
 
 
+def test_the_map_of_the_open_game_covers_no_words(start):
+    session = Session()
+    session.begin(base_setup(2))
+    running = start(pages=PAGES, session=session, size=(1280, 760), language="de")
+    (table,), title = running.all(HomeTable), running.by_text("Weiterspielen")
+    assert table.plan.left >= table.to_widget(*title.to_window(title.x + title.texture_size[0], 0))[0]
+
+
 def test_continues_an_open_game_after_another_one_has_ended(start, shelf):
     session = Session(shelf)
     session.begin(FISHING)
