@@ -24,6 +24,7 @@ KINDS = {
     "quiet": ("", "accent"),
     "danger": ("danger_soft", "danger"),
     "surface": ("surface", "text"),
+    "dark": ("text", "surface"),
 }
 FLOOR = 0.75  # a label shrinks to this share before it wraps
 UNDER_LEAST = 11.5  # dp: a word under an icon shrinks to this size before it is hidden
