@@ -2,6 +2,7 @@
 
 import pytest
 from kivy.factory import Factory
+from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 
 from companion.fishing.events import Setup as Fishing
@@ -14,11 +15,13 @@ from companion.names import number_in_words
 from companion.record import from_json
 from companion.seating import SeatTaken
 from screens.app.session import Session
-from screens.fresh_fish.dispute.view import game_in_words
+from screens.fresh_fish.dispute.view import dispute_view, game_in_words
+from screens.fresh_fish.drawings.look import open_areas, posts
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.drawings.way_figure import WayFigure
 from screens.fresh_fish.result.view import result_view
-from screens.fresh_fish.square_room import SquareRoom
+from screens.fresh_fish.square_room import SquareRoom, quarters_now
+from screens.kit.controls.choices import SegmentOption
 from tests.follow import markets
 from tests.fresh_fish.moves import whole_game
 from tests.fresh_fish.shorthand import classic as record_of_classic
@@ -185,13 +188,45 @@ def test_a_swipe_paints_a_tap_asks_and_a_restart_keeps_both(open_page):
     assert again.app.page.draft.square.to_rows()[0] == ". . . # . . . .", "the painting survives a restart"
 
 
-@pytest.mark.parametrize("size", [LANDSCAPE, PHONE], ids=str)
-def test_the_button_that_turns_the_square_covers_no_space(open_page, size):
-    running = open_question(open_page, Subject.PATH, size=size, language="de")
+def test_the_button_that_turns_the_square_covers_no_space(open_page):
+    running = open_question(open_page, Subject.PATH, language="de")
     (room,) = running.all(SquareRoom)
     button, plan = room.ids.turn, room.ids.square.plan
     for x, y in map(plan.corner_of, range(len(plan.shape.places))):
         assert x + plan.side <= button.x or y + plan.side <= button.y
+
+
+def test_on_a_phone_the_square_stays_as_it_is_turned_in_the_game_while_it_is_painted(open_page):
+    game = small_game("r B2")
+    running = open_question(open_page, Subject.PATH, game, size=PHONE)
+    (room,) = running.all(SquareRoom)
+    assert room.ids.square.plan.side >= dp(40), "a finger meets each space"
+    running.tap_text("Rotate")
+    assert room.quarters == quarters_now(game.state.square.shape)
+    page = running.app.page
+    page.update_draft(page.draft.with_tool(Tool.STALL).begin_stroke().paint((3, 3)))
+    running.settle()
+    assert (page.draft.is_of_game, room.quarters) == (False, quarters_now(game.state.square.shape))
+
+
+def test_a_full_area_that_is_drawn_stays_visible():
+    draft = DisputeDraft(subject=Subject.PATH, is_of_game=False, tool=Tool.MARKET).begin_stroke().paint((1, 1))
+    drawn = draft.with_tool(Tool.AREA_1).begin_stroke().paint((1, 1)).paint((1, 2))
+    for each in (drawn, drawn.with_variant(is_classic=True).with_variant(is_classic=False)):
+        look = dispute_view(each).look
+        assert [(spaces, post.built) for spaces, post in open_areas(look)] == [((0, 1), 1)]
+        assert list(posts(look)) == [1], "its signpost stands on the empty space"
+
+
+def test_the_rules_of_an_answer_can_be_switched_where_it_stands(open_page):
+    running = open_question(open_page, Subject.WAY)
+    page = running.app.page
+    assert page.view.rules.startswith("Holds for the base game.")
+    running.tap_text("Base game")
+    running.tap_text("No streets in gaps between the boards.")
+    assert "None lie in gaps" in page.view.rules
+    running.tap(next(each for each in running.all(SegmentOption) if each.value is True))
+    assert page.view.rules == "Holds for Classic."
 
 
 @pytest.mark.parametrize("size", [LANDSCAPE, PHONE], ids=str)
