@@ -132,7 +132,7 @@ def _must_be_path(draft: DisputeDraft) -> Ruling:
     about = _("{space}; {others} as well").format(space=names[space], others=others) if others else names[space]
     cut = frozenset(each for reason in reasons if isinstance(reason, HoldsTogether) for each in reason.cut_off)
     lines = tuple(reason_in_words(reason, square, draft.names) for reason in reasons)
-    together = (_("All paths and empty spaces must stay in one piece."),) if cut else ()
+    together = (_("All paths, empty and reserved spaces must stay in one piece."),) if cut else ()
     return Ruling(_("Yes, a path"), (*lines, *together), about, must=must, cut=cut)
 
 
@@ -202,7 +202,7 @@ def _may_reserve(draft: DisputeDraft) -> Ruling:
     name = square.shape.names[space]
     lines = [why_in_words(why).format(space=name)]
     if why is Refusal.NOT_ADJACENT and draft.is_classic:
-        lines.append(_("Only a first turn may take any empty space."))
+        lines.append(_("On a first turn any empty space would do."))
     title = _("Yes, here") if is_legal else _("No, not here")
     return Ruling(title, tuple(lines), name, legal=legal, is_refused=not is_legal)
 
@@ -252,7 +252,7 @@ def _reasons_of_sale(sale: Sale, draft: DisputeDraft, active: Seat) -> tuple[str
     tie = _("{tied} both bid {price}.") if len(sale.tied) == 2 else _("{tied} all bid {price}.")
     match sale.why:
         case WinReason.HIGHEST:
-            why = (_("{winner} bids the most: {price}."),)
+            why = (_("{winner} bids the most:\u00a0{price}."),)
         case WinReason.ACTIVE:
             why = (tie, _("It is {winner}’s turn, so {winner} wins the tie."))
         case WinReason.CLOCKWISE:

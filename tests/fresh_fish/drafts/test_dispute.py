@@ -113,7 +113,7 @@ def test_the_last_space_cannot_be_removed():
         (painted(["1f . ."], subject=Subject.WAY), "Put this right first", "has no truck"),
         (painted(["5f + F"], subject=Subject.WAY), "Put this right first", "only 4 players"),
         (painted(["+ . ."], subject=Subject.RESERVE).ask_about((1, 2)), "Yes, here", "it is beside a path"),
-        (painted(["+ . ."], subject=Subject.RESERVE).ask_about((1, 3)), "No, not here", "Only a first turn"),
+        (painted(["+ . ."], subject=Subject.RESERVE).ask_about((1, 3)), "No, not here", "On a first turn"),
         (painted(["+ . ."], subject=Subject.RESERVE), "Tap the space", "Player 1 may reserve 1 space."),
         (painted(["1 1 1 1 1 1 1 ."], subject=Subject.RESERVE), "Put this right first", "only 6 in all"),
         (added_up(2, 3, 1, 8, 0, players=2), "14", "8 is the most a stall counts with 2 players"),
@@ -128,7 +128,7 @@ def test_the_last_space_cannot_be_removed():
         (bidding(OUT, OUT), "Nobody can bid", "The stall goes outside, for free"),
         (bidding(0, 7, 4, 7), "Player 2 pays 7", "Player 2 and Player 4 both bid 7."),
         (bidding(0, 7, 4, 7, active=3), "Player 4 pays 7", "It is Player 4’s turn, so Player 4 wins the tie."),
-        (bidding(0, 8, 4, 7, active=3), "Player 2 pays 8", "Player 2 bids the most: 8."),
+        (bidding(0, 8, 4, 7, active=3), "Player 2 pays 8", "Player 2 bids the most:\u00a08."),
         (bidding(0, 0, 0), "Player 1 pays 0", "Player 1, Player 2 and Player 3 all bid 0."),
     ],
 )  # fmt: skip
