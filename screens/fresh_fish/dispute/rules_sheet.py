@@ -5,7 +5,6 @@ from kivy.properties import ObjectProperty
 from companion.fresh_fish.words.house_rules import switches
 from companion.rule_texts import Switch
 from screens.app.setting_up import HouseRuleRow
-from screens.fresh_fish.dispute import figures, subjects  # noqa: F401  (the rules use them)
 from screens.kit.layouts import refill
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
@@ -39,12 +38,3 @@ class RulesSheet(Sheet):
 
     def on_close(self) -> None:
         self.page.funbind("draft", self._show)
-
-
-class PlayersSheet(Sheet):
-    """A sheet with the number of players of a score, on a phone."""
-
-    page = ObjectProperty(None, rebind=True)
-
-    def __init__(self, page, **kwargs) -> None:
-        super().__init__(page=page, **kwargs)

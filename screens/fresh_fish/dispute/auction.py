@@ -1,4 +1,4 @@
-"""The questions of a dispute without a square: the keys of an auction, and the rules of both pages."""
+"""Who gets the stall? The bids of an auction, and its verdict."""
 
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.gridlayout import GridLayout
@@ -6,7 +6,6 @@ from kivy.uix.gridlayout import GridLayout
 from companion.fresh_fish.box import COINS
 from screens.fresh_fish import piece_rows, square_room  # noqa: F401  (the rules use them)
 from screens.fresh_fish.drawings import gavel  # noqa: F401  (the rules use it)
-from screens.kit.controls import choices, numbers  # noqa: F401  (the rules use them)
 from screens.kit.controls.choices import Chip
 from screens.kit.layouts import PagePart, refill
 from screens.kit.rules import load_rules
