@@ -19,7 +19,7 @@ from screens.app.page import Page
 from screens.fresh_fish import piece_rows, square_room  # noqa: F401  (page.kv uses them)
 from screens.fresh_fish.dispute import auction, subjects  # noqa: F401  (the bodies are in their rules)
 from screens.fresh_fish.dispute.rules_sheet import RulesSheet
-from screens.fresh_fish.dispute.score import PlayersSheet
+from screens.fresh_fish.dispute.score import ScorePlayersSheet
 from screens.fresh_fish.dispute.view import SquaresView, dispute_view, game_in_words, squares_view
 from screens.kit.overlays import AskSheet
 from screens.kit.rules import load_rules
@@ -123,7 +123,7 @@ class DisputePage(Page):
         RulesSheet(self).open()
 
     def show_players(self) -> None:
-        PlayersSheet(page=self).open()
+        ScorePlayersSheet(page=self).open()
 
     def read_rule(self, topic: str = "") -> None:
         """Open a chapter of the rules, by default the one about the question."""

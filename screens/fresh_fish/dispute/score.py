@@ -10,7 +10,7 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 
-class PlayersSheet(Sheet):
+class ScorePlayersSheet(Sheet):
     """A sheet with the number of players of a score, and with the scores of games."""
 
     page = ObjectProperty(None, rebind=True)
