@@ -234,7 +234,7 @@ def show_fresh_fish_correction(draft: fresh_fish_correction.CorrectionDraft) -> 
 def show_dispute(draft: DisputeDraft) -> None:
     for subject in Subject:
         assert settle(draft.ask(subject)).title
-    assert draft.drawn_areas or draft.is_classic or not draft.drawn_areas.areas
+    assert draft.is_classic == (draft.areas is None)
 
 
 # Drafts of Fresh Fish

@@ -9,6 +9,7 @@ from companion.figures import alone_ahead, one_award_each
 from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.geometry.ways import StallWays, all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat
+from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.state import Ended, TableState
 
 Lengths = tuple[tuple[int, ...], ...]
@@ -33,6 +34,12 @@ def score(lengths: Lengths, coins: Sequence[int], longest: int, *, coins_decide:
     ranks = [(points, -left if coins_decide else 0) for points, left in zip(scores, coins)]
     winners = tuple(seat for seat, rank in enumerate(ranks) if rank == min(ranks))
     return Result(capped, tuple(coins), scores, winners)
+
+
+def check_lengths(lengths: Sequence[int]) -> None:
+    """Raise Impossible if a distance is below 1: at least one path lies between a stall and its truck."""
+    if min(lengths) < 1:
+        raise impossible(Fault.WAY_TOO_SHORT, actual=min(lengths))
 
 
 def best_lengths(ways: dict[tuple[Seat, Good], StallWays], players: int, longest: int) -> Lengths:

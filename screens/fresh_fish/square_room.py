@@ -40,11 +40,15 @@ SMALLEST_SPACE, LARGEST_SPACE = 8, 22  # dp
 
 def quarters_now(shape: Shape) -> int:
     """Return how many quarter turns the game's square is turned; by default 0, or what makes it largest on a phone."""
-    app = App.get_running_app()
-    turned = TurnedSquare().restored(app.session.draft(DRAFT)).quarters
+    turned = TurnedSquare().restored(App.get_running_app().session.draft(DRAFT)).quarters
     if turned is not None:
         return turned
-    return best_quarters(shape, 10, 11) if app.form == "phone" else 0
+    return default_quarters(shape)
+
+
+def default_quarters(shape: Shape) -> int:
+    """Return how many quarter turns a square is turned until a player turns it: what makes it largest on a phone."""
+    return best_quarters(shape, 10, 11) if App.get_running_app().form == "phone" else 0
 
 
 def turn(shape: Shape) -> None:
@@ -57,6 +61,7 @@ class SquareRoom(PagePart, FloatPanel):
 
     look = ObjectProperty(None, allownone=True)
     can_stroke = BooleanProperty(False)
+    has_button = BooleanProperty(True)  # whether the button that turns the square is in its corner
     is_of_game = BooleanProperty(True)  # whether it is the game's square, which is turned the same way on every page
     quarters = NumericProperty(0)
     turned = NumericProperty(0)  # quarter turns of a square that belongs to no game
@@ -66,9 +71,6 @@ class SquareRoom(PagePart, FloatPanel):
         self._update_quarters()
         self.ids.square.show(look)
 
-    def on_size(self, *_args) -> None:
-        self._update_quarters()
-
     def turn(self) -> None:
         if self.is_of_game:
             turn(self.look.square.shape)
@@ -77,10 +79,8 @@ class SquareRoom(PagePart, FloatPanel):
         self._update_quarters()
 
     def _update_quarters(self) -> None:
-        if self.look is not None and self.is_of_game:
-            self.quarters = quarters_now(self.look.square.shape)
-        elif self.look is not None:
-            self.quarters = best_quarters(self.look.square.shape, *self.ids.square.size) + self.turned
+        shape = self.look.square.shape
+        self.quarters = quarters_now(shape) if self.is_of_game else default_quarters(shape) + self.turned
 
 
 class HomeTable(Painted):

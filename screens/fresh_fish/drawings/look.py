@@ -54,6 +54,8 @@ class SquareLook:
     route: Route | None = None
     has_names: bool = False
     """Whether letters and numbers are shown along the edges, because sentences refer to spaces by name."""
+    shows_full_areas: bool = False
+    """Whether full areas have an edge and a signpost, too, because players have drawn them."""
 
     @property
     def rim(self) -> int:
@@ -75,24 +77,29 @@ class Post(NamedTuple):
 
 
 def open_areas(look: SquareLook) -> list[tuple[tuple[Space, ...], Post]]:
-    """Return the spaces and the signpost of each area with an open space and not exactly its number of buildings."""
+    """Return the spaces and the signpost of each area that is shown.
+
+    That is each area with an open space and not exactly its number of buildings, or each area with `shows_full_areas`.
+    """
     if look.areas is None:
         return []
     counts = look.areas.buildings(look.square)
     return [
         (area.spaces, Post(area.number, built))
         for area, built in zip(look.areas.areas, counts)
-        if built != area.number and any(look.square.tokens[space].is_open for space in area.spaces)
+        if look.shows_full_areas
+        or (built != area.number and any(look.square.tokens[space].is_open for space in area.spaces))
     ]
 
 
 def posts(look: SquareLook) -> dict[Space, Post]:
-    """Return the signpost of each open area, on its first empty space or, if there is none, on a disc."""
+    """Return the signpost of each area shown, on its first empty space or, if there is none, on a disc."""
     tokens = look.square.tokens
     found = {}
     for spaces, post in open_areas(look):
-        free = [space for space in spaces if tokens[space].is_open] or [spaces[0]]
-        found[next((space for space in free if tokens[space] is EMPTY), free[0])] = post
+        free = [space for space in spaces if tokens[space].is_open]
+        if free:
+            found[next((space for space in free if tokens[space] is EMPTY), free[0])] = post
     return found
 
 

@@ -33,6 +33,7 @@ KINDS = {
     "danger": ("danger_soft", "danger"),
     "surface": ("surface", "text"),
     "hint": ("", "text_muted"),  # a disabled button whose text says what to do first
+    "dark": ("text", "surface"),
 }
 FLOOR = 0.75  # a label shrinks to this share before it wraps
 MARGIN = 10  # dp: the minimum on both sides of the label

@@ -283,7 +283,7 @@ def test_house_rules_stay_for_the_next_game(start):
     assert running.sees("House rules: yours")
     for button in ("Next: boards", "Next: trucks", "Start the game"):
         running.tap_text(button)
-    rules = running.app.session.game.setup.way_rules
+    rules = running.app.session.state.way_rules
     assert (rules.streets, rules.corners) == (Streets.ANY, False)
     running.go("set_up")
     assert running.app.page.draft.house_rules.streets is Streets.ANY, "the next game has the same house rules"
