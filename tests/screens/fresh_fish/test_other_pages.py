@@ -3,8 +3,6 @@
 import pytest
 from kivy.factory import Factory
 from kivy.tests.common import UnitTestTouch
-from kivy.uix.scrollview import ScrollView
-from kivy.uix.widget import Widget
 
 from companion.fishing.events import Setup as Fishing
 from companion.fresh_fish.drafts.correction import CorrectionDraft
@@ -27,7 +25,7 @@ from tests.fresh_fish.moves import whole_game
 from tests.fresh_fish.shorthand import corrected, record
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fresh_fish.hands import middle, tap_space
-from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT, SMALL, Running, _parents
+from tests.screens.harness import LANDSCAPE, PHONE, Running
 
 
 def session_of(game: FreshFishGame) -> Session:
@@ -257,26 +255,6 @@ def correct(running: Running, index: int) -> None:
     running.go(kind.correction_page)
 
 
-def lowest_in_view(running: Running, widget: Widget) -> float:
-    """Return the lowest y in the window at which a widget can be seen above the button that saves."""
-    save = running.by_text("Save")
-    panes = [pane for pane in _parents(widget) if isinstance(pane, ScrollView)]
-    return max([save.to_window(0, save.top)[1], *(pane.to_window(0, pane.y)[1] for pane in panes)])
-
-
-@pytest.mark.parametrize("size", [SMALL, LANDSCAPE, PORTRAIT, PHONE])
-def test_what_follows_from_a_correction_is_in_view_above_save(open_page, size):
-    setup, steps = whole_game(3, 4, classic=False)
-    running = open_page("log", new_game(setup, [event for event, _after in steps]), size=size)
-    correct(running, 6)  # five later entries need it
-    shown = [running.by_text("Nothing is changed yet")]
-    running.tap_text("Delete entry")
-    shown += [running.by_text("5 entries block this"), running.by_text("Delete all 5")]
-    shown += running.all(Factory.BlockedRow)
-    assert len(shown) == 8
-    assert [each for each in shown if each.to_window(0, each.y)[1] < lowest_in_view(running, each)] == []
-
-
 def test_a_correction_deletes_the_entries_in_its_way_with_one_tap_and_one_undo(open_page):
     game = small_game("r B2", "r C2", "t B2", "t C2")
     running = open_page("log", game)
@@ -307,7 +285,7 @@ def test_corrects_an_auction_and_adds_a_forgotten_entry(open_page):
     running = open_page("log", game)
     correct(running, 2)
     running.tap_text("Fish")
-    running.tap(next(tile for tile in running.all(Factory.ChoiceTile) if tile.view.value is Good.SODA))
+    running.tap(next(tile for tile in running.all(Factory.PartChoice) if tile.view.value is Good.SODA))
     running.tap_text("Price")
     running.tap_text("Paul’s bid")
     running.tap_text("…")
