@@ -3,8 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from companion.fresh_fish.checks import next_state
+from companion.fresh_fish.drafts.by_hand import ByHandDraft
 from companion.fresh_fish.goods import Seat
-from companion.fresh_fish.words.changes import Shift
+from companion.fresh_fish.problems import Impossible
+from companion.fresh_fish.words.changes import Shift, changes_in_words
+from companion.fresh_fish.words.problems import problem_in_words
+from companion.language import _
 from companion.names import Names, initials_of
 
 CALM, FITS, DANGER = "calm", "fits", "danger"
@@ -53,6 +58,10 @@ class FollowsView:
     button: str = ""
     """The label of the button that deletes or keeps the listed entries; empty if there are none."""
 
+    @property
+    def can_save(self) -> bool:
+        return self.tone == FITS
+
 
 NOTHING_FOLLOWS = FollowsView()
 
@@ -68,3 +77,17 @@ def shift_views(shifts: Iterable[Shift], names: Names) -> tuple[ShiftView, ...]:
         else:
             views.append(ShiftView(f"{what}: {before} {ARROW} {after}", seat=seat, mark=mark))
     return tuple(views)
+
+
+def by_hand_follows(draft: ByHandDraft) -> FollowsView:
+    """Return what follows from a correction by hand of the table as it is now."""
+    state, event = draft.state, draft.event
+    if event is None:
+        return FollowsView(headline=_("Nothing is changed yet"))
+    names = state.setup.players
+    try:
+        after = next_state(state, event)
+    except Impossible as error:
+        return FollowsView(DANGER, _("This is not possible"), closing=problem_in_words(error.problem, names))
+    shifts = shift_views(changes_in_words(state, after), names)
+    return FollowsView(FITS, _("The table is corrected"), shifts=shifts)

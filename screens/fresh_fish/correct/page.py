@@ -98,7 +98,7 @@ class FreshCorrectPage(Page):
         def enter(by_hand: ByHandDraft) -> None:
             self.update_draft(self.draft.correct_by_hand(by_hand))
 
-        ByHandSheet(self.draft.by_hand, enter, button=_("Done"), finish=enter).open()
+        ByHandSheet(self.draft.by_hand, enter, button=_("Done"), finish=enter, has_preview=False).open()
 
     def cancel(self) -> None:
         store_correction(self.session, self.draft.close())
