@@ -43,7 +43,7 @@ def kind_in_words(stage: Stage) -> str:
         Stage.TURN: _("reserves"),
         Stage.FLEA_MARKET: _("flea market"),
         Stage.AUCTION: _("buys"),
-        Stage.LAST_STALLS: _("last stall"),
+        Stage.LAST_STALLS: _("gets"),
     }[stage]
 
 

@@ -24,6 +24,7 @@ from companion.fresh_fish.words.corrections import (
     UNKNOWN,
     bid_question,
     closing_in_words,
+    good_label,
     headline_of,
     hint_in_words,
     kind_in_words,
@@ -34,7 +35,6 @@ from companion.fresh_fish.words.corrections import (
     short_entry,
     why_blocked,
 )
-from companion.fresh_fish.words.names import good_name
 from companion.language import _
 from companion.names import capital, initials_of, number_in_words
 from screens.fresh_fish.drawings.look import NOWHERE, SquareLook, look_at
@@ -53,6 +53,11 @@ class PictureView:
     """The initial of the owner of the piece."""
     icon: str = ""
     figure: str = ""
+
+    @property
+    def is_person(self) -> bool:
+        """Whether the label is a name, which may be shortened."""
+        return bool(self.mark)
 
 
 @dataclass(frozen=True)
@@ -234,7 +239,7 @@ def _choices(draft: CorrectionDraft) -> ChoicesView:
 def _word(draft: CorrectionDraft, part: Part, value: Any) -> str:
     if part is Part.WHO:
         return draft.game.setup.players[value]
-    return capital(kind_in_words(value) if part is Part.KIND else good_name(value))
+    return capital(kind_in_words(value)) if part is Part.KIND else good_label(value)
 
 
 def _price(draft: CorrectionDraft) -> ChoicesView:
