@@ -63,6 +63,7 @@ class SquareRoom(PagePart, FloatPanel):
     can_stroke = BooleanProperty(False)
     has_button = BooleanProperty(True)  # whether the button that turns the square is in its corner
     is_of_game = BooleanProperty(True)  # whether it is the game's square, which is turned the same way on every page
+    below_turn = NumericProperty(0)  # height below the button that a page uses, where no space may be
     quarters = NumericProperty(0)
     turned = NumericProperty(0)  # quarter turns of a square that belongs to no game
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from companion.fresh_fish.geometry.areas import Areas
 from companion.fresh_fish.geometry.square import Place, Shape, Space, Square
 from companion.fresh_fish.state import TableState
-from companion.fresh_fish.tokens import EMPTY
+from companion.fresh_fish.tokens import EMPTY, Token
 from companion.names import initials_of
 
 MISSING = "–"
@@ -43,6 +43,8 @@ class SquareLook:
     """Spaces whose discs are drawn faded, because they cannot be chosen at the moment."""
     numbers: Mapping[Space, str] = field(default_factory=dict)
     """The number, or a question mark, to show in the middle of a space."""
+    in_the_way: Mapping[Space, tuple[Token, str]] = field(default_factory=dict)
+    """The pieces of later entries that block a correction, each with the number of its entry."""
     must: frozenset[Space] = NOWHERE
     """Spaces that must become paths but are not paths yet."""
     cut: frozenset[Space] = NOWHERE

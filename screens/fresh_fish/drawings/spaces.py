@@ -117,11 +117,16 @@ class SpacePicture(NamedTuple):
         return self.token.piece in (Piece.EMPTY, Piece.PATH) and self == SpacePicture(self.token)
 
 
+def mark_of(look: SquareLook, token: Token) -> str:
+    """Return the initial of the owner of a piece, or "" if it has none or the owner is not known."""
+    return look.marks[token.seat] if token.seat is not None and token.seat < len(look.marks) else ""
+
+
 def picture_of(look: SquareLook, space: Space, post: Post | None) -> SpacePicture:
     token = look.square.tokens[space]
     return SpacePicture(
         token=token,
-        mark=look.marks[token.seat] if token.seat is not None and token.seat < len(look.marks) else "",
+        mark=mark_of(look, token),
         is_shifted=post is not None and token.piece is Piece.DISC,
         number=look.numbers.get(space, ""),
         is_ringed=space in look.ringed,

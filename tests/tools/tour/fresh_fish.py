@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS
+from companion.fresh_fish.drafts.correction import Part
 from companion.fresh_fish.drafts.dispute import Subject, Tool
 from companion.fresh_fish.drafts.history import History
 from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
@@ -171,8 +172,11 @@ class FreshFish(SquareHands):
         sold = (place for place, event in enumerate(self.session.game.events) if isinstance(event, StallAuctioned))
         app.page.kind.correct_entry(app.session, next(sold))
         self.running.go("fresh_correct")
+        draft = app.page.draft
+        other = next(good for good in draft.goods if good is not draft.turn.good)
+        app.page.update_draft(draft.open(Part.GOOD).sell(other))
         self.show("fresh-fish-correction")
-        app.page.update_draft(app.page.draft.delete())
+        app.page.update_draft(draft.delete())
         self.show("fresh-fish-deletion")
         self.running.app.home()
 
