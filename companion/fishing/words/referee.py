@@ -1,6 +1,6 @@
 """Texts of the referee about a trick: headlines, questions, notices. Its reasons are in `words/reasons.py`."""
 
-from companion.fishing.cards import Card, SuitCard
+from companion.fishing.cards import Card
 from companion.fishing.drafts.ruling import Stage
 from companion.fishing.drafts.trick import Refusal, TrickDraft
 from companion.fishing.fold import PENALTY
@@ -8,7 +8,7 @@ from companion.fishing.game import FishingChange
 from companion.fishing.problems import Seat
 from companion.fishing.state import TableState
 from companion.fishing.tricks import Verdict
-from companion.fishing.words.cards import card_name, suit_letter, suit_name
+from companion.fishing.words.cards import card_name, suit_name
 from companion.fishing.words.changes import entry_in_words
 from companion.fishing.words.problems import problem_in_words
 from companion.fishing.words.reasons import catches_in_words
@@ -156,9 +156,7 @@ def place_line(draft: TrickDraft, place: int) -> tuple[str, bool]:
     if ruling.verdict is not None and ruling.verdict.winner == seat:
         return _("wins"), True
     if card is not None and card in draft.picks:
-        taken = draft.picks[card]
-        short = f"{suit_letter(taken.suit)}{taken.value}" if isinstance(taken, SuitCard) else card_name(taken)
-        return _("takes {card}").format(card=short), False
+        return _("takes {card}").format(card=card_name(draft.picks[card])), False
     return "", False
 
 
