@@ -69,11 +69,9 @@ class PassageBox(Panel):
     def on_is_stacked(self, *_args) -> None:
         """Put the outcome of the example below its picture if `is_stacked`, otherwise below the words."""
         lines = self.ids.get("lines")
-        if lines is not None:
-            if lines.parent is not None:
-                lines.parent.remove_widget(lines)
-            if lines.children:
-                (self if self.is_stacked else self.ids.words).add_widget(lines)
+        if lines is not None and lines.children:
+            lines.parent.remove_widget(lines)
+            (self if self.is_stacked else self.ids.words).add_widget(lines)
 
 
 class FoundText(Paragraph):
