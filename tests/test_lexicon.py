@@ -1,4 +1,4 @@
-"""Words that docs/lexicon.md has replaced are no longer used in English or German messages."""
+"""Words that docs/lexicon.md has replaced are no longer used in English or German messages or store texts."""
 
 import re
 from typing import NamedTuple
@@ -12,6 +12,8 @@ LEXICON = (ROOT / "docs" / "lexicon.md").read_text(encoding="utf-8")
 COLUMNS = ["English", "German", "not", "nicht", "except"]
 NOT = {"en": 2, "de": 3}
 """The lexicon's column of replaced words, by language."""
+STORE = {"en": "en-US", "de": "de-DE"}
+"""The folder of the texts for the app store, by language."""
 
 
 class Replaced(NamedTuple):
@@ -53,6 +55,12 @@ def messages(language: str) -> list[str]:
     return [form for message in catalogues.read(language) if message.id for form in forms(message.string)]
 
 
+def store_texts(language: str) -> list[str]:
+    """Return every line that the app store shows about the app in a language."""
+    folder = ROOT / "fastlane" / "metadata" / "android" / STORE[language]
+    return [line for path in sorted(folder.glob("*.txt")) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
 def test_every_row_has_all_columns():
     rows = [line for line in LEXICON.splitlines() if line.startswith("|")]
     assert [row for row in rows if row.count("|") != len(COLUMNS) + 1] == []
@@ -66,7 +74,8 @@ def test_every_language_has_its_words():
 @pytest.mark.parametrize("language", NOT)
 def test_replaced_words_are_not_used(language):
     words = replaced_words(LEXICON, language)
-    found = [(each.word, message) for message in messages(language) for each in words if each.is_in(message)]
+    texts = [*messages(language), *store_texts(language)]
+    found = [(each.word, text) for text in texts for each in words if each.is_in(text)]
     assert found == [], "use the word of docs/lexicon.md"
 
 
