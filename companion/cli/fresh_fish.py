@@ -30,7 +30,7 @@ DRAWN = ("paths", "reserve", "distance")
 
 def add_subcommands(game: argparse.ArgumentParser) -> None:
     """Add the subcommands of `fresh-fish` to its parser."""
-    words = game.add_subparsers(title=_("commands"), required=True, metavar=_("WORD"))
+    words = game.add_subparsers(title=_("commands"), required=True, metavar=_("COMMAND"))
 
     setup = words.add_parser("setup", help=_("count out what a game needs"))
     setup.add_argument("--players", metavar="N", help=_("how many play"))

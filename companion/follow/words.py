@@ -132,7 +132,7 @@ def _fresh_fish() -> dict[str, str]:
         "total": _("Total"),
         "bids": _("Bids"),
         "what_lies_where": _("What lies where"),
-        "thing": _("Thing"),
+        "thing": _("What"),
         "spaces": _("Spaces"),
         "the_sum": _("Four distances – coins"),
     }
@@ -145,7 +145,7 @@ def _club() -> dict[str, str]:
         "tonight": _("Tonight"),
         "season": _("Season"),
         "tonights_ranking": _("Tonight’s ranking"),
-        "season_ranking": _("Ranking of the season"),
+        "season_ranking": _("Season ranking"),
         "above_average": _("points above the table’s average"),
         "finished_tonight": _("Finished tonight"),
         "offline_since": _("offline since"),

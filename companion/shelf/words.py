@@ -61,7 +61,7 @@ def repair_in_words(repaired: RepairReport) -> list[str]:
     """Return the sentences that report a repair."""
     sentences = [_("The file with your games was damaged.")]
     if repaired.set_aside is not None:
-        sentences.append(_("It was set aside as {file}, nothing was deleted.").format(file=repaired.set_aside.name))
+        sentences.append(_("It was set aside as {file}; nothing was deleted.").format(file=repaired.set_aside.name))
     if repaired.backup_of is None:
         sentences.append(_("There was no backup yet."))
         if not repaired.lists_all_games:

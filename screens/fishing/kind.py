@@ -76,7 +76,7 @@ class FishingKind:
     def home_choices(self, _summary: HomeSummary) -> tuple[HomeChoice, ...]:
         return (
             HomeChoice("new_game", "plus", _("New game"), _("three to five players")),
-            HomeChoice("practice", "play", _("Practice"), _("five example tricks")),
+            HomeChoice("practice", "play", _("Practice"), _("five examples")),
             HomeChoice("referee", "scale", _("Referee"), _("settle a trick")),
             HomeChoice("who_draws", "draw", _("Who draws first"), _("draw order without a game")),
         )

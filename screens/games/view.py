@@ -111,7 +111,7 @@ def detail_view(
     table: str = "",
 ) -> GameDetailView:
     """Return the details of a game: its notes, a remark about each seat, and the curves of the points."""
-    plays, played = _("View only: {table} plays this game."), _("View only: {table} played this game.")
+    plays, played = _("View only: {table} is playing this game."), _("View only: {table} played this game.")
     return GameDetailView(
         title=_title(game),
         lead=_lead(game),

@@ -140,7 +140,7 @@ def records_view(chosen: Chosen, games: int, records: tuple[Record, ...]) -> Rec
         more=more.format(count=hidden) if hidden else "",
         records=_record_views(chosen, records),
         averages=averages,
-        averages_of=_("games of {count}").format(count=size),
+        averages_of=_("{count}-player games").format(count=size),
     )
 
 

@@ -49,7 +49,7 @@ def test_coins_are_hidden_in_play_and_open_at_the_end():
         (("r B2",), "Anne reserves B2", "Paul’s turn", "Has to reserve a space"),
         (("r B2", "r C2"), "Paul reserves C2", "Anne’s turn", "Reserve a space or draw a tile"),
         (("r B2", "r C2", "t B2"), "Anne puts a flea market on B2", "Paul’s turn", "Reserve a space or draw a tile"),
-        (("r B2", "r C2", "a fish C2 1 3"), "Paul buys the stall with fish for 3 and puts it on C2", "Anne again",
+        (("r B2", "r C2", "a fish C2 1 3"), "Paul buys the fish stall for 3 and puts it on C2", "Anne again",
          "Reserve a space or draw a tile"),
         (("r B2", corrected(coins={"Paul": 9}, note="secret")), "The table was corrected by hand", "Paul’s turn",
          "Has to reserve a space"),
@@ -74,7 +74,7 @@ def test_shows_an_auction_and_the_square():
             "The next player’s turn begins.",
         ],
     }
-    assert view["said"] == "Anne buys the stall with fish for 2 and puts it on B2. Paul’s turn."
+    assert view["said"] == "Anne buys the fish stall for 2 and puts it on B2. Paul’s turn."
     described = {line["title"]: line["text"] for line in view["square"]["described"]}
     assert described["Trucks"] == "fish on A1, soda on F1, cheese on A5 and ice cream on F5"
     assert (described["Anne’s stalls"], described["Reserved by Paul"]) == ("fish on B2", "C2")

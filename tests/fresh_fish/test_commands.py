@@ -42,7 +42,7 @@ BROKEN = classic("r A2", "r C3", corrected(spaces={f"B{row}": "#" for row in ran
             [
                 "    A   B   C\n 1  #  [+] [+]\n 2  .   +   .\n",
                 "B1: Its area takes one building, and it stands on A1: the rest becomes paths.\n",
-                "Player 1 takes back: C1\n",
+                "Player 1 takes back the disc on C1.\n",
                 "C1 must become a path.\n",
             ],
         ),
@@ -79,7 +79,7 @@ BROKEN = classic("r A2", "r C3", corrected(spaces={f"B{row}": "#" for row in ran
             json.dumps(GAME),
             [
                 "  1. Anne reserves B2.",
-                "  3. Anne buys the stall with fish for 2 and puts it on B2.",
+                "  3. Anne buys the fish stall for 2 and puts it on B2.",
                 "  5. The table was corrected by hand. tea",
                 "The game goes on.",
             ],

@@ -37,7 +37,7 @@ def test_reports_the_outcome_of_a_repair() -> None:
     everything = shelf.repair_in_words(repaired)
     assert everything == [
         "The file with your games was damaged.",
-        "It was set aside as shelf-damaged.sqlite3, nothing was deleted.",
+        "It was set aside as shelf-damaged.sqlite3; nothing was deleted.",
         "The backup of 1 Mar 2025 took its place.",
         "3 newer games could be read from the damaged file.",
         "4 entries at the end of game 7 are lost.",

@@ -183,7 +183,7 @@ def _lead_changes(before: TableState, after: TableState, names: Names) -> Iterat
         [seat for seat in state.setup.seats if state.points[seat] == max(state.points)] for state in (before, after)
     )
     if old != new:
-        yield ChangeLine(_("Lead"), f"{join_names(old, names)} {ARROW} {join_names(new, names)}")
+        yield ChangeLine(_("In the lead"), f"{join_names(old, names)} {ARROW} {join_names(new, names)}")
 
 
 def _round_begun(round_: Round, names: Names) -> Iterator[str]:
@@ -270,7 +270,7 @@ def entry_in_words(event: Event, before: TableState, names: Names) -> str:
         case TrickPlayed() | TrickCaught():
             return _("Trick {trick} of round {number}").format(trick=before.trick, number=number)
         case PenaltyRecorded():
-            return _("The –3 of {player} in round {number}").format(player=names[event.seat], number=number)
+            return _("{player}’s –3 in round {number}").format(player=names[event.seat], number=number)
         case RoundCounted():
             return _("The count of round {number}").format(number=number)
         case TableCorrected():

@@ -91,7 +91,7 @@ def obstacle_in_words(obstacle: Obstacle[Event], before: TableState, names: Name
     """Return why an entry prevents a correction; `before` is the table before that entry, without the correction."""
     entry = entry_in_words(obstacle.event, before, names)
     if obstacle.problem.fault is Fault.GAME_IS_OVER:
-        return _("{entry} would not fit. The game would be over before.").format(entry=entry)
+        return _("{entry} would not fit. The game would be over by then.").format(entry=entry)
     return _("{entry} would not fit. {reason}").format(entry=entry, reason=problem_in_words(obstacle.problem, names))
 
 

@@ -37,15 +37,15 @@ def _doubt_message(doubt: Doubt) -> str:
             if not doubt.expected:
                 return _("Trick {trick}: {player} plays the {card}, a new ocean card, but drew none.")
             return _(
-                "Trick {trick}: {player} plays the {card}, a new ocean card, but drew only {expected} and has played "
-                "as many before."
+                "Trick {trick}: {player} plays the {card}, a new ocean card, but drew only {expected} and has "
+                "already played that many."
             )
         case DoubtKind.TOO_MANY_FROM_STOCKROOM:
             if not doubt.expected:
                 return _("Trick {trick}: {player} drew only new ocean cards, but plays the {card}.")
             return _(
-                "Trick {trick}: {player} plays the {card}, but drew only {expected} from the stockroom and has played "
-                "as many before."
+                "Trick {trick}: {player} plays the {card}, but drew only {expected} from the stockroom and has "
+                "already played that many."
             )
         case DoubtKind.IN_OTHER_STOCKROOM:
             return _("Trick {trick}: {player} plays the {card}, but {other} caught it in round {other_round}.")
@@ -77,7 +77,7 @@ def _doubt_message(doubt: Doubt) -> str:
             )
         case DoubtKind.OTHER_LED_LAST_TRICK:
             return _(
-                "{player} is entered as the leader of trick {trick}, but after the tricks before it {other} leads."
+                "{player} is entered as the leader of trick {trick}, but going by the tricks before it, {other} leads."
             )
         case DoubtKind.NO_WHOLE_TRICKS_IN_ROUND_ONE:
             return ngettext(

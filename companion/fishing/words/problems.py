@@ -25,7 +25,7 @@ def problem_in_words(problem: Problem | NameProblem, names: Names) -> str:
 def _messages(problem: Problem) -> dict[Fault, str]:
     return {
         Fault.WRONG_NUMBER_OF_PLAYERS: _("Fishing is for 3 to 5 players, not for {actual}."),
-        Fault.UNKNOWN_LEADER: _("That player does not sit at this table."),
+        Fault.UNKNOWN_LEADER: _("That player is not at this table."),
         Fault.NO_CARDS: _("No card has been played yet: enter one."),
         Fault.WRONG_NUMBER_OF_CARDS: _("This trick has {expected} cards, one for each player, not {actual}."),
         Fault.PLAYER_TWICE: _("{player} plays only one card to a trick."),

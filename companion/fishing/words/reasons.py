@@ -101,7 +101,9 @@ def _winning_message(why: WinWhy, suit: Suit | None) -> str:
         case WinWhy.FIRST_BUOY:
             return _("{player} played the first buoy and wins.")
         case WinWhy.FIRST_BUOY_BY_HOUSE_RULE:
-            return _("House rule: among buoys only, {player} wins with the first one, not whoever called {suit}.")
+            return _(
+                "House rule: only buoys were played, so {player} wins with the first one, not whoever called {suit}."
+            )
 
 
 def _shed(reason: Shed, names: Names) -> str:

@@ -89,7 +89,7 @@ def ending_in_words(state: TableState) -> list[str]:
             tricks,
         )
     else:
-        message = _("No caught cards of round {number} count, because no trick was entered.")
+        message = _("Nothing caught in round {number} counts, because no trick was entered.")
     return [*sentences, message.format(number=state.round.number, count=tricks)]
 
 

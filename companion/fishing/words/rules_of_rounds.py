@@ -124,7 +124,7 @@ def cards() -> Topic:
                 title=_("The ocean"),
                 text=_(
                     "60 cards: 11 to 18 in blue, purple, red and yellow, the green trumps 1 to 16, five zeros and "
-                    "seven buoys. One zero is green, the others have one colour each. Nobody has any of these cards "
+                    "seven buoys. There is one zero in each colour, green included. Nobody has any of these cards "
                     "before round 2."
                 ),
                 cards=("B18", "G16", "R0", "G0", "all"),
@@ -199,8 +199,8 @@ def rounds() -> Topic:
                 key="opens",
                 title=_("Who opens the next round"),
                 text=_(
-                    "Whoever has the fewest points leads the first trick; –3 counts. A tie goes to whoever played "
-                    "earlier in the last trick of the round."
+                    "Whoever has the fewest points leads the first trick; every –3 counts. A tie goes to whoever "
+                    "played earlier in the last trick of the round."
                 ),
                 ruling=20,
                 also="starts the round, former trick, Beginn, beginnen, vorherige Runde",

@@ -58,8 +58,8 @@ def following() -> Topic:
                 key="called",
                 title=_("A called colour comes first"),
                 text=_(
-                    "Paul has called red. Everyone who has red must play it or a buoy, even whoever leads, also after "
-                    "play-first."
+                    "Paul has called red. Everyone who has red must play it or a buoy, including whoever leads, even "
+                    "after play-first."
                 ),
                 example=ExampleTrick("R4 R9 Y12 R2", called="R", caller=1),
                 ruling=5,

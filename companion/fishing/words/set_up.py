@@ -20,7 +20,7 @@ def step_in_words(step: SetUpStep, draft: NewGameDraft) -> tuple[str, str]:
             text = _("The fisher holds what you catch, the boat carries your stockroom.")
             return _("A fisher and a boat each"), text
         case SetUpStep.ROUND_CARD:
-            text = _("The marker goes on round 1: a hand of {hand}.").format(hand=hand)
+            text = _("The tracking card goes on round 1: a hand of {hand}.").format(hand=hand)
             return _("Round card for {players}").format(players=players), text
         case SetUpStep.OCEAN:
             text = _(

@@ -104,7 +104,7 @@ def hint_in_words(draft: CorrectionDraft, part: Part) -> str:
     if part is Part.PRICE:
         return "" if draft.turn.joiners else _("Nobody can join the auction, so it costs nothing.")
     if part is not Part.SPACE:
-        return "" if len(choices_of(draft, part)) > 1 else _("This follows from the entries before.")
+        return "" if len(choices_of(draft, part)) > 1 else _("This follows from earlier entries.")
     if draft.turn.goes_outside:
         return _("{player} has no reserved space, so the stall stands outside.").format(player=player)
     if draft.turn.stage is Stage.TURN:

@@ -82,13 +82,13 @@ def rules_in_words(draft: DisputeDraft) -> str:
     """Return for which rules the answer holds: the variant, and the house rules that it depends on."""
     match draft.subject:
         case Subject.AUCTION | Subject.SCORE:
-            return _("Holds for the base game and for Classic.")
+            return _("Applies to the base game and Classic.")
         case Subject.WAY:
-            variant = _("Holds for Classic.") if draft.is_classic else _("Holds for the base game.")
+            variant = _("Applies to Classic.") if draft.is_classic else _("Applies to the base game.")
             closed = _("Reserved spaces are closed.") if draft.way_rules.discs_block else ""
             return " ".join(filter(None, (variant, reading_in_words(draft.way_rules), closed)))
         case _:
-            return _("Holds for Classic.") if draft.is_classic else _("Holds for the base game.")
+            return _("Applies to Classic.") if draft.is_classic else _("Applies to the base game.")
 
 
 def _put_right(*lines: str) -> Ruling:
@@ -231,7 +231,7 @@ def _who_wins(draft: DisputeDraft) -> Ruling:
     entered = len(joining) - len(missing)
     if missing and entered < 2:
         title = _("One bid is in") if entered else _("No bid yet")
-        needed = _("Two bids make an answer.") if len(joining) > 1 else _("Only {player} bids here.")
+        needed = _("It takes at least two bids.") if len(joining) > 1 else _("Only {player} bids here.")
         player = join_names(joining, draft.names)
         return Ruling(title, (needed.format(player=player), _("An empty hand is a bid of 0.")), is_answer=False)
     sale = auctions.settle(bids, active)

@@ -17,7 +17,7 @@ from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.words.names import good_name, join_names, join_some, last_good_name
-from companion.language import _
+from companion.language import _, ngettext
 from companion.names import join_with_and
 from companion.rules import assert_never
 from companion.seating import SeatTaken, seat_taken_in_words
@@ -44,8 +44,8 @@ def event_in_words(event: Event, after: TableState) -> str:
         case LastStallPlaced():
             good = good_name(event.good)
             if event.space is None:
-                return _("{player} gets the last stall with {good}, outside.").format(player=player, good=good)
-            message = _("{player} puts the last stall with {good} on {space}.")
+                return _("{player} gets the last {good} stall, outside.").format(player=player, good=good)
+            message = _("{player} puts the last {good} stall on {space}.")
             return message.format(player=player, good=good, space=spaces[event.space])
         case TableCorrected():
             return _corrected(event, after)
@@ -99,11 +99,11 @@ def _stall_auctioned(good: Good, space: Space | None, player: str, after: TableS
     sale = after.step.sale
     assert sale is not None
     if sale.winner is None:
-        message = _("Nobody can join the auction: {player} gets the stall with {good}, outside.")
+        message = _("Nobody can join the auction: {player} gets the {good} stall, outside.")
     elif space is None:
-        message = _("{player} buys the stall with {good} for {price} and has to put it outside.")
+        message = _("{player} buys the {good} stall for {price} and has to put it outside.")
     else:
-        message = _("{player} buys the stall with {good} for {price} and puts it on {space}.")
+        message = _("{player} buys the {good} stall for {price} and puts it on {space}.")
     name = "" if space is None else after.square.shape.names[space]
     return message.format(player=player, good=good_name(good), price=sale.price, space=name)
 
@@ -122,11 +122,18 @@ def consequences_in_words(after: TableState) -> Iterator[str]:
     if isinstance(step.paths, Paths) and step.paths.causes:
         yield _("Paths: {spaces}.").format(spaces=join_with_and(shape.named(step.paths.causes)))
         for seat, spaces in sorted(step.paths.discs.items()):
-            message = _("{player} takes back: {spaces}.")
-            yield message.format(player=names[seat], spaces=join_with_and(shape.named(spaces)))
+            yield returned_in_words(names[seat], shape.named(spaces))
     yield from passed_in_words(after)
     if after.is_again:
         yield _("{player} has another turn.").format(player=names[after.turn])
+
+
+def returned_in_words(player: str, spaces: list[str]) -> str:
+    """Return a sentence about the discs that a player takes back from new paths."""
+    message = ngettext(
+        "{player} takes back the disc on {spaces}.", "{player} takes back the discs on {spaces}.", len(spaces)
+    )
+    return message.format(player=player, spaces=join_with_and(spaces))
 
 
 def passed_in_words(after: TableState) -> Iterator[str]:

@@ -36,7 +36,7 @@ def _messages(problem: Problem) -> dict[Fault, str]:
 def _about_people() -> dict[Fault, str]:
     return {
         Fault.WRONG_NUMBER_OF_PLAYERS: _("Fresh Fish is for 2 to 5 players, not for {actual}."),
-        Fault.UNKNOWN_PLAYER: _("That player does not sit at this table."),
+        Fault.UNKNOWN_PLAYER: _("That player is not at this table."),
         Fault.SEAT_DOES_NOT_PLAY: _(
             "Something of seat {actual} lies on {space}, but there are only {expected} players."
         ),
@@ -66,10 +66,10 @@ def _about_squares(problem: Problem) -> dict[Fault, str]:
         Fault.TOO_MANY_DISCS: _("{player} has {actual} discs on the square, but only {expected} in all."),
         Fault.STALL_TWICE: _("The same stall stands on {spaces}: there is only one."),
         Fault.TRUCK_TWICE: _("The same truck stands on {spaces}: there is only one."),
-        Fault.TRUCK_MISSING: _("The stall on {space} has no truck: put the truck with {good} on the square."),
-        Fault.STALL_MISSING: _("{player} has no stall with {good}: put it on the square or say that it is outside."),
+        Fault.TRUCK_MISSING: _("The stall on {space} has no truck: put the {good} truck on the square."),
+        Fault.STALL_MISSING: _("{player} has no {good} stall: put it on the square or say that it is outside."),
         Fault.STALL_ON_SQUARE_AND_OUTSIDE: _(
-            "{player} has the stall with {good} on the square and outside: it can be in one place only."
+            "{player} has the {good} stall on the square and outside: it can be in one place only."
         ),
         Fault.CANNOT_BUILD_THERE: _("Nobody can build on {space}: choose an empty or a reserved space."),
         Fault.CANNOT_BUILD_THAT: _("“{text}” cannot be built: write # for a table or a stall like 1f."),
@@ -104,10 +104,10 @@ def _about_set_up() -> dict[Fault, str]:
         Fault.TRUCKS_MISSING: _("Every good needs its truck: put all four on the square."),
         Fault.TRUCKS_ON_ONE_SPACE: _("Two trucks stand on {space}: give each one a space of its own."),
         Fault.TRUCK_NOT_AT_EDGE: _(
-            "The truck with {good} has to stand at the edge of the square; {space} does not reach it."
+            "The {good} truck has to stand at the edge of the square; {space} does not reach it."
         ),
         Fault.TRUCK_NOT_IN_ONE_AREA: _(
-            "The truck with {good} has to stand in an area with a 1; {space} lies in area {text}."
+            "The {good} truck has to stand in an area with a 1; {space} lies in area {text}."
         ),
         Fault.TRUCKS_IN_ONE_AREA: _(
             "Two trucks stand in area {text}: every truck takes an area of its own. Move the one on {space}."
@@ -133,8 +133,8 @@ def _about_turns() -> dict[Fault, str]:
         Fault.NOT_ADJACENT: _("{space} is beside neither a path nor a disc: choose another space."),
         Fault.NOT_OWN_DISC: _("{player} has not reserved {space}: build on one of these: {spaces}."),
         Fault.NO_FLEA_MARKET_LEFT: _("No flea market is left in the stack."),
-        Fault.NO_STALL_TILE_LEFT: _("No tile with {good} is left in the stack."),
-        Fault.NOBODY_LACKS_STALL: _("Everyone already has the stall with {good}."),
+        Fault.NO_STALL_TILE_LEFT: _("No {good} tile is left in the stack."),
+        Fault.NOBODY_LACKS_STALL: _("Everyone already has the {good} stall."),
         Fault.MUST_BUILD_ON_SQUARE: _("{player} has reserved spaces and has to build on one of them: {spaces}."),
         Fault.MUST_BUILD_OUTSIDE: _("{player} has no reserved space: the stall goes outside."),
         Fault.NOT_NEXT_IN_ROW: _("The row goes from left to right: now comes {good}."),

@@ -27,7 +27,7 @@ def reason_in_words(reason: Reason, square: Square, names: Names = ()) -> str:
             needing = join_with_and([piece_name(square, space, names) for space in reason.needed_by])
             message = ngettext(
                 "It is the last free side of {things}.",
-                "It is the last free side of each of {things}.",
+                "It is the last free side of each of these: {things}.",
                 len(reason.needed_by),
             )
             return message.format(things=needing)

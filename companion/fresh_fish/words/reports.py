@@ -15,7 +15,7 @@ from companion.fresh_fish.goods import GOODS, Seat
 from companion.fresh_fish.reserving import Permission, Refusal
 from companion.fresh_fish.state import Ended
 from companion.fresh_fish.tokens import Piece, Token
-from companion.fresh_fish.words.events import log_in_words
+from companion.fresh_fish.words.events import log_in_words, returned_in_words
 from companion.fresh_fish.words.names import good_name, join_names, join_some, name_of
 from companion.fresh_fish.words.problems import doubt_in_words
 from companion.fresh_fish.words.reasons import broken_in_words, reason_in_words
@@ -87,8 +87,7 @@ def paths_report(
         sentences = " ".join(reason_in_words(reason, square) for reason in reasons)
         lines.append(f"{names[path]}: {sentences}")
     for seat, spaces in sorted(forced.discs.items()):
-        message = _("{player} takes back: {spaces}")
-        lines.append(message.format(player=name_of(seat, ()), spaces=join_with_and(square.shape.named(spaces))))
+        lines.append(returned_in_words(name_of(seat, ()), square.shape.named(spaces)))
     if space is not None:
         must = _("{space} must become a path.") if space in forced.causes else _("{space} need not become a path.")
         lines.append(must.format(space=names[space]))

@@ -61,7 +61,7 @@ def classic() -> Topic:
         (
             Passage(
                 key="classic_idea",
-                title=_("The game of 1997"),
+                title=_("The 1997 game"),
                 text=_(
                     "Classic is a modern form of the first Fresh Fish. The square has no areas. All paths form a "
                     "single network, and at the end it connects all stalls and trucks."
@@ -162,7 +162,7 @@ def classic_paths() -> Topic:
             ),
             Passage(
                 key="impact",
-                title=_("One table can change much"),
+                title=_("One table can change a lot"),
                 text=_(
                     "A building can block short ways. In an example of the printed rules, a single table changes four "
                     "distances from 4, 2, 1 and 1 to 12, 12, 7 and 1."

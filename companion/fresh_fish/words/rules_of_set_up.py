@@ -61,7 +61,7 @@ def idea() -> Topic:
             Passage(
                 key="author",
                 title=_("A game by Friedemann Friese"),
-                text=_("Fresh Fish is for 2 to 5 players from age 13."),
+                text=_("Fresh Fish is for 2 to 5 players aged 13 and up."),
                 also="author, designer, Autor",
             ),
         ),
@@ -77,7 +77,7 @@ def box() -> Topic:
         (
             Passage(
                 key="components",
-                title=_("For all"),
+                title=_("Shared pieces"),
                 text=_(
                     "7 boards with two sides. 4 trucks and 4 parking lots: fish, soda, cheese and ice cream. Tiles "
                     "with a path on one side and a street on the other. Flea market tiles, and as many tables."
@@ -106,8 +106,8 @@ def box() -> Topic:
                 key="never_run_out",
                 title=_("Enough of everything"),
                 text=_(
-                    "For the app, paths, streets and small change never run out. It assumes the box holds 18 flea "
-                    "markets and only asks if a game needs more."
+                    "In the app, paths, streets and small change never run out. It assumes that the box holds 18 flea "
+                    "markets, and tells you if a game needs more."
                 ),
                 ruling=2,
                 is_ours=True,
@@ -184,8 +184,8 @@ def set_up() -> Topic:
                 title=_("Trucks in the base game"),
                 text=_(
                     "Choose four areas with a 1 at the edge of the square. In each, a parking lot with its truck goes "
-                    "onto an edge space, and paths go onto all other spaces. If there are not four such areas, use "
-                    "other boards: with two players that can happen. Put the other path tiles beside the square."
+                    "onto an edge space, and paths go onto the rest of the area. If there are not four such areas, "
+                    "use other boards: with two players that can happen. Put the other path tiles beside the square."
                 ),
                 ruling=8,
                 also="delivery truck, outer edge, Randgebiet",
@@ -200,7 +200,7 @@ def set_up() -> Topic:
             Passage(
                 key="trucks_classic",
                 title=_("Trucks in Classic"),
-                text=_("Any four spaces, best at the edge. Their place can already create paths."),
+                text=_("Any four spaces, ideally at the edge. Where they stand can already create paths."),
                 ruling=9,
                 also="parking lot, delivery truck, Parkplatz",
             ),
@@ -231,7 +231,7 @@ def set_up() -> Topic:
                 text=_(
                     "Take a set of four stall tiles for each player. Shuffle one set and lay it face up in a row: "
                     "these are the last four tiles of the game. Shuffle the other sets with the flea markets into the "
-                    "stack, face down, at the left of the row. All other tiles stay in the box."
+                    "stack, face down, to the left of the row. All other tiles stay in the box."
                 ),
                 ruling=7,
                 also="draw stack, draw pile, Nachziehstapel",
@@ -250,7 +250,7 @@ def set_up() -> Topic:
                 title=_("For each player"),
                 text=_(
                     "Everyone takes 4 stalls and 6 discs of one colour, and coins worth 15: ten 1s and a 5. Keep them "
-                    "at your place. What is left of the other colours stays in the box."
+                    "at your place. The other colours stay in the box."
                 ),
                 ruling=10,
                 also="storage, own components, fiver, 15 coins, 15 Münzen, Fünfer, Vorrat",

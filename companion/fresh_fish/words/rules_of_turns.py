@@ -25,7 +25,7 @@ def turn() -> Topic:
                 example=ExampleSquare("F . . . ./+ + . 2 ./. . # . .", is_reserving=True),
                 title=_("Reserving"),
                 text=_(
-                    "Put one of your discs on an empty space beside a path or beside any disc, also your own. "
+                    "Put one of your discs on an empty space beside a path or beside any disc, including your own. "
                     "Reserving never creates paths."
                 ),
                 ruling=13,
@@ -129,7 +129,7 @@ def auction() -> Topic:
             ),
             Passage(
                 key="bids",
-                title=_("Bids in the fist"),
+                title=_("Bids in closed fists"),
                 text=_(
                     "Take coins into your closed fist, from 0 to all you have. When everyone has decided, open your "
                     "hands together. The app never asks for hidden bids, only for what was shown."
@@ -151,8 +151,9 @@ def auction() -> Topic:
                 key="highest_bid",
                 title=_("The highest bid"),
                 text=_(
-                    "It wins, and only this bid is paid; the coins leave the game. The others keep theirs. Ties go to "
-                    "the active player, otherwise to the first of them clockwise from there, even if all bid nothing."
+                    "It wins, and only this bid is paid; the coins leave the game. The others keep theirs. A tie "
+                    "goes to the active player if they are in it, otherwise to the first tied player clockwise from "
+                    "there, even if everyone bids nothing."
                 ),
                 ruling=19,
                 also="highest bidder, equal bids, tie, höchstes Gebot",
@@ -214,8 +215,8 @@ def end() -> Topic:
                 title=_("The row, from left to right"),
                 text=_(
                     "After the last tile of the stack, each tile of the row goes to the only player who lacks that "
-                    "stall. It is free, because nobody else bids: onto a reserved space, or outside. Paths come after "
-                    "each. Nobody reserves in between."
+                    "stall. It costs nothing, because nobody else bids, and goes onto a reserved space, or outside if "
+                    "there is none. Check for paths after each one. Nobody reserves in between."
                 ),
                 ruling=35,
                 also="game end, last four stall tiles, displayed order, Spielende",

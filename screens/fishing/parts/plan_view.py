@@ -127,7 +127,7 @@ def dealt_view(state: TableState, names: Sequence[str], faces: Sequence[Face]) -
         short_caption=_("cards in the ocean"),
         headline=_each(hand),
         why=_("Nobody draws"),
-        reasons=(_("The first hands are dealt from the start cards. From round 2 on everyone draws."),),
+        reasons=(_("The first hands are dealt from the start cards. From round 2, everyone draws."),),
         opens=opens,
         opens_why=opens_why,
     )

@@ -149,7 +149,7 @@ def _spotlight(session: Session, ranked: Sequence[Ranked], hidden: int, told: ra
     number = state.finished[-1].number
     ended = _("A short game") if state.ended is Ended.SHORT else _("Round {number} is over").format(number=number)
     if not told:
-        return Spotlight(ended, _("Who is where?"), points=_("From last to first…"))
+        return Spotlight(ended, _("Who came where?"), points=_("From last to first…"))
     revealed = [ranked[number] for number in told]
     points, more = revealed[0].points, ""
     if told.stop < len(ranked):

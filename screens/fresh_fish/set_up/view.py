@@ -215,7 +215,7 @@ def _truck_hint(draft: SetUpDraft) -> str:
     if not draft.truck_places:
         return _("No space is left for this truck: take one back.")
     if draft.classic:
-        return _("Tap any space, best at the edge: {to_go}.").format(to_go=_trucks_to_go(draft))
+        return _("Tap any space, ideally at the edge: {to_go}.").format(to_go=_trucks_to_go(draft))
     return _("Tap an edge space of an area with a 1: {to_go}.").format(to_go=_trucks_to_go(draft))
 
 

@@ -171,7 +171,7 @@ def path_title(reasons: Sequence[Reason], built: Square, space: Space) -> str:
             return _("Path on {space}").format(space=name)
         case LastWayIn():
             is_truck = built.tokens[reason.needed_by[0]].piece is Piece.TRUCK
-            on_truck, on_stall = _("{space}: last open side of the truck"), _("{space}: last open side of the stall")
+            on_truck, on_stall = _("{space}: last free side of the truck"), _("{space}: last free side of the stall")
             return (on_truck if is_truck else on_stall).format(space=name)
         case HoldsTogether():
             count = len(reason.cut_off)
@@ -200,7 +200,7 @@ def reasons(draft: TurnDraft, found: Sequence[Reason]) -> tuple[str, ...]:
                 )
             case LastWayIn():
                 lines.append(reason_in_words(reason, built, state.setup.players))
-                lines.append(_("Every truck and every stall needs an open side."))
+                lines.append(_("Every truck and every stall needs a free side."))
             case HoldsTogether():
                 lines.append(_cut_off(reason, len(built.free_spaces()) - 1 - len(reason.cut_off)))
                 lines.append(_("Paths and empty spaces must stay in one piece."))
@@ -246,7 +246,7 @@ def space_in_words(state: TableState, space: Space) -> tuple[str, tuple[str, ...
     if areas is not None and token.piece is not Piece.TRUCK:
         area = areas.area_of(space)
         built = areas.buildings(state.square)[areas.of[space]]
-        lines.append(_("Its area holds {number}; {built} built so far.").format(number=area.number, built=built))
+        lines.append(_("Its area takes {number}; {built} built so far.").format(number=area.number, built=built))
     return f"{title} ({name})", tuple(lines)
 
 

@@ -99,7 +99,7 @@ class ByKeys(PlayingPage):
     def shortcuts() -> tuple[Shortcut, ...]:
         return (
             Shortcut(
-                _("Arrows"), _("a cursor on the spaces"), one_of(*ARROWS), lambda page, key: page.move_cursor(key)
+                _("Arrows"), _("move the cursor"), one_of(*ARROWS), lambda page, key: page.move_cursor(key)
             ),
             Shortcut(
                 _("Enter"),

@@ -41,7 +41,7 @@ def head(draft: TurnDraft) -> tuple[str, str, tuple[str, ...]]:
             return _("Not here"), _("It is still {player}’s turn").format(player=player), why_not(draft)
         case Stage.PATHS:
             count = len(draft.laid_now)
-            title = ngettext("Place {count} path", "Place {count} paths", count).format(count=count)
+            title = ngettext("Lay {count} path", "Lay {count} paths", count).format(count=count)
             return title, cause(state), ("",)
         case Stage.TILE:
             return _("{player} draws").format(player=player), _("What is on the tile?"), ("",)

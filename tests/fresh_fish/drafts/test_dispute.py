@@ -119,7 +119,7 @@ def test_the_last_space_cannot_be_removed():
         (added_up(2, 3, 1, 8, 0, players=2), "14", "8 is the most a stall counts with 2 players"),
         (added_up(1, 1, 1, 1, 5), "–1", ""),
         (added_up(2, 3, 1), "?", "2 figures are missing."),
-        (bidding(None, None, None, None), "No bid yet", "Two bids make an answer."),
+        (bidding(None, None, None, None), "No bid yet", "It takes at least two bids."),
         (bidding(None, OUT, 4, None), "One bid is in", "An empty hand is a bid of 0."),
         (bidding(None, 2, 4, None), "So far: Player 3", "No bid yet: Player 1 and Player 4."),
         (bidding(OUT, 0, 0), "Player 2 pays 0", "Clockwise from Player 1, whose turn it is, Player 2 comes first."),

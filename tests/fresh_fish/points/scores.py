@@ -37,7 +37,7 @@ CASES = [
         },
     ),
     case(
-        44, "a stall neither on the square nor outside", score(TWO, square=FINISHED), "Paul has no stall with ice cream"
+        44, "a stall neither on the square nor outside", score(TWO, square=FINISHED), "Paul has no ice cream stall"
     ),
     case(
         44,

@@ -228,7 +228,7 @@ def ask_to_continue(table: Running, other: Tablet) -> str:
     key = other.play(3).key
     choose_game_of(table, other, key)
     assert rows(table)[0].split(",")[0] == "Table 2"
-    assert table.sees("View only: Table 2 plays this game.")
+    assert table.sees("View only: Table 2 is playing this game.")
     table.tap_text("Continue here")
     return key
 
@@ -259,7 +259,7 @@ def test_continuing_changes_nothing_if_the_database_is_gone(table, tablet, postg
         continue_here(table)
         table.wait_until(lambda: table.sees("The club’s database cannot be reached."), "the reason")
         assert table.app.session.game is None
-        assert table.sees("View only: Table 2 plays this game.")
+        assert table.sees("View only: Table 2 is playing this game.")
     finally:
         postgres.start()
     table.tap_text("Continue here")

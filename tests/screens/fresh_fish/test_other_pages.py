@@ -232,12 +232,12 @@ def test_a_full_area_that_is_drawn_stays_visible():
 def test_the_rules_of_an_answer_can_be_switched_where_it_stands(open_page):
     running = open_question(open_page, Subject.WAY)
     page = running.app.page
-    assert page.view.rules.startswith("Holds for the base game.")
+    assert page.view.rules.startswith("Applies to the base game.")
     running.tap_text("Base game")
     running.tap_text("No streets in gaps between the boards.")
     assert "None lie in gaps" in page.view.rules
     running.tap(next(each for each in running.all(SegmentOption) if each.value is True))
-    assert page.view.rules == "Holds for Classic."
+    assert page.view.rules == "Applies to Classic."
 
 
 @pytest.mark.parametrize("size", [LANDSCAPE, PHONE], ids=str)

@@ -42,7 +42,7 @@ def test_numbers_paths_and_returns_discs(start):
     table = Table(start, base_setup(), *(SpaceReserved(shape.space(name)) for name in names))
     table.tap_text("Flea market")
     table.tap("D1")
-    for text in ("Place 3 paths", "The area is full", "Paul: disc back", "Ticks are optional"):
+    for text in ("Lay 3 paths", "The area is full", "Paul: disc back", "Ticks are optional"):
         assert table.says(text), text
     assert dict(table.square.look.numbers) == {table.space("E1"): "1", table.space("F1"): "2", table.space("E2"): "3"}
     assert table.square.look.framed == set(table.state.setup.areas.area_of(table.space("D1")).spaces)
@@ -89,7 +89,7 @@ def test_settings_show_coins_and_hide_distances(table):
     table.bid(1, 2)
     table.tap("I1")
     announced = KIND.announced(table.session.last_change, table.session.names)
-    assert announced[0] == "Paul buys the stall with fish for 2 and puts it on I1."
+    assert announced[0] == "Paul buys the fish stall for 2 and puts it on I1."
     assert announced[-1] == "Anne has another turn."
     assert table.page.view.players[1].goods[0].way
     table.session.set_setting("way_now", False)
@@ -104,7 +104,7 @@ def test_settings_show_coins_and_hide_distances(table):
 def test_a_long_press_explains_a_space(table):
     table.hold("I1")
     assert table.says("Reserved by Paul (I1)")
-    assert table.says("Its area holds 2; 0 built so far.")
+    assert table.says("Its area takes 2; 0 built so far.")
     assert not table.says("Building here")
     assert len(table.session.game.events) == 4
     table.running.press_back()
