@@ -191,7 +191,7 @@ def rounds() -> Topic:
                 key="all_caught",
                 title=_("It adds up"),
                 text=_(
-                    "Every card played is caught by someone: all catches together add up to the cards that were dealt."
+                    "Every card played is caught by someone: all catches together add up to the cards that you held when the round began."
                 ),
                 ruling=17,
             ),
@@ -200,7 +200,7 @@ def rounds() -> Topic:
                 title=_("Who opens the next round"),
                 text=_(
                     "Whoever has the fewest points leads the first trick; every –3 counts. A tie goes to whoever "
-                    "played earlier in the last trick of the round."
+                    "played earlier in the last trick of the previous round."
                 ),
                 ruling=20,
                 also="starts the round, former trick, Beginn, beginnen, vorherige Runde",
