@@ -191,7 +191,8 @@ def rounds() -> Topic:
                 key="all_caught",
                 title=_("It adds up"),
                 text=_(
-                    "Every card played is caught by someone: all catches together add up to the cards that you held when the round began."
+                    "Every card played is caught by someone: all catches together add up to the cards "
+                    "that you held when the round began."
                 ),
                 ruling=17,
             ),

@@ -289,8 +289,8 @@ def buoys() -> Topic:
                 key="lowest_wins",
                 title=_("Lowest wins turns the next trick round"),
                 text=_(
-                    "In the next trick the lowest trump catches or, without trumps, the lowest card of the colour to follow. "
-                    "All else stays the same. The printed rules call this “Lowest value wins”."
+                    "In the next trick the lowest trump catches or, without trumps, the lowest card of the colour to "
+                    "follow. All else stays the same. The printed rules call this “Lowest value wins”."
                 ),
                 cards=("low",),
                 ruling=14,
