@@ -8,6 +8,7 @@ import ast
 import io
 import re
 from collections.abc import Iterator
+from datetime import datetime, timezone
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -28,6 +29,7 @@ msgstr ""
 "Plural-Forms: {plural_forms}\\n"
 
 """
+SOME_DAY = datetime(2026, 11, 18, tzinfo=timezone.utc)  # the same in every compiled file, or each run would change it
 QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
@@ -83,7 +85,8 @@ def read_compiled(language: str) -> Catalog:
 
 def update(language: str) -> None:
     """Add new messages to the catalogue of a language, remove unused ones, and compile it."""
-    catalogue = Catalog(locale=language, domain="fishing", header_comment="", fuzzy=False)
+    always = {"creation_date": SOME_DAY, "revision_date": SOME_DAY}
+    catalogue = Catalog(locale=language, domain="fishing", header_comment="", fuzzy=False, **always)
     translated = read(language)
     for message in template():
         known = translated.get(message.id) if message.id else None
