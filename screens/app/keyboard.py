@@ -145,7 +145,7 @@ class Keyboard:
         page_needs_it = sheet is None and (
             app.page.is_typing or any(row.means(name) is not None for row in app.page.shortcuts())
         )
-        if name in RING and not page_needs_it:
+        if name in RING and (field is not None or not page_needs_it):
             root = sheet or app.page.body
             if root is not None:
                 Window.release_all_keyboards()

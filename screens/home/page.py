@@ -124,6 +124,7 @@ class HomeTile(TapPanel):
     icon = StringProperty("")
     title = StringProperty("")
     line = StringProperty("")
+    column = ObjectProperty(None)  # all its tiles have titles of one size
 
 
 class HomePage(Page):
@@ -286,16 +287,15 @@ class HomePage(Page):
         if self._offers == offers:
             return
         self._offers = offers
-        column = self.body.ids.column
+        column = self.body.ids.column.__self__
         column.clear_widgets()
         for size, choices, per_row in (("large", large, 2), ("small", small, 3)):
             row_rule, tile_rule = self.body.rows[size]
             for start in range(0, len(choices), per_row):
                 row = Factory.get(row_rule)()
                 for choice in choices[start : start + per_row]:
-                    tile = Factory.get(tile_rule)(
-                        icon=choice.icon, title=choice.title, line=choice.line, disabled=not choice.page
-                    )
+                    words = {"icon": choice.icon, "title": choice.title, "line": choice.line}
+                    tile = Factory.get(tile_rule)(**words, column=column, disabled=not choice.page)
                     tile.bind(on_tap=lambda _tile, choice=choice: self.app.go(choice.page, **choice.arguments))
                     row.add_widget(tile)
                 column.add_widget(row)

@@ -161,6 +161,7 @@ class MenuTile(TapPanel):
     """A tile for an `item` of the menu."""
 
     item = ObjectProperty(None)
+    sheet = ObjectProperty(None)  # all its tiles have titles of one size
 
     @property
     def says(self) -> str:
@@ -181,7 +182,7 @@ class MenuSheet(TurnedSheet):
             self.add_widget(Paragraph(text=title, sp=18, role="text_muted"))
             grid = MenuGrid()
             for item in items:
-                tile = MenuTile(item=item)
+                tile = MenuTile(item=item, sheet=self)
                 tile.bind(on_tap=self._tapped)
                 grid.add_widget(tile)
             self.add_widget(grid)

@@ -98,7 +98,7 @@ def draw_boat_of(face: Face | None, x: float, waterline: float, scale: float) ->
     middle = (x + 26 * scale, waterline + 55 * scale)
     if face is None:
         draw_boat(x, waterline, scale, *[theme.of("outline_strong")] * 3)
-        write("?", 34 * scale, middle, theme.of("text"))
+        write("?", 34 * scale, middle, theme.of("text"), is_part=True)
     else:
         sail = theme.of(who(face))
         draw_boat(x, waterline, scale, theme.of("text"), sail, sail)

@@ -19,7 +19,15 @@ from screens.kit.layouts import Arranged, place
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.text.equal import Equal
-from screens.kit.text.letters import SMALLEST, fitting_share, line_height, natural_width, smallest_size, word_share
+from screens.kit.text.letters import (
+    SMALLEST,
+    fitting_share,
+    line_height,
+    lines_needed,
+    natural_width,
+    smallest_size,
+    word_share,
+)
 from screens.kit.text.widgets import Text
 from screens.kit.theme import theme
 
@@ -160,15 +168,16 @@ class PushButton(Arranged, Equal, Tap, Ground):
         self._arrange()
 
     def _arrange_under(self) -> None:
-        """Place the icon above its word, or alone if the word does not fit."""
+        """Place the icon above its word, which may take two lines, or alone if the word does not fit."""
         room = self.width - 2 * dp(UNDER_MARGIN) - dp(2)  # letters are on whole pixels
         is_bold = self._has_strong_word
-        # It shrinks to the smallest size before it is hidden.
+        # It shrinks to the smallest size before it wraps or is hidden.
         share = fitting_share(self.under, self._under_size, is_bold, room, floor=0)
         size = self._under_size * self.equal_share(self.parent, (type(self), self.under_sp, "under"), share)
-        wide, high = natural_width(self.under, size, is_bold), line_height(size)
+        lines = lines_needed(self.under, size, is_bold, room)
+        high = line_height(size) * (lines or 1)
         side = min(self.icon_size, max(dp(20), self.height - high - dp(4)))
-        has_word = wide <= room and side + high <= self.height
+        has_word = lines is not None and side + high <= self.height
         if not has_word:
             side, high = self.icon_size, 0
         bottom = self.center_y - (side + high) / 2

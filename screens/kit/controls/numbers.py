@@ -2,7 +2,7 @@
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
@@ -95,6 +95,7 @@ class NumberBox(Tap, Ground, FloatLayout):
     is_ringed = BooleanProperty(False)
     is_filled_in = BooleanProperty(False)
     has_cursor = BooleanProperty(False)
+    equal_in = ObjectProperty(None, allownone=True)  # a container in which all numbers have one size
     figure = NumericProperty(0)  # the size of its figures in pixels
     half = NumericProperty(0)  # half the width of the number in pixels
 

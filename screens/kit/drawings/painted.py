@@ -133,6 +133,8 @@ def write(
 
     A letter that is part of a drawing (`is_part`), as on a card or a piece, may be smaller than other text.
     """
+    if not text:
+        return
     texture = glyphs(text, max(1, int(size)), bold, is_turned)  # Kivy draws text in whole pixel sizes only
     width, height = texture.size
     Color(*colour)

@@ -281,7 +281,7 @@ def test_a_house_rule_can_be_read_and_applies_to_the_new_game(start, session, fo
     assert running.app.page.view.house_line == "House rules: none"
     running.tap_text("House rules")
     running.tap(next(each for each in running.all() if getattr(each, "says", "") == "See the rule"))
-    assert (running.app.page.name, running.app.page.arguments["topic"]) == ("rules", "caller")
+    assert (running.app.page.name, running.app.page.arguments["topic"]) == ("rules", "caller_buoys")
     running.press_back()
     running.tap_text("House rules")
     running.tap(running.all(Toggle)[0])
