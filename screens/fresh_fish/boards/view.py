@@ -130,6 +130,10 @@ class DrawView:
     can_redo: bool
     look: PaperLook
 
+    @property
+    def problems_first(self) -> tuple[CheckView, ...]:
+        return tuple(sorted(self.checks, key=lambda check: (check.icon, check.role) != WARNING))
+
 
 def draw_view(drawing: Drawing, ours: OurBoards, stroke: tuple[Place, ...] = ()) -> DrawView:
     board, name = drawing.board, drawing.name

@@ -11,7 +11,7 @@ from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
-TOPIC = "ways"  # the house rules that an answer can depend on
+TOPICS = ("when_streets", "where_streets")  # the house rules that an answer can depend on
 
 
 class RulesSheet(Sheet):
@@ -26,7 +26,7 @@ class RulesSheet(Sheet):
 
     def _show(self, *_args) -> None:
         draft = self.page.draft
-        shown = [each for each in switches(draft.house_rules, classic=draft.is_classic) if each.topic == TOPIC]
+        shown = [each for each in switches(draft.house_rules, classic=draft.is_classic) if each.topic in TOPICS]
         refill(self.ids.rows, HouseRuleRow, [{"sheet": self, "view": each} for each in shown])
 
     def turn(self, switch: Switch) -> None:

@@ -20,6 +20,7 @@ from screens.kit.controls import choices  # noqa: F401  (the rules use it)
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.layouts import PagePart
 from screens.kit.rules import load_rules
+from screens.kit.text.letters import smallest_size
 from screens.kit.theme import theme
 
 load_rules(__file__)
@@ -58,28 +59,32 @@ class Example(Painted):
     def _paint_bids(self) -> None:
         """Paint the example of an auction: a stall with the bids below it."""
         high, room = min(self.height, dp(150)), min(self.width / 3, dp(120))
-        size, radius = int(0.58 * high), min(0.14 * high, 0.26 * room)
-        low = self.center_y - 0.34 * high
+        radius = min(0.14 * high, 0.26 * room)
+        figure = max(1.3 * radius, smallest_size())
+        size = int(min(0.58 * high, high - 1.4 * figure))
+        low = self.center_y - high / 2 + max(0.16 * high, 0.65 * figure)
         with at(self.center_x - size / 2, self.center_y + high / 2 - size):
             draw_stall(0, "?", Good.CHEESE, size)
         for place, (seat, bid) in enumerate(BIDS):
             middle = self.center_x + room * (place - 1)
             draw_disc(seat, str(seat + 1), radius, (middle - 0.9 * radius, low))
             role = "accent" if bid == BIDS[0][1] else "text_muted"
-            write(bid, 1.3 * radius, (middle + 1.2 * radius, low), theme.of(role))
+            write(bid, figure, (middle + 1.2 * radius, low), theme.of(role))
 
     def _paint_sum(self) -> None:
         """Paint the example of a score: four goods with their distances, and a question mark for the sum."""
         high, room = min(self.height, dp(120)), min(self.width / 5, dp(72))
-        size, figure = int(min(0.4 * high, 0.86 * room)), min(0.26 * high, 0.6 * room)
+        size, figure = int(min(0.4 * high, 0.86 * room)), max(min(0.26 * high, 0.6 * room), smallest_size())
+        has_signs = 0.8 * figure >= smallest_size()  # smaller ones would not be readable
         left, low = self.center_x - 2.5 * room, self.center_y - 0.25 * high
         for place, (good, length) in enumerate(zip(GOODS, LENGTHS)):
             middle = left + room * (place + 0.5)
             with at(middle - size / 2, self.center_y + 0.04 * high):
                 draw_mark(good, size)
             write(length, figure, (middle, low), theme.of("danger" if length == LONGEST else "text"))
-            sign = "+" if place < len(GOODS) - 1 else "="
-            write(sign, 0.8 * figure, (middle + room / 2, low), theme.of("text_muted"))
+            if has_signs:
+                sign = "+" if place < len(GOODS) - 1 else "="
+                write(sign, 0.8 * figure, (middle + room / 2, low), theme.of("text_muted"))
         write("?", 1.6 * figure, (left + 4.6 * room, low), theme.of("accent"))
 
 

@@ -20,7 +20,7 @@ load_rules(__file__)
 class WaysPage(Page):
     """The page with all distances; a tap on a figure or a stall draws its route."""
 
-    bodies: ClassVar = {"wide": "Ways", "tall": "WaysBelow", "phone": "WaysBelow"}
+    bodies: ClassVar = {"wide": "Ways", "tall": "WaysBelow", "phone": "WaysPhone"}
     needs_game: ClassVar = FRESH_FISH
     keeps: ClassVar = ("chosen", "is_best")
 
