@@ -91,8 +91,9 @@ libraries:
 	@.ci/system-libraries screen
 
 $(VENV)/bin/python:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || { \
-		echo "Python 3.10 or newer is needed; choose one with: PYTHON=python3.12 make ..." >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(not (3, 10) <= sys.version_info < (3, 14))' || { \
+		echo "Python 3.10 to 3.13 is needed, because Kivy has no package for others; this is $$($(PYTHON) -V)." >&2; \
+		echo "Choose one with: PYTHON=python3.12 make ..." >&2; exit 1; }
 	@.ci/system-libraries venv $(PYTHON)
 	@echo "Making the virtual environment in $(VENV)/"
 	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
