@@ -1,6 +1,7 @@
 """Fixtures with the built packages. Each package is built once for all its tests."""
 
 import json
+import os
 import sys
 import tarfile
 from configparser import ConfigParser
@@ -59,9 +60,13 @@ def desktop(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The path of the wheel that `make wheel` builds."""
-    folder = tmp_path_factory.mktemp("wheel")
-    run("make", "--no-print-directory", "wheel", f"DIST={folder}")
-    (wheel,) = folder.glob("*.whl")
-    return wheel
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder with the wheel and the source archive that `make dist` builds."""
+    return build_dist(tmp_path_factory.mktemp("dist"))
+
+
+def build_dist(folder: Path) -> Path:
+    """Build the wheel and the source archive into a folder, with times as in a release."""
+    epoch = {"SOURCE_DATE_EPOCH": "1700000000"}
+    run("make", "--no-print-directory", "dist", f"DIST={folder}", env={**os.environ, **epoch})
+    return folder

@@ -2,7 +2,6 @@
 
 import json
 import re
-import subprocess
 import xml.etree.ElementTree as ElementTree
 from importlib.metadata import Distribution
 from pathlib import Path
@@ -13,7 +12,7 @@ import pytest
 from companion.places import FILE, FOLDER
 from companion.version import VERSION
 from tests.tools.packaging.conftest import COMPILED, Phone
-from tests.tools.packaging.tools import HARNESS, KEPT, PLAYER, ROOT, first_trick, need, recorded, run, unseen
+from tests.tools.packaging.tools import HARNESS, KEPT, PLAYER, ROOT, first_trick, need, recorded, run, tracked, unseen
 
 pytestmark = pytest.mark.packaging
 
@@ -28,15 +27,12 @@ ADDED = {"p4a_env_vars.txt", "sitecustomize.pyc"}
 
 def sources() -> set[str]:
     """Return the paths of the app's files in this project that the package must contain."""
-    kept = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
-        cwd=ROOT, capture_output=True, text=True, check=True,
-    ).stdout.splitlines()  # fmt: skip
+    kept = tracked()
     ours = r"(main\.py|(companion|screens)/.*\.(py|kv|sql)|assets/__init__\.py)$"
     code = [path for path in kept if re.match(ours, path)]
     made = [path for path in kept if re.match(r"assets/(follow|fonts|licences|sounds)/", path)]
     catalogues = [str(path.relative_to(ROOT)) for path in (ROOT / "assets" / "catalogues").rglob("*.mo")]
-    return {path for path in [*code, *made, *catalogues, "LICENSE"] if (ROOT / path).exists()}
+    return {*code, *made, *catalogues, "LICENSE"}
 
 
 def below(folder: Path) -> set[str]:

@@ -37,6 +37,12 @@ def run(*command: object, env: dict[str, str] | None = None, cwd: Path = ROOT) -
     return done.stdout
 
 
+def tracked() -> list[str]:
+    """Return the paths of all files of this project that git tracks or would track."""
+    files = run("git", "ls-files", "--cached", "--others", "--exclude-standard").splitlines()
+    return [path for path in files if (ROOT / path).exists()]
+
+
 def environment(name: str, packages: Sequence[object], *options: str) -> Path:
     """Return the Python of a virtual environment with only these packages. Recreate it if they change."""
     folder, stamp = KEPT / name, KEPT / name / "made-of"
