@@ -79,6 +79,8 @@ desktop: libraries $(PACKAGERS_INSTALLED)
 	@du -sh $(DIST)/fishing-companion
 
 package-check: libraries $(TEST_INSTALLED) $(PACKAGERS_INSTALLED)
+	@.ci/system-libraries postgres
+	@.ci/system-libraries packages
 	$(VENV)/bin/python -m pytest -m "" tests/tools/packaging
 
 clean:

@@ -118,7 +118,7 @@ def test_uses_our_pictures(phone: Phone):
 
 def test_aapt_and_apksigner_accept_the_package(phone: Phone, tmp_path: Path):
     need("aapt", "apksigner", "keytool")
-    assert FRAMEWORK.is_file(), "on Debian or Ubuntu, run: sudo apt-get install -y android-framework-res"
+    assert FRAMEWORK.is_file(), "on Debian or Ubuntu, run: sudo .ci/system-libraries packages"
     main = copytree(phone.project / "src" / "main", tmp_path / "main")
     source = main / "AndroidManifest.xml"
     text = source.read_text("utf-8")

@@ -16,15 +16,13 @@ KEPT = ROOT / "build" / "packaging"  # environments that are slow to create, kep
 SYSTEM_PATH = "/usr/bin:/bin"
 PLAYER, HARNESS = ROOT / "tests" / "tools" / "packaging" / "play.py", ROOT / "tests" / "screens" / "harness.py"
 
-PROGRAMS = {"aapt": "aapt", "apksigner": "apksigner", "keytool": "default-jre-headless", "patch": "patch"}
-PROGRAMS |= {"Xvfb": "xvfb", "xdotool": "xdotool", "appstreamcli": "appstream"}
-
 
 def need(*programs: str) -> None:
     """Fail the test, with the command that installs the missing programs, unless all of these are installed."""
-    missing = sorted({PROGRAMS[program] for program in programs if which(program) is None})
+    missing = [program for program in programs if which(program) is None]
     if missing:
-        pytest.fail(f"Missing. On Debian or Ubuntu, run: sudo apt-get install -y {' '.join(missing)}", pytrace=False)
+        command = "sudo .ci/system-libraries packages"
+        pytest.fail(f"{', '.join(missing)}: missing. On Debian or Ubuntu, run: {command}", pytrace=False)
 
 
 def run(*command: object, env: dict[str, str] | None = None, cwd: Path = ROOT) -> str:
