@@ -15,8 +15,7 @@ from companion.fresh_fish.kind import FRESH_FISH
 from companion.places import FOLDER
 from companion.version import VERSION
 from screens.kit.palette import ROLES
-from tests.tools.packaging.tools import ROOT, need
-from tests.tools.packaging.tools import run as run_program
+from tests.tools.packaging.tools import ROOT
 
 SUFFIXES = (FISHING.suffix, FRESH_FISH.suffix, ".fishing-backup.json", ".fresh-fish-boards.json")
 FOR_MAKERS = ("android", "desktop", "icons", "screenshots")
@@ -227,12 +226,6 @@ def test_all_addresses_are_those_of_the_project():
             assert address.startswith((project, raw)), f"{page}: {address}"
             file = re.search(r"/main/(.+)$", address)
             assert file is None or (ROOT / file[1]).exists(), address
-
-
-@pytest.mark.packaging
-def test_appstream_accepts_the_metainfo(tmp_path):
-    need("appstreamcli")
-    run_program("appstreamcli", "validate", "--no-net", METAINFO, cwd=tmp_path)
 
 
 def test_every_asset_is_packaged_or_for_development_only(spec):
