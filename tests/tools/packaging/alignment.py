@@ -18,19 +18,21 @@ LOAD = 1  # the type of a segment that is loaded into memory
 WITH_32_BITS = ("armeabi-v7a/", "x86/")  # devices with large pages run no 32-bit code
 
 
-def smallest_alignment(library: bytes) -> int:
-    """Return the smallest alignment of the segments of a library that are loaded into memory."""
+def alignment_places(library: bytes) -> tuple[str, list[int]]:
+    """Return the format of an alignment, and the offset of the one of each segment that is loaded into memory."""
     word, table_at, sizes_at = FORMATS[library[4]]
     order = "<" if library[5] == 1 else ">"
     (table,) = struct.unpack_from(order + word, library, table_at)
     size, count = struct.unpack_from(order + "HH", library, sizes_at)
-    alignments = []
-    for start in range(table, table + size * count, size):
-        (kind,) = struct.unpack_from(order + "I", library, start)
-        if kind == LOAD:
-            last_word = start + size - struct.calcsize(order + word)
-            alignments += struct.unpack_from(order + word, library, last_word)
-    return min(alignments)
+    starts = range(table, table + size * count, size)
+    loaded = [start for start in starts if struct.unpack_from(order + "I", library, start) == (LOAD,)]
+    return order + word, [start + size - struct.calcsize(order + word) for start in loaded]
+
+
+def smallest_alignment(library: bytes) -> int:
+    """Return the smallest alignment of the segments of a library that are loaded into memory."""
+    word, places = alignment_places(library)
+    return min(struct.unpack_from(word, library, place)[0] for place in places)
 
 
 def libraries_of(path: Path) -> Iterator[tuple[str, bytes]]:
