@@ -63,7 +63,7 @@ def test_flatpak_builder_understands_the_manifest(tmp_path):
     # In place of the list that is generated for each release.
     (tmp_path / "python3-packages.yaml").write_text("name: python3-packages\nbuildsystem: simple\n")
     # What it does not know is only a warning otherwise.
-    run("flatpak-builder", "--show-manifest", manifest, env={**os.environ, "G_DEBUG": "fatal-warnings"})
+    run("flatpak-builder", "--show-manifest", manifest, env={**os.environ, "G_DEBUG": "fatal-warnings"}, cwd=tmp_path)
 
 
 @pytest.mark.packaging
