@@ -251,6 +251,8 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
             return
         from screens.app.sheets.follow import FollowSheet
 
+        if self.shared is not None and self.shared.is_refused:
+            self.shared.stop()  # ask again
         if self.shared is None:
             self.serve_phones()
         FollowSheet(self.shared).open()

@@ -14,6 +14,7 @@ from companion.fishing.kind import FISHING
 from companion.fresh_fish.kind import FRESH_FISH
 from companion.places import FOLDER
 from companion.version import VERSION
+from screens.app.device.network import FIRST_TO_ASK
 from screens.kit.palette import ROLES
 from tests.tools.packaging.tools import ROOT
 
@@ -74,6 +75,11 @@ def test_package_pins_what_the_app_requires(spec):
     for requirement in map(Requirement, requires("fishing-companion")):
         if requirement.marker is None or requirement.marker.evaluate({"extra": ""}):
             assert requirement.specifier.contains(pinned[requirement.name]), requirement
+
+
+def test_package_asks_for_the_local_network_if_android_does(spec):
+    needed = int(spec["app"]["android.api"]) >= FIRST_TO_ASK
+    assert ("ACCESS_LOCAL_NETWORK" in words(spec["app"]["android.permissions"])) == needed
 
 
 def test_splash_screen_has_the_colour_of_the_sea(spec):
