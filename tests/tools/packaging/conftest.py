@@ -15,6 +15,9 @@ from tests.tools.packaging.tools import ROOT, environment, need, ordinary, run
 # Recipes of python-for-android that are part of Android's Python, or useful only on Android.
 COMPILED = ("python3", "hostpython3", "sqlite3", "pyjnius")
 
+# As in a release, which sets the time of the commit.
+EPOCH = {"SOURCE_DATE_EPOCH": "1700000000"}
+
 
 @dataclass(frozen=True)
 class Phone:
@@ -42,7 +45,8 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Phone:
     python = environment("phone", packages, "--no-deps")
 
     folder = tmp_path_factory.mktemp("android")
-    run(sys.executable, "-m", "tests.tools.packaging.android", folder, python, env=ordinary(folder / "home"))
+    env = {**ordinary(folder / "home"), **EPOCH}
+    run(sys.executable, "-m", "tests.tools.packaging.android", folder, python, env=env)
     report = json.loads((folder / "report.json").read_text())
     project = Path(report["project"])
     app = folder / "unpacked"
@@ -66,7 +70,6 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def build_dist(folder: Path) -> Path:
-    """Build the wheel and the source archive into a folder, with times as in a release."""
-    epoch = {"SOURCE_DATE_EPOCH": "1700000000"}
-    run("make", "--no-print-directory", "dist", f"DIST={folder}", env={**os.environ, **epoch})
+    """Build the wheel and the source archive into a folder."""
+    run("make", "--no-print-directory", "dist", f"DIST={folder}", env={**os.environ, **EPOCH})
     return folder

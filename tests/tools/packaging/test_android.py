@@ -2,6 +2,7 @@
 
 import json
 import re
+import tarfile
 import xml.etree.ElementTree as ElementTree
 from importlib.metadata import Distribution
 from pathlib import Path
@@ -134,6 +135,8 @@ def test_aapt_and_apksigner_accept_the_package(phone: Phone, tmp_path: Path):
 
     output = run("aapt", "dump", "badging", package)
     assert re.search(rf"package: name='org\.cardtable\.fishingcompanion' .*versionName='{re.escape(VERSION)}'", output)
+    number = re.search(r"numeric_version = (\d+)$", (ROOT / "buildozer.spec").read_text("utf-8"), re.MULTILINE)
+    assert f"versionCode='{number[1]}'" in output
     assert "sdkVersion:'24'" in output
     assert "targetSdkVersion:'36'" in output
     asked = re.findall(r"uses-permission: name='android\.permission\.(.*)'", output)
@@ -148,6 +151,15 @@ def test_aapt_and_apksigner_accept_the_package(phone: Phone, tmp_path: Path):
     run("keytool", "-genkeypair", "-keyalg", "RSA", "-storetype", "PKCS12", *store)
     run("apksigner", "sign", "--ks", keys, "--ks-pass", f"pass:{PASSWORD}", package)
     run("apksigner", "verify", "--min-sdk-version", "24", package)
+
+
+def test_archive_for_the_phone_contains_no_times(phone: Phone):
+    with tarfile.open(phone.project / "src" / "main" / "assets" / "private.tar") as archive:
+        assert {member.mtime for member in archive} == {0}
+    compiled = [*phone.app.rglob("*.pyc")]
+    assert len(compiled) > 400
+    # The second word of the header: a checksum of the source follows, instead of its time.
+    assert {file.read_bytes()[4:8] for file in compiled} == {b"\3\0\0\0"}
 
 
 # Running it
