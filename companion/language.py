@@ -87,6 +87,14 @@ def day_in_words(moment: datetime) -> str:
     return _("{day} {month} {year}").format(day=local.day, month=_months()[local.month - 1], year=local.year)
 
 
+def short_day_in_words(moment: datetime, year: int) -> str:
+    """Return the date without the year if it is in this year, as in "15 Nov"."""
+    local = moment.astimezone()
+    if local.year != year:
+        return day_in_words(moment)
+    return _("{day} {month}").format(day=local.day, month=_months()[local.month - 1])
+
+
 def time_in_words(moment: datetime) -> str:
     """Return the time of day, as in "19:05"."""
     return f"{moment.astimezone():%H:%M}"

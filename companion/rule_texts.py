@@ -1,10 +1,19 @@
 """The structure of the rules texts: chapters and passages, some with an example, some marked as our reading."""
 
 import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
+from companion.language import languages, speaking
+
 Rules = TypeVar("Rules")
+
+SPELLINGS = {"color": "colou?r", "ss": "(?:ss|ß)"}
+"""Parts of words that a search also finds in another spelling."""
+BETWEEN_WORDS, DASH = r"[\s–-]+", "[–-]"  # patterns
+SHORTEST_HIGHLIGHT = 4  # letters; shorter words such as "the" are highlighted only as part of the whole search
 
 
 @dataclass(frozen=True)
@@ -23,15 +32,8 @@ class Passage:
     """The key by which links refer to the passage."""
     example: Any = None
     """A value from which the game draws the example."""
-    card_names: str = ""
-    """The names of the cards, so that a search finds them."""
-
-    def matches_text(self, words: str) -> bool:
-        """Return whether the title or the text contains the search words."""
-        return bool(places_of(words, f"{self.title} {self.text}"))
-
-    def matches_cards(self, words: str) -> bool:
-        return bool(places_of(words, " ".join([*self.cards, self.card_names])))
+    also: str = ""
+    """Further words by which a search finds the passage: words of the printed rules, names of its cards."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +46,11 @@ class Topic:
     lead: str = ""
     """The chapter in one sentence."""
     icon: str = "book"
+
+    @property
+    def entries(self) -> tuple[Passage, ...]:
+        """The lead as a passage without a title, if there is one, followed by the passages."""
+        return (Passage(self.lead), *self.passages) if self.lead else self.passages
 
 
 @dataclass(frozen=True)
@@ -59,34 +66,89 @@ class Switch(Generic[Rules]):
     """The house rules with this switch in its other position."""
 
 
+Topics = tuple[Topic, ...]
 Found = tuple[Topic, Passage]
 
 
-def find(topics: tuple[Topic, ...], words: str) -> list[Found]:
-    """Return all passages that match a search. Text matches come first, then matches of a chapter title or card."""
-    found = [
-        (topic, passage)
-        for topic in topics
-        for passage in topic.passages
-        if passage.matches_text(words) or passage.matches_cards(words) or places_of(words, topic.title)
-    ]
-    return sorted(found, key=lambda each: not each[1].matches_text(words))
+def search(rules: Callable[[], Topics], words: str) -> list[Found]:
+    """Return the passages that match a search, in the current language.
+
+    If none matches, search the texts of the other languages: the sheet on the table may be in one of them.
+    """
+    chapters = rules()
+    places = _matches(chapters, words)
+    for language in languages():
+        if not places:
+            with speaking(language):
+                places = _matches(rules(), words)
+    entries = list(_entries(chapters))
+    return [entries[place] for place in places]
 
 
-def chapter_of(topics: tuple[Topic, ...], key: str) -> Topic | None:
+def find(topics: Topics, words: str) -> list[Found]:
+    """Return the leads and passages that contain all words of a search, best matches first."""
+    entries = list(_entries(topics))
+    return [entries[place] for place in _matches(topics, words)]
+
+
+def _entries(topics: Topics) -> Iterator[Found]:
+    return ((topic, passage) for topic in topics for passage in topic.entries)
+
+
+def _matches(topics: Topics, words: str) -> list[int]:
+    """Return the indices of the matching entries.
+
+    Entries that contain the search as it is come first: in a title, in the text, in further words or cards. Then come
+    those that contain all its words somewhere.
+    """
+    ranks = {}
+    for place, (topic, passage) in enumerate(_entries(topics)):
+        fields = (f"{topic.title}. {passage.title}", passage.text, " ".join((*passage.cards, passage.also)))
+        rank = next((rank for rank, field in enumerate(fields) if _spans(words, field)), len(fields))
+        if rank < len(fields) or _contains_all(words.split(), " ".join(fields)):
+            ranks[place] = rank
+    return sorted(ranks, key=lambda place: ranks[place])
+
+
+def _contains_all(words: list[str], text: str) -> bool:
+    return bool(words) and all(_spans(word, text) for word in words)
+
+
+def chapter_of(topics: Topics, key: str) -> Topic | None:
     """Return the chapter with this key, or the one that contains the passage with this key, or None."""
     return next((topic for topic in topics if key and key in (topic.key, *(each.key for each in topic.passages))), None)
 
 
 def places_of(words: str, text: str) -> list[tuple[int, int]]:
-    """Return the start and end of each match of a search in a text. A number does not match inside a larger one."""
-    wanted = _as_searched(words)
-    if not wanted:
-        return []
+    """Return the start and end of each match of a search in a text, to highlight them.
+
+    If the text does not contain the search as it is, return the matches of its longer words.
+    """
+    longer = [word for word in words.split() if len(word) >= SHORTEST_HIGHLIGHT]
+    return _spans(words, text) or sorted({span for word in longer for span in _spans(word, text)})
+
+
+def _spans(words: str, text: str) -> list[tuple[int, int]]:
+    """Return the start and end of each match of these words."""
+    return [found.span() for found in _pattern(words).finditer(text)] if words.strip() else []
+
+
+@lru_cache
+def _pattern(words: str) -> re.Pattern[str]:
+    """Return the pattern that finds words regardless of case, spacing, kind of dash, and hyphens between words.
+
+    A number does not match inside a larger one. The pattern is cached because a search tries it on every passage, which
+    took three times as long without.
+    """
+    wanted = words.strip().lower()
+    pattern = BETWEEN_WORDS.join(map(_spelled, re.split(rf"(?<=\w){BETWEEN_WORDS}(?=\w)", wanted)))
     before, after = (r"(?<!\d)" if wanted[0].isdigit() else ""), (r"(?!\d)" if wanted[-1].isdigit() else "")
-    return [found.span() for found in re.finditer(before + re.escape(wanted) + after, _as_searched(text))]
+    return re.compile(before + pattern + after, re.IGNORECASE)
 
 
-def _as_searched(words: str) -> str:
-    """Return words normalised for comparison, regardless of case, spacing and kind of dash."""
-    return " ".join(words.lower().replace("-", "–").split())
+def _spelled(word: str) -> str:
+    """Return the pattern of a word in all its spellings."""
+    pattern = re.sub(r"\\-|–", DASH, re.escape(word))
+    for spelling, spellings in SPELLINGS.items():
+        pattern = pattern.replace(spelling, spellings)
+    return pattern

@@ -40,7 +40,7 @@ from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
 from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
 from companion.fresh_fish.drafts.turned_square import TurnedSquare
 from companion.fresh_fish.goods import GOODS, Good
-from companion.fresh_fish.words.changes import preview_in_words
+from companion.fresh_fish.words.corrections import headline_of
 from companion.fresh_fish.words.dispute import settle
 from companion.record import from_json
 from companion.seating import SeatTaken
@@ -228,13 +228,13 @@ def show_set_up(draft: SetUpDraft) -> None:
 def show_fresh_fish_correction(draft: fresh_fish_correction.CorrectionDraft) -> None:
     if draft.index is not None:
         assert [draft.kinds, draft.goods, draft.turn.sale, draft.spaces, draft.is_changed, draft.can_save]
-        assert preview_in_words(draft)
+        assert headline_of(draft)
 
 
 def show_dispute(draft: DisputeDraft) -> None:
     for subject in Subject:
         assert settle(draft.ask(subject)).title
-    assert draft.drawn_areas or draft.is_classic or not draft.drawn_areas.areas
+    assert draft.is_classic == (draft.areas is None)
 
 
 # Drafts of Fresh Fish

@@ -12,6 +12,7 @@ function chapters(page) {
 function passage(page, each) {
   return el("div", { class: "card-box passage" },
     each.cards.length > 0 && el("div", { class: "shown-cards" }, each.cards.map((shown) => page.kind.card(shown))),
+    each.title && el("h2", {}, each.title),
     el("p", {}, each.text),
     each.is_ours && el("p", { class: "pill ours" }, page.words.our_reading));
 }

@@ -105,7 +105,7 @@ def add_draw(commands: "argparse._SubParsersAction[Any]") -> None:
 
 def _draw(options: argparse.Namespace) -> int:
     # Imported late: the other commands start sooner without them.
-    from companion.fishing.rounds import OCEAN_AT_START, Batch, hand_size, opening, plan_draw
+    from companion.fishing.rounds import OCEAN_AT_START, Batch, check_cards, hand_size, opening, plan_draw
     from companion.fishing.words.problems import problem_in_words
     from companion.fishing.words.rounds import draw_report
 
@@ -129,6 +129,10 @@ def _draw(options: argparse.Namespace) -> int:
                 number=options.ocean, most=OCEAN_AT_START
             )
         )
+    try:
+        check_cards(tuple(stock.values()), options.ocean)
+    except Impossible as error:
+        raise Refused(problem_in_words(error.problem, names)) from None
     last_trick = None
     if options.last_leader is not None:
         last_trick = order_from(_seat(options.last_leader, names, "--last-leader"), len(names))

@@ -20,6 +20,7 @@ class DoubtKind(Enum):
     LEFT_IN_BOX = auto()
     OCEAN_CARD_IN_ROUND_ONE = auto()
     TOO_MANY_FROM_OCEAN = auto()
+    TOO_MANY_FROM_STOCKROOM = auto()
     IN_OTHER_STOCKROOM = auto()
     TOO_DEEP_IN_STOCKROOM = auto()
     REVOKE = auto()

@@ -34,6 +34,7 @@ class Fault(Enum):
     # counts
     NEGATIVE_NUMBER = auto()
     NUMBER_TOO_LARGE = auto()
+    CARDS_NOT_IN_GAME = auto()
     CATCHES_DO_NOT_FILL_TRICK = auto()
     WINNER_OF_SPLIT_MISSING = auto()
     CATCHES_DO_NOT_FILL_ROUND = auto()

@@ -28,6 +28,17 @@ def hand_size(players: int, number: int) -> int:
     return HAND_SIZES[players][number - 1]
 
 
+def check_cards(stock: Sequence[int], ocean: int) -> None:
+    """Raise Impossible if stockrooms and ocean together have more cards than a game of this many players.
+
+    Before a draw all cards of the game lie there: the start cards, which are dealt as the first hands, and the ocean.
+    """
+    players, cards = len(stock), sum(stock) + ocean
+    most = players * hand_size(players, 1) + OCEAN_AT_START
+    if cards > most:
+        raise impossible(Fault.CARDS_NOT_IN_GAME, seats=tuple(range(players)), expected=most, actual=cards)
+
+
 @dataclass(frozen=True)
 class Batch:
     """Cards that were caught in the same round and lie shuffled together in a stockroom."""

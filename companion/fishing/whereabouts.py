@@ -1,15 +1,16 @@
 """The known places of the cards, derived from the log of a game, to find impossible entries.
 
 A card that was entered lies in its catcher's stockroom, in the batch of that round, until it may have been drawn again.
-An ocean card that was not played yet lies in the ocean. If tricks were logged without their cards, the
-places of all cards that may have been played in them are unknown.
+From then on, it lies in some stockroom, as all start cards do after round 1; no card returns to the ocean. An ocean
+card that was not played yet lies in the ocean. Once it may have been played in a trick that was logged without its
+cards, its place is unknown.
 """
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from companion.fishing.cards import COPIES, OCEAN_CARDS, PLAYER_COUNTS, Buoy, Card, left_in_box
+from companion.fishing.cards import COPIES, OCEAN_CARDS, PLAYER_COUNTS, START_CARDS, Buoy, Card, left_in_box
 from companion.fishing.evidence import Doubt, DoubtKind, LoggedTrick, RoundLog
 from companion.fishing.problems import Seat
 from companion.fishing.reasons import Play
@@ -28,12 +29,18 @@ class InOcean:
     """The card lies in the ocean, because it was never played."""
 
 
-Place = InStockroom | InOcean
-OCEAN = InOcean()
+@dataclass(frozen=True)
+class InSomeStockroom:
+    """The card lies in a stockroom, but it is unknown in whose."""
+
+
+Place = InStockroom | InSomeStockroom | InOcean
+OCEAN, SOME_STOCKROOM = InOcean(), InSomeStockroom()
 
 
 BOX = {players: frozenset(left_in_box(players)) for players in PLAYER_COUNTS}
 IN_OCEAN_AT_START: Mapping[Card, Place] = dict.fromkeys(OCEAN_CARDS, OCEAN)
+AFTER_DEAL: Mapping[Card, Place] = {**dict.fromkeys(START_CARDS, SOME_STOCKROOM), **IN_OCEAN_AT_START}
 
 
 @dataclass(frozen=True)
@@ -41,7 +48,7 @@ class Whereabouts:
     """The known places of the cards before the current round."""
 
     players: int
-    places: Mapping[Card, Place] = field(default_factory=lambda: IN_OCEAN_AT_START)
+    places: Mapping[Card, Place] = field(default_factory=lambda: AFTER_DEAL)
 
     def check(self, log: RoundLog) -> Iterator[Doubt]:
         """Yield a doubt for each card of a round that the player who played it cannot have held."""
@@ -69,13 +76,16 @@ class Whereabouts:
         """Return the known places of the cards after a finished round."""
         places = {} if log.are_piles_corrected else dict(self.places)
         if log.without_cards:
-            places = {card: place for card, place in places.items() if not self._can_be_drawn(log, place)}
+            drawn = {card: place for card, place in places.items() if self._can_be_drawn(log, place)}
+            for card, place in drawn.items():
+                if place is OCEAN:
+                    del places[card]  # played and caught, or still in the ocean
+                else:
+                    places[card] = SOME_STOCKROOM
         for trick in log.tricks:
             for seat, cards in trick.verdict.caught.items():
-                if trick.verdict.is_certain:
-                    places.update(dict.fromkeys(cards, InStockroom(seat, log.round.number)))
-                else:  # caught by an unknown player
-                    places = {card: place for card, place in places.items() if card not in cards}
+                place = InStockroom(seat, log.round.number) if trick.verdict.is_certain else SOME_STOCKROOM
+                places.update(dict.fromkeys(cards, place))
         # There are two minus-threes: once one of them was played, their places are unknown.
         if any(play.card is Buoy.MINUS_THREE for _, play in log.plays):
             places.pop(Buoy.MINUS_THREE, None)
@@ -95,11 +105,15 @@ class Whereabouts:
         right = (seat - 1) % self.players
         for trick, play in hand:
             place = self.places.get(play.card)
+            if place is None or play.card in BOX[self.players]:
+                continue
+            # A card of a certain stockroom is also one of the cards that do not come from the ocean.
+            counts = (place, SOME_STOCKROOM) if isinstance(place, InStockroom) else (place,)
+            played.update(counts)
+            place = next((each for each in counts if played[each] > _drawn(log, seat, each)), None)
             if place is None:
                 continue
-            played[place] += 1
-            if played[place] <= _drawn(log, seat, place):
-                continue
+            played.subtract(counts)  # it is not one of the cards that the player drew
             passed = log.may_have_passed(1, trick.number) and _drawn(log, right, place) > 0
             if passed and may_be_passed:
                 may_be_passed = False
@@ -107,7 +121,7 @@ class Whereabouts:
                 yield self._doubt(log, trick, play, place)
 
     def _doubt(self, log: RoundLog, trick: LoggedTrick, play: Play, place: Place) -> Doubt:
-        kind = DoubtKind.TOO_MANY_FROM_OCEAN
+        kind = DoubtKind.TOO_MANY_FROM_OCEAN if place is OCEAN else DoubtKind.TOO_MANY_FROM_STOCKROOM
         if isinstance(place, InStockroom):
             own = place.seat == play.seat
             kind = DoubtKind.TOO_DEEP_IN_STOCKROOM if own else DoubtKind.IN_OTHER_STOCKROOM
@@ -134,6 +148,8 @@ def _drawn(log: RoundLog, seat: Seat, place: Place) -> int:
         return 0
     if isinstance(place, InOcean):
         return plan.need[seat]
+    if isinstance(place, InSomeStockroom):
+        return plan.from_stock[seat]
     if place.seat != seat:
         return 0
     return sum(batch.cards for batch in plan.hands[seat] if batch.round == place.batch)

@@ -6,7 +6,7 @@ from companion.fishing.cards import parse_card
 from companion.follow.fishing.cards import card_to_json
 from companion.kinds import KINDS, words_of
 from companion.language import _, ngettext
-from companion.rule_texts import Passage, Topic
+from companion.rule_texts import Topic
 
 
 def page_words() -> dict[str, Any]:
@@ -17,17 +17,17 @@ def page_words() -> dict[str, Any]:
 
 def _chapter(topic: Topic) -> dict[str, Any]:
     """Return a chapter of the rules as JSON for the page. Only the chapters of Fishing show cards."""
-    passages = (Passage(topic.lead), *topic.passages) if topic.lead else topic.passages
     return {
         "key": topic.key,
         "title": topic.title,
         "passages": [
             {
-                "text": f"{passage.title}. {passage.text}" if passage.title else passage.text,
+                "title": passage.title,
+                "text": passage.text,
                 "cards": [card_to_json(parse_card(card)) for card in passage.cards],
                 "is_ours": passage.is_ours,
             }
-            for passage in passages
+            for passage in topic.entries
         ],
     }
 

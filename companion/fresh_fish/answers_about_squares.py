@@ -6,11 +6,12 @@ from typing import Any
 from companion.fresh_fish.box import LONGEST_WAY, PLAYER_COUNTS
 from companion.fresh_fish.checks import check_discs, check_pieces
 from companion.fresh_fish.codec import read_street_rule
-from companion.fresh_fish.geometry.areas import Areas, read_areas
+from companion.fresh_fish.geometry.areas import Areas, check_not_built_over, read_areas
 from companion.fresh_fish.geometry.paths import Broken, Paths, forced_paths
 from companion.fresh_fish.geometry.square import Shape, Space, Square, read_square
-from companion.fresh_fish.geometry.ways import StallWays, Streets, Way, WayRules, all_ways
+from companion.fresh_fish.geometry.ways import StallWays, Way, WayRules, all_ways
 from companion.fresh_fish.goods import Seat
+from companion.fresh_fish.house_rules import HouseRules
 from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.reading import read_figure, read_flag, read_strings
 from companion.fresh_fish.reserving import Permission, discs_left, legal_spaces, may_reserve
@@ -35,11 +36,8 @@ def paths(question: dict[str, Any]) -> Answered:
     square, areas = square_and_areas(question)
     asked = question.get("space")
     space = None if asked is None else square.shape.space(read_str(asked, "space"))
-    built_over = areas.built_over(square) if areas else []
-    if built_over:  # then the forced paths are undefined
-        area = built_over[0]
-        standing = sum(square.tokens[building].is_building for building in area.spaces)
-        raise impossible(Fault.AREA_BUILT_OVER, text=area.sign, expected=area.number, actual=standing)
+    for area in areas.areas if areas else ():
+        check_not_built_over(area, square)
     forced = forced_paths(square, areas)
     return Answered(_paths_to_json(forced, square.shape, space), (square, areas, forced, space))
 
@@ -142,7 +140,9 @@ def _way_to_json(way: Way) -> Answer:
 
 def way_rules(question: dict[str, Any], players: int) -> WayRules:
     """Read the rules for counting distances from the keys of a question."""
-    streets = read_street_rule(question.get("streets"), "streets")
-    if read_flag(question.get("classic"), "classic"):
-        streets = Streets.NONE
-    return WayRules(LONGEST_WAY[players], streets, read_flag(question.get("corners"), "corners", default=True))
+    rules = HouseRules(
+        streets=read_street_rule(question.get("streets"), "streets"),
+        corners=read_flag(question.get("corners"), "corners", default=True),
+    )
+    classic = read_flag(question.get("classic"), "classic")
+    return rules.way_rules(LONGEST_WAY[players], classic=classic, is_over=False)

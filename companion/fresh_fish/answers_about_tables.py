@@ -15,7 +15,7 @@ from companion.fresh_fish.kind import FRESH_FISH
 from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.reading import not_exactly_one, read_by_seat, read_figure, read_flag, read_good, read_strings
 from companion.fresh_fish.replay import replay_to_json, result_to_json
-from companion.fresh_fish.scores import Lengths, best_lengths, score
+from companion.fresh_fish.scores import Lengths, best_lengths, check_lengths, score
 from companion.fresh_fish.set_up import check_players
 from companion.reading import BadRecord, RecordFault, check_keys, optional, read_list, read_object, read_player
 
@@ -93,8 +93,7 @@ def _given_lengths(question: dict[str, Any], players: tuple[str, ...]) -> Length
         ways = read_object(by_name[name], name)
         check_keys(ways, [good.value for good in GOODS])
         of_seat = tuple(read_figure(ways[good.value], good.value) for good in GOODS)
-        if min(of_seat) < 1:
-            raise impossible(Fault.WAY_TOO_SHORT, actual=min(of_seat))
+        check_lengths(of_seat)
         lengths.append(of_seat)
     return tuple(lengths)
 

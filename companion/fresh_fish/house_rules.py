@@ -7,7 +7,7 @@ tiles in the box, and the consequences of a mistake.
 
 from dataclasses import dataclass, fields
 
-from companion.fresh_fish.geometry.ways import Streets
+from companion.fresh_fish.geometry.ways import Streets, WayRules
 
 
 @dataclass(frozen=True)
@@ -24,6 +24,11 @@ class HouseRules:
     """Whether reserved spaces keep their discs at the end, so that only empty spaces become paths."""
     coins_decide: bool = False
     """Whether a tied score is decided by the coins left."""
+
+    def way_rules(self, longest: int, *, classic: bool, is_over: bool) -> WayRules:
+        """Return the rules for counting distances. Classic has no streets; discs block ways only after the end."""
+        streets = Streets.NONE if classic else self.streets
+        return WayRules(longest, streets, self.corners, self.gaps, discs_block=is_over and self.discs_stay)
 
 
 DEFAULT_RULES = HouseRules()

@@ -9,6 +9,7 @@ from companion.figures import alone_ahead, one_award_each
 from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.geometry.ways import StallWays, all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat
+from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.state import Ended, TableState
 
 Lengths = tuple[tuple[int, ...], ...]
@@ -35,6 +36,12 @@ def score(lengths: Lengths, coins: Sequence[int], longest: int, *, coins_decide:
     return Result(capped, tuple(coins), scores, winners)
 
 
+def check_lengths(lengths: Sequence[int]) -> None:
+    """Raise Impossible if a distance is below 1: at least one path lies between a stall and its truck."""
+    if min(lengths) < 1:
+        raise impossible(Fault.WAY_TOO_SHORT, actual=min(lengths))
+
+
 def best_lengths(ways: dict[tuple[Seat, Good], StallWays], players: int, longest: int) -> Lengths:
     """Return the best distances of all players. A stall outside the square counts as the longest distance."""
     return tuple(
@@ -49,6 +56,16 @@ def result_of(state: TableState) -> Result | None:
     rules = state.way_rules
     lengths = best_lengths(all_ways(state.square, rules), len(state.setup.players), rules.longest)
     return score(lengths, state.coins, rules.longest, coins_decide=state.setup.house_rules.coins_decide)
+
+
+def distances_so_far(state: TableState) -> tuple[int, ...]:
+    """Return the sum of each player's distances over the paths laid so far; a stall outside counts as the longest."""
+    ways = all_ways(state.square, state.way_rules)
+    return tuple(
+        sum(ways[seat, good].laid.counts for good in GOODS if (seat, good) in ways)
+        + state.way_rules.longest * len(state.outside[seat])
+        for seat in state.setup.seats
+    )
 
 
 class AwardKind(Enum):

@@ -8,7 +8,6 @@ from companion.fresh_fish.box import PLAYER_COUNTS, Kit, kit_for
 from companion.fresh_fish.geometry.areas import Areas
 from companion.fresh_fish.geometry.paths import Broken, forced_paths
 from companion.fresh_fish.geometry.square import Space, Square
-from companion.fresh_fish.geometry.ways import Streets, WayRules
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.house_rules import DEFAULT_RULES, HouseRules
 from companion.fresh_fish.problems import Fault, impossible
@@ -60,12 +59,6 @@ class Setup:
     def kit(self) -> Kit:
         """The components that the game needs from the box."""
         return kit_for(len(self.players), self.milestones, classic=self.classic)
-
-    @property
-    def way_rules(self) -> WayRules:
-        """The rules for counting distances in this game. In Classic there are no streets."""
-        rules = self.house_rules
-        return WayRules(self.kit.longest, Streets.NONE if self.classic else rules.streets, rules.corners, rules.gaps)
 
 
 def check_players(names: tuple[str, ...]) -> None:

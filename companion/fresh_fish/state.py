@@ -1,6 +1,6 @@
 """The state of a game after its events: the square, coins, stack and turn. All states are frozen."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from typing import Any, NamedTuple
 
@@ -111,8 +111,8 @@ class TableState:
     @property
     def way_rules(self) -> WayRules:
         """The rules for counting distances now. After the end, reserved spaces block ways if `discs_stay` is set."""
-        is_over = self.ended is not Ended.IN_PROGRESS
-        return replace(self.setup.way_rules, discs_block=is_over and self.setup.house_rules.discs_stay)
+        setup, is_over = self.setup, self.ended is not Ended.IN_PROGRESS
+        return setup.house_rules.way_rules(setup.kit.longest, classic=setup.classic, is_over=is_over)
 
     @property
     def active(self) -> Seat | None:

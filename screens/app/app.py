@@ -33,7 +33,7 @@ from screens.app.notices import Notices
 from screens.app.remembered.bookmark import Bookmark, read_bookmark
 from screens.app.remembered.following_preferences import FollowsPreferences, reading_size
 from screens.app.remembered.preferences import WISHED_ZOOMS, Preferences
-from screens.app.windows.desktop_window import WIDEST_PHONE, form_of
+from screens.app.windows.desktop_window import WIDEST_PHONE, column_width, form_of
 from screens.app.windows.hand_over import is_shelf_requested
 from screens.app.windows.safe_area import Insets, SafeArea
 from screens.kit.theme import theme
@@ -212,9 +212,8 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
             self._set_zoom(now.zoom)
         theme.is_phone, theme.is_wide = now.name == "phone", now.name == "wide"
         self.form = now.name
-        self.column.width = self.manager.width = (
-            min(self.area.width, dp(WIDEST_PHONE)) if self.form == "phone" else self.area.width
-        )
+        most = dp(WIDEST_PHONE) if self.form == "phone" else self.area.width
+        self.column.width = self.manager.width = column_width(self.area.width, most)
         if is_new:
             self.refresh()
 

@@ -31,12 +31,16 @@ class Ring:
         self._around: Tap | None = None
         self._picture: InstructionGroup | None = None
 
-    def move(self, root: Widget, by: int) -> None:
-        """Move to the next target below `root`, or to the previous one; wrap around at the end."""
+    def move(self, root: Widget, by: int, field: Widget | None) -> None:
+        """Move to the next target below `root`, or to the previous one; wrap around at the end.
+
+        The ring starts at the text field that had the focus, if any.
+        """
         places = tap_targets(root)
         if not places:
             return
-        start = places.index(self._around) if self._around in places else (-1 if by > 0 else 0)
+        around = self._around if field is None else field
+        start = places.index(around) if around in places else (-1 if by > 0 else 0)
         self.remove()
         self._around = places[(start + by) % len(places)]
         self._around.bind(pos=self._draw, size=self._draw)
@@ -74,8 +78,8 @@ class Ring:
 
 
 def tap_targets(root: Widget) -> list[Tap]:
-    """Return the tap targets below a widget in reading order, line by line."""
-    found = [each for each in _visible(root) if isinstance(each, Tap) and not each.is_typed and not each.disabled]
+    """Return the tap targets and text fields below a widget in reading order, line by line."""
+    found = [each for each in _visible(root) if getattr(each, "is_typed", True) is False and not each.disabled]
     return sorted(found, key=lambda each: _reading_place(each))
 
 
@@ -117,11 +121,12 @@ class Keyboard:
         held = now - self._down.get(key, float("-inf")) < HELD
         self._down[key] = now
         name = name_of(key, codepoint, modifiers)
-        if not name or has_focused_field():
+        field = focused_field()
+        if not name or (field is not None and name not in RING):
             return False
         if name in HELP:
             return held or self._help()
-        if self._handle_by_ring(name, held):
+        if self._handle_by_ring(name, held, field):
             return True
         if self._app.layer.children:
             return False
@@ -130,8 +135,11 @@ class Keyboard:
             return True
         return self._is_ready() and self._act(name, held)
 
-    def _handle_by_ring(self, name: str, held: bool) -> bool:
-        """Move the ring, or tap the widget inside it. Remove the ring and return False on any other key."""
+    def _handle_by_ring(self, name: str, held: bool, field: Widget | None) -> bool:
+        """Move the ring, or tap the widget inside it. Remove the ring and return False on any other key.
+
+        Tab also leaves the text `field` that has the focus.
+        """
         app = self._app
         sheet = app.layer.children[0] if app.layer.children else None
         page_needs_it = sheet is None and (
@@ -140,7 +148,8 @@ class Keyboard:
         if name in RING and not page_needs_it:
             root = sheet or app.page.body
             if root is not None:
-                self._ring.move(root, RING[name])
+                Window.release_all_keyboards()
+                self._ring.move(root, RING[name], field)
             return True
         if name == "enter" and not held and self._ring.tap():
             return True
@@ -216,6 +225,7 @@ def global_keys() -> tuple[tuple[str, str], ...]:
     )
 
 
-def has_focused_field() -> bool:
-    """Return whether any text field has the keyboard focus."""
-    return any(getattr(widget, "focus", False) for root in Window.children for widget in root.walk())
+def focused_field() -> Widget | None:
+    """Return the text field that has the keyboard focus, or None."""
+    everything = (widget for root in Window.children for widget in root.walk())
+    return next((widget for widget in everything if getattr(widget, "focus", False)), None)

@@ -37,6 +37,7 @@ class HomeChoice(NamedTuple):
     """A page offered on Home."""
 
     page: str
+    """The name of the page, or "" if it cannot be opened yet."""
     icon: str
     title: str
     line: str = ""
@@ -65,7 +66,10 @@ class KindOfGame(Protocol):
         """Return the picture on Home for this window form; its `foot` is the height to keep free at the bottom."""
 
     def home_choices(self, summary: "HomeSummary") -> tuple[HomeChoice, ...]:
-        """Return the pages of this game that Home offers; a new game comes first."""
+        """Return the four pages of this game that Home offers.
+
+        The first is a new game; the second takes its place when the panel at the top offers the new game.
+        """
 
     def summed_up(self, session: "Session", game: Any) -> "HomeSummary":
         """Return the summary that Home shows; `game` is the open game, or None."""
@@ -76,7 +80,8 @@ class KindOfGame(Protocol):
     home_table: "Callable[[HomeSummary, Any], Widget] | None"
     """A function that returns a picture of the open game for Home, or None if Home shows the points instead.
 
-    Until the shelf is open, it gets the summary and None for the game.
+    Until the shelf is open, it gets the summary and None for the game. The `room` of the picture is the part of the
+    width that it may use above its own box, as two shares, or None.
     """
 
     def seat_notes(self, state: Any) -> list[str]:
@@ -84,6 +89,9 @@ class KindOfGame(Protocol):
 
     def curves(self, state: Any) -> "Sequence[Curve]":
         """Return each player's points by round, for a chart; empty if the game has no rounds."""
+
+    def picture_of(self, state: Any) -> Widget | None:
+        """Return a picture of the table, or None if the curves show how the game went."""
 
     def result_picture(self, state: Any, day: str) -> bytes:
         """Return a PNG file with the result of a game; `day` is the day it was played."""
@@ -97,8 +105,14 @@ class KindOfGame(Protocol):
     correction_page: str
     """The name of the page on which entries of the log are corrected."""
 
-    def log_part(self, state: Any) -> LogPart:
-        """Return the part of the log to which an entry recorded in this state belongs."""
+    def log_part(self, state: Any, last: Any) -> LogPart:
+        """Return the part of the log to which an entry recorded in this state belongs; `last` is the newest state."""
+
+    def log_scores(self, state: Any, *, has_distances: bool) -> tuple[Sequence[int], str]:
+        """Return each player's score at the end of a part of the log, and what it is in a few words.
+
+        Both are empty if there is no score yet. A running game of Fresh Fish has one if `has_distances`.
+        """
 
     def part_in_words(self) -> tuple[str, str, str]:
         """Return the labels for moving between parts of the log: short name, back, and forward."""
@@ -106,8 +120,28 @@ class KindOfGame(Protocol):
     def entry_in_words(self, event: Any, before: Any, names: "Names") -> str:
         """Return one line of the log; `before` is the state before the event."""
 
+    def entry_in_brief(self, event: Any, before: Any, names: "Names") -> tuple[str, str]:
+        """Return a line of the log in two parts: who has done what, and the details."""
+
     def entry_mark(self, event: Any, before: Any) -> int | str:
         """Return the seat whose face marks a line of the log, or the name of an icon if no player is concerned."""
+
+    def draw_player(
+        self, players: "Names", seat: int, face: "Face", size: float, centre: tuple[float, float], behind: str
+    ) -> None:
+        """Draw the sign of a player, `size` pixels wide, on the current canvas; `behind` is the role of the ground."""
+
+    def draw_entry(
+        self,
+        event: Any,
+        players: "Names",
+        seat: int,
+        face: "Face",
+        size: float,
+        centre: tuple[float, float],
+        behind: str,
+    ) -> None:
+        """Draw the piece of an event with its player, or the sign of the player, as `draw_player` does."""
 
     def entry_cards(self, event: Any) -> tuple[str, ...]:
         """Return the cards that were played; empty if they were not entered."""
@@ -116,7 +150,10 @@ class KindOfGame(Protocol):
         """Return the line shown before the first entry."""
 
     def moment(self, *, has_chart: bool) -> Widget:
-        """Return a widget whose `show` paints the state after an entry of the log."""
+        """Return a widget whose `show` paints the state after an entry of the log.
+
+        Its picture fits into the height `room`, if that is set.
+        """
 
     def correct_entry(self, session: "Session", index: int) -> None:
         """Open an entry of the log for correction."""

@@ -78,8 +78,11 @@ class PlayingPage(Page):
         """Return the menu items about how the table is shown."""
         raise NotImplementedError
 
-    def page_item(self, icon: str, title: str, name: str) -> Item:
-        return Item(icon, title, lambda: self.go_to(name))
+    def page_item(self, icon: str, title: str, name: str, *, can_act: bool = True) -> Item:
+        return Item(icon, title, lambda: self.go_to(name), can_act=can_act)
+
+    def people_item(self) -> Item:
+        return Item("people", _("Players"), self.change_people)
 
     def change_people(self) -> None:
         """Ask what to change about the players; if the game is not on the shelf, only names and emblems can change."""
@@ -103,12 +106,7 @@ class PlayingPage(Page):
 
     def show_menu(self) -> None:
         """Open the menu with the items of this game, of the table, and of other pages."""
-        table = [
-            self._follow_item(),
-            *self.table_items(),
-            self._sound_item(),
-            Item("people", _("Players"), self.change_people),
-        ]
+        table = [self._follow_item(), *self.table_items(), self._sound_item()]
         elsewhere = [
             self.page_item("book", _("Rules"), "rules"),
             self.page_item("gear", _("Settings"), "settings"),

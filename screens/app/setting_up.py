@@ -136,14 +136,31 @@ class SeatingPage(Page):
 
     def type_name(self, *_args) -> None:
         """Focus the field for names."""
-        if self.body is not None and "who" in self.body.ids:
-            self.body.ids.who.names.ids.field.ids.entry.focus = True
+        if self._entry is not None:
+            self._entry.focus = True
+
+    @property
+    def _entry(self) -> field.TypingLine | None:
+        """The text input for names, or None on a step without one."""
+        has_names = self.body is not None and "who" in self.body.ids
+        return self.body.ids.who.names.ids.field.ids.entry if has_names else None
+
+    def drop(self) -> None:
+        """Drop the body, for example on a rotation; a name that is being typed can be continued in the next body."""
+        entry = self._entry
+        is_typing = entry is not None and entry.focus
+        super().drop()
+        if is_typing:
+            entry.focus = False  # otherwise it would receive every key although it is gone
+            Clock.schedule_once(self.type_name, 0)
 
     def toggle(self, name: str) -> None:
         draft = self.draft
         if name in draft.players:
             self.person_removed(name)
             self.keep(self.draft.remove(name))
+            if field.HAS_KEYS:
+                self.type_name()  # the right name may follow at once
         elif draft.is_full:
             self.keep_typed(draft, SeatFault.TABLE_IS_FULL)
         else:

@@ -76,6 +76,7 @@ class FishingKind:
     def home_choices(self, _summary: HomeSummary) -> tuple[HomeChoice, ...]:
         return (
             HomeChoice("new_game", "plus", _("New game"), _("three to five players")),
+            HomeChoice("practice", "play", _("Practice"), _("five example tricks")),
             HomeChoice("referee", "scale", _("Referee"), _("settle a trick")),
             HomeChoice("who_draws", "draw", _("Who draws first"), _("draw order without a game")),
         )
@@ -130,6 +131,9 @@ class FishingKind:
 
         return curves(state) if state.finished else ()
 
+    def picture_of(self, _state: "TableState") -> None:
+        """Return None: the curves show how the game went."""
+
     def result_picture(self, state: "TableState", day: str) -> bytes:
         from screens.fishing.drawings.result_picture import result_picture
 
@@ -147,13 +151,16 @@ class FishingKind:
 
     correction_page = "sheet"
 
-    def log_part(self, state: "TableState") -> LogPart:
+    def log_part(self, state: "TableState", _last: "TableState") -> LogPart:
         from companion.fishing.fold import PENALTY
 
         played = state.round
         note = _("{count} cards each").format(count=played.hand)
         gains = tuple(caught - PENALTY * found for caught, found in zip(played.caught, played.penalties))
         return LogPart(played.number, _("Round {number}").format(number=played.number), note, gains)
+
+    def log_scores(self, state: "TableState", *, has_distances: bool) -> tuple[tuple[int, ...], str]:
+        return state.points, ""
 
     def part_in_words(self) -> tuple[str, str, str]:
         return _("Round"), _("Previous round"), _("Next round")
@@ -162,6 +169,11 @@ class FishingKind:
         from companion.fishing.words.changes import event_in_words
 
         return event_in_words(event, before, names)
+
+    def entry_in_brief(self, event: "Event", before: "TableState", names: "Names") -> tuple[str, str]:
+        from companion.fishing.words.changes import event_in_brief
+
+        return event_in_brief(event, before, names)
 
     def entry_mark(self, event: "Event", before: "TableState") -> int | str:
         """Return the seat of the player who caught a trick or a –3, or the name of an icon for any other event."""
@@ -179,6 +191,25 @@ class FishingKind:
                 return "count"
             case _:
                 return "pencil"
+
+    def draw_player(
+        self, _players: "Names", _seat: int, face: "Face", size: float, centre: tuple[float, float], _behind: str
+    ) -> None:
+        from screens.kit.drawings.face import draw_face
+
+        draw_face(face, size, centre)
+
+    def draw_entry(
+        self,
+        _event: "Event",
+        players: "Names",
+        seat: int,
+        face: "Face",
+        size: float,
+        centre: tuple[float, float],
+        behind: str,
+    ) -> None:
+        self.draw_player(players, seat, face, size, centre, behind)
 
     def entry_cards(self, event: "Event") -> tuple[str, ...]:
         from companion.fishing.events import TrickPlayed

@@ -5,16 +5,17 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from kivy.app import App
 from kivy.uix.widget import Widget
 
 from companion.fresh_fish.checks import next_state
 from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.words.drawing import boards_drawn_in_words
-from companion.fresh_fish.words.events import consequences_in_words, event_in_words
+from companion.fresh_fish.words.events import consequences_in_words, event_in_brief, event_in_words
 from companion.game import Done
 from companion.language import _, ngettext
-from companion.names import Names
+from companion.names import Names, initials_of
 from screens.app.kinds import HomeChoice, LogPart
 from screens.app.remembered.summary import HomeSummary
 from screens.fresh_fish.household import last_game, our_boards, read_boards
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from companion.follow.feed import Look
     from companion.fresh_fish.doubts import Doubt
     from companion.fresh_fish.events import Event
+    from companion.fresh_fish.examples import ExampleSquare
     from companion.fresh_fish.game import FreshFishGame
     from companion.fresh_fish.set_up import Setup
     from companion.fresh_fish.state import TableState
@@ -75,10 +77,11 @@ class FreshFishKind:
 
     def home_choices(self, summary: HomeSummary) -> tuple[HomeChoice, ...]:
         drawn = boards_drawn_in_words(summary.boards) if summary.boards else _("draw them once")
-        again = HomeChoice("set_up", "rematch", _("Same square as last time"), summary.last_players, {"again": True})
+        last = summary.last_players
+        again = last or _("after your first game here")
         return (
             HomeChoice("set_up", "plus", _("New game"), _("two to five players")),
-            *([again] if summary.last_players else []),
+            HomeChoice("set_up" if last else "", "rematch", _("Same square as last time"), again, {"again": True}),
             HomeChoice("dispute", "why", _("Settle a dispute"), _("paths, distances, bids")),
             HomeChoice("boards", "boards", _("Our boards"), drawn),
         )
@@ -104,18 +107,40 @@ class FreshFishKind:
 
         return HomeTable([name for name, _points in summary.standing], None if game is None else game.state)
 
-    def seat_notes(self, _state: "TableState") -> list[str]:
-        """Return no notes about the seats: the scores are enough."""
-        return []
+    def example(self, example: "ExampleSquare") -> Widget:
+        from screens.fresh_fish.drawings.example import ExamplePicture
+
+        return ExamplePicture(example=example)
+
+    def example_lines(self, _example: "ExampleSquare") -> "tuple[tuple[Face, str], ...]":
+        """Return no lines: the picture shows the outcome."""
+        return ()
+
+    def seat_notes(self, state: "TableState") -> list[str]:
+        """Return the distances and coins that add up to each score; empty until the end."""
+        from companion.fresh_fish.scores import result_of
+        from companion.fresh_fish.words.results import terms_in_words
+
+        result = result_of(state)
+        return [] if result is None else [terms_in_words(result, seat) for seat in state.setup.seats]
 
     def curves(self, _state: "TableState") -> "Sequence[Curve]":
         """Return no curves: everything is counted at the end."""
         return ()
 
+    def picture_of(self, state: "TableState") -> Widget:
+        """Return the square."""
+        from screens.fresh_fish.drawings.look import look_at
+        from screens.fresh_fish.drawings.square import SquareDrawing
+
+        drawing = SquareDrawing(disabled=True)
+        drawing.show(look_at(state))
+        return drawing
+
     def result_picture(self, state: "TableState", day: str) -> bytes:
         from screens.fresh_fish.drawings.result_picture import result_picture
 
-        return result_picture(state, day)
+        return result_picture(state, day, App.get_running_app().session.faces_of(state.setup.players))
 
     def read_own_file(self, data: bytes) -> "Callable[[Session], Outcome] | None":
         """Read a boards file. Return None if it is another kind of file."""
@@ -133,14 +158,23 @@ class FreshFishKind:
 
     correction_page = "fresh_correct"
 
-    def log_part(self, state: "TableState") -> LogPart:
-        """Return the part of the log for an entry recorded in this state: ten turns, or the last stalls."""
+    def log_part(self, state: "TableState", last: "TableState") -> LogPart:
+        """Return the part of the log for an entry recorded in this state: up to ten turns, or the last stalls."""
         if state.phase is not Phase.PLAY:
             return LogPart(LAST_PART, _("The last stalls"), "")
         number = state.turns // TURNS_OF_A_PART
         first = number * TURNS_OF_A_PART + 1
-        title = _("Turns {first} to {last}").format(first=first, last=first + TURNS_OF_A_PART - 1)
-        return LogPart(number, title, "")
+        end = max(first, min(first + TURNS_OF_A_PART - 1, last.turns))
+        return LogPart(number, _("Turns {first} to {last}").format(first=first, last=end), "")
+
+    def log_scores(self, state: "TableState", *, has_distances: bool) -> tuple[tuple[int, ...], str]:
+        """Return the scores at the end, and before it the distances so far without the hidden coins."""
+        from companion.fresh_fish.scores import distances_so_far, result_of
+
+        result = result_of(state)
+        if result is not None:
+            return result.scores, _("fewest wins")
+        return (distances_so_far(state), _("distances so far")) if has_distances else ((), "")
 
     def part_in_words(self) -> tuple[str, str, str]:
         return _("10 turns"), _("10 turns back"), _("10 turns forward")
@@ -150,10 +184,48 @@ class FreshFishKind:
         after = next_state(before, event)
         return event_in_words(event, replace(after, setup=replace(after.setup, players=tuple(names))))
 
+    def entry_in_brief(self, event: "Event", before: "TableState", names: Names) -> tuple[str, str]:
+        after = next_state(before, event)
+        return event_in_brief(event, replace(after, setup=replace(after.setup, players=tuple(names))))
+
     def entry_mark(self, event: "Event", before: "TableState") -> int | str:
         """Return the seat of the player who placed a piece, or the name of the pencil icon for a correction."""
         seat = next_state(before, event).step.by
         return "pencil" if seat is None else seat
+
+    def draw_player(
+        self, players: Names, seat: int, face: "Face", size: float, centre: tuple[float, float], behind: str
+    ) -> None:
+        """Draw a player's disc with their face."""
+        from screens.fresh_fish.drawings.pieces import draw_player
+        from screens.fresh_fish.drawings.placing import at
+
+        with at(centre[0] - size / 2, centre[1] - size / 2):
+            draw_player(seat, initials_of(players)[seat], face, size, behind=behind)
+
+    def draw_entry(
+        self,
+        event: "Event",
+        players: Names,
+        seat: int,
+        face: "Face",
+        size: float,
+        centre: tuple[float, float],
+        behind: str,
+    ) -> None:
+        """Draw the stall of a player, a flea market with their disc, or only their disc."""
+        from companion.fresh_fish.events import FleaMarketPlaced, LastStallPlaced, StallAuctioned
+        from screens.fresh_fish.drawings import pieces
+        from screens.fresh_fish.drawings.placing import at
+
+        if not isinstance(event, FleaMarketPlaced | LastStallPlaced | StallAuctioned):
+            self.draw_player(players, seat, face, size, centre, behind)
+            return
+        with at(centre[0] - size / 2, centre[1] - size / 2):
+            if isinstance(event, FleaMarketPlaced):
+                pieces.draw_flea_market_of(seat, initials_of(players)[seat], size, behind=behind)
+            else:
+                pieces.draw_stall(seat, initials_of(players)[seat], event.good, size)
 
     def entry_cards(self, _event: "Event") -> tuple[str, ...]:
         """Return no cards: the game has none."""

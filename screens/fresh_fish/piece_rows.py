@@ -26,6 +26,7 @@ class Viewed(PagePart):
     """A part of a page that shows one frozen view; its rule reads `root.view`."""
 
     view = ObjectProperty(None, allownone=True, rebind=True)
+    room = NumericProperty(0)  # the height it may grow to; 0 if it only takes what it needs
 
 
 class Rows(PagePart):
@@ -42,11 +43,25 @@ class Rows(PagePart):
 
     def _show(self, *_args) -> None:
         if self.row:
-            refill(self, Factory.get(self.row), [{"page": self.page, "view": entry} for entry in self.entries])
+            refill(self, Factory.get(self.row), [self._properties(entry) for entry in self.entries])
+
+    def _properties(self, entry: object) -> dict[str, object]:
+        return {"page": self.page, "view": entry}
 
 
 class RowsColumn(Rows, Column):
-    """Rows stacked vertically."""
+    """Rows stacked vertically, which share the height `room` if there is one."""
+
+    room = NumericProperty(0)
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.fbind("room", self._show)
+
+    def _properties(self, entry: object) -> dict[str, object]:
+        count = len(self.entries)
+        share = (self.room - self.spacing * (count - 1)) / count
+        return super()._properties(entry) | ({"room": share} if self.room else {})
 
 
 class RowsGrid(Rows, Grid):
@@ -69,7 +84,9 @@ class PieceMark(Sign):
     number = ObjectProperty("")  # on a path
     is_placed = BooleanProperty(True)  # if False, a good is drawn as an outline
     is_faded = BooleanProperty(False)  # whether the disc belongs to a player who cannot join
-    repaint_on = ("piece", "mark", "number", "is_placed", "is_faded")
+    face = ObjectProperty(None, allownone=True)  # of the player whose disc it is
+    behind = StringProperty("surface")  # the role of the ground
+    repaint_on = ("piece", "mark", "number", "is_placed", "is_faded", "face", "behind")
 
     def paint(self) -> None:
         size = int(min(self.size))  # whole pixels, so that shapes are cached
@@ -87,7 +104,12 @@ class PieceMark(Sign):
         match token.piece:
             case Piece.DISC:
                 assert token.seat is not None
-                pieces.draw_disc(token.seat, self.mark, size / 2, (size / 2, size / 2), is_ghost=self.is_faded)
+                if self.face is None:
+                    pieces.draw_disc(token.seat, self.mark, size / 2, (size / 2, size / 2), is_ghost=self.is_faded)
+                else:
+                    pieces.draw_player(
+                        token.seat, self.mark, self.face, size, behind=self.behind, is_ghost=self.is_faded
+                    )
             case Piece.TABLE:
                 pieces.draw_flea_market(size)
             case Piece.PATH:
@@ -104,6 +126,21 @@ class PieceMark(Sign):
             case Piece.EMPTY:
                 Color(*theme.of("outline_strong"))
                 ink.Ink(ink.ring(ink.circle(size / 2, size / 2, 0.3 * size), max(1.5, 0.05 * size)))
+
+
+class DiscAndName(BoxLayout):
+    """A player's disc, with their face if it is given, and their name beside it or, if `is_stacked`, below it."""
+
+    seat = NumericProperty(0)
+    mark = StringProperty("")
+    face = ObjectProperty(None, allownone=True)
+    name = StringProperty("")
+    behind = StringProperty("surface")  # the role of the ground
+    equal_in = ObjectProperty(None, allownone=True)  # the list in which all names have one size
+    sp = NumericProperty(20)
+    side = NumericProperty("36dp")  # of the disc
+    is_faded = BooleanProperty(False)
+    is_stacked = BooleanProperty(False)
 
 
 class DiscPips(Painted):

@@ -21,7 +21,7 @@ from companion.fresh_fish.words.events import consequences_in_words
 from companion.language import ngettext
 from companion.names import initials_of
 from screens.fresh_fish.drawings import square  # noqa: F401  (the rules use it)
-from screens.fresh_fish.drawings.look import NOWHERE, SquareLook, best_quarters, look_at, plan_for
+from screens.fresh_fish.drawings.look import NOWHERE, Plan, SquareLook, best_quarters, look_at, plan_for
 from screens.fresh_fish.drawings.pieces import draw_disc
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.whole import paint_square
@@ -40,11 +40,15 @@ SMALLEST_SPACE, LARGEST_SPACE = 8, 22  # dp
 
 def quarters_now(shape: Shape) -> int:
     """Return how many quarter turns the game's square is turned; by default 0, or what makes it largest on a phone."""
-    app = App.get_running_app()
-    turned = TurnedSquare().restored(app.session.draft(DRAFT)).quarters
+    turned = TurnedSquare().restored(App.get_running_app().session.draft(DRAFT)).quarters
     if turned is not None:
         return turned
-    return best_quarters(shape, 10, 11) if app.form == "phone" else 0
+    return default_quarters(shape)
+
+
+def default_quarters(shape: Shape) -> int:
+    """Return how many quarter turns a square is turned until a player turns it: what makes it largest on a phone."""
+    return best_quarters(shape, 10, 11) if App.get_running_app().form == "phone" else 0
 
 
 def turn(shape: Shape) -> None:
@@ -57,7 +61,9 @@ class SquareRoom(PagePart, FloatPanel):
 
     look = ObjectProperty(None, allownone=True)
     can_stroke = BooleanProperty(False)
+    has_button = BooleanProperty(True)  # whether the button that turns the square is in its corner
     is_of_game = BooleanProperty(True)  # whether it is the game's square, which is turned the same way on every page
+    below_turn = NumericProperty(0)  # height below the button that a page uses, where no space may be
     quarters = NumericProperty(0)
     turned = NumericProperty(0)  # quarter turns of a square that belongs to no game
 
@@ -65,9 +71,6 @@ class SquareRoom(PagePart, FloatPanel):
         self.look = look
         self._update_quarters()
         self.ids.square.show(look)
-
-    def on_size(self, *_args) -> None:
-        self._update_quarters()
 
     def turn(self) -> None:
         if self.is_of_game:
@@ -77,17 +80,15 @@ class SquareRoom(PagePart, FloatPanel):
         self._update_quarters()
 
     def _update_quarters(self) -> None:
-        if self.look is not None and self.is_of_game:
-            self.quarters = quarters_now(self.look.square.shape)
-        elif self.look is not None:
-            self.quarters = best_quarters(self.look.square.shape, *self.ids.square.size) + self.turned
+        shape = self.look.square.shape
+        self.quarters = quarters_now(shape) if self.is_of_game else default_quarters(shape) + self.turned
 
 
 class HomeTable(Painted):
     """The open game on Home: the players' discs, and the square to their right if there is room."""
 
-    is_small = BooleanProperty(False)  # whether there is no room for the square
-    repaint_on = ("is_small",)
+    room = ObjectProperty(None, allownone=True)  # where the square may lie, as shares of the width; None for nowhere
+    repaint_on = ("room",)
 
     def __init__(self, players: Sequence[str], state: TableState | None, **kwargs) -> None:
         self._marks = tuple(initials_of(players))
@@ -95,19 +96,22 @@ class HomeTable(Painted):
         super().__init__(**kwargs)
 
     def paint(self) -> None:
-        count = len(self._marks)
-        disc = min(dp(LARGEST_DISC), self.height, (self.width + dp(GAP)) / count - dp(GAP))
+        width = self.width if self.room is None else self.width * self.room[0]
+        disc = min(dp(LARGEST_DISC), self.height, (width + dp(GAP)) / len(self._marks) - dp(GAP))
         for seat, mark in enumerate(self._marks):
             with at(self.x + seat * (disc + dp(GAP)), self.center_y - disc / 2):
                 draw_disc(seat, mark, disc / 2, (disc / 2, disc / 2))
-        if self._state is not None and not self.is_small:
-            self._paint_square(self.x + count * (disc + dp(GAP)), self._state)
+        plan = self.plan
+        if plan is not None and plan.side >= dp(SMALLEST_SPACE):
+            paint_square(look_at(self._state), plan)
 
-    def _paint_square(self, left: float, state: TableState) -> None:
-        height = self.height * 2.3  # the panel reaches far above the discs
-        plan = plan_for(state.square.shape, left, self.y, self.right - left, height, dp(LARGEST_SPACE))
-        if plan.side >= dp(SMALLEST_SPACE):
-            paint_square(look_at(state), plan)
+    @property
+    def plan(self) -> Plan | None:
+        """The place of the square, which reaches far above the discs; None if it is not shown."""
+        if self._state is None or self.room is None:
+            return None
+        left, right = (self.x + self.width * share for share in self.room)
+        return plan_for(self._state.square.shape, left, self.y, right - left, self.height * 2.3, dp(LARGEST_SPACE))
 
 
 class SquareMoment(Column):
@@ -115,6 +119,7 @@ class SquareMoment(Column):
 
     title = StringProperty("")
     line = StringProperty("")
+    room = NumericProperty(0)  # height that the square must fit into; 0 for any
 
     def show(self, title: str, state: TableState, before: TableState | None, event: Event | None) -> None:
         """Show the state after an event, or the beginning if `event` is None."""
@@ -122,7 +127,7 @@ class SquareMoment(Column):
         tiles = sum(state.stack)
         left = ngettext("{count} tile left in the stack", "{count} tiles left in the stack", tiles).format(count=tiles)
         follows = consequences_in_words(state) if event is not None else ()
-        self.line = " ".join((*follows, f"{left}."))
+        self.line = " ".join((*follows, f"{left[:1].upper()}{left[1:]}."))
         ringed = NOWHERE
         if isinstance(event, TableCorrected):
             ringed = frozenset(space for space, _token in event.spaces)

@@ -8,9 +8,10 @@ from kivy.properties import ObjectProperty, StringProperty
 
 from companion.faces import Face
 from companion.figures import ListedGame
-from companion.language import _, day_in_words, ngettext
+from companion.language import _, ngettext, short_day_in_words
 from companion.shelf import Shelf
 from companion.shelf.games import PURGED_AFTER
+from screens.games import strip  # noqa: F401  (the rules use it)
 from screens.games.view import GameRowView, row_view
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.layouts import Column, refill
@@ -56,7 +57,8 @@ class BinSheet(Sheet):
         self.about = " ".join(sentences)
         names = sorted({name for game, _moment in shown for name in game.players})
         faces = dict(zip(names, self._shelf.people.faces(names)))
-        views = [_view(game, faces, moment) for game, moment in shown]
+        year = self._shelf.now().astimezone().year
+        views = [_view(game, faces, moment, year) for game, moment in shown]
         refill(self.ids.rows, BinRow, [{"sheet": self, "view": view} for view in views])
 
     def restore(self, key: str) -> None:
@@ -85,8 +87,8 @@ class BinSheet(Sheet):
         """Dispatched when the games in the bin have changed."""
 
 
-def _view(game: ListedGame, faces: Mapping[str, Face], deleted: datetime) -> GameRowView:
+def _view(game: ListedGame, faces: Mapping[str, Face], deleted: datetime, year: int) -> GameRowView:
     """Return the row of a deleted game, with the day it began and the day it was deleted."""
-    view = row_view(game, faces, is_selected=False, with_kind=True)
-    words = _("deleted {day}").format(day=day_in_words(deleted))
-    return replace(view, day=day_in_words(game.started), status=f"{view.status}, {words}", warns=False)
+    view = row_view(game, faces, year=year, with_kind=True)
+    words = _("deleted {day}").format(day=short_day_in_words(deleted, year))
+    return replace(view, lines=(*(f"{line}, {words}" for line in view.lines if line), words))

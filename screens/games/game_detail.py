@@ -3,22 +3,26 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.faces import Face
 from companion.figures import ListedGame
-from companion.shelf import CannotLoad, Shelf
+from companion.shelf import CannotLoad, KeptGame, Shelf
 from companion.shelf.words import load_problem_in_words
 from screens.app import exchange
 from screens.app.exchange import Outcome, ShareFormat
 from screens.app.kinds import PAGES, kind_of_game, kind_on_table
 from screens.app.sheets.notes import NotesSheet
 from screens.app.sheets.sharing import ShareResultSheet, ShowsOutcome
+from screens.games import standings, strip  # noqa: F401  (the rules use them)
 from screens.games.view import GameDetailView, detail_view
-from screens.kit import chart, ranking  # noqa: F401  (the rules use them)
+from screens.kit import chart  # noqa: F401  (the rules use it)
 from screens.kit.controls import buttons, choices  # noqa: F401  (the rules use them)
+from screens.kit.drawings.face import draw_face
 from screens.kit.layouts import PagePart
+from screens.kit.ranking import RankingRowView
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -28,29 +32,48 @@ class GameDetail(PagePart, ShowsOutcome, BoxLayout):
     """The details of the chosen game and the actions on it; the page handles deleting."""
 
     view = ObjectProperty(GameDetailView(), rebind=True)
+    picture = ObjectProperty(None, allownone=True)  # of the table, if the game has no curves
+    ground = StringProperty("")  # of each part, if they do not share a panel
     game: ListedGame
 
     def show(self, game: ListedGame, faces: Mapping[str, Face]) -> None:
         self.game = game
         worn = tuple(faces[name] for name in game.players)
-        notes = self._shelf.notes.of_game(game.key)
-        self.view = detail_view(game, worn, notes, *self._notes_and_curves(game), self.page.app.table_of(game.key))
+        notes, table = self._shelf.notes.of_game(game.key), self.page.app.table_of(game.key)
+        loaded = self._load()
+        if loaded is None:
+            self.picture, self.view = None, detail_view(game, worn, notes, table=table)
+            return
+        kind, state = kind_of_game(game.kind), loaded.state
+        self.picture = kind.picture_of(state)
+        self.view = detail_view(game, worn, notes, kind.seat_notes(state), kind.curves(state), loaded.play_time, table)
+
+    def draw_player(self, view: RankingRowView, size: float, centre: tuple[float, float]) -> None:
+        """Draw a player as the kind of game does, on the current canvas."""
+        if self.game.kind not in PAGES:
+            draw_face(view.face, size, centre)
+            return
+        seat = self.game.players.index(view.name)
+        kind_of_game(self.game.kind).draw_player(self.game.players, seat, view.face, size, centre, "surface")
+
+    def on_picture(self, _detail: "GameDetail", picture: Widget | None) -> None:
+        self.ids.picture.clear_widgets()
+        if picture is not None:
+            self.ids.picture.add_widget(picture)
+
+    def _load(self) -> KeptGame | None:
+        """Return the shown game, or None if it cannot be loaded."""
+        if self.game.kind not in PAGES:
+            return None
+        try:
+            return self._shelf.games.load(self.game.key)
+        except CannotLoad as error:
+            self.show_outcome(Outcome(load_problem_in_words(error, self.game.players), is_wrong=True))
+            return None
 
     @property
     def _shelf(self) -> Shelf:
         return self.page.app.shelf_with(self.game.key)
-
-    def _notes_and_curves(self, game: ListedGame) -> tuple[tuple[str, ...], tuple]:
-        """Return a note for each player and the curves of their points, as provided by the kind of game."""
-        if game.kind not in PAGES:
-            return (), ()
-        try:
-            state = self._shelf.games.load(game.key).state
-        except CannotLoad as error:
-            self.show_outcome(Outcome(load_problem_in_words(error, game.players), is_wrong=True))
-            return (), ()
-        kind = kind_of_game(game.kind)
-        return tuple(kind.seat_notes(state)), tuple(kind.curves(state))
 
     def _put_on_table(self, put: Callable[[Any], None]) -> bool:
         """Call `put` with the shown game, unless it is on the table. Return whether that worked."""

@@ -1,14 +1,12 @@
 """The games page: everything on the shelf, the open game first; filter by people, view a game, delete with undo."""
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import BinaryIO, ClassVar
 
-from kivy.graphics import Canvas, Color
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.faces import FIRST_FACES, Face
 from companion.language import _
@@ -25,92 +23,23 @@ from screens.app.sheets.long_work import work_in_background
 from screens.app.sheets.sharing import FileSheet
 from screens.games.bin_sheet import BinSheet
 from screens.games.game_detail import GameDetail
-from screens.games.view import GameRowView, row_view
+from screens.games.strip import GameStrip
+from screens.games.view import row_view
 from screens.kit import bars, empty  # noqa: F401  (the rules use them)
 from screens.kit.controls import choices, faces, field  # noqa: F401  (the rules use them)
-from screens.kit.drawings import icons, ink
-from screens.kit.drawings.face import PHONE, ROW, draw_face
-from screens.kit.drawings.painted import Ground, write
 from screens.kit.layouts import PagePart
 from screens.kit.rules import load_rules
 from screens.kit.scrolling import ListedRow, RowPane
 from screens.kit.tap import Tap
-from screens.kit.theme import theme
 
 load_rules(__file__)
 
 PAGE = 30  # games read from the shelf at a time
-WINNER, OTHER = 22, 18  # sp of a score
-GO, NEXT, SIGN = 56, 26, 20  # dp: the arrow of a running game, that of other games, and the icons of notes and photos
-COLUMN = 60  # dp: the column of a face
-MOST_OF_COLUMN = 0.84  # share of the column for the face, so that five on a phone do not touch
-
-
-class GameStrip(Ground, FloatLayout):
-    """A strip for one game: the words at the left are widgets; faces, scores and icons are painted on the strip."""
-
-    view = ObjectProperty(GameRowView(), rebind=True)
-    words_share = NumericProperty(0.36)  # the largest share of the width for the words
-    words_width = NumericProperty(0)
-    inset = NumericProperty("20dp")
-    has_mark = BooleanProperty(False)  # an arrow at the end shows that a tap opens the game
-
-    def __init__(self, **kwargs) -> None:
-        self._pictures = Canvas()
-        super().__init__(**kwargs)
-        self.canvas.before.add(self._pictures)
-        for name in ("view", "words_width", "inset", "has_mark"):
-            self.fbind(name, self.repaint)
-
-    def paint_now(self) -> None:
-        super().paint_now()
-        self._pictures.clear()
-        with self._pictures:
-            end = self._paint_marks(self.right - self.inset * 0.7)
-            self._paint_scores(self.x + self.inset + self.words_width + dp(8), end)
-
-    def _paint_marks(self, end: float) -> float:
-        """Paint the arrow at the end of the row and the icons before it. Return the left edge of the leftmost."""
-        if self.has_mark and self.view.is_running:
-            centre = (end - dp(GO) / 2, self.center_y)
-            Color(*theme.of("accent"))
-            ink.Ink(ink.filled(ink.circle(*centre, dp(GO) / 2)))
-            icons.draw_icon("arrow", dp(GO) / 2, centre, theme.of("on_accent"))
-            end -= dp(GO + 8)
-        elif self.has_mark:
-            icons.draw_icon("next", dp(NEXT), (end - dp(NEXT) / 2, self.center_y), theme.of("text_muted"))
-            end -= dp(NEXT + 8)
-        return self._paint_signs(end)
-
-    def _paint_signs(self, end: float) -> float:
-        """Paint the icons of a note and a photo in a column of their own. Return its left edge."""
-        signs = self.view.signs
-        for place, sign in enumerate(signs):
-            higher = (len(signs) - 1) / 2 - place
-            middle = (end - dp(SIGN) / 2, self.center_y + dp(SIGN) * 1.4 * higher)
-            icons.draw_icon(sign, dp(SIGN), middle, theme.of("accent"))
-        return end - dp(SIGN + 6) if signs else end
-
-    def _paint_scores(self, left: float, end: float) -> None:
-        scores = self.view.scores
-        column = min(dp(COLUMN), (end - left) / max(1, len(scores)))
-        for place, (worn, score, won) in enumerate(scores):
-            x = left + column * (place + 0.5)
-            size = min(dp(ROW if won else PHONE), column * MOST_OF_COLUMN)
-            letters = min(dp(WINNER if won else OTHER), column * 0.5) if score else 0
-            high = size + letters * 1.2
-            draw_face(worn, size, (x, self.center_y + high / 2 - size / 2))
-            if score:
-                middle = self.center_y - high / 2 + letters * 0.5
-                write(score, letters, (x, middle), theme.of("text" if won else "text_muted"))
+ROW, PHONE_ROW = 92, 80  # dp: the height of a row
 
 
 class GameRow(PagePart, Tap, GameStrip):
     """A row of the list; a tap opens the game."""
-
-
-def row_height() -> float:
-    return max(dp(88), dp(ROW) + dp(WINNER) * 1.2 + dp(20))
 
 
 class GamesPage(Page):
@@ -229,9 +158,9 @@ class GamesPage(Page):
         self._pane.rows = self._rows(self._games)
 
     def _rows(self, games) -> list[ListedRow]:
-        with_kind = len({each.kind for each in self._games}) > 1
-        chosen, high = "" if self.is_one_at_a_time else self.chosen, row_height()
-        days = Counter(game.started.astimezone().date() for game in self._games)
+        kinds, year = {each.kind for each in self._games}, self._listed.now().astimezone().year
+        chosen = "" if self.is_one_at_a_time else self.chosen
+        high = dp(PHONE_ROW if self.is_phone else ROW)
         return [
             ListedRow(
                 GameRow,
@@ -239,10 +168,10 @@ class GamesPage(Page):
                 row_view(
                     game,
                     self._faces,
+                    year=year,
                     is_selected=game.key == chosen,
-                    with_kind=with_kind,
+                    with_kind=len(kinds) > 1,
                     table=self._tables.get(game.key, ""),
-                    with_time=days[game.started.astimezone().date()] > 1,
                 ),
             )
             for game in games

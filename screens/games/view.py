@@ -1,16 +1,17 @@
 """The views of the games page."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 
 from companion.faces import Face
 from companion.figures import Curve, ListedGame, places
 from companion.kinds import KINDS, kind_of
-from companion.language import _, day_in_words, time_in_words
+from companion.language import _, day_in_words, duration_in_words, short_day_in_words, time_in_words
 from companion.names import join_names, number_in_words
 from companion.shelf.notes import GameNotes
 from companion.shelf.words import outcome_in_words, status_in_words
-from screens.app.kinds import PAGES, game_name
+from screens.app.kinds import FISHING, PAGES, game_name
 from screens.kit.ranking import RankingRowView
 
 
@@ -19,14 +20,22 @@ class GameRowView:
     """A game in a row of the list."""
 
     key: str = ""
-    day: str = ""
-    status: str = ""
-    warns: bool = False
-    is_running: bool = False
-    scores: tuple[tuple[Face, str, bool], ...] = ()
-    """The face and score of each player, and whether they won."""
+    title: str = ""
+    """The winners, or that the game is open."""
+    lead: str = ""
+    """By how many points one player has won, with a sign; "" for a shared victory."""
+    winners: tuple[Face, ...] = ()
+    points: str = ""
+    """The points of the winners."""
+    lines: tuple[str, ...] = ("",)
+    """When it was and what is special about it, the longest wording first."""
+    warning: str = ""
+    """How it ended, if not as usual."""
+    others: tuple[tuple[Face, str], ...] = ()
+    """The face and score of everyone else, best first."""
     signs: tuple[str, ...] = ()
     """The icons of a note and a photo."""
+    is_running: bool = False
     is_selected: bool = False
 
 
@@ -34,8 +43,14 @@ class GameRowView:
 class GameDetailView:
     """The details of one game."""
 
-    headline: str = ""
+    title: str = ""
+    lead: str = ""
+    winners: tuple[Face, ...] = ()
+    day: str = ""
+    times: str = ""
+    """When it began and how long it took."""
     outcome: str = ""
+    """A sentence, if the winner and the lead do not tell all."""
     note: str = ""
     """The note written by the players."""
     is_running: bool = False
@@ -54,32 +69,34 @@ def row_view(
     game: ListedGame,
     faces: Mapping[str, Face],
     *,
-    is_selected: bool,
-    with_kind: bool,
-    with_time: bool = False,
+    year: int,
+    is_selected: bool = False,
+    with_kind: bool = False,
     table: str = "",
 ) -> GameRowView:
-    """Return the row of a game in the list, with its kind and start time if they are needed to distinguish games."""
+    """Return the row of a game in the list in this year, with its kind if games of several kinds are listed."""
     status = status_in_words(game)
-    about = status or _lead(game)
-    if with_time and not game.is_running:
-        about = f"{time_in_words(game.started)}, {about}"
-    if with_kind:
-        name = game_name(game.kind) if game.kind in PAGES else game.kind
-        about = f"{name}, {about}" if about else name
-    if table:
-        about = f"{table}, {about}" if about else table
+    is_warning = bool(status) and not game.is_running and game.counts
+    kind = "" if not with_kind or game.kind == FISHING else _kind_name(game.kind)
+    about = list(filter(None, (table, kind, "" if is_warning else status)))
+    day, time = short_day_in_words(game.started, year), time_in_words(game.started)
+    wordings = [about, about[:2], about[:1]]
+    if not game.is_running:
+        wordings = [[day, time, *about], [day, *about], *wordings]
+    ranked = [seat for _place, seat in _ranked(game)]
     return GameRowView(
         key=game.key,
-        day=_("Open game") if game.is_running else day_in_words(game.started),
-        status=about,
-        warns=bool(status) and not game.is_running and game.counts,
-        is_running=game.is_running,
-        scores=tuple(
-            (faces[game.players[seat]], _score(game.scores[seat]), seat in game.winners)
-            for _place, seat in _ranked(game)
+        title=_title(game),
+        lead=_lead(game),
+        winners=tuple(faces[game.players[seat]] for seat in game.winners),
+        points=_score(game.scores[game.winners[0]]) if game.winners else "",
+        lines=tuple(dict.fromkeys(_listed(*parts) for parts in wordings)),
+        warning=status if is_warning else "",
+        others=tuple(
+            (faces[game.players[seat]], _score(game.scores[seat])) for seat in ranked if seat not in game.winners
         ),
         signs=("pencil",) * game.has_note + ("camera",) * game.has_photo,
+        is_running=game.is_running,
         is_selected=is_selected,
     )
 
@@ -88,15 +105,20 @@ def detail_view(
     game: ListedGame,
     faces: tuple[Face, ...],
     notes: GameNotes,
-    remarks: tuple[str, ...],
-    series: tuple[Curve, ...],
+    remarks: Sequence[str] = (),
+    series: Sequence[Curve] = (),
+    play_time: timedelta = timedelta(),
     table: str = "",
 ) -> GameDetailView:
     """Return the details of a game: its notes, a remark about each seat, and the curves of the points."""
     plays, played = _("View only: {table} plays this game."), _("View only: {table} played this game.")
     return GameDetailView(
-        headline=f"{day_in_words(game.started)}, {time_in_words(game.started)}",
-        outcome=outcome_in_words(game),
+        title=_title(game),
+        lead=_lead(game),
+        winners=tuple(faces[seat] for seat in game.winners),
+        day=day_in_words(game.started),
+        times=_listed(time_in_words(game.started), duration_in_words(play_time)),
+        outcome=outcome_in_words(game) if game.is_running or status_in_words(game) else "",
         note=notes.note,
         is_running=game.is_running,
         table=table,
@@ -110,13 +132,28 @@ def detail_view(
             for place, seat in _ranked(game)
         ),
         faces=faces,
-        series=series,
+        series=tuple(series),
     )
 
 
+def _listed(*parts: str) -> str:
+    return ", ".join(filter(None, parts))
+
+
+def _kind_name(kind: str) -> str:
+    return game_name(kind) if kind in PAGES else kind
+
+
+def _has_lowest_winner(game: ListedGame) -> bool:
+    """Return whether the lowest score wins; for an unknown kind of game, the highest does."""
+    return game.kind in KINDS and kind_of(game.kind).lowest_wins
+
+
 def _ranked(game: ListedGame) -> list[tuple[int, int]]:
-    """Return every player's place and seat, best place first; for an unknown kind of game, the highest score wins."""
-    place_of = places(game.scores, lowest_wins=game.kind in KINDS and kind_of(game.kind).lowest_wins)
+    """Return every player's place and seat, best place first; all places are 0 while all scores are equal."""
+    place_of = places(game.scores, lowest_wins=_has_lowest_winner(game))
+    if game.is_running and len(set(game.scores)) == 1:
+        place_of = (0,) * len(game.players)
     return sorted((place_of[seat], seat) for seat in range(len(game.players)))
 
 
@@ -125,10 +162,17 @@ def _score(score: int | None) -> str:
     return "" if score is None else number_in_words(score)
 
 
+def _title(game: ListedGame) -> str:
+    if game.is_running:
+        return _("Open game")
+    return join_names(game.winners or range(len(game.players)), game.players)
+
+
 def _lead(game: ListedGame) -> str:
-    names = join_names(game.winners, game.players)
+    """Return the lead of the winner, as in "+10", or "–10" if the lowest score wins; "" for a shared victory."""
     others = [score for seat, score in enumerate(game.scores) if seat not in game.winners and score is not None]
     own = game.scores[game.winners[0]] if len(game.winners) == 1 else None
-    if own is None or not others:
-        return names
-    return _("{player} by {points}").format(player=names, points=min(abs(own - score) for score in others))
+    lead = 0 if own is None or not others else min(abs(own - score) for score in others)
+    if not lead:
+        return ""
+    return number_in_words(-lead) if _has_lowest_winner(game) else f"+{number_in_words(lead)}"

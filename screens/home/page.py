@@ -86,18 +86,18 @@ class HeroTable(BoxLayout):
 
     standing = ListProperty()
     draw = ObjectProperty(None, allownone=True)  # returns the kind's own picture of the game, which replaces the points
-    is_small = BooleanProperty(False)
+    room = ObjectProperty(None, allownone=True)  # the room beside the words, as shares of the width; None for none
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        for name in ("standing", "draw", "is_small"):
+        for name in ("standing", "draw", "room"):
             self.fbind(name, self._show)
 
     def _show(self, *_args) -> None:
         if self.standing and self.draw is not None:
             self.clear_widgets()
             drawn = self.draw()
-            drawn.is_small = self.is_small
+            drawn.room = self.room
             self.add_widget(drawn)
             return
         players = [
@@ -163,25 +163,24 @@ class HomePage(Page):
         self.is_other_open = self.summary.is_other_open
         self.is_open = bool(self.summary.standing)
         self.is_first_run = self._is_first_run()
-        new_game, *offered = kind.home_choices(self.summary)
-        rules = HomeChoice("rules", "book", _("Rules"), _("with example tricks"))
-        statistics = HomeChoice("statistics", "stats", _("Statistics"))
-        settings = HomeChoice("settings", "gear", _("Settings"))
+        new_game, instead, *others = kind.home_choices(self.summary)
         if self.is_first_run:
             self._hero_page = PRACTICE
-            self._fill([new_game, *offered, rules], [settings])
-            return
-        offered.append(HomeChoice("games", "games", _("Games"), self._shelf_line() or _("open and finished")))
-        if self.is_open:
+        elif self.is_open:
             self._hero_page, self.hero_icon, self.hero_title = kind.table_page, "arrow", _("Continue")
             self.continue_lines = kind.continue_lines(self.summary)
-            self._fill([new_game, *offered], [statistics, rules, settings])
         else:
             self._hero_page, self.hero_icon = new_game.page, new_game.icon
             self.hero_title, self.continue_lines = new_game.title, [new_game.line]
-            # Rows are always full: the rules fill the remaining place.
-            large, small = ([*offered, rules], []) if len(offered) % 2 else (offered, [rules])
-            self._fill(large, [statistics, *small, settings])
+        games = HomeChoice("games", "games", _("Games"), self._shelf_line() or _("open and finished"))
+        self._fill(
+            [new_game if self.is_first_run or self.is_open else instead, *others, games],
+            [
+                HomeChoice("statistics", "stats", _("Statistics")),
+                HomeChoice("rules", "book", _("Rules")),
+                HomeChoice("settings", "gear", _("Settings")),
+            ],
+        )
         self.draw_table = partial(kind.home_table, self.summary, self._open) if kind.home_table is not None else None
         faces = [Face(*each) for each in self.summary.faces] or [None] * len(self.summary.standing)
         self.standing = [(*each, worn) for each, worn in zip(self.summary.standing, faces)]
@@ -282,8 +281,8 @@ class HomePage(Page):
         self._offers = None  # otherwise a dropped body would be kept in memory
 
     def _fill(self, large: list[HomeChoice], small: list[HomeChoice]) -> None:
-        """Lay out the tiles below the panel at the top, in rows that are always full."""
-        offers = (self.body, large, small, self.is_first_run)
+        """Lay out the tiles below the panel at the top; there are always as many, so that each has its place."""
+        offers = (self.body, large, small)
         if self._offers == offers:
             return
         self._offers = offers
@@ -293,10 +292,10 @@ class HomePage(Page):
             row_rule, tile_rule = self.body.rows[size]
             for start in range(0, len(choices), per_row):
                 row = Factory.get(row_rule)()
-                if size == "small" and self.is_first_run:
-                    row.add_widget(Factory.HomeShelfLine())
                 for choice in choices[start : start + per_row]:
-                    tile = Factory.get(tile_rule)(icon=choice.icon, title=choice.title, line=choice.line)
+                    tile = Factory.get(tile_rule)(
+                        icon=choice.icon, title=choice.title, line=choice.line, disabled=not choice.page
+                    )
                     tile.bind(on_tap=lambda _tile, choice=choice: self.app.go(choice.page, **choice.arguments))
                     row.add_widget(tile)
                 column.add_widget(row)

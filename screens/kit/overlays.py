@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from kivy.animation import Animation
 from kivy.app import App
+from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -37,6 +38,7 @@ class Sheet(FloatLayout):
     title = StringProperty("")
     shown = NumericProperty(0.0)
     wide = NumericProperty("560dp")  # width as a panel in the middle
+    centred = NumericProperty(0)  # the panel's height when it was centred, if it must grow upwards only
     has_cancel = BooleanProperty(False)  # instead of the cross; then a tap outside does nothing
     is_open = BooleanProperty(False)
     side = OptionProperty("", options=("", "left", "right"))  # of the window; the panel then has the full height
@@ -55,6 +57,7 @@ class Sheet(FloatLayout):
         if self.is_open:
             return
         self.is_open = True
+        Window.release_all_keyboards()  # of a field on the page, which would still receive every key
         app.layer.add_widget(self)
         if app.has_less_motion:
             self.shown = 1.0
@@ -150,6 +153,8 @@ class Item:
     line: str = ""
     """The current state, if it can change."""
     is_lit: bool = False
+    can_act: bool = True
+    """Whether it has an effect now; otherwise it keeps its place, but cannot be tapped."""
 
 
 class MenuTile(TapPanel):

@@ -4,7 +4,8 @@ from functools import cache
 
 DARK, LIGHT, BLACK = "dark", "light", "black"
 MODES = (DARK, LIGHT, BLACK)
-DISABLED = 0.38  # opacity of disabled controls
+DISABLED = "outline_strong"  # role of words and icons on disabled controls, which have an outline instead of a fill
+FADED = 0.38  # opacity of pictures on disabled controls
 
 # role: (dark, light)
 ROLES: dict[str, tuple[str, str]] = {
@@ -62,7 +63,6 @@ ROLES: dict[str, tuple[str, str]] = {
     "who_clay": ("#D9BCA6", "#75543F"),
     "who_pebble": ("#C9D6D9", "#52636A"),
     "on_who": ("#07131C", "#FFFFFF"),
-    "fish_rest": ("#3E6C7C", "#93B5BD"),
     "sand": ("#8A7F63", "#E2CF9C"),
     "sand_deep": ("#6E654E", "#CDB67A"),
     "float_white": ("#FFFFFF", "#FFFFFF"),

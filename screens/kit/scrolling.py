@@ -107,6 +107,42 @@ class ScrollPane(ScrollView):
         return max(0.0, behind.radius - max(0.0, away)) if is_top or behind.has_round_bottom else 0.0
 
 
+class StripPane(ScrollPane):
+    """A strip that scrolls sideways if its content is wider than itself."""
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        for name in ("width", "viewport_size"):
+            self.fbind(name, self._check)
+        self.fbind("scroll_x", self.repaint)
+
+    def _check(self, *_args) -> None:
+        fits = self.viewport_size[0] <= self.width + 1
+        self.do_scroll_x, self.do_scroll_y = not fits, False
+        if fits:
+            self.scroll_x = 0.0
+        self._cut_off(not fits)
+
+    def _fade_edges(self, *_args) -> None:
+        """Fade the edges beyond which the content continues."""
+        if not self._edges:
+            if not self.do_scroll_x:
+                return
+            # Turned: opaque at the right and clear at the left, or the other way round.
+            turned = {"texture": _fade(), "tex_coords": (0, 0, 0, 1, 1, 1, 1, 0)}
+            with self.canvas.after:
+                self._edges = tuple((Color(), Rectangle(**turned)) for _edge in range(2))
+        behind = self._surface_behind()
+        red, green, blue, _alpha = theme.of("sea" if behind is None else behind.ground)
+        before, after = self.do_scroll_x and self.scroll_x > 0, self.do_scroll_x and self.scroll_x < 1
+        wide = dp(2 * FADE)
+        for (colour, edge), is_seen, x, across in zip(
+            self._edges, (before, after), (self.x + wide, self.right - wide), (-wide, wide)
+        ):
+            colour.rgba = (red, green, blue, 1.0 if is_seen else 0.0)
+            edge.pos, edge.size = (x, self.y), (across, self.height)
+
+
 class Clipping:
     """The clipping of a pane's content to its box."""
 

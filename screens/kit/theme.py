@@ -41,7 +41,7 @@ TYPE: dict[str, tuple[float, float]] = {
     "section": (22, 18),
     "body": (20, 18),
     "caption": (18, 15),
-    "small": (15, 13),
+    "small": (15, 14.4),
 }
 
 PRESS = 0.08  # seconds in which a pressed ground fades

@@ -13,6 +13,7 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.kinds import words_of
 from companion.language import _
@@ -24,7 +25,6 @@ from screens.app.page import Page
 from screens.app.sheets import doubts  # noqa: F401  (the rules use its HistoryBar)
 from screens.kit import empty  # noqa: F401  (the rules use it)
 from screens.kit.drawings import ink
-from screens.kit.drawings.face import CURVE, draw_face
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.layouts import Column, Grid, PagePart
@@ -32,55 +32,75 @@ from screens.kit.overlays import Sheet
 from screens.kit.panels import Panel, TapPanel
 from screens.kit.rules import load_rules
 from screens.kit.scrolling import ListedRow
-from screens.kit.text.letters import LINE, natural_width, word_share, wrapped
+from screens.kit.text.letters import LINE, common_share, natural_width, word_share, wrapped
 from screens.kit.theme import theme
 from screens.log.view import Folding, LoggedGame, LogHeadView, LogLineView
 
 load_rules(__file__)
 
-WORDS, TIME, NOTE = 20, 18, 18  # sp
-PADDING, GAP, MARK = 14, 12, 44  # dp: the padding left and right, the gap between the parts, and the side of the face
+PADDING, GAP, MARK = 10, 12, 44  # dp: the padding left and right, the gap between the parts, and the side of the mark
 CARD = (30, 42)  # dp
+LINE_HEIGHT, CELL = 54, 44  # dp: of a line at least, and of a score in a header
+NARROW = 560  # dp: the width below which the scores of a header are in a row of their own
+SIZES = ((28, 22), (24, 20))  # dp: the disc and the figure of a score, for up to four players and for five
 
 
-class HeadScores(Painted):
-    """The face of each player with the points after a part of the log, such as a round."""
+class HeadScores(PagePart, Painted):
+    """A cell for each player with the points after a part of the log, such as a round; a ring marks the winner."""
 
-    entries = ListProperty()  # (face, points)
-    repaint_on = ("entries",)
+    entries = ListProperty()  # HeadScore
+    ground = StringProperty("surface")
+    repaint_on = ("entries", "ground")
 
     def paint(self) -> None:
         if not self.entries:
             return
-        size, column = dp(18), self.width / len(self.entries)
-        widest = max(natural_width(points, size, True) for _worn, points in self.entries)
-        disc = min(dp(CURVE), column - widest - dp(14))  # with many players on a phone, the points come first
-        for place, (worn, points) in enumerate(self.entries):
-            wide = natural_width(points, size, True)
-            x = self.x + column * place
-            draw_face(worn, disc, (x + disc / 2, self.center_y))
-            write(points, size, (x + disc + dp(3) + wide / 2, self.center_y), theme.of("text"))
+        gap, count = dp(6), len(self.entries)
+        wide = (self.width - gap * (count - 1)) / count
+        disc, size = map(dp, SIZES[count > 4])
+        room = wide - disc - dp(16)
+        size *= common_share([each.points for each in self.entries], size, True, room, 0.7)
+        for place, each in enumerate(self.entries):
+            box = (self.x + place * (wide + gap), self.center_y - dp(CELL) / 2, wide, dp(CELL))
+            ground = "accent_soft" if each.is_best else self.ground
+            Color(*theme.of(ground))
+            ink.Ink(ink.box(*box, theme.radius_chip))
+            if each.is_best:
+                Color(*theme.of("accent"))
+                ink.Ink(ink.ring(ink.rounded(*box, theme.radius_chip), dp(3)))
+            figure = natural_width(each.points, size, bold=True)
+            left = box[0] + (wide - disc - dp(6) - figure) / 2
+            players, centre = self.page.logged.game.setup.players, (left + disc / 2, self.center_y)
+            self.page.kind.draw_player(players, each.seat, each.face, disc, centre, ground)
+            write(each.points, size, (left + disc + dp(6) + figure / 2, self.center_y), theme.of("text"))
 
 
 class LogRound(PagePart, TapPanel):
     """The header of a part of the log, such as a round; a tap collapses or expands that part."""
 
     view = ObjectProperty(LogHeadView(), rebind=True)
+    is_narrow = BooleanProperty(False)  # whether the scores are in a row of their own
+
+    def on_width(self, _head: "LogRound", width: float) -> None:
+        self.is_narrow = width < dp(NARROW)
 
 
-class LineMark(Painted):
-    """The mark of an entry: the face of the player concerned, or an icon for the action."""
+class LineMark(PagePart, Painted):
+    """The mark of an entry: the piece or the player concerned, or an icon for the action."""
 
     view = ObjectProperty(LogLineView())
-    repaint_on = ("view",)
+    behind = StringProperty("surface")
+    repaint_on = ("view", "behind")
 
     def paint(self) -> None:
-        if self.view.face is not None:
-            draw_face(self.view.face, self.height, self.center)
+        view = self.view
+        if view.seat is not None:
+            players, size = self.page.logged.game.setup.players, int(self.height)  # whole pixels are cached
+            self.page.kind.draw_entry(view.event, players, view.seat, view.face, size, self.center, self.behind)
             return
         Color(*theme.of("surface_raised"))
         ink.Ink(ink.filled(ink.circle(*self.center, self.height / 2)))
-        draw_icon(self.view.icon, dp(24), self.center, theme.of("text"))
+        draw_icon(view.icon, dp(24), self.center, theme.of("text"))
 
 
 class LogLine(PagePart, TapPanel):
@@ -106,7 +126,7 @@ class LogLine(PagePart, TapPanel):
             drawn = self.page.kind.example_card(card)
             drawn.size = (wide, high)
             self._strip.add_widget(drawn)
-        self.add_widget(self._strip)
+        self.add_widget(self._strip, index=1)  # before the time
 
 
 class LogSteps(PagePart, Grid):
@@ -137,20 +157,21 @@ class MomentSheet(Sheet):
 
 
 def line_height(view: LogLineView, width: float) -> float:
-    time = natural_width("00:00", dp(TIME)) + dp(4) if view.time else 0.0
-    room = width - 2 * dp(PADDING) - time - dp(MARK + 2 * GAP) - len(view.cards) * dp(CARD[0] + 4) - 4
-    words, note = (dp(size) * theme.reading_size for size in (WORDS, NOTE))
-    high = _height(view.words, words, room) + (_height(view.note, note, room) if view.note else 0)
-    return max(dp(58), high + 2 * dp(8))
+    time = natural_width("00:00", dp(theme.caption)) + dp(4 + GAP) if view.time else 0.0
+    cards = len(view.cards) * dp(CARD[0] + 4) + dp(GAP) if view.cards else 0.0
+    room = width - 2 * dp(PADDING) - dp(MARK + GAP) - time - cards - 4
+    big, small = (dp(size) * theme.reading_size for size in (theme.body, theme.caption))
+    texts = ((view.title, big, True), (view.about, small, False), (view.note, small, False))
+    return max(dp(LINE_HEIGHT), sum(_height(*text, room) for text in texts if text[0]) + 2 * dp(4))
 
 
-def round_height() -> float:
-    return max(dp(48), dp(22) * LINE + dp(14))
+def round_height(width: float) -> float:
+    return dp(CELL + 52) if width < dp(NARROW) else dp(CELL + 8)
 
 
-def _height(words: str, size: float, width: float) -> float:
-    share = word_share(words, size, False, width)
-    return len(wrapped(words, size * share, False, width)) * size * share * LINE + dp(2)
+def _height(words: str, size: float, bold: bool, width: float) -> float:
+    share = word_share(words, size, bold, width)
+    return len(wrapped(words, size * share, bold, width)) * size * share * LINE + dp(2)
 
 
 class LogPanel(PagePart, Panel):
@@ -159,9 +180,16 @@ class LogPanel(PagePart, Panel):
     part = "list"
 
     kind = ObjectProperty(None)  # the kind of game
+    room = NumericProperty(0)  # height for the moment
+    moment: Widget | None = None
+
+    def on_room(self, _panel: "LogPanel", room: float) -> None:
+        if self.moment is not None:
+            self.moment.room = room
 
     def on_kind(self, _panel: "LogPanel", kind) -> None:
         self.moment = kind.moment(has_chart=True)
+        self.moment.room = self.room
         self.ids.moment.clear_widgets()
         self.ids.moment.add_widget(self.moment)
 
@@ -269,7 +297,8 @@ class LogPage(Page):
         for index, part in enumerate(logged.parts):
             is_open = part.number in unfolded
             if not index or part.number != logged.parts[index - 1].number:
-                rows.append(ListedRow(LogRound, round_height(), logged.head(part, faces, is_open=is_open)))
+                head = logged.head(part, faces, is_open=is_open, has_distances=self.app.preferences.way_now)
+                rows.append(ListedRow(LogRound, round_height(self.body.ids.rows.room), head))
             if is_open:
                 rows.append(self._line(index, faces))
             self._places.append(len(rows) - 1)
@@ -340,9 +369,11 @@ class LogPage(Page):
         if self._sheet is not None and not self.is_phone:
             self._sheet.close()
         shown = self._sheet or self.body.ids.get("panel")
+        count = self._count
+        if "actions" in self.body.ids:
+            self.body.ids.actions.is_offered = self.is_current and count > 0
         if shown is None:
             return
-        count = self._count
         before, event, title = None, None, self.kind.beginning_in_words(self.logged.game.setup)
         if count:
             before, title = self.states[count - 1], self.logged.words(count - 1)

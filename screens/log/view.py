@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.faces import Face
 from companion.kinds import kind_of
@@ -17,6 +17,16 @@ from screens.app.kinds import KindOfGame, LogPart, kind_of_game
 UNFOLDED = 2  # parts that are initially unfolded
 
 
+class HeadScore(NamedTuple):
+    """The score of a player after a part of the log."""
+
+    seat: int
+    face: Face
+    points: str
+    is_best: bool = False
+    """Whether the player has won the game."""
+
+
 @dataclass(frozen=True)
 class LogHeadView:
     """The header of a part with the points after it, or with the gains so far while it is being played."""
@@ -24,22 +34,25 @@ class LogHeadView:
     number: int = 0
     title: str = ""
     note: str = ""
-    scores: tuple[tuple[Face, str], ...] = ()
+    scores: tuple[HeadScore, ...] = ()
     is_open: bool = False
 
 
 @dataclass(frozen=True)
 class LogLineView:
-    """The line of an entry: its time, the face of its player or an icon, and its words."""
+    """The line of an entry: the player with a piece or an icon, what was done, the details, and the time."""
 
     index: int = 0
-    time: str = ""
+    event: Any = None
+    seat: int | None = None
     face: Face | None = None
     icon: str = ""
-    words: str = ""
+    title: str = ""
+    about: str = ""
     note: str = ""
     is_doubtful: bool = False
     cards: tuple[Any, ...] = ()
+    time: str = ""
     is_selected: bool = False
 
 
@@ -79,7 +92,8 @@ class LoggedGame:
     def of(game: Any) -> "LoggedGame":
         states = game.states()
         kind = kind_of_game(game.setup.kind)
-        return LoggedGame(game, game.events, states, tuple(kind.log_part(state) for state in states[:-1]))
+        parts = tuple(kind.log_part(state, states[-1]) for state in states[:-1])
+        return LoggedGame(game, game.events, states, parts)
 
     @cached_property
     def kind(self) -> KindOfGame:
@@ -110,7 +124,7 @@ class LoggedGame:
 
     def step_by_part(self, count: int, direction: int) -> int:
         """Return how many entries come before the start of the next or the previous part."""
-        numbers = [self.kind.log_part(state).number for state in self.states]
+        numbers = [self.kind.log_part(state, state).number for state in self.states]
         if direction > 0:
             later = [place for place, number in enumerate(numbers) if number > numbers[count]]
             return later[0] if later else len(numbers) - 1
@@ -133,16 +147,36 @@ class LoggedGame:
         """Return whether an entry may show its cards: not while they lie in stockrooms, unless the memory aid is on."""
         return not self.is_running or index == len(self.parts) - 1 or has_memory_aid
 
-    def head(self, part: LogPart, faces: Sequence[Face], *, is_open: bool) -> LogHeadView:
-        now = self.kind.log_part(self.states[-1])
+    def head(self, part: LogPart, faces: Sequence[Face], *, is_open: bool, has_distances: bool) -> LogHeadView:
+        now = self.kind.log_part(self.states[-1], self.states[-1])
         is_played = self.is_running and now.number == part.number
+        note = _("being played") if is_played else part.note
+        winners: tuple[int, ...] = ()
         if is_played and now.gains:
             points = [f"{'+' if gain >= 0 else ''}{number_in_words(gain)}" for gain in now.gains]
         else:
-            seats = kind_of(self.game.setup.kind).figures(self.states[self.end_of(part.number)]).seats
-            points = ["" if seat.score is None else number_in_words(seat.score) for seat in seats]
-        scores = tuple((worn, score) for worn, score in zip(faces, points) if score)
-        return LogHeadView(part.number, part.title, _("being played") if is_played else part.note, scores, is_open)
+            scores, about = self._scores(part.number, has_distances=has_distances or not self.is_running)
+            points, note = [number_in_words(score) for score in scores], about or note
+            winners = self._winners if part.number == self.parts[-1].number else ()
+        cells = [HeadScore(seat, *score, seat in winners) for seat, score in enumerate(zip(faces, points))]
+        return LogHeadView(part.number, part.title, note, tuple(cells), is_open)
+
+    def _scores(self, number: int, *, has_distances: bool) -> tuple[Sequence[int], str]:
+        """Return the scores after a part and what they are. They are kept: distances take milliseconds."""
+        if (number, has_distances) not in self._kept_scores:
+            state = self.states[self.end_of(number)]
+            self._kept_scores[number, has_distances] = self.kind.log_scores(state, has_distances=has_distances)
+        return self._kept_scores[number, has_distances]
+
+    @cached_property
+    def _kept_scores(self) -> dict[tuple[int, bool], tuple[Sequence[int], str]]:
+        return {}
+
+    @cached_property
+    def _winners(self) -> tuple[int, ...]:
+        """The seats of the winners; empty while the game is running."""
+        seats = kind_of(self.game.setup.kind).figures(self.states[-1]).seats
+        return tuple(seat for seat, figures in enumerate(seats) if figures.winners)
 
     def line(
         self, index: int, faces: Sequence[Face], *, has_cards: bool, is_doubtful: bool, is_selected: bool
@@ -153,12 +187,16 @@ class LoggedGame:
             message = _("added at {time}") if line.is_added else _("corrected at {time}")
             notes.append(message.format(time=time_in_words(line.corrected)))
         mark = self.kind.entry_mark(event, self.states[index])
+        title, about = self.kind.entry_in_brief(event, self.states[index], self._names[index])
         return LogLineView(
             index=index,
-            time="" if line is None else time_in_words(line.at),
+            event=event,
+            seat=mark if isinstance(mark, int) else None,
             face=faces[mark] if isinstance(mark, int) else None,
             icon="" if isinstance(mark, int) else mark,
-            words=self.words(index),
+            title=title,
+            about=about,
+            time="" if line is None else time_in_words(line.at),
             note=", ".join(notes),
             is_doubtful=is_doubtful,
             cards=tuple(self.kind.entry_cards(event)) if has_cards else (),

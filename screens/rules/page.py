@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.kinds import KINDS, words_of
 from companion.language import _, ngettext
-from companion.rule_texts import Found, Passage, Topic, chapter_of, find, places_of
+from companion.rule_texts import Found, Passage, Topic, chapter_of, places_of, search
 from screens.app.kinds import game_name, kind_of_game
 from screens.app.page import Page
 from screens.kit import bars  # noqa: F401
@@ -70,8 +70,10 @@ class PassageBox(Panel):
         """Put the outcome of the example below its picture if `is_stacked`, otherwise below the words."""
         lines = self.ids.get("lines")
         if lines is not None:
-            lines.parent.remove_widget(lines)
-            (self if self.is_stacked else self.ids.words).add_widget(lines)
+            if lines.parent is not None:
+                lines.parent.remove_widget(lines)
+            if lines.children:
+                (self if self.is_stacked else self.ids.words).add_widget(lines)
 
 
 class FoundText(Paragraph):
@@ -106,11 +108,15 @@ class FoundRow(TapPanel):
     title = StringProperty("")
     words = StringProperty("")
     found = StringProperty("")
+    icon = StringProperty("")  # shown instead of cards if the passage has none
 
     def show(self, topic: Topic, passage: Passage, kind: str) -> None:
-        self.key, self.chapter = passage.key or topic.key, topic.title
+        self.key, self.chapter = passage.key or topic.key, topic.title if passage.title else ""
         self.title, self.words = passage.title or topic.title, passage.text
         found_first = sorted(passage.cards, key=lambda card: not places_of(self.found, card))
+        self.icon = topic.icon
+        if passage.cards:
+            self.ids.cards.remove_widget(self.ids.sign)
         for card in found_first[:SHOWN_CARDS]:
             self.ids.cards.add_widget(kind_of_game(kind).example_card(card))
 
@@ -151,6 +157,7 @@ class RulesPage(Page):
 
     def show(self) -> None:
         self.kinds = [(key, game_name(key)) for key in KINDS]
+        self.body.ids.search.text = self.search
         if not self.topic and not self.is_phone:
             self.topic = self._chapters()[0].key
         self._list_chapters()
@@ -158,7 +165,7 @@ class RulesPage(Page):
 
     def open_topic(self, key: str) -> None:
         """Open the chapter with this key, or the chapter of the passage with this key."""
-        self.search = self.body.ids.search.text = ""
+        self.search = ""
         self.topic = key
         self.show()
 
@@ -209,7 +216,7 @@ class RulesPage(Page):
         column.clear_widgets()
         topic = chapter_of(self._chapters(), self.topic)
         if self.search:
-            self._show_found(find(self._chapters(), self.search))
+            self._show_found(search(words_of(self.kind).rules, self.search))
         elif topic is not None:
             self.title, self.lead = topic.title, topic.lead
             for passage in topic.passages:

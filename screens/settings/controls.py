@@ -96,13 +96,13 @@ class ChoicePicture(Painted):
             Color(*of(role))
             ink.Ink(ink.filled(ink.circle(left + high * 0.28, bottom + high * 0.72, high * 0.15)))
             size = min(dp(20), high * 0.4)
-            write(points, size, (left + high * 0.22 + size * 0.5, bottom + high * 0.28), of("text"))
+            write(points, size, (left + high * 0.22 + size * 0.5, bottom + high * 0.28), of("text"), is_part=True)
         button = width * 0.3
         self._plate(x + gap, y + gap, width - 3 * gap - button, bar, 6, of("surface"))
         self._plate(x + width - gap - button, y + gap, button, bar, 6, of("accent"))
 
     def _paint_letter(self, share: float) -> None:
-        write("A", dp(26) * share, self.center, theme.of("text"))
+        write("A", dp(26) * share, self.center, theme.of("text"), is_part=True)
 
     def _paint_seats(self) -> None:
         """Paint the tiles of the players, in rows or facing the edges of the table."""

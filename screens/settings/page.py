@@ -3,14 +3,16 @@
 from typing import ClassVar
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.factory import Factory
-from kivy.metrics import dp
+from kivy.metrics import Metrics, dp
 from kivy.properties import DictProperty, StringProperty
 
 from companion.language import _
 from companion.version import VERSION
 from screens.app.page import Page
-from screens.app.remembered.preferences import DEVICE, allowed, own_name
+from screens.app.remembered.preferences import DEVICE, WISHED_ZOOMS, allowed, own_name
+from screens.app.windows.desktop_window import form_of
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.layouts import PagePart, refill
@@ -37,6 +39,16 @@ def sections() -> dict[str, tuple[str, str]]:
     }
 
 
+def sizes_in_words(width: float, height: float) -> str:
+    """Return how the choices of a size differ in a window of this width and height, in dp without zoom."""
+    small, normal, large = (form_of(width, height, wished).zoom for wished in WISHED_ZOOMS.values())
+    if small == large:
+        return _("How large everything is. In this window, all three look the same.")
+    if normal == large:
+        return _("How large everything is. In this window, “Normal” is already as large as possible.")
+    return _("How large everything is. “Large” is as large as the screen allows.")
+
+
 class SectionButton(PagePart, PushButton):
     """A button that scrolls to a section of the page."""
 
@@ -52,6 +64,7 @@ class SettingsPage(Page):
     languages = DictProperty()
     keeping = StringProperty("")
     place = StringProperty("")  # the path of the file with all games
+    sizes = StringProperty("")  # how the choices of a size differ in this window
     section = StringProperty("appearance")  # the section scrolled to
     _scrolled = 1.0
 
@@ -66,6 +79,14 @@ class SettingsPage(Page):
             _("Everything stays on this device, in one file:") if shelf else _("Nothing is kept at the moment.")
         )
         self.place = str(shelf.path) if shelf else ""
+        self._show_sizes()
+
+    def on_size(self, *args) -> None:
+        super().on_size(*args)
+        self._show_sizes()
+
+    def _show_sizes(self) -> None:
+        self.sizes = sizes_in_words(*(side / Metrics.density * self.app.zoom for side in Window.size))
 
     def drop(self) -> None:
         # A change of language rebuilds the page while it is in use: it must not jump to its top.

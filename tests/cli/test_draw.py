@@ -56,6 +56,8 @@ BAD_DRAWS = [
     (["draw", "--round", "1", "--ocean", "60", *STOCK], "--round 1"),
     (["draw", "--round", "2", "--ocean", "-1", *STOCK], "--ocean -1"),
     (["draw", "--round", "2", "--ocean", "61", *STOCK], "--ocean 61: the ocean never holds more than 60 cards"),
+    (["draw", "--round", "2", "--ocean", "60", *STOCK[:3], "Nikki=9"], "With 4 players there are 96 cards"),
+    (["draw", "--round", "2", "--ocean", "0", "Anne=91", "Paul=0", "Debbie=0"], "ocean add up to 91"),
     (["draw", "--round", "2", "--ocean", "60", "Anne=-1", "Paul=4", "Debbie=8"], "“Anne=-1”"),
     (["draw", "--round", "2", "--ocean", "60", "Anne", "Paul=4", "Debbie=8"], "“Anne”"),
     (["draw", "--round", "2", "--ocean", "60", "=1", "Paul=4", "Debbie=8"], "“=1”"),

@@ -95,6 +95,27 @@ GAMES = [
         (Doubt(DoubtKind.TOO_MANY_FROM_OCEAN, 2, 2, 2, NIKKI, card("Y12"), expected=1),),
     ),
     DoubtfulGame(
+        "a start card of a player who drew only ocean cards",
+        4,
+        (counted(16, 0, 12, 8, last=ANNE), played("Y7 Y3 Y2 Y4")),
+        (Doubt(DoubtKind.TOO_MANY_FROM_STOCKROOM, 1, 2, 1, PAUL, card("Y7"), expected=0),),
+    ),
+    DoubtfulGame(
+        "four cards from the stockroom of a player who drew three, all known but the first",
+        3,
+        (played("Y10 Y9 Y8"), counted(0, 15, 12), *map(played, ("P10 P9 P8", "Y10 Y7 Y6", "Y9 Y5 Y4", "Y8 Y3 B5"))),
+        (Doubt(DoubtKind.TOO_MANY_FROM_STOCKROOM, 5, 2, 4, ANNE, card("Y8"), expected=3),),
+    ),
+    DoubtfulGame(
+        "a card that another player caught, and then no second doubt about the three cards that the player drew",
+        3,
+        (
+            *(played("Y10 Y9 Y8"), played("P10 P9 P8"), counted(0, 3, 21, last=ANNE)),
+            *map(played, ("Y10 Y7 Y6", "R10 R9 R8", "R7 R6 R5", "B10 B9 B8")),
+        ),
+        (Doubt(DoubtKind.IN_OTHER_STOCKROOM, 3, 2, 1, PAUL, card("Y10"), other_seat=ANNE, other_round=1, expected=0),),
+    ),
+    DoubtfulGame(
         "a card that another player caught",
         3,
         (*ANNE_WINS_ALL, played("B5 Y11 Y10")),

@@ -9,6 +9,7 @@ from companion.fishing.events import Event, GameEnded, PenaltyRecorded, Setup, T
 from companion.fishing.game import new_game
 from companion.fishing.problems import Fault
 from companion.fishing.reasons import Play
+from companion.fishing.rounds import check_cards
 from companion.fishing.tricks import InForce, check_without_game, resolve
 from companion.names import NameFault
 from companion.rules import MOST_EVENTS
@@ -160,6 +161,12 @@ ENTRIES = [
     Wrong("too large an ocean", Fault.NUMBER_TOO_LARGE, after(then=TableCorrected(ocean=10_000)), {"expected": 9999}),
     Wrong("too many points", Fault.NUMBER_TOO_LARGE, after(then=TableCorrected(points=(10**30, None, None, None)))),
     Wrong("too few points", Fault.NUMBER_TOO_LARGE, after(then=TableCorrected(points=(-10_000, None, None, None)))),
+    Wrong(
+        "a card too many",
+        Fault.CARDS_NOT_IN_GAME,
+        lambda: check_cards((41, 0, 0), 50),
+        {"seats": (ANNE, PAUL, DEBBIE), "expected": 90, "actual": 91},
+    ),
     Wrong("too large a catch", Fault.NUMBER_TOO_LARGE, after(then=caught(10_000, 0, 0, 0))),
     Wrong(
         "three cards caught",

@@ -2,6 +2,7 @@
 
 from companion.fishing.events import Event, PenaltyRecorded, TrickPlayed
 from companion.fishing.game import FishingGame, new_game
+from companion.fishing.rounds import HAND_SIZES
 from tests.fishing.shorthand import ANNE, NIKKI, PAUL, counted, played, table
 
 ROUNDS = (
@@ -41,6 +42,15 @@ def in_round_3() -> FishingGame:
 
 def over() -> FishingGame:
     return new_game(table(), rounds(8))
+
+
+def won_by(winners: int) -> FishingGame:
+    """Return a game of five players that this many have won with equal points."""
+    others = 5 - winners
+    game = new_game(table(5))
+    for hand in HAND_SIZES[5]:
+        game.record(counted(*[hand + others] * winners, *[hand - winners] * others, last=ANNE))
+    return game
 
 
 def overfished() -> FishingGame:

@@ -110,7 +110,7 @@ def test_shows_distances_so_far_and_at_best():
     assert anne["stalls"][0]["laid"]["route"] == [{"row": 1, "column": 2, "count": 1, "is_street": False}]
     assert paul["stalls"][0] is None
     soda = paul["stalls"][1]
-    assert (soda["laid"]["counts"], soda["laid"]["note"], soda["best"]["counts"]) == (8, "no connection", 4)
+    assert (soda["laid"]["counts"], soda["laid"]["note"], soda["best"]["counts"]) == (8, "cut off", 4)
 
 
 def test_letters_of_goods_follow_the_language():

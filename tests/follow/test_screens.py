@@ -64,6 +64,22 @@ def test_nothing_is_cut_off_and_axe_finds_nothing(browser: Browser, share, momen
     assert browser.complaints() == []
 
 
+@pytest.mark.parametrize("winners", [1, 2, 5])
+def test_no_word_about_the_winners_lies_over_a_boat(browser, share, winners):
+    table = share(games.won_by(winners))
+    for size in (PHONE, TELEVISION):
+        browser.size(*size)
+        browser.open(table.url, language="de")
+        words, card, *boats = browser.js(
+            "return ['.victory-words', '.victory', '.boat'].flatMap(each => [...document.querySelectorAll(each)])"
+            ".map(each => each.getBoundingClientRect().toJSON())"
+        )
+        assert len(boats) == 5
+        assert words["bottom"] <= min(boat["top"] for boat in boats)
+        edges = [card["left"], *(side for boat in boats for side in (boat["left"], boat["right"])), card["right"]]
+        assert edges == sorted(edges), "side by side"
+
+
 @pytest.mark.parametrize("moment", [games.in_round_3, markets.over], ids=["fishing", "fresh fish"])
 def test_large_text_stays_on_the_page(browser, share, moment):
     table = share(moment())

@@ -23,7 +23,7 @@ BROKEN = classic("r A2", "r C3", corrected(spaces={f"B{row}": "#" for row in ran
 @pytest.mark.parametrize(
     ("command", "stdin", "lines"),
     [
-        ("setup --players 3 --milestones 5,3,3,3", "", ["Flea market tiles and tables: 12", "Stack: 20 tiles"]),
+        ("setup --players 3 --milestones 5,3,3,3", "", ["tables: 12", "Stack: 20 tiles", "worth 15 (ten 1s and a 5)"]),
         ("setup --players 4 --milestones 5,4,4,4,4", "", ["! The game needs 19"]),
         (
             "auction Anne=2 Paul=2 Debbie=- --active Paul --coins Anne=15,Paul=9,Debbie=15",

@@ -11,6 +11,7 @@ from companion.fresh_fish.house_rules import DEFAULT_RULES, HouseRules
 from companion.fresh_fish.scores import score
 from companion.fresh_fish.words.house_rules import switches
 from companion.fresh_fish.words.results import caption_in_words
+from companion.fresh_fish.words.rules import topics
 from companion.fresh_fish.words.ways import reading_in_words
 from tests.fresh_fish import shorthand
 
@@ -58,9 +59,11 @@ def test_the_record_keeps_house_rules_that_differ() -> None:
 
 
 @pytest.mark.parametrize("classic", [False, True])
-def test_each_switch_toggles_its_rule(classic: bool) -> None:
+def test_each_switch_toggles_its_rule_and_leads_to_our_reading(classic: bool) -> None:
     table = switches(DEFAULT_RULES, classic=classic)
     assert not any(switch.is_on for switch in table)
+    readings = {passage.key for topic in topics() for passage in topic.passages if passage.is_ours}
+    assert {switch.topic for switch in table} <= readings
     for place, switch in enumerate(table):
         turned = switches(switch.turned, classic=classic)
         assert [each.words for each in turned if each.is_on] == [switch.words]

@@ -4,7 +4,10 @@ import random
 
 import pytest
 
+from companion.fresh_fish.drafts.correction import CorrectionDraft
 from companion.fresh_fish.questions import answer
+from companion.record import from_json, to_json
+from tests.fresh_fish.physical.again import play_again
 from tests.fresh_fish.physical.compare import differences
 from tests.fresh_fish.physical.components import stall
 from tests.fresh_fish.physical.logbook import expected_replay, record_of
@@ -19,6 +22,23 @@ def test_a_replay_of_a_whole_game_and_of_a_part_matches_the_table(players: int, 
         some = random.Random(played.seed).sample(range(len(played.moments)), 3)
         for moments in [0, *some, len(played.moments)]:
             assert differences(expected_replay(played, moments), answer("replay", record_of(played, moments))) == []
+
+
+@pytest.mark.parametrize(("players", "classic"), [(2, True), (3, False), (4, True), (5, False)])
+def test_a_game_without_an_entry_and_those_it_blocks_equals_one_played_without_them(players, classic) -> None:
+    (played,) = games(players, classic, "usual")
+    game, deleted_together = from_json(record_of(played)), 0
+    recorded = game.events
+    for index in random.Random(played.seed).sample(range(players, len(recorded)), 3):
+        draft = CorrectionDraft(game).choose(index).delete().leave_out_all()
+        deleted_together += len(draft.left_out)
+        game.replace(draft.replacements)
+        left = [moment.event for at, moment in enumerate(played.moments) if at not in {index, *draft.left_out}]
+        record = to_json(game.setup, game.events)
+        assert differences(expected_replay(play_again(played, left)), answer("replay", record)) == []
+        game.undo()
+        assert game.events == recorded
+    assert deleted_together, "at least one of these entries is needed by later ones"
 
 
 def test_the_games_cover_disputed_situations() -> None:

@@ -17,7 +17,7 @@ from companion.fresh_fish.problems import Fault, Problem
 from companion.fresh_fish.reserving import Permission, Refusal
 from companion.fresh_fish.scores import Award, AwardKind
 from companion.fresh_fish.words.changes import changes_in_words
-from companion.fresh_fish.words.events import log_in_words
+from companion.fresh_fish.words.events import event_in_brief, log_in_words
 from companion.fresh_fish.words.names import join_some
 from companion.fresh_fish.words.problems import doubt_in_words, problem_in_words
 from companion.fresh_fish.words.reasons import reason_in_words
@@ -86,6 +86,8 @@ def test_the_log_reads_well(language: str) -> None:
         lines = log_in_words(new_game(setup, [event for event, _after in steps]))
         assert len(lines) == len(steps)
         assert [line for line in lines if not is_clean(line) and "by hand" not in line] == []
+        briefs = [", ".join(event_in_brief(*step)) for step in steps]
+        assert [brief for brief in briefs if not is_clean(f"{brief}.") and "by hand" not in brief] == []
 
 
 def test_doubts_read_well(language: str) -> None:
@@ -99,11 +101,11 @@ def test_changes_by_a_correction_read_well(language: str) -> None:
     last = steps[-1][1]
     assert list(changes_in_words(last, last)) == []
     for _event, before in (steps[0], steps[len(steps) // 2]):
-        lines = list(changes_in_words(before, last))
+        lines = [" ".join(filter(None, shift[:3])) for shift in changes_in_words(before, last)]
         assert len(lines) > 5
         assert [line for line in lines if re.search(r"[{}]|None|  ", line)] == []
-    (line, *_scores) = changes_in_words(last, replace(last, coins=(9, *last.coins[1:])))
-    assert line.endswith("→ 9")
+    (coins, *_scores) = changes_in_words(last, replace(last, coins=(9, *last.coins[1:])))
+    assert (coins.after, coins.seat) == ("9", 0)
 
 
 def test_names_only_the_first_of_many_spaces() -> None:
@@ -112,10 +114,37 @@ def test_names_only_the_first_of_many_spaces() -> None:
 
 def test_the_rules_state_every_point_and_mark_those_left_open(language: str) -> None:
     passages = [passage for topic in topics() for passage in topic.passages]
-    assert [passage.ruling for passage in passages] == list(range(1, 48))
+    assert {passage.ruling for passage in passages} - {None} == set(range(1, 48))
     assert {passage.ruling for passage in passages if passage.is_ours} == OPEN_READINGS
-    assert all(is_clean(passage.text) for passage in passages)
-    assert len({topic.key for topic in topics()}) == len(topics())
+    assert all(is_clean(passage.text) and passage.title for passage in passages)
+    assert all(topic.lead for topic in topics())
+
+
+def test_every_example_of_the_rules_shows_its_rule() -> None:
+    examples = {each.key: each.example for topic in topics() for each in topic.passages if each.example is not None}
+    shown = {key: each.square.shape.named(sorted(each.forced or each.legal)) for key, each in examples.items()}
+    ways = {key: each.way.laid.counts for key, each in examples.items() if each.way is not None}
+    assert shown == {
+        "goal": [],
+        "areas": [],
+        "beside": ["B1", "A2", "C2", "B3"],
+        "reserve": ["B1", "D1", "C2", "E2", "A3", "B3", "D3"],
+        "full_area": ["D1", "D2"],
+        "access": ["A2"],
+        "link": ["B2", "C2", "D2"],
+        "distance": [],
+        "no_passage": [],
+        "streets": [],
+    }
+    assert ways == {"goal": 2, "distance": 4, "no_passage": 2, "streets": 6}
+    areas = [area for each in examples.values() if each.areas is not None for area in each.areas.areas]
+    assert all(3 <= len(area.spaces) <= 5 for area in areas)
+
+
+def test_no_two_passages_of_the_rules_share_a_key() -> None:
+    keys = [*(topic.key for topic in topics()), *(each.key for topic in topics() for each in topic.passages)]
+    assert "" not in keys
+    assert len(set(keys)) == len(keys)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 from kivy.app import App
 from kivy.core.window import Window
-from kivy.graphics import PopMatrix, PushMatrix, Rectangle
+from kivy.graphics import InstructionGroup, PopMatrix, PushMatrix, Rectangle
 from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.scrollview import ScrollView
@@ -17,14 +17,17 @@ from kivy.uix.widget import Widget
 
 from screens.app.windows.second_window import WatchingStrip
 from screens.kit.controls.field import Field
-from screens.kit.drawings.painted import Ground, Painted
+from screens.kit.drawings.painted import PART, Ground, Painted
+from screens.kit.drawn import Drawn
 from screens.kit.overlays import Sheet
 from screens.kit.tap import Tap
+from screens.kit.text.letters import line_height
 from screens.kit.text.widgets import Text
 from tests.screens.harness import _parents, visible
 
 SMALLEST_TARGET = 48  # dp
-SMALLEST_TEXT = 11  # dp
+SMALLEST_TEXT = 14.4  # dp: 12 pixels on a screen of 960 x 600
+LONG_NAME = 12  # letters
 SMALLEST_MARGIN = 4  # dp between the words on a target and its edge
 SMALLEST_GAP = 8  # dp between a text and words painted by a neighbouring widget
 HEIGHT_OF_INK = 0.62  # the share of a line's height that letters fill; the rest is empty and may be clipped
@@ -50,7 +53,10 @@ def audit(root: Widget) -> list[Finding]:
     widgets = list(visible(root))
     with _fingers() as who_takes:
         targets = list(_targets(widgets, who_takes))
-    return [*_squeezed(root), *_texts(widgets), *_overlaps(widgets), *_close(widgets), *targets, *_edges(widgets)]
+    return [
+        *(*_squeezed(root), *_painted_small(widgets), *_texts(widgets), *_unequal(widgets)),
+        *(*_overlaps(widgets), *_close(widgets), *targets, *_edges(widgets)),
+    ]
 
 
 def report(root: Widget) -> str:
@@ -65,10 +71,52 @@ def _squeezed(widget: Widget) -> Iterator[Finding]:
     if isinstance(widget, Text) and widget.text.strip():
         if widget.width <= 0 or widget.height <= 0:
             yield Finding("text without room", widget, f"{widget.width:.0f} x {widget.height:.0f}")
-        elif widget.font_size < dp(SMALLEST_TEXT):
+        elif int(widget.font_size) < int(dp(SMALLEST_TEXT)):
             yield Finding("text too small", widget, f"{widget.font_size:.1f}")
     for child in widget.children:
         yield from _squeezed(child)
+
+
+def _painted_small(widgets: list[Widget]) -> Iterator[Finding]:
+    """Yield widgets that paint words or numbers too small to read. Letters on pieces are part of the drawing."""
+    smallest = line_height(dp(SMALLEST_TEXT))
+    for widget in widgets:
+        if isinstance(widget, Drawn) and not isinstance(widget, (Ground, Text)):
+            high = min((words.size[1] for words in _painted_words(widget) if words.group != PART), default=smallest)
+            if high < smallest:
+                yield Finding("painted text too small", widget, f"a line of {high:.0f}")
+
+
+def _unequal(widgets: list[Widget]) -> Iterator[Finding]:
+    """Yield texts that have shrunk more than those in the same place of widgets of the same class beside them.
+
+    A long name may shrink alone: if all names shrank with it, they would be harder to read.
+    """
+    for parent in widgets:
+        for kind in {type(child) for child in parent.children}:
+            alike = [child for child in reversed(parent.children) if type(child) is kind]
+            if len(alike) < 2:
+                continue
+            places: dict[tuple, list[Text]] = {}
+            for child in alike:
+                for place, text in _texts_in(child):
+                    if not (text.may_shorten and len(text.text) > LONG_NAME):
+                        places.setdefault((*place, text.sp, text.bold), []).append(text)
+            for texts in places.values():
+                sizes = {int(text.font_size) for text in texts}
+                if len(sizes) > 1:
+                    smallest = min(texts, key=lambda text: text.font_size)
+                    yield Finding("equal things differ in size", smallest, f"{min(sizes)} and {max(sizes)}")
+
+
+def _texts_in(widget: Widget, place: tuple = ()) -> Iterator[tuple[tuple, Text]]:
+    """Yield the visible texts in a widget, each with its place: the classes above it and its number in each of them."""
+    if widget.opacity == 0 or widget.width <= 0 or widget.height <= 0:
+        return
+    if isinstance(widget, Text) and widget.text.strip():
+        yield place, widget
+    for number, child in enumerate(reversed(widget.children)):
+        yield from _texts_in(child, (*place, number, type(child)))
 
 
 def _texts(widgets: list[Widget]) -> Iterator[Finding]:
@@ -114,7 +162,7 @@ def _close(widgets: list[Widget]) -> Iterator[Finding]:
     """Yield texts too close to words painted on a neighbouring target. Pictures may have letters anywhere."""
     labels = [each for each in widgets if isinstance(each, Text) and each.text.strip() and each.texture]
     targets = [each for each in widgets if isinstance(each, Painted) and isinstance(each, Tap)]
-    painted = [(each, box) for each in targets for box in _painted_words(each)]
+    painted = [(each, _in_window(each, *words.pos, *words.size)) for each in targets for words in _painted_words(each)]
     for label in labels:
         left, bottom, right, top = _line(label)
         for other, (other_left, other_bottom, other_right, other_top) in painted:
@@ -125,16 +173,21 @@ def _close(widgets: list[Widget]) -> Iterator[Finding]:
                 yield Finding("text runs into painted words", label, f"of {type(other).__name__}, {gap:.0f} apart")
 
 
-def _painted_words(widget: Painted) -> Iterator[Box]:
-    """Yield the bounding boxes of text painted directly on a widget's canvas.
+def _painted_words(widget: Widget) -> Iterator[Rectangle]:
+    """Yield the text painted directly on a widget's canvas.
 
     Text transformed by a matrix is skipped: it is a letter on a piece, which touches nothing but that piece.
     """
-    moved = 0
-    for each in widget.canvas.children:
-        moved += isinstance(each, PushMatrix) - isinstance(each, PopMatrix)
-        if isinstance(each, Rectangle) and each.texture is not None and not moved:
-            yield _in_window(widget, *each.pos, *each.size)
+    of_children = [child.canvas for child in widget.children]
+    groups = [widget.canvas]
+    while groups:
+        moved = 0
+        for each in groups.pop().children:
+            moved += isinstance(each, PushMatrix) - isinstance(each, PopMatrix)
+            if isinstance(each, Rectangle) and each.texture is not None and not moved:
+                yield each
+            elif isinstance(each, InstructionGroup) and not moved and each not in of_children:
+                groups.append(each)
 
 
 def _targets(widgets: list[Widget], who_takes: Callable[[float, float], Widget | None]) -> Iterator[Finding]:

@@ -1,5 +1,7 @@
 """The audit finds what it should: each rule is tested with a small screen that breaks it."""
 
+from kivy.properties import NumericProperty
+
 from screens.kit import panels, scrolling  # noqa: F401  (used by the rules below)
 from screens.kit.controls import buttons, field  # noqa: F401  (used by the rules below)
 from screens.kit.drawings.painted import Painted, write
@@ -10,10 +12,13 @@ from tests.screens.audit import audit
 
 
 class PaintedWord(Tap, Painted):
-    """A target that paints its own text, as is done on pages with very many figures."""
+    """A target that paints its own text, as is done on pages with very many figures, and a small letter in a corner."""
+
+    sp = NumericProperty(20)
 
     def paint(self) -> None:
-        write("outside", 20, self.center, theme.of("text"))
+        write("outside", self.sp, self.center, theme.of("text"))
+        write("A", 9, self.pos, theme.of("text"), is_part=True)
 
 
 def floating(*described: str) -> str:
@@ -48,13 +53,39 @@ FloatLayout:
             text: "Anne and Paul"
             sp: 20
 """
+NAMES_BELOW = """
+BoxLayout:
+    size_hint_x: None
+    width: 200
+    Panel:
+        FitText:
+            text: "Anne"
+            sp: 24
+            equal_in: {container}
+    Panel:
+        FitText:
+            text: "Wilhelmina"
+            sp: 24
+            equal_in: {container}
+"""
+BUTTONS = """
+BoxLayout:
+    size_hint: None, None
+    size: 230, 64
+    PushButton:
+        text: "Log"
+    PushButton:
+        text: "Ergebnis"
+"""
 BROKEN = {
     "text wider than its box": floating('OneLine; text: "a text much wider than its box"; size_hint: 0.05, None'),
     "text higher than its box": floating(
         'Text; text: "a text that needs many lines in its box"; size_hint: None, None; size: 80, 40; pos: 400, 300'
     ),
     "text without room": floating('FitText; text: "Anne"; size_hint: None, None; size: 0, 40; pos: 400, 300'),
-    "text too small": floating('Text; text: "Anne"; sp: 9; size_hint: None, None; size: 200, 40; pos: 400, 300'),
+    "text too small": floating('Text; text: "Anne"; fit: 0.6; size_hint: None, None; size: 200, 40; pos: 400, 300'),
+    "painted text too small": floating("PaintedWord; sp: 12; size_hint: None, None; size: 99, 48; pos: 400, 300"),
+    "equal things differ in size": NAMES_BELOW.format(container="None"),
     "text cut by an ellipsis": floating(CUT),
     "word broken into lines": floating(
         'Text; text: "unbreakable"; size_hint: None, None; size: 40, 400; pos: 400, 300'
@@ -76,10 +107,12 @@ BROKEN = {
 }
 SOUND = {
     "a button": button("Record", 200),
-    "a button that shrinks its word instead of breaking it": button("Wiederherstellen", 130),
+    "a button that shrinks its word instead of breaking it": button("Wiederherstellen", 170),
     "a button that breaks its text between two words": button("Alles wiederherstellen", 145),
     "a name that may end in an ellipsis": floating(CUT + "; may_shorten: True"),
     "words clear of the edge of their target": NAMES.format(margin=8),
+    "names that shrink together": NAMES_BELOW.format(container="self.parent.parent"),
+    "buttons that shrink together": BUTTONS,
 }
 
 

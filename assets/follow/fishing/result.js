@@ -17,31 +17,48 @@ function fish(x, y, size, suit) {
     svg("path", { d: "M-36 0C-22-22 10-30 36-7L60-25V25L36 7C10 30-22 22-36 0z" }), svg("circle", { class: "eye", cx: -14, cy: -5, r: 4 }));
 }
 
+/** A line of waves with water below, three times as wide as the picture: a wide card shows water beside it. */
 function wave(wide, high, y, swell, phase) {
-  let path = `M0 ${high}`;
-  for (let x = 0; x <= wide; x += 8) path += `L${x} ${(y + swell * Math.sin((2 * Math.PI * 1.5 * x) / wide + phase)).toFixed(1)}`;
-  return `${path}L${wide} ${high}z`;
+  let line = "";
+  for (let x = -wide; x <= 2 * wide; x += 8) line += `L${x} ${(y + swell * Math.sin((2 * Math.PI * 1.5 * x) / wide + phase)).toFixed(1)}`;
+  return { line: line.replace("L", "M"), water: `M${-wide} ${high}${line}L${2 * wide} ${high}z` };
 }
 
-/** Everybody's boat: who shares the victory sails large and in the middle. */
+const SIZES = [1, 0.62, 0.5, 0.42, 0.36]; // of the boats, by place
+const SHARED = 0.8; // of each winner's boat if several share the victory
+const APART = 132; // the width of a boat of size 1, with a gap
+
+/** Everybody's boat, side by side, the winners' largest and in the middle; and how high the highest is. */
+function fleet(state, wide, line) {
+  const sizes = (each) => (state.winners.length > 1 && each.place === 1 ? SHARED : SIZES[each.place - 1]);
+  const { ranking } = state.result;
+  const others = ranking.filter((each) => each.place !== 1);
+  const row = [...others.slice(1, 2), ...ranking.filter((each) => each.place === 1), ...others.slice(0, 1), ...others.slice(2)];
+  const sum = row.reduce((total, each) => total + sizes(each), 0);
+  const scale = Math.min(wide / (APART * sum), line / 132);
+  const gap = (wide - APART * scale * sum) / row.length;
+  let x = 0;
+  const boats = row.map((each) => {
+    const size = sizes(each) * scale;
+    x += APART * size + gap;
+    return boat(state.faces[each.player], x - (APART * size + gap) / 2, line + 2 + size * 6, size);
+  });
+  return { boats, tall: 132 * scale * Math.max(...row.map(sizes)) };
+}
+
+/** The sea with everybody's boat; its foot fills the card, whatever its size. */
 function sea(page, wide, high) {
-  const { state } = page;
   const line = high * 0.76;
-  const winners = state.winners;
-  const others = state.result.ranking.map((each) => each.player).filter((player) => !winners.includes(player));
-  const large = winners.length > 1 ? 0.62 : 0.78;
   const unit = wide / 344;
-  const fleet = [];
-  winners.forEach((player, index) => fleet.push([player, wide * (0.52 + (index - (winners.length - 1) / 2) * 0.3), large]));
-  const spots = winners.length > 1 ? [0.09, 0.91, 0.96] : [0.79, 0.13, 0.94, 0.3];
-  others.forEach((player, index) => fleet.push([player, wide * spots[index], 0.5 - index * 0.09]));
-  return svg("svg", { class: "sea", viewBox: `0 0 ${wide} ${high}`, preserveAspectRatio: "xMidYMax slice", "aria-hidden": "true" },
-    svg("path", { class: "far", d: wave(wide, high, line - 10, 5, 2) }),
-    fleet.reverse().map(([player, x, size]) => boat(state.faces[player], x, line + 2 + size * 6, size * unit)),
-    svg("path", { class: "depth-1", d: wave(wide, high, line, 5, 0) }),
-    svg("path", { class: "crest", d: wave(wide, high, line, 5, 0).replace(/^M0 [\d.]+L/, "M").replace(/L[\d.]+ [\d.]+z$/, "") }),
-    svg("path", { class: "depth-2", d: wave(wide, high, line + (high - line) * 0.38, 6, 3) }),
-    svg("path", { class: "depth-3", d: wave(wide, high, line + (high - line) * 0.74, 6, 1) }),
+  const surface = wave(wide, high, line, 5, 0);
+  const { boats, tall } = fleet(page.state, wide, line);
+  return svg("svg", { class: "sea", viewBox: `0 ${line - tall} ${wide} ${high - line + tall}`, preserveAspectRatio: "xMidYMax meet", "aria-hidden": "true" },
+    svg("path", { class: "far", d: wave(wide, high, line - 10, 5, 2).water }),
+    boats,
+    svg("path", { class: "depth-1", d: surface.water }),
+    svg("path", { class: "crest", d: surface.line }),
+    svg("path", { class: "depth-2", d: wave(wide, high, line + (high - line) * 0.38, 6, 3).water }),
+    svg("path", { class: "depth-3", d: wave(wide, high, line + (high - line) * 0.74, 6, 1).water }),
     fish(wide * 0.16, line + (high - line) * 0.5, 0.38 * unit, "blue"),
     fish(wide * 0.48, line + (high - line) * 0.62, -0.34 * unit, "yellow"),
     fish(wide * 0.79, line + (high - line) * 0.6, 0.42 * unit, "red"));
@@ -53,7 +70,7 @@ function winner(page, wide, high) {
   return el("div", { class: "card-box victory" },
     el("div", { class: "victory-words" },
       el("p", { class: "caption" }, result.caption),
-      el("h2", {}, state.winners.map((player) => face(state.faces[player])), el("bdi", {}, result.winners)),
+      el("h2", { class: state.winners.length > 1 ? "shared" : "" }, state.winners.map((player) => face(state.faces[player])), el("bdi", {}, result.winners)),
       el("p", { class: "total" }, el("b", {}, number(result.points)), " ", el("span", {}, result.unit))),
     sea(page, wide, high));
 }
@@ -85,7 +102,7 @@ export function resultPage(page) {
   const { result, winners } = page.state;
   const others = result.ranking.filter((each) => !winners.includes(each.player));
   return [
-    winner(page, 344, 268), result.reason && el("p", { class: "card-box empty" }, result.reason),
+    winner(page, 344, 176), result.reason && el("p", { class: "card-box empty" }, result.reason),
     others.length > 0 && ranking(page, others), result.awards.length > 0 && awards(page), bgstats(page),
   ];
 }
@@ -93,5 +110,5 @@ export function resultPage(page) {
 /** The result for a television. */
 export function resultScreen(page) {
   const { result } = page.state;
-  return [winner(page, 560, 520), el("div", { class: "beside" }, ranking(page, result.ranking), awards(page), result.reason && el("p", { class: "card-box empty" }, result.reason))];
+  return [winner(page, 560, 300), el("div", { class: "beside" }, ranking(page, result.ranking), awards(page), result.reason && el("p", { class: "card-box empty" }, result.reason))];
 }

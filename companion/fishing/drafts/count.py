@@ -115,19 +115,21 @@ class CountDraft(Draft):
         return self._with_number("" if self.replaces else self.piles[self.ring][:-1])
 
     def next(self) -> "CountDraft":
-        """Move the focus to the next empty number; the one that is filled in automatically comes last.
+        """Move the focus to the next number that is empty or too small; the one filled in automatically comes last.
 
-        So an extra digit changes the filled-in number, never a typed one. If the focused number is empty, the focus
-        stays: a tap on "Next" must not skip a number that the focus has just reached.
+        A digit replaces a number that is too small. Any other extra digit changes the filled-in number, never a typed
+        one. If the focused number is empty, the focus stays: a tap on "Next" must not skip a number that the focus
+        has just reached.
         """
         players = len(self.piles)
         following = [(self.ring + step) % players for step in range(1, players)]
-        still_open = [seat for seat in following if not self.piles[seat] and seat != self.filled]
+        empty = [seat for seat, pile in enumerate(self.piles) if not pile and seat != self.filled]
+        still_open = [seat for seat in following if seat in empty or seat in self.too_small]
         if not still_open and self.filled is not None:
             still_open = [self.filled]
         if not still_open or not self.piles[self.ring]:
             return self
-        return replace(self, ring=still_open[0], replaces=False)
+        return replace(self, ring=still_open[0], replaces=still_open[0] in self.too_small)
 
     @property
     def has_next(self) -> bool:

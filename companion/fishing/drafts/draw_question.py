@@ -8,7 +8,7 @@ from typing import Any
 from companion.codec import Draft, with_item
 from companion.fishing.drafts.count import accepts_digit, append_digit, is_number
 from companion.fishing.drafts.trick_table import is_name
-from companion.fishing.problems import Impossible, Seat
+from companion.fishing.problems import Impossible, Problem, Seat
 from companion.fishing.rounds import (
     HAND_SIZES,
     OCEAN_AT_START,
@@ -16,6 +16,7 @@ from companion.fishing.rounds import (
     Batch,
     DrawPlan,
     Opening,
+    check_cards,
     hand_size,
     opening,
     plan_draw,
@@ -167,8 +168,18 @@ class DrawQuestion(Draft):
 
     @property
     def is_complete(self) -> bool:
-        """Whether the ocean and all stockrooms are entered."""
-        return bool(self.ocean) and all(self.stock[: self.players])
+        """Whether the ocean and all stockrooms are entered and possible."""
+        return bool(self.ocean) and all(self.stock[: self.players]) and self.problem is None
+
+    @cached_property
+    def problem(self) -> Problem | None:
+        """Why the numbers entered so far are impossible, or None."""
+        try:
+            check_cards([int(cards or 0) for cards in self.stock[: self.players]], int(self.ocean or 0))
+        except Impossible as error:
+            found: Problem = error.problem
+            return found
+        return None
 
     @cached_property
     def tied(self) -> tuple[Seat, ...]:

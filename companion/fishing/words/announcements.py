@@ -9,7 +9,7 @@ from companion.fishing.reasons import AllCaught, AssumedNothing, Passed, Penalis
 from companion.fishing.rounds import DrawPlan
 from companion.fishing.state import Ended, TableState
 from companion.fishing.tricks import Verdict
-from companion.fishing.words.reasons import reason_in_words, reasons_in_words
+from companion.fishing.words.reasons import catches_in_words, reason_in_words, reasons_in_words
 from companion.fishing.words.results import reason_of_end
 from companion.fishing.words.rounds import opening_in_words
 from companion.language import _, ngettext
@@ -27,12 +27,16 @@ def announced(event: Event | None, before: TableState, after: TableState, names:
 
 
 def verdict_announced(verdict: Verdict, names: Names) -> list[str]:
-    """Return the announcement of a settled trick: who wins, why, and who takes or pays what."""
+    """Return the announcement of a settled trick: who wins or catches what, why, and who takes or pays what."""
     reasons = [reason for reason in verdict.reasons if isinstance(reason, ANNOUNCED)]
     # The beaten cards are left out: players see them on the table, and naming them takes too long.
     short = [reason._replace(beaten=()) if isinstance(reason, Won) else reason for reason in reasons]
-    winner = _("{player} wins the trick.").format(player=names[verdict.winner])
-    return _with_spoken_minus([winner, *reasons_in_words(short, names)])
+    template, seats = catches_in_words(verdict)
+    if seats == (verdict.winner,):
+        outcome = _("{player} wins the trick.").format(player=names[verdict.winner])
+    else:
+        outcome = f"{template.format(*(names[seat] for seat in seats))}."
+    return _with_spoken_minus([outcome, *reasons_in_words(short, names)])
 
 
 def _with_spoken_minus(sentences: list[str]) -> list[str]:

@@ -57,9 +57,8 @@ def event_in_words(event: Event, before: TableState, names: Names) -> str:
         case PenaltyRecorded():
             return _("{player}: –3 points").format(player=names[event.seat])
         case RoundCounted():
-            counted = filled_in(event.caught, before.in_play)
             return _("Round {number} counted: {catches}").format(
-                number=before.round.number, catches=figures_by_player(counted, names)
+                number=before.round.number, catches=_piles(event, before, names)
             )
         case TableCorrected():
             note = shown(event.note, LONGEST_NOTE)
@@ -70,6 +69,41 @@ def event_in_words(event: Event, before: TableState, names: Names) -> str:
             return _("The game was ended here")
         case _:
             assert_never(event)
+
+
+def event_in_brief(event: Event, before: TableState, names: Names) -> tuple[str, str]:
+    """Return what happened in a few words, and the details; `before` is the table before the event."""
+    match event:
+        case TrickPlayed():
+            verdict = verdict_on(before, event)
+            title, about = _trick_in_brief(before.trick, verdict.catches, verdict.next_leader, names)
+            doubt = "" if verdict.is_certain else _("if nothing was called")
+            return title, ", ".join(filter(None, (about, doubt)))
+        case TrickCaught():
+            return _trick_in_brief(before.trick, event.caught, event.next_leader, names)
+        case RoundCounted():
+            return _("Round {number} counted").format(number=before.round.number), _piles(event, before, names)
+        case TableCorrected():
+            figures = ", ".join(correction_in_words(event, names))
+            return _("Corrected by hand"), ", ".join(filter(None, (figures, shown(event.note, LONGEST_NOTE))))
+        case _:
+            return event_in_words(event, before, names), ""
+
+
+def _trick_in_brief(number: int, caught: Sequence[int], leader: int | None, names: Names) -> tuple[str, str]:
+    catchers = [seat for seat, cards in enumerate(caught) if cards]
+    leads = "" if leader is None else _("{leader} leads next").format(leader=names[leader])
+    if len(catchers) == 1:
+        title = _("{player}, trick {trick}").format(player=names[catchers[0]], trick=number)
+        return title, "" if leader == catchers[0] else leads
+    catches = ", ".join(f"{names[seat]} {caught[seat]}" for seat in catchers)
+    return _("Trick {number} split").format(number=number), "; ".join(filter(None, (catches, leads)))
+
+
+def _piles(event: RoundCounted, before: TableState, names: Names) -> str:
+    """Return the piles as the players counted them, with the cards of the tricks that were entered before."""
+    counted = filled_in(event.caught, before.in_play)
+    return figures_by_player([sum(cards) for cards in zip(before.round.caught, counted)], names)
 
 
 def _trick_played(event: TrickPlayed, before: TableState, names: Names) -> str:

@@ -40,6 +40,13 @@ def _doubt_message(doubt: Doubt) -> str:
                 "Trick {trick}: {player} plays the {card}, a new ocean card, but drew only {expected} and has played "
                 "as many before."
             )
+        case DoubtKind.TOO_MANY_FROM_STOCKROOM:
+            if not doubt.expected:
+                return _("Trick {trick}: {player} drew only new ocean cards, but plays the {card}.")
+            return _(
+                "Trick {trick}: {player} plays the {card}, but drew only {expected} from the stockroom and has played "
+                "as many before."
+            )
         case DoubtKind.IN_OTHER_STOCKROOM:
             return _("Trick {trick}: {player} plays the {card}, but {other} caught it in round {other_round}.")
         case DoubtKind.TOO_DEEP_IN_STOCKROOM:

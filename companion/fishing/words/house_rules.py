@@ -12,7 +12,7 @@ def switches(rules: HouseRules) -> tuple[Switch[HouseRules], ...]:
     return (
         Switch(
             _("If a colour was called and everyone plays a buoy, the first buoy wins, not the caller."),
-            "caller",
+            "caller_buoys",
             buoy,
             replace(rules, first_buoy_wins=not buoy),
         ),
@@ -24,7 +24,7 @@ def switches(rules: HouseRules) -> tuple[Switch[HouseRules], ...]:
         ),
         Switch(
             _("The colour of the next trick is called before cards are passed, not afterwards."),
-            "pass_left",
+            "pass_order",
             named,
             replace(rules, colour_named_first=not named),
         ),

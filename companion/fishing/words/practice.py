@@ -34,7 +34,7 @@ WHY = {
 def title(exercise: Exercise) -> str:
     match exercise.key:
         case "plain":
-            return _("Who catches the trick?")
+            return _("A plain trick")
         case "trump":
             return _("A trump")
         case "zero":

@@ -18,6 +18,7 @@ def problem_in_words(problem: Problem | NameProblem, names: Names) -> str:
         choice=cards_to_choose(problem.cards),
         expected=problem.expected,
         actual=problem.actual,
+        count=len(problem.seats),
     )
 
 
@@ -50,6 +51,9 @@ def _messages(problem: Problem) -> dict[Fault, str]:
         ),
         Fault.NEGATIVE_NUMBER: _("The number {actual} is not possible: use 0 or more."),
         Fault.NUMBER_TOO_LARGE: _("That number is too large: use up to {expected}."),
+        Fault.CARDS_NOT_IN_GAME: _(
+            "With {count} players there are {expected} cards, but stockrooms and ocean add up to {actual}."
+        ),
         Fault.CATCHES_DO_NOT_FILL_TRICK: _("The trick has {expected} cards, but your numbers add up to {actual}."),
         Fault.WINNER_OF_SPLIT_MISSING: _("{players} share the trick: say who leads the next one."),
         Fault.CATCHES_DO_NOT_FILL_ROUND: _(

@@ -5,6 +5,7 @@ from typing import Any
 
 from companion.fishing.cards import TRUMP, Card, Suit
 from companion.fishing.catching import Choice
+from companion.fishing.problems import Seat
 from companion.fishing.reasons import (
     AllCaught,
     AssumedNothing,
@@ -188,6 +189,23 @@ _SENTENCES: dict[type, Callable[[Any, Names], str]] = {
     Lapsed: _lapsed,
     PointsDecide: _points_decide,
 }
+
+
+def catches_in_words(verdict: Verdict) -> tuple[str, tuple[Seat, ...]]:
+    """Return who wins a trick or, if not all cards go to the winner, who catches how many, with placeholders for names.
+
+    The placeholders {0}, {1}, … stand for the players at the seats that are also returned.
+    """
+    caught = sorted(
+        ((seat, len(cards)) for seat, cards in verdict.caught.items() if cards),
+        key=lambda catch: (-catch[1], catch[0] != verdict.winner),
+    )
+    seats = tuple(seat for seat, _count in caught)
+    if seats == (verdict.winner,):
+        return _("{player} wins").format(player="{0}"), seats
+    (_most, count), *others = caught
+    first = _("{player} catches {count}").format(player="{0}", count=count)
+    return ", ".join([first, *(f"{{{place}}} {count}" for place, (_seat, count) in enumerate(others, start=1))]), seats
 
 
 def trick_report(names: Names, answer: Verdict | Choice) -> str:

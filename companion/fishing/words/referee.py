@@ -1,6 +1,6 @@
 """Texts of the referee about a trick: headlines, questions, notices. Its reasons are in `words/reasons.py`."""
 
-from companion.fishing.cards import Card, SuitCard
+from companion.fishing.cards import Card
 from companion.fishing.drafts.ruling import Stage
 from companion.fishing.drafts.trick import Refusal, TrickDraft
 from companion.fishing.fold import PENALTY
@@ -8,9 +8,10 @@ from companion.fishing.game import FishingChange
 from companion.fishing.problems import Seat
 from companion.fishing.state import TableState
 from companion.fishing.tricks import Verdict
-from companion.fishing.words.cards import card_name, suit_letter, suit_name
+from companion.fishing.words.cards import card_name, suit_name
 from companion.fishing.words.changes import entry_in_words
 from companion.fishing.words.problems import problem_in_words
+from companion.fishing.words.reasons import catches_in_words
 from companion.language import _, ngettext
 from companion.names import Names, number_in_words
 
@@ -26,24 +27,28 @@ def subtitle(draft: TrickDraft, *, is_past: bool) -> str:
     return message.format(round=number, number=number, trick=state.trick, tricks=state.round.hand)
 
 
-def headline(draft: TrickDraft) -> tuple[str, Seat | None]:
-    """Return the headline about a trick, with a placeholder for a player's name, and that player's seat."""
+def headline(draft: TrickDraft) -> tuple[str, tuple[Seat, ...]]:
+    """Return the headline about a trick, with placeholders {0}, {1}, … for players, and the seats of these players."""
     ruling, called = draft.ruling, draft.in_force.called
     if called is not None and draft.lacks_caller:
-        return _("Who called {suit}?").format(suit=suit_name(called)), None
+        return _("Who called {suit}?").format(suit=suit_name(called)), ()
     if ruling.verdict is not None:
-        return _("{player} wins"), ruling.verdict.winner
+        return catches_in_words(ruling.verdict)
+    if ruling.problem is not None:
+        return _("That cannot be right"), ()
     if ruling.choice is not None:
-        return _("{player} takes one"), ruling.choice.seat
-    if ruling.so_far is not None:
-        return _("So far: {player}"), ruling.so_far.winner
-    return (_("{player} leads"), draft.leader) if ruling.problem is None else (_("That cannot be right"), None)
+        template, seat = _("{player} takes one"), ruling.choice.seat
+    elif ruling.so_far is not None:
+        template, seat = _("So far: {player}"), ruling.so_far.winner
+    else:
+        template, seat = _("{player} leads"), draft.leader
+    return template.format(player="{0}"), (seat,)
 
 
 def below_headline(draft: TrickDraft) -> str:
     names, ruling = draft.names, draft.ruling
     if draft.lacks_caller:
-        return _("If nobody follows, whoever called wins.")
+        return _("If nobody follows or trumps, whoever called wins.")
     if ruling.verdict is not None:
         text = _next_lead(draft, ruling.verdict)
         return text if ruling.verdict.is_certain else _("{what}, if nothing was called").format(what=text)
@@ -58,14 +63,21 @@ def below_headline(draft: TrickDraft) -> str:
 
 
 def _next_lead(draft: TrickDraft, verdict: Verdict) -> str:
+    """Return who leads the next trick, after who won if the headline does not say so."""
     leader = verdict.next_leader
     if leader is None:
-        return _("and the round is over")
-    if draft.state is None:
+        message = _("and the round is over")
+    elif draft.state is None:
         message = _("and leads the next trick") if leader == verdict.winner else _("{player} leads the next trick")
     else:
         message = _("and leads trick {trick}") if leader == verdict.winner else _("{player} leads trick {trick}")
-    return message.format(player=draft.names[leader], trick=draft.state.trick + 1 if draft.state else "")
+    trick = draft.state.trick + 1 if draft.state else ""
+    lead = message.format(player="" if leader is None else draft.names[leader], trick=trick)
+    _template, catchers = catches_in_words(verdict)
+    if catchers == (verdict.winner,):
+        return lead
+    won = _("{player} wins {lead}") if leader in (None, verdict.winner) else _("{player} wins, {lead}")
+    return won.format(player=draft.names[verdict.winner], lead=lead)
 
 
 def instructions() -> list[tuple[str, str]]:
@@ -73,7 +85,7 @@ def instructions() -> list[tuple[str, str]]:
     return [
         ("next", _("Tap the cards in the order they were played.")),
         ("-3", _("There are two –3s: tap once for each.")),
-        ("pencil", _("Wrong card? Tap its place, then the right card. Hold a place to empty it.")),
+        ("pencil", _("Wrong card? Tap its place, then the right card.")),
     ]
 
 
@@ -144,16 +156,12 @@ def place_line(draft: TrickDraft, place: int) -> tuple[str, bool]:
     if ruling.verdict is not None and ruling.verdict.winner == seat:
         return _("wins"), True
     if card is not None and card in draft.picks:
-        taken = draft.picks[card]
-        short = f"{suit_letter(taken.suit)}{taken.value}" if isinstance(taken, SuitCard) else card_name(taken)
-        return _("takes {card}").format(card=short), False
+        return _("takes {card}").format(card=card_name(draft.picks[card])), False
     return "", False
 
 
 def hint(draft: TrickDraft, has_played_cards: bool) -> tuple[str, str]:
     """Return an icon and a hint to show below the cards; `has_played_cards` is whether played cards are greyed out."""
-    if draft.ruling.choice is not None:
-        return "pencil", _("Wrong card? Hold its place above to empty it.")
     if draft.is_full:
         return "pencil", _("Wrong card? Tap its place above, then the right card.")
     if draft.can_choose_leader:
@@ -188,8 +196,10 @@ def why_last_is_fixed(state: TableState) -> str:
     return message.format(trick=state.trick, tricks=state.round.hand)
 
 
-def recorded(trick: int, winner: str) -> str:
-    return _("Trick {trick} recorded: {player} won it.").format(trick=trick, player=winner)
+def recorded(trick: int, verdict: Verdict, names: Names) -> str:
+    template, seats = catches_in_words(verdict)
+    what = template.format(*(names[seat] for seat in seats))
+    return _("Trick {trick} recorded: {what}.").format(trick=trick, what=what)
 
 
 def undone(change: FishingChange, names: Names) -> str:

@@ -55,8 +55,10 @@ def why_opens(opening: Opening, names: Names) -> str:
             message = _("set by hand")
         case OpensWhy.FEWEST_POINTS:
             message = _("fewest points ({points})")
+        case OpensWhy.PLAYED_EARLIER if len(opening.tied) == 2:
+            message = _("{players} are tied for fewest points ({points}); {player} played earlier in the last trick")
         case OpensWhy.PLAYED_EARLIER:
-            message = _("{players} are tied for fewest points ({points}); {player} played first in the last trick")
+            message = _("{players} are tied for fewest points ({points}); {player} played earliest in the last trick")
     return message.format(
         player=names[opening.seat],
         points=number_in_words(opening.points),

@@ -58,7 +58,7 @@ def _with_cards(passage: Passage) -> Passage:
     if isinstance(passage.example, ExampleTrick):
         cards = tuple(str(play.card) for play in passage.example.plays)
     names = " ".join(card_name(parse_card(card)) for card in cards)
-    return replace(passage, cards=cards, card_names=names)
+    return replace(passage, cards=cards, also=f"{passage.also} {names}")
 
 
 def topic_of(reason: Reason) -> str:
@@ -114,7 +114,7 @@ _WON = {
     WinWhy.LOWEST_OF_SUIT: "lowest",
     WinWhy.CALL_UNANSWERED: "caller",
     WinWhy.FIRST_BUOY: "only_buoys",
-    WinWhy.FIRST_BUOY_BY_HOUSE_RULE: "caller",
+    WinWhy.FIRST_BUOY_BY_HOUSE_RULE: "caller_buoys",
 }
 
 
@@ -124,7 +124,7 @@ def passage_of_doubt(kind: DoubtKind) -> str:
             return "stockroom"
         case DoubtKind.LEFT_IN_BOX:
             return "box"
-        case DoubtKind.TOO_MANY_FROM_OCEAN:
+        case DoubtKind.TOO_MANY_FROM_OCEAN | DoubtKind.TOO_MANY_FROM_STOCKROOM:
             return "need"
         case DoubtKind.REVOKE:
             return "mistake"

@@ -11,30 +11,50 @@ def idea() -> Topic:
         _("The idea"),
         (
             Passage(
+                key="points",
                 title=_("Every card you catch is a point"),
                 text=_(
-                    "Each of you plays a card. Debbie’s yellow 10 is the highest card of the colour that was led: she "
-                    "catches all four, and that is 4 points."
+                    "Each of you plays a card. Debbie’s yellow 10 is the highest card of the colour that was led. She "
+                    "catches all four cards: 4 points."
                 ),
                 example=ExampleTrick("Y7 Y3 Y10 P4"),
             ),
             Passage(
+                key="next_hand",
                 title=_("Your catch is your next hand"),
                 text=_(
-                    "Everyone has a fisher and a boat. Caught cards go onto the fisher; at the end of the round they "
-                    "become your stockroom on the boat, and from there your next cards come."
+                    "Everyone has a fisher and a boat. The cards you catch go onto your fisher. At the end of the "
+                    "round they become your stockroom on the boat. Your next cards come from there."
                 ),
                 cards=("Y7", "Y3", "Y10", "P4"),
+                also="draw stack, draw pile, Nachziehstapel, eigener Stapel",
             ),
             Passage(
+                key="fresh_cards",
                 title=_("Losing is not all bad"),
-                text=_("Whoever catches too little refills from the ocean, and the ocean holds the better cards."),
+                text=_(
+                    "Whoever catches too little draws the missing cards from the ocean. The ocean holds the better "
+                    "cards. How many of them do you need to win?"
+                ),
                 cards=("B18", "G16", "R0", "all"),
+                also="fresh cards, ocean stack, frische Karten, Meeresstapel, auffüllen",
+            ),
+            Passage(
+                key="first_game",
+                title=_("Your first game"),
+                text=_(
+                    "Just begin with round 1. You need two chapters for it: “Playing to a trick” and “Who catches the "
+                    "trick”. Trumps, zeros and buoys come in from round 2."
+                ),
+            ),
+            Passage(
+                key="author",
+                title=_("A game by Friedemann Friese"),
+                text=_("Fishing is for 3 to 5 players. You take tricks, and with them you build your own deck."),
+                also="author, designer, deck building, trick building, Autor, Deckbau, Stich-Deckbau-Spiel",
             ),
         ),
-        lead=_(
-            "Eight rounds of tricks: every card you catch is 1 point, and your catch is your next hand."
-        ),
+        lead=_("Eight rounds of tricks: every card you catch is 1 point, and your catch is your next hand."),
         icon="book",
     )
 
@@ -42,47 +62,89 @@ def idea() -> Topic:
 def cards() -> Topic:
     return Topic(
         "cards",
-        _("The cards"),
+        _("Cards and set-up"),
         (
+            Passage(
+                key="contents",
+                title=_("What is in the box"),
+                text=_(
+                    "100 playing cards, 5 fishers, 5 boats, 3 round cards and 1 tracking card. Also 5 overview sheets "
+                    "and 2 rule sheets, in English and German."
+                ),
+                also="contents, components, Inhalt, Material",
+            ),
+            Passage(
+                key="in_front",
+                title=_("At your place"),
+                text=_(
+                    "Everyone takes an overview sheet, a fisher and a boat. What you catch during a round lies on the "
+                    "fisher. Your stockroom lies on the boat."
+                ),
+            ),
+            Passage(
+                key="round_card",
+                title=_("The round card"),
+                text=_(
+                    "Take the one for your number of players. Its back shows which start cards you need. Its front "
+                    "shows the hand size of every round. The tracking card marks the row of the current round: move it "
+                    "down one row before each new round."
+                ),
+            ),
             Passage(
                 key="start_cards",
                 title=_("Start cards"),
                 text=_("1 to 10 in blue, purple, red and yellow: 40 cards without a star."),
                 cards=("B1", "P4", "R7", "Y10"),
                 ruling=1,
+                also="starting cards, starless, sternelos",
             ),
             Passage(
                 key="box",
                 title=_("What stays in the box"),
                 text=_(
                     "With 5 players nothing. With 4 players the 1s. With 3 players the 1s, the 2s, the blue 3 and the "
-                    "red 3."
+                    "red 3. You do not need these cards in this game."
                 ),
                 cards=("B1", "B2", "B3", "R3"),
                 ruling=16,
+                also="removed cards, aussortieren, aussortierte Karten",
+            ),
+            Passage(
+                key="first_hands",
+                title=_("The first hand"),
+                text=_(
+                    "Shuffle the other start cards and deal them all: 10 each with 3 players, 9 with 4 players, 8 with "
+                    "5 players. You choose who leads the first trick. The app replaces pencil and paper."
+                ),
+                ruling=20,
+                also="first round, start player, pencil, erste Runde, verteilen, Stift",
             ),
             Passage(
                 key="ocean_cards",
                 title=_("The ocean"),
                 text=_(
-                    "60 cards: 11 to 18 in the four colours, the green trumps 1 to 16, a 0 in every colour, and seven "
-                    "buoys. Nobody has any of them before round 2."
+                    "60 cards: 11 to 18 in blue, purple, red and yellow, the green trumps 1 to 16, five zeros and "
+                    "seven buoys. One zero is green, the others have one colour each. Nobody has any of these cards "
+                    "before round 2."
                 ),
                 cards=("B18", "G16", "R0", "G0", "all"),
                 ruling=1,
+                also=(
+                    "ocean stack, fresh cards, more valuable color cards, trump cards, Meeresstapel, höhere "
+                    "Farbkarten, Trumpfkarten"
+                ),
             ),
             Passage(
+                key="stars",
                 title=_("Stars set the depth"),
                 text=_(
-                    "Sort the star cards by number of stars and shuffle each pile. Five stars go at the bottom, then "
-                    "four, three, two, and one star on top. Only the cards themselves show how many stars they have."
+                    "Sort the star cards by number of stars, from 1 to 5, and shuffle each pile face down. Five stars "
+                    "go at the bottom of the ocean, then four, three, two, and one star on top. Put the ocean beside "
+                    "the round card, where everyone can reach it. Only the cards themselves show how many stars they "
+                    "have."
                 ),
                 ruling=4,
-            ),
-            Passage(
-                title=_("The first round"),
-                text=_("3 players get 10 cards each, 4 players 9, 5 players 8. You choose who leads first."),
-                ruling=20,
+                also="ocean stack, Meeresstapel, 5-Sterne-Karten",
             ),
         ),
         lead=_("100 cards: the start cards you begin with, and 60 in the ocean."),
@@ -96,13 +158,34 @@ def rounds() -> Topic:
         _("End of a round"),
         (
             Passage(
+                key="round_over",
+                title=_("When a round is over"),
+                text=_(
+                    "A round has as many tricks as you have cards in hand. After the last one, count the cards on your "
+                    "fisher and write down 1 point for each."
+                ),
+                ruling=16,
+                also="number of tricks, record points, Anzahl Stiche, notieren",
+            ),
+            Passage(
                 key="stockroom",
                 title=_("Under the stockroom"),
                 text=_(
-                    "Everyone shuffles their catch and puts it under what is still in the stockroom: older cards come "
-                    "first. Both piles lie face down; nobody looks through them."
+                    "Everyone shuffles their catch and puts it face down onto the boat, under what is still in the "
+                    "stockroom. So you draw the older cards first."
                 ),
                 ruling=18,
+                also=(
+                    "own stockroom, stockroom stack, below the old cards, Lagerraumstapel, unter die alten Karten, "
+                    "frisch gefangen"
+                ),
+            ),
+            Passage(
+                key="face_down",
+                title=_("No looking"),
+                text=_("Fisher and boat stay face down. Nobody looks through these cards."),
+                ruling=18,
+                is_ours=True,
             ),
             Passage(
                 key="all_caught",
@@ -116,9 +199,11 @@ def rounds() -> Topic:
                 key="opens",
                 title=_("Who opens the next round"),
                 text=_(
-                    "Whoever has the fewest points; –3 counts. A tie goes to whoever played earlier in the last trick."
+                    "Whoever has the fewest points leads the first trick; –3 counts. A tie goes to whoever played "
+                    "earlier in the last trick of the round."
                 ),
                 ruling=20,
+                also="starts the round, former trick, Beginn, beginnen, vorherige Runde",
             ),
         ),
         lead=_("Everyone gets 1 point for each caught card."),
@@ -135,19 +220,31 @@ def drawing() -> Topic:
                 key="hands",
                 title=_("How many"),
                 text=_(
-                    "In rounds 1 to 8 a hand has 10, 10, 11, 11, 12, 12, 13 and 13 cards with 3 players; with 4 "
-                    "players one card fewer, with 5 players two fewer."
+                    "Cards in hand with 3, 4 or 5 players:\nRounds 1 and 2: 10, 9 or 8\nRounds 3 and 4: 11, 10 or 9\n"
+                    "Rounds 5 and 6: 12, 11 or 10\nRounds 7 and 8: 13, 12 or 11"
                 ),
                 ruling=16,
+                also="hand size, number of cards, round overview, Handkarten, Rundenübersicht",
+            ),
+            Passage(
+                key="own_first",
+                title=_("Too many or too few"),
+                text=_(
+                    "If your stockroom has more cards than you need, the rest stays there for a later round. If it has "
+                    "too few, take all of them and draw the missing ones from the ocean."
+                ),
+                ruling=19,
+                also="own stockroom, remaining cards, ocean stack, eigener Lagerraum, Meeresstapel, auffüllen",
             ),
             Passage(
                 key="need",
                 title=_("Who draws first"),
                 text=_(
-                    "Whoever needs most draws first, all their cards at once. If needs are equal, whoever played "
-                    "earlier in the last trick of the previous round."
+                    "Whoever needs most from the ocean draws first, all their cards at once. If needs are equal, "
+                    "whoever played earlier in the last trick of the previous round draws first."
                 ),
                 ruling=19,
+                also="ocean stack, missing cards, former trick, Meeresstapel, fehlende Karten, vorherige Runde",
             ),
         ),
         lead=_("From your own stockroom first. Whoever is short takes the rest from the ocean."),
@@ -163,7 +260,10 @@ def overfishing() -> Topic:
             Passage(
                 key="overfished",
                 title=_("The game is over at once"),
-                text=_("Nobody draws, and the points stand. If the ocean has just enough, play goes on."),
+                text=_(
+                    "This is rare. It shows at the start of a round, before anyone draws. The points stand, and the "
+                    "most points win. If the ocean has just enough cards, play goes on."
+                ),
                 ruling=21,
             ),
         ),
@@ -178,9 +278,11 @@ def end() -> Topic:
         _("End of the game"),
         (
             Passage(
+                key="equal_points",
                 title=_("Equal points"),
-                text=_("They share the victory. Points can be negative."),
+                text=_("Players with equal points share the victory. Points can be negative."),
                 ruling=22,
+                also="tie, shared victory, Gleichstand, Sieg teilen, meiste Punkte, mit den meisten Punkten",
             ),
         ),
         lead=_("After eight rounds, or when the ocean is overfished, whoever has the most points wins."),
@@ -197,11 +299,12 @@ def mistakes() -> Topic:
                 key="mistake",
                 title=_("Take it back, or let it stand"),
                 text=_(
-                    "A wrong card, a misdeal, a card out of turn: nobody is punished. Take a wrong card back until "
-                    "the trick is collected; after that, let it stand."
+                    "A wrong card, a misdeal, a card out of turn: nobody is punished. Take a wrong card back until the "
+                    "trick is collected; after that, let it stand."
                 ),
                 ruling=23,
                 is_ours=True,
+                also="revoke, nicht bedient",
             ),
         ),
         lead=_("The app says what happened and leaves it to you."),

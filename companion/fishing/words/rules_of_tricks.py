@@ -11,24 +11,59 @@ def following() -> Topic:
         _("Playing to a trick"),
         (
             Passage(
+                key="clockwise",
+                title=_("One card each, clockwise"),
+                text=_(
+                    "Whoever leads plays any card from their hand. The others play one card each, clockwise. Whoever "
+                    "catches the trick leads the next one."
+                ),
+                also="lead a color, start a trick, Farbe anspielen, ausspielen, Stich beginnen",
+            ),
+            Passage(
+                key="follow",
+                title=_("Follow or shed"),
+                text=_(
+                    "If you have the led colour, you must play it or a buoy. If you don’t have it, you may play "
+                    "anything: a trump, or another colour, which is called shedding."
+                ),
+                ruling=5,
+                also="follow a color, shed a color, suit, Farbe bedienen, Farbe abwerfen, angespielte Farbe",
+            ),
+            Passage(
+                key="trumps",
+                title=_("Green is trump"),
+                text=_(
+                    "If you cannot follow, you may play a trump, but you don’t have to. If a trump is led, trumps must "
+                    "be followed. Only players without a trump may then shed a colour."
+                ),
+                cards=("G3", "G12"),
+                also="trump a color, follow trump, trump cards, mit Trumpf stechen, Trumpf bedienen, Trumpfkarten",
+            ),
+            Passage(
+                key="zero_follows",
+                title=_("A zero is a card of its colour"),
+                text=_("A 0 must follow like any other card. Only the seven buoys don’t have to."),
+                cards=("R0", "G0", "pass", "-3"),
+                ruling=3,
+            ),
+            Passage(
                 key="after_buoys",
                 title=_("The first card that is not a buoy sets the colour"),
-                text=_(
-                    "Anne leads a buoy, so Paul’s yellow sets the colour. Whoever holds it must play it or a buoy; "
-                    "the others may play anything."
-                ),
+                text=_("Anne leads a buoy, so Paul’s yellow sets the colour for Debbie and Nikki."),
                 example=ExampleTrick("pass Y5 Y9 P3"),
                 ruling=5,
+                also="start with a buoy, buoy cards, Bojenkarten",
             ),
             Passage(
                 key="called",
                 title=_("A called colour comes first"),
                 text=_(
-                    "Paul has called red: everyone who can must follow red, even whoever leads, with or without play-"
-                    "first."
+                    "Paul has called red. Everyone who has red must play it or a buoy, even whoever leads, also after "
+                    "play-first."
                 ),
                 example=ExampleTrick("R4 R9 Y12 R2", called="R", caller=1),
                 ruling=5,
+                also="call the color, Farbe bestimmen, Ansage",
             ),
             Passage(
                 key="called_trump",
@@ -40,19 +75,6 @@ def following() -> Topic:
                 example=ExampleTrick("G3 B9 B4 B12", called="B", caller=1),
                 ruling=6,
                 is_ours=True,
-            ),
-            Passage(
-                key="zero_follows",
-                title=_("A zero is a card of its colour"),
-                text=_("A 0 must follow like any other card. Only the seven buoys don’t have to."),
-                cards=("R0", "G0", "pass", "-3"),
-                ruling=3,
-            ),
-            Passage(
-                key="trumps",
-                title=_("Green is trump"),
-                text=_("If a trump is led, trumps must be followed."),
-                cards=("G3", "G12"),
             ),
         ),
         lead=_("Follow the colour that was led if you can. A buoy is always allowed."),
@@ -68,9 +90,18 @@ def winning() -> Topic:
             Passage(
                 key="led",
                 title=_("The led colour counts"),
-                text=_("Anne leads yellow. Nikki has none and sheds purple: it cannot win, whatever its value."),
+                text=_(
+                    "Anne leads yellow. Nikki has none and sheds purple: it cannot win, whatever its value. Every "
+                    "value exists only once in each colour, so there is always one highest card."
+                ),
                 example=ExampleTrick("Y7 Y3 Y10 P12"),
                 ruling=7,
+                also="highest value, tie, höchster Wert, eindeutig, Gleichstand",
+            ),
+            Passage(
+                key="collect",
+                title=_("Collect, then lead"),
+                text=_("Your catch goes onto your fisher, face down. Then you lead the next trick."),
             ),
             Passage(
                 key="trump",
@@ -78,6 +109,7 @@ def winning() -> Topic:
                 text=_("Blue is led. Debbie has no blue and plays green: even a green 2 beats the blue 18."),
                 example=ExampleTrick("B12 B5 G2 B18"),
                 ruling=7,
+                also="highest trump, trump a color, höchster Trumpf, mit Trumpf stechen",
             ),
             Passage(
                 key="lowest",
@@ -88,24 +120,33 @@ def winning() -> Topic:
                 ),
                 example=ExampleTrick("R7 R4 R12 Y2", is_lowest=True),
                 ruling=7,
+                also="lowest value wins, Niedrigster Wert gewinnt",
             ),
             Passage(
                 key="caller",
                 title=_("Nobody plays the called colour"),
-                text=_(
-                    "Without a red card or a trump the caller catches. That holds even if every card is a buoy, and "
-                    "even if someone could have followed but played a buoy."
-                ),
+                text=_("Paul has called red. Nobody plays red or a trump, so Paul catches the trick."),
                 example=ExampleTrick("B7 P3 Y10 P12", called="R", caller=1),
+                ruling=8,
+                also="call the color, Farbe bestimmen, Ansage",
+            ),
+            Passage(
+                key="caller_buoys",
+                title=_("The caller and buoys"),
+                text=_(
+                    "The caller also catches if every card is a buoy, and even if someone could have followed but "
+                    "played a buoy."
+                ),
                 ruling=8,
                 is_ours=True,
             ),
             Passage(
                 key="only_buoys",
                 title=_("Nothing but buoys"),
-                text=_("The first of them catches, even when the lowest wins."),
+                text=_("If no colour was called, the first buoy catches, even when the lowest wins."),
                 cards=("low", "pass", "-3"),
                 ruling=8,
+                also="only buoy cards, ausschließlich Bojenkarten",
             ),
             Passage(
                 key="as_played",
@@ -130,7 +171,10 @@ def zeros() -> Topic:
             Passage(
                 key="zero",
                 title=_("A zero takes one other card"),
-                text=_("Its player takes one card that still lies there, before the winner does. It is not optional."),
+                text=_(
+                    "Its player takes one card that still lies there and puts it face down onto their fisher, before "
+                    "the winner gets the rest. It is not optional. The printed rules call this “Catch 1 other card”."
+                ),
                 example=ExampleTrick("Y7 R0 Y10 P12", picks="Y10"),
                 ruling=10,
             ),
@@ -148,11 +192,12 @@ def zeros() -> Topic:
                 key="two_zeros",
                 title=_("Two zeros in one trick"),
                 text=_(
-                    "They take in the order they were played, even a zero that was itself taken. Whoever finds "
-                    "nothing gets nothing."
+                    "They take in the order they were played. A zero still takes a card if it was taken itself. If no "
+                    "card is left, its player gets nothing."
                 ),
                 example=ExampleTrick("Y0 P0 Y5 Y9", picks="P0 Y9"),
                 ruling=10,
+                also="several zeros, mehrere 0",
             ),
             Passage(
                 key="zero_lowest",
@@ -164,7 +209,10 @@ def zeros() -> Topic:
                 ruling=7,
             ),
         ),
-        lead=_("There is a 0 in every colour. It takes one other card before the winner gets the rest."),
+        lead=_(
+            "There are five zeros: one in each of the four colours, and a green one. A zero takes one other card "
+            "before the winner gets the rest."
+        ),
         icon="tap",
     )
 
@@ -177,7 +225,10 @@ def buoys() -> Topic:
             Passage(
                 key="catch_all",
                 title=_("Catch-all takes every other card"),
-                text=_("The winner gets only this buoy, and leads next. Whoever plays it and wins gets everything."),
+                text=_(
+                    "Its player takes all other cards that still lie there. The winner gets only this buoy, or nothing "
+                    "if a 0 took it, and leads next. The printed rules call this “Catch all other cards”."
+                ),
                 example=ExampleTrick("Y7 all Y10 Y2"),
                 ruling=11,
             ),
@@ -200,43 +251,49 @@ def buoys() -> Topic:
                 ),
                 example=ExampleTrick("B7 -3 B12 B4"),
                 ruling=12,
-            ),
-            Passage(
-                key="play_first",
-                title=_("Play first moves the lead"),
-                text=_("Its player leads the next trick instead of the winner."),
-                example=ExampleTrick("Y7 first Y10 Y2"),
-                ruling=14,
-            ),
-            Passage(
-                key="call_colour",
-                title=_("Call colour: the next trick’s colour"),
-                text=_(
-                    "A colour or the green trumps. It is called when the trick is over, before the first card of the "
-                    "next one."
-                ),
-                cards=("call",),
-                ruling=14,
-                is_ours=True,
-            ),
-            Passage(
-                key="lowest_wins",
-                title=_("Lowest wins turns the next trick round"),
-                text=_("In the next trick the lowest card catches, of the trumps or of the colour to follow."),
-                cards=("low",),
-                ruling=14,
+                also="minus three, –3 points, minus drei, –3 Punkte",
             ),
             Passage(
                 key="pass_left",
                 title=_("Pass left"),
                 text=_(
-                    "Once the trick is caught, and before a colour is called for the next one, everyone chooses one "
-                    "hand card, buoys included, passes it face down to the left and only then looks at the one they "
-                    "got."
+                    "Everyone chooses one hand card at the same time, buoys included, and passes it face down to the "
+                    "left. Only then do you look at the card you got and take it into your hand. The printed rules "
+                    "call this “Pass 1 card to the left”."
                 ),
                 cards=("pass",),
                 ruling=13,
-                is_ours=True,
+            ),
+            Passage(
+                key="play_first",
+                title=_("Play first moves the lead"),
+                text=_(
+                    "Its player leads the next trick instead of the winner, with any card. Play goes on clockwise from "
+                    "there. The printed rules call this “Play the 1st card”."
+                ),
+                example=ExampleTrick("Y7 first Y10 Y2"),
+                ruling=14,
+                also="start the next trick, nächsten Stich beginnen, ausspielen",
+            ),
+            Passage(
+                key="call_colour",
+                title=_("Call colour: the next trick’s colour"),
+                text=_(
+                    "Its player calls blue, purple, red, yellow or green. Everyone who can must follow that colour. "
+                    "The printed rules call this “Call the color”."
+                ),
+                cards=("call",),
+                ruling=14,
+            ),
+            Passage(
+                key="lowest_wins",
+                title=_("Lowest wins turns the next trick round"),
+                text=_(
+                    "In the next trick the lowest card catches, of the trumps or of the colour to follow. All else "
+                    "stays the same. The printed rules call this “Lowest value wins”."
+                ),
+                cards=("low",),
+                ruling=14,
             ),
         ),
         lead=_("Seven buoys may be played whatever was led. Each does one thing."),
@@ -253,11 +310,41 @@ def order() -> Topic:
                 key="steps",
                 title=_("Step by step"),
                 text=_(
-                    "Zeros and catch-all take, in the order played. The winner gets the rest. A –3 costs whoever "
-                    "catches it 3 points. Then cards are passed, then comes whatever affects the next trick; all of "
-                    "that can happen in one trick."
+                    "Zeros and catch-all take their cards, in the order they were played. If pass-left was played, "
+                    "cards are passed. The winner gets the rest. A –3 costs whoever catches it 3 points. Then comes "
+                    "whatever affects the next trick. All of that can happen in one trick."
                 ),
                 example=ExampleTrick("R8 R0 -3 first", picks="-3"),
+                ruling=14,
+                also="order of effects, at the end of the trick, am Ende des Stichs, Effekte, Reihenfolge",
+            ),
+            Passage(
+                key="pass_order",
+                title=_("When cards are passed"),
+                text=_(
+                    "After zeros and catch-all, before the winner takes the trick, and before a colour is called for "
+                    "the next one."
+                ),
+                cards=("pass",),
+                ruling=13,
+                is_ours=True,
+            ),
+            Passage(
+                key="call_moment",
+                title=_("When the colour is called"),
+                text=_("When the trick is over, before the first card of the next one."),
+                cards=("call",),
+                ruling=14,
+                is_ours=True,
+            ),
+            Passage(
+                key="next_trick",
+                title=_("For the next trick only"),
+                text=_(
+                    "Play-first, call-colour and lowest-wins affect the next trick and no other. They can be in force "
+                    "together."
+                ),
+                cards=("first", "call", "low"),
                 ruling=14,
             ),
             Passage(
@@ -269,8 +356,9 @@ def order() -> Topic:
                 ),
                 example=ExampleTrick("Y7 first Y10 Y2", is_last=True),
                 ruling=15,
+                also="effects forfeit, Effekte verfallen",
             ),
         ),
-        lead=_("First zeros and catch-all, then the winner, then whatever affects the next trick."),
+        lead=_("First zeros and catch-all, then passing, then the winner, then whatever affects the next trick."),
         icon="last",
     )

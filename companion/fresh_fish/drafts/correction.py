@@ -5,6 +5,7 @@ hand is edited as a `ByHandDraft`.
 """
 
 from dataclasses import dataclass, field, replace
+from enum import Enum
 from functools import cached_property
 from typing import Any
 
@@ -22,6 +23,16 @@ from companion.replacing import Obstacle, Replacement
 from companion.seating import SeatTaken
 
 
+class Part(Enum):
+    """A part of an entry that can be corrected by itself; the values are stored in drafts."""
+
+    WHO = "who"
+    KIND = "kind"
+    GOOD = "good"
+    PRICE = "price"
+    SPACE = "space"
+
+
 @dataclass(frozen=True)
 class CorrectionDraft(Draft):
     """An unfinished correction of a game, valid until the game changes."""
@@ -37,6 +48,10 @@ class CorrectionDraft(Draft):
     """The space of the turn; None if it is outside the square or not known yet."""
     left_out: frozenset[int] = frozenset()
     """The indexes of later entries to delete as well."""
+    opened: Part = Part.PRICE
+    """The part whose choices are shown, if the entry has it; otherwise those of its space are."""
+    bidder: Seat | None = None
+    """The player whose bid is being entered; None for the winner."""
 
     @property
     def moment(self) -> Any:
@@ -68,7 +83,7 @@ class CorrectionDraft(Draft):
         turn = TurnDraft.read(self.game.states()[index], {}).close_paths()
         if turn.state.phase is Phase.LAST_STALLS:
             turn = turn.draw(Tile.of(turn.state.to_place()[0]))
-        return CorrectionDraft(self.game, index, is_added=True, entered=turn.to_store())
+        return CorrectionDraft(self.game, index, is_added=True, entered=turn.to_store(), opened=Part.KIND)
 
     def close(self) -> "CorrectionDraft":
         return CorrectionDraft(self.game)
@@ -96,6 +111,11 @@ class CorrectionDraft(Draft):
         return not isinstance(self.recorded, TableCorrected | SeatTaken | GameEnded)
 
     @cached_property
+    def as_recorded(self) -> "CorrectionDraft | None":
+        """The draft of the entry before any change; None if an entry is being added."""
+        return None if self.is_added or self.index is None else self.choose(self.index)
+
+    @cached_property
     def turn(self) -> TurnDraft:
         """The turn as entered so far, in the state before the entry."""
         return TurnDraft.read(self.before, self.entered)
@@ -108,6 +128,14 @@ class CorrectionDraft(Draft):
         return ByHandDraft.of(self.before, self.recorded).restored(self.entered)
 
     # Entering
+
+    def open(self, part: Part) -> "CorrectionDraft":
+        """Show the choices of a part."""
+        return replace(self, opened=part, bidder=None)
+
+    def ask_bid_of(self, seat: Seat) -> "CorrectionDraft":
+        """Enter the bid of this player next."""
+        return replace(self, bidder=seat)
 
     def turn_into(self, stage: Stage) -> "CorrectionDraft":
         """Change the kind of the turn to reserving a space, placing a flea market or auctioning a stall."""
@@ -154,18 +182,23 @@ class CorrectionDraft(Draft):
         return replace(self, entered=by_hand.to_store(), left_out=frozenset())
 
     def delete(self) -> "CorrectionDraft":
-        return replace(self, is_deleted=True)
+        return replace(self, is_deleted=True, left_out=frozenset())
+
+    def keep(self) -> "CorrectionDraft":
+        """Keep the entry instead of deleting it."""
+        return replace(self, is_deleted=False, left_out=frozenset())
 
     def leave_out(self, index: int) -> "CorrectionDraft":
         """Delete the later entry at this index as well."""
         return replace(self, left_out=self.left_out | {index})
 
     def leave_out_all(self) -> "CorrectionDraft":
-        """Delete the later entries that became impossible, one by one: deleting one may make others possible."""
-        draft = self
-        while draft.obstacles:
-            draft = draft.leave_out(draft.obstacles[0].index)
-        return draft
+        """Delete all later entries that became impossible, in the same step as the correction."""
+        return replace(self, left_out=self.left_out.union(obstacle.index for obstacle in self.obstacles))
+
+    def keep_all(self) -> "CorrectionDraft":
+        """Delete no later entry."""
+        return replace(self, left_out=frozenset())
 
     def _with(self, turn: TurnDraft) -> "CorrectionDraft":
         """Return the correction with another turn. Choose the space if the player has reserved only one."""
@@ -203,7 +236,7 @@ class CorrectionDraft(Draft):
         recorded = self.recorded
         if self.is_deleted:
             return None
-        if recorded is not None and self._is_unchanged:
+        if self._is_unchanged:
             return recorded
         if self.by_hand is not None:
             return self._event_by_hand
@@ -225,9 +258,8 @@ class CorrectionDraft(Draft):
     @property
     def _is_unchanged(self) -> bool:
         """Whether the input equals the recorded entry, whether that records all bids or only winner and price."""
-        assert self.index is not None
-        begun = self.choose(self.index)
-        return (self.entered, self.space) == (begun.entered, begun.space)
+        begun = self.as_recorded
+        return begun is not None and (self.entered, self.space) == (begun.entered, begun.space)
 
     @property
     def is_complete(self) -> bool:

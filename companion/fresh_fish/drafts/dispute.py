@@ -5,20 +5,23 @@ from enum import Enum
 from functools import cached_property
 from typing import NamedTuple
 
-from companion.codec import NOT_STORED, Draft
-from companion.fresh_fish.box import COINS, PLAYER_COUNTS
+from companion.codec import NOT_STORED, Draft, with_item
+from companion.fresh_fish.box import COINS, LONGEST_WAY, PLAYER_COUNTS
 from companion.fresh_fish.drafts.painting import EMPTY_SQUARE, Painting
-from companion.fresh_fish.geometry.areas import Areas, read_areas
+from companion.fresh_fish.geometry.areas import Areas
 from companion.fresh_fish.geometry.square import NO_SPACE, Place, Square, read_square
-from companion.fresh_fish.geometry.ways import Streets
+from companion.fresh_fish.geometry.ways import WayRules
 from companion.fresh_fish.goods import GOODS, Good, Seat
-from companion.fresh_fish.state import TableState
+from companion.fresh_fish.house_rules import DEFAULT_RULES, HouseRules
+from companion.fresh_fish.scores import result_of
+from companion.fresh_fish.state import Ended, TableState
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, STALL_OF, TABLE, TRUCKS, Token
 
 MOST_STEPS = 50
 """The maximum number of strokes that can be undone."""
-LARGEST_FIGURE = 99
-"""The largest figure that can be entered; no bid or distance is larger."""
+MOST_PLAYERS = max(PLAYER_COUNTS)
+LAST_BOX = len(GOODS)
+"""The index of the box for the coins, after those for the four distances."""
 
 
 class Subject(Enum):
@@ -49,9 +52,12 @@ class Tool(Enum):
     NOTHING = "nothing"
     AREA_1 = "area_1"
     AREA_2 = "area_2"
+    NO_AREA = "no_area"
 
 
-AREA_TOOLS = (Tool.AREA_1, Tool.AREA_2)
+AREA_NUMBERS = {Tool.AREA_1: "1", Tool.AREA_2: "2"}
+"""The tools that draw an area, with the number of the area."""
+AREA_TOOLS = (*AREA_NUMBERS, Tool.NO_AREA)
 
 
 class Snapshot(NamedTuple):
@@ -66,7 +72,7 @@ class DisputeDraft(Draft):
     """An unfinished dispute. Every change returns a new draft."""
 
     painting: Painting = EMPTY_SQUARE
-    is_classic: bool = True
+    is_classic: bool = False
     players: int = 4
     subject: Subject | None = None
     """The question in dispute; None until one is chosen."""
@@ -82,14 +88,22 @@ class DisputeDraft(Draft):
     seat: Seat = 0
     """The player whose discs and stalls are painted, who wants to reserve, or who is active in an auction."""
     good: Good = Good.FISH
-    lengths: tuple[int, ...] = (0,) * len(GOODS)
-    """The four distances to score, in the order of the goods."""
-    coins: int = 0
-    """The coins to subtract from the distances."""
-    bids: tuple[int, ...] = (0,) * max(PLAYER_COUNTS)
-    """The bid of each seat."""
-    streets: Streets = Streets.CUT_OFF
-    """When distances may use streets, according to the house rules of the game."""
+    """The good of the stalls and trucks that are painted, and of the stall that is auctioned."""
+    lengths: tuple[int | None, ...] = (None,) * len(GOODS)
+    """The four distances to score, in the order of the goods; None until entered."""
+    coins: int | None = None
+    """The coins to subtract from the distances; None until entered."""
+    box: int = 0
+    """The index of the box that the next figure of a score fills: the four distances, then the coins."""
+    bids: tuple[int | None, ...] = (None,) * MOST_PLAYERS
+    """The bid of each seat; None until entered."""
+    staying_out: tuple[tuple[Good, ...], ...] = ((),) * MOST_PLAYERS
+    """By seat, the goods in whose auctions the player does not take part."""
+    first_turns: tuple[bool, ...] = (False,) * MOST_PLAYERS
+    """By seat, whether the player has not had a turn yet. Classic has a special rule for the first turn."""
+    house_rules: HouseRules = DEFAULT_RULES
+    is_over: bool = False
+    """Whether the square is that of a game that has ended."""
     area: str = field(default="", metadata=NOT_STORED)
     """The symbol of the area that the current stroke paints, as in "1a"."""
     past: tuple[Snapshot, ...] = field(default=(), metadata=NOT_STORED)
@@ -99,15 +113,17 @@ class DisputeDraft(Draft):
 
     @property
     def is_sound(self) -> bool:
-        seats = range(max(PLAYER_COUNTS))
+        by_seat = (self.bids, self.staying_out, self.first_turns)
         return (
             self.players in PLAYER_COUNTS
             and (self.asked is None or self.painting.has(self.asked))
-            and self.seat in seats
-            and len(self.names) <= len(seats)
+            and self.seat in range(self.players)
+            and len(self.names) in (0, self.players)
             and len(self.lengths) == len(GOODS)
-            and len(self.bids) == len(seats)
-            and all(figure in range(LARGEST_FIGURE + 1) for figure in (*self.lengths, self.coins, *self.bids))
+            and self.box in range(LAST_BOX + 1)
+            and all(len(values) == MOST_PLAYERS for values in by_seat)
+            and all(length is None or length in range(1, max(LONGEST_WAY.values()) + 1) for length in self.lengths)
+            and all(coins is None or coins in range(COINS + 1) for coins in (*self.bids, self.coins))
         )
 
     # Painting
@@ -128,15 +144,13 @@ class DisputeDraft(Draft):
                 return STALL_OF[self.seat, self.good]
             case Tool.TRUCK:
                 return TRUCKS[self.good]
-            case Tool.ASK | Tool.NOTHING | Tool.AREA_1 | Tool.AREA_2:
+            case Tool.ASK | Tool.NOTHING | Tool.AREA_1 | Tool.AREA_2 | Tool.NO_AREA:
                 return None
 
     def begin_stroke(self) -> "DisputeDraft":
         """Begin a stroke. Undo will remove the stroke as a whole."""
-        number = "1" if self.tool is Tool.AREA_1 else "2"
-        area = f"{number}{self.painting.next_letter()}" if self.tool in AREA_TOOLS else ""
         past = (*self.past, self._snapshot)[-MOST_STEPS:]
-        return replace(self._detached(), past=past, future=(), area=area)
+        return replace(self._detached(), past=past, future=(), area="")
 
     @property
     def _snapshot(self) -> Snapshot:
@@ -157,17 +171,29 @@ class DisputeDraft(Draft):
         if not painting.has(place) or self.tool is Tool.ASK:
             return self
         if self.tool in AREA_TOOLS:
-            return (
-                self
-                if painting.sign(place) == NO_SPACE
-                else replace(self, painting=painting.with_area(place, self.area))
-            )
+            return self if painting.sign(place) == NO_SPACE else self._paint_area(place)
         sign = NO_SPACE if self.token is None else self.token.sign
         painted = painting.with_sign(place, sign)
         if sign == NO_SPACE:
             painted = painted.with_area(place, NO_SPACE)
         is_left = any(each != NO_SPACE for row in painted.signs for each in row)
         return replace(self, painting=painted) if is_left else self
+
+    def _paint_area(self, place: Place) -> "DisputeDraft":
+        """Extend the area of the stroke to a place, or remove the whole area that the place is in.
+
+        A stroke that begins inside an area extends that area and gives it the number of the tool; any other stroke
+        draws a new area.
+        """
+        painting, begun_in = self.painting, self.painting.area(place)
+        if self.tool is Tool.NO_AREA:
+            return replace(self, painting=painting.with_area_renamed(begun_in, NO_SPACE))
+        area = self.area
+        if not area:
+            letter = painting.next_letter() if begun_in == NO_SPACE else begun_in[1]
+            area = AREA_NUMBERS[self.tool] + letter
+            painting = painting.with_area_renamed(begun_in, area)
+        return replace(self, painting=painting.with_area(place, area), area=area)
 
     def undo(self) -> "DisputeDraft":
         """Undo the last stroke, if there is one."""
@@ -183,15 +209,24 @@ class DisputeDraft(Draft):
         return replace(self._restored_to(self.future[0]), past=past, future=self.future[1:])
 
     def clear(self) -> "DisputeDraft":
-        """Clear the square and the names of the players. Undo restores both."""
-        return replace(self.begin_stroke(), painting=EMPTY_SQUARE, names=())
+        """Clear what is entered for the question. Undo restores a square and the names of its players."""
+        match self.subject:
+            case Subject.AUCTION:
+                is_known = self.is_of_game or bool(self.kept_game)
+                staying_out = self.staying_out if is_known else DisputeDraft.staying_out
+                return replace(self, bids=DisputeDraft.bids, staying_out=staying_out)
+            case Subject.SCORE:
+                return replace(self, lengths=DisputeDraft.lengths, coins=None, box=0)
+            case _:
+                return replace(self.begin_stroke(), painting=EMPTY_SQUARE, names=(), is_over=False)
 
     def copy_game(self, state: TableState, kept_game: str = "") -> "DisputeDraft":
-        """Copy the square, areas, street rule and players of a game into the draft.
+        """Copy the square, areas, rules and players of a game into the draft, with who stays out of which auction.
 
         `kept_game` is the key of the game on the shelf, or empty for the running game.
         """
-        setup = state.setup
+        setup, joiners = state.setup, {good: state.joiners(good) for good in GOODS}
+        seats = range(MOST_PLAYERS)
         signs = tuple(tuple(row.split()) for row in state.square.to_rows())
         areas = tuple((NO_SPACE,) * len(signs[0]) for _row in signs)
         if setup.areas is not None:
@@ -204,7 +239,11 @@ class DisputeDraft(Draft):
             players=len(setup.players),
             names=setup.players,
             seat=state.active or 0,
-            streets=setup.house_rules.streets,
+            bids=self.bids if self.names == setup.players else DisputeDraft.bids,
+            staying_out=tuple(tuple(good for good in GOODS if seat not in joiners[good]) for seat in seats),
+            first_turns=tuple(seat in setup.seats and not state.has_begun[seat] for seat in seats),
+            house_rules=setup.house_rules,
+            is_over=state.ended is not Ended.IN_PROGRESS,
             is_of_game=not kept_game,
             kept_game=kept_game,
         )
@@ -218,6 +257,12 @@ class DisputeDraft(Draft):
     def with_square(self, *, is_of_game: bool) -> "DisputeDraft":
         """Choose whether to ask about the square of the running game or about a painted one."""
         return replace(self, is_of_game=is_of_game, kept_game="")
+
+    def like_last_game(self, *, is_classic: bool, players: int) -> "DisputeDraft":
+        """Start with the kind of rules of the last game, if no square was chosen yet and no game is on the table."""
+        if not self.is_of_game:
+            return self
+        return replace(self.with_players(players), is_classic=is_classic, is_of_game=True)
 
     def ask_about(self, place: Place) -> "DisputeDraft":
         is_space = self.painting.has(place) and self.painting.sign(place) != NO_SPACE
@@ -234,25 +279,62 @@ class DisputeDraft(Draft):
         return replace(self, good=good)
 
     def with_variant(self, *, is_classic: bool) -> "DisputeDraft":
-        """Choose Classic or the base game. For Classic, deselect a tool that paints areas."""
+        """Choose Classic or the base game. Detach the game, whose rules may differ; deselect a tool of areas."""
         tool = Tool.ASK if is_classic and self.tool in AREA_TOOLS else self.tool
-        return replace(self, is_classic=is_classic, tool=tool)
+        return replace(self, is_classic=is_classic, tool=tool, is_of_game=False, kept_game="")
+
+    def with_house_rules(self, rules: HouseRules) -> "DisputeDraft":
+        """Choose the house rules. Detach the game, whose rules may differ."""
+        return replace(self, house_rules=rules, is_of_game=False, kept_game="")
 
     def with_players(self, players: int) -> "DisputeDraft":
-        """Change the number of players. Drop the names unless there are as many of them."""
-        names = self.names if len(self.names) == players else ()
-        return replace(self, players=players, names=names, seat=min(self.seat, players - 1))
+        """Change the number of players. Detach the game, which has another number, and drop its names."""
+        if players == self.players:
+            return self
+        seat = min(self.seat, players - 1)
+        return replace(self, players=players, names=(), seat=seat, is_of_game=False, kept_game="")
 
     def with_bid(self, seat: Seat, coins: int) -> "DisputeDraft":
-        return replace(self, bids=_changed(self.bids, seat, coins, COINS))
+        """Enter a bid, or remove it if it is the same as before."""
+        return replace(self, bids=with_item(self.bids, seat, None if self.bids[seat] == coins else coins))
 
-    def with_length(self, good: Good, length: int) -> "DisputeDraft":
-        """Enter the distance for a good, for a question about a score."""
-        return replace(self, lengths=_changed(self.lengths, GOODS.index(good), length, LARGEST_FIGURE))
+    def joins(self, seat: Seat) -> bool:
+        """Return whether a player takes part in the auction."""
+        return self.good not in self.staying_out[seat]
 
-    def with_coins(self, coins: int) -> "DisputeDraft":
-        """Enter how many coins are left, for a question about a score."""
-        return replace(self, coins=min(COINS, max(0, coins)))
+    def with_joining(self, seat: Seat, *, joins: bool) -> "DisputeDraft":
+        """Say whether a player takes part in the auction of this stall."""
+        others = tuple(good for good in self.staying_out[seat] if good is not self.good)
+        goods = others if joins else (*others, self.good)
+        return replace(self, staying_out=with_item(self.staying_out, seat, goods))
+
+    def with_first_turn(self, *, is_first: bool) -> "DisputeDraft":
+        """Say whether it is the first turn of the player who wants to reserve."""
+        return replace(self, first_turns=with_item(self.first_turns, self.seat, is_first))
+
+    def with_box(self, box: int) -> "DisputeDraft":
+        """Choose the box of a score that the next figure fills."""
+        return replace(self, box=box)
+
+    @property
+    def figures(self) -> range:
+        """The figures that the chosen box of a score can hold. No distance is below 1 or above the longest."""
+        return range(COINS + 1) if self.box == LAST_BOX else range(1, self.way_rules.longest + 1)
+
+    def with_figure(self, figure: int) -> "DisputeDraft":
+        """Fill the chosen box of a score if it can hold the figure, and go on to the next box."""
+        if figure not in self.figures:
+            return self
+        if self.box == LAST_BOX:
+            return replace(self, coins=figure)
+        return replace(self, lengths=with_item(self.lengths, self.box, figure), box=self.box + 1)
+
+    def copy_score(self, state: TableState, seat: Seat) -> "DisputeDraft":
+        """Enter the distances and coins of a player at the end of a game."""
+        result = result_of(state)
+        assert result is not None
+        draft = self.with_players(len(state.setup.players))
+        return replace(draft, lengths=result.lengths[seat], coins=result.coins[seat], box=LAST_BOX)
 
     @cached_property
     def square(self) -> Square:
@@ -260,20 +342,14 @@ class DisputeDraft(Draft):
 
     @property
     def areas(self) -> Areas | None:
-        """The areas, or None in Classic. Raise Impossible if they do not cover the square or one is not connected."""
-        if self.is_classic:
-            return None
-        return read_areas([" ".join(row) for row in self.painting.areas], self.square.shape)
-
-    @property
-    def drawn_areas(self) -> Areas | None:
         """The areas drawn so far; they need not cover the square. None in Classic."""
         return None if self.is_classic else self.painting.areas_on(self.square.shape)
 
     @property
+    def way_rules(self) -> WayRules:
+        """The rules for counting distances on this square, as in a game."""
+        return self.house_rules.way_rules(LONGEST_WAY[self.players], classic=self.is_classic, is_over=self.is_over)
+
+    @property
     def space(self) -> int | None:
         return None if self.asked is None else self.square.shape.numbers.get(self.asked)
-
-
-def _changed(figures: tuple[int, ...], place: int, figure: int, most: int) -> tuple[int, ...]:
-    return (*figures[:place], min(most, max(0, figure)), *figures[place + 1 :])

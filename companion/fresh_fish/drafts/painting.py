@@ -41,6 +41,16 @@ class Painting(Draft):
         areas[place[0] - 1][place[1] - 1] = area
         return replace(self, areas=tuple(map(tuple, areas)))
 
+    def area(self, place: Place) -> str:
+        return self.areas[place[0] - 1][place[1] - 1]
+
+    def with_area_renamed(self, area: str, renamed: str) -> "Painting":
+        """Return the painting with another symbol for an area; NO_SPACE removes the area."""
+        if area == NO_SPACE:
+            return self
+        areas = tuple(tuple(renamed if each == area else each for each in row) for row in self.areas)
+        return replace(self, areas=areas)
+
     def next_letter(self) -> str:
         taken = {area[1] for row in self.areas for area in row if area != NO_SPACE}
         return next((letter for letter in LETTERS if letter not in taken), LETTERS[-1])

@@ -39,6 +39,20 @@ class Area:
         return f"{self.number}{self.letter}"
 
 
+def check_connected(area: Area, shape: Shape) -> None:
+    """Raise Impossible if an area is in pieces."""
+    parts = shape.parts(area.spaces)
+    if len(parts) > 1:
+        raise impossible(Fault.AREA_IN_PIECES, text=area.sign, space=shape.names[parts[1][0]])
+
+
+def check_not_built_over(area: Area, square: Square) -> None:
+    """Raise Impossible if an area has more buildings than its number: then its forced paths are undefined."""
+    standing = sum(square.tokens[space].is_building for space in area.spaces)
+    if standing > area.number:
+        raise impossible(Fault.AREA_BUILT_OVER, text=area.sign, expected=area.number, actual=standing)
+
+
 @dataclass(frozen=True)
 class Areas:
     """All areas of a square. Each space is in one area, or in none while the areas are being drawn."""
@@ -58,6 +72,10 @@ class Areas:
 
     def area_of(self, space: Space) -> Area:
         return self.areas[self.of[space]]
+
+    def has(self, space: Space) -> bool:
+        """Return whether a space is in an area. It may be in none only while the areas are being drawn."""
+        return self.of[space] < len(self.areas)
 
     def buildings(self, square: Square) -> list[int]:
         """Return how many buildings (flea markets and stalls) stand in each area."""
@@ -104,9 +122,7 @@ def _areas(rows: tuple[str, ...], shape: Shape) -> Areas:
             raise impossible(Fault.AREAS_DO_NOT_COVER, space=place_name(place))
     areas = tuple(Area(letter, int(numbers[letter]), tuple(spaces)) for letter, spaces in lines.items())
     for area in areas:
-        parts = shape.parts(area.spaces)
-        if len(parts) > 1:
-            raise impossible(Fault.AREA_IN_PIECES, text=area.sign, space=shape.names[parts[1][0]])
+        check_connected(area, shape)
     return Areas.on(areas, shape)
 
 

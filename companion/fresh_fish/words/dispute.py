@@ -1,26 +1,31 @@
 """Answers to the questions of a dispute, as sentences and as marks on the square."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.fresh_fish import auctions
-from companion.fresh_fish.box import LONGEST_WAY
+from companion.fresh_fish.auctions import Sale, WinReason
+from companion.fresh_fish.box import COINS
+from companion.fresh_fish.checks import check_discs, check_pieces
 from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject
+from companion.fresh_fish.geometry.areas import Areas, check_connected, check_not_built_over
 from companion.fresh_fish.geometry.paths import Broken, forced_paths
 from companion.fresh_fish.geometry.reasons import HoldsTogether, explain
 from companion.fresh_fish.geometry.square import Place, Space
-from companion.fresh_fish.geometry.ways import Streets, WayRules, all_ways, truck_of
+from companion.fresh_fish.geometry.ways import all_ways, truck_of
+from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.problems import Impossible
-from companion.fresh_fish.reserving import Permission, legal_spaces, may_reserve
-from companion.fresh_fish.scores import score
-from companion.fresh_fish.tokens import PATH
-from companion.fresh_fish.words.names import join_some, name_of
+from companion.fresh_fish.reserving import Permission, Refusal, legal_spaces, may_reserve
+from companion.fresh_fish.scores import check_lengths, score
+from companion.fresh_fish.tokens import PATH, Piece
+from companion.fresh_fish.words.names import join_names, join_some, name_of
 from companion.fresh_fish.words.problems import problem_in_words
 from companion.fresh_fish.words.reasons import broken_in_words, piece_name, reason_in_words
-from companion.fresh_fish.words.reports import sale_in_words, why_in_words
+from companion.fresh_fish.words.reports import why_in_words
 from companion.fresh_fish.words.results import sum_in_words
-from companion.fresh_fish.words.ways import longest_in_words, way_in_words
+from companion.fresh_fish.words.ways import longest_in_words, other_reading_in_words, reading_in_words, way_in_words
 from companion.language import _, ngettext
 from companion.names import number_in_words
+from companion.rules import assert_never
 
 NOWHERE: frozenset[Space] = frozenset()
 
@@ -43,6 +48,8 @@ class Ruling:
     is_refused: bool = False
     way: tuple[Space, Space, tuple[Place, ...]] | None = None
     """The stall, its truck, and the places of the way between them."""
+    sale: Sale | None = None
+    """The outcome of the auction with the bids so far."""
 
 
 def settle(draft: DisputeDraft) -> Ruling:
@@ -62,48 +69,111 @@ def settle(draft: DisputeDraft) -> Ruling:
             case None:
                 return Ruling("")
     except Impossible as error:
-        return Ruling(_("Put this right first"), (problem_in_words(error.problem, draft.names),), is_answer=False)
+        return _put_right(problem_in_words(error.problem, draft.names))
+
+
+def limits_in_words(draft: DisputeDraft) -> str:
+    """Return the largest figures that a score can have with this number of players."""
+    message = _("With {players} players no stall counts more than {count}, and nobody has more than {coins} coins.")
+    return message.format(players=draft.players, count=draft.way_rules.longest, coins=COINS)
+
+
+def rules_in_words(draft: DisputeDraft) -> str:
+    """Return for which rules the answer holds: the variant, and the house rules that it depends on."""
+    match draft.subject:
+        case Subject.AUCTION | Subject.SCORE:
+            return _("Holds for the base game and for Classic.")
+        case Subject.WAY:
+            variant = _("Holds for Classic.") if draft.is_classic else _("Holds for the base game.")
+            closed = _("Reserved spaces are closed.") if draft.way_rules.discs_block else ""
+            return " ".join(filter(None, (variant, reading_in_words(draft.way_rules), closed)))
+        case _:
+            return _("Holds for Classic.") if draft.is_classic else _("Holds for the base game.")
+
+
+def _put_right(*lines: str) -> Ruling:
+    return Ruling(_("Put this right first"), lines, is_answer=False)
 
 
 def _must_be_path(draft: DisputeDraft) -> Ruling:
-    square, space = draft.square, draft.space
-    forced = forced_paths(square, draft.areas)
+    square, space, drawn = draft.square, draft.space, draft.areas
+    areas = None if drawn is None else _sound_areas(draft, drawn)
+    forced = forced_paths(square, areas)
     if isinstance(forced, Broken):
-        title, *others = broken_in_words(forced, square, draft.names)
         smallest = min(forced.parts, key=lambda part: len(part), default=())
-        return Ruling(title, tuple(others), cut=frozenset(smallest), is_answer=False)
+        return replace(_put_right(*broken_in_words(forced, square, draft.names)), cut=frozenset(smallest))
     must, names = frozenset(forced.causes), square.shape.names
     if space is None:
         message = ngettext(
             "{count} path has to be laid: {spaces}.", "{count} paths have to be laid: {spaces}.", len(must)
         )
         spaces = join_some(square.shape.named(sorted(must)))
-        found = message.format(count=len(must), spaces=spaces) if must else _("No path has to be laid.")
-        return Ruling(_("Tap the space you are asking about"), (found,), is_answer=False, must=must)
+        found = (message.format(count=len(must), spaces=spaces),) if must else ()
+        return Ruling(_("Tap the space you are asking about"), found, is_answer=False, must=must)
+    if square.tokens[space] is PATH:
+        return Ruling(_("It is already a path"), (), names[space], must=must)
+    if not square.tokens[space].is_open:
+        is_truck = square.tokens[space].piece is Piece.TRUCK
+        standing = _("A truck stands on {space}.") if is_truck else _("{space} is built on.")
+        return Ruling(_("No, not a path"), (standing.format(space=names[space]),), names[space], must=must)
+    if drawn is not None and not drawn.has(space):
+        depends = _(
+            "Only its own area decides whether {space} becomes a path: drag across the spaces of that area, and choose "
+            "how many buildings it takes."
+        )
+        return Ruling(_("Draw its area first"), (depends.format(space=names[space]),), is_answer=False, must=must)
+    if drawn is not None:
+        check_connected(drawn.area_of(space), square.shape)
+        check_not_built_over(drawn.area_of(space), square)
     if space not in must:
-        title = _("It is already a path") if square.tokens[space] is PATH else _("No, not a path")
-        need_not = _("{space} need not become a path.").format(space=names[space])
-        return Ruling(title, () if square.tokens[space] is PATH else (need_not,), names[space], must=must)
-    reasons = explain(square, draft.areas)[space]
-    spaces = join_some(square.shape.named(sorted(must - {space})))
-    also = (_("So must {spaces}.").format(spaces=spaces),) if spaces else ()
+        return Ruling(_("No, not a path"), (_why_no_path(draft, space),), names[space], must=must)
+    reasons = explain(square, areas)[space]
+    others = join_some(square.shape.named(sorted(must - {space})))
+    about = _("{space}; {others} as well").format(space=names[space], others=others) if others else names[space]
     cut = frozenset(each for reason in reasons if isinstance(reason, HoldsTogether) for each in reason.cut_off)
     lines = tuple(reason_in_words(reason, square, draft.names) for reason in reasons)
-    together = (_("All paths and empty spaces must stay in one piece."),) if cut else ()
-    return Ruling(_("Yes, a path"), (*lines, *together, *also), names[space], must=must, cut=cut)
+    together = (_("All paths, empty and reserved spaces must stay in one piece."),) if cut else ()
+    return Ruling(_("Yes, a path"), (*lines, *together), about, must=must, cut=cut)
+
+
+def _sound_areas(draft: DisputeDraft, drawn: Areas) -> Areas:
+    """Return the drawn areas that are in one piece and not built over; for the others no answer is possible."""
+    shape = draft.square.shape
+    counts = drawn.buildings(draft.square)
+    return Areas.on(
+        tuple(
+            area
+            for area, built in zip(drawn.areas, counts)
+            if built <= area.number and len(shape.parts(area.spaces)) == 1
+        ),
+        shape,
+    )
+
+
+def _why_no_path(draft: DisputeDraft, space: Space) -> str:
+    """Return why an empty or reserved space need not become a path."""
+    areas = draft.areas
+    if areas is None:
+        return _("Built on, it would cut nothing off, and every truck and stall would keep a free side.")
+    area = areas.area_of(space)
+    left = area.number - sum(draft.square.tokens[each].is_building for each in area.spaces)
+    return ngettext("Its area still takes {count} building.", "Its area still takes {count} buildings.", left).format(
+        count=left
+    )
 
 
 def _how_far(draft: DisputeDraft) -> Ruling:
-    square, space = draft.square, draft.space
-    ways = all_ways(square, _rules(draft))
-    longest = longest_in_words(LONGEST_WAY[draft.players])
+    square, space, rules = draft.square, draft.space, draft.way_rules
+    check_pieces(square, draft.players)
+    ways = all_ways(square, rules)
+    longest = longest_in_words(rules.longest)
     chosen = next((each for each in ways.values() if each.space == space), None)
     if chosen is None:
         lines = [f"{piece_name(square, each.space, draft.names)}: {each.laid.counts}" for each in ways.values()]
         title = _("Tap the stall you are asking about") if ways else _("Paint a stall and its truck")
         return Ruling(title, (*lines, longest), is_answer=False)
     title = str(chosen.laid.counts)
-    lines = [f"{way_in_words(chosen.laid, square.shape)}."]
+    lines = [f"{way_in_words(chosen.laid, square.shape)}.", other_reading_in_words(chosen.laid, rules)]
     if chosen.best.counts != chosen.laid.counts:
         at_best = _("At best {count}: {text}.")
         lines.append(at_best.format(count=chosen.best.counts, text=way_in_words(chosen.best, square.shape)))
@@ -111,39 +181,86 @@ def _how_far(draft: DisputeDraft) -> Ruling:
     assert good is not None
     route = chosen.laid.route
     way = None if route is None else (chosen.space, truck_of(square, good, chosen.space), route)
-    return Ruling(title, (*lines, longest), piece_name(square, chosen.space, draft.names), way=way)
+    if route is not None:  # otherwise the first line says so
+        lines.append(longest)
+    return Ruling(title, tuple(filter(None, lines)), piece_name(square, chosen.space, draft.names), way=way)
 
 
 def _may_reserve(draft: DisputeDraft) -> Ruling:
-    square, seat, space = draft.square, draft.seat, draft.space
-    legal = frozenset(legal_spaces(square, seat, classic=draft.is_classic, first=False))
+    square, seat, space, player = draft.square, draft.seat, draft.space, name_of(draft.seat, draft.names)
+    check_pieces(square, draft.players)
+    check_discs(square, seat)
+    is_first = draft.first_turns[seat]
+    legal = frozenset(legal_spaces(square, seat, classic=draft.is_classic, first=is_first))
     if space is None:
         found = ngettext(
             "{player} may reserve {count} space.", "{player} may reserve {count} spaces.", len(legal)
-        ).format(player=name_of(seat, draft.names), count=len(legal))
+        ).format(player=player, count=len(legal))
         return Ruling(_("Tap the space you are asking about"), (found,), is_answer=False, legal=legal)
-    why = may_reserve(square, seat, space, classic=draft.is_classic, first=False)
+    why = may_reserve(square, seat, space, classic=draft.is_classic, first=is_first)
     is_legal = isinstance(why, Permission)
     name = square.shape.names[space]
+    lines = [why_in_words(why).format(space=name)]
+    if why is Refusal.NOT_ADJACENT and draft.is_classic:
+        lines.append(_("On a first turn any empty space would do."))
     title = _("Yes, here") if is_legal else _("No, not here")
-    return Ruling(title, (why_in_words(why).format(space=name),), name, legal=legal, is_refused=not is_legal)
+    return Ruling(title, tuple(lines), name, legal=legal, is_refused=not is_legal)
 
 
 def _score(draft: DisputeDraft) -> Ruling:
-    """Return the score for the entered coins and distances, each distance capped at the longest."""
-    longest = LONGEST_WAY[draft.players]
-    result = score((draft.lengths,), (draft.coins,), longest)
-    return Ruling(number_in_words(result.scores[0]), (longest_in_words(longest),), sum_in_words(result, 0))
+    """Return the score for the entered distances and coins, or how many of them are missing."""
+    lengths = tuple(length for length in draft.lengths if length is not None)
+    longest = draft.way_rules.longest
+    missing = len(draft.lengths) - len(lengths) + (draft.coins is None)
+    if draft.coins is None or missing:
+        message = ngettext("{count} figure is missing.", "{count} figures are missing.", missing)
+        return Ruling("?", (message.format(count=missing),), is_answer=False)
+    check_lengths(lengths)
+    result = score((lengths,), (draft.coins,), longest)
+    cap = _("{count} is the most a stall counts with {players} players, even outside or without a connection.")
+    lines = (cap.format(count=longest, players=draft.players),) if max(lengths) >= longest else ()
+    return Ruling(number_in_words(result.scores[0]), lines, sum_in_words(result, 0))
 
 
 def _who_wins(draft: DisputeDraft) -> Ruling:
     """Return the winner of an auction with the entered bids. The chosen player is the active one."""
     active = draft.seat % draft.players
-    sale = auctions.settle(draft.bids[: draft.players], active)
-    assert sale.winner is not None
-    title = _("{player} pays {price}").format(player=name_of(sale.winner, draft.names), price=sale.price)
-    return Ruling(title, sale_in_words(sale, draft.names, active))
+    joining = [seat for seat in range(draft.players) if draft.joins(seat)]
+    bids = tuple(draft.bids[seat] if seat in joining else None for seat in range(draft.players))
+    missing = [seat for seat in joining if bids[seat] is None]
+    entered = len(joining) - len(missing)
+    if missing and entered < 2:
+        title = _("One bid is in") if entered else _("No bid yet")
+        needed = _("Two bids make an answer.") if len(joining) > 1 else _("Only {player} bids here.")
+        player = join_names(joining, draft.names)
+        return Ruling(title, (needed.format(player=player), _("An empty hand is a bid of 0.")), is_answer=False)
+    sale = auctions.settle(bids, active)
+    if sale.winner is None:
+        return Ruling(_("Nobody can bid"), _reasons_of_sale(sale, draft, active), sale=sale)
+    winner = name_of(sale.winner, draft.names)
+    if missing:
+        waiting = _("No bid yet: {players}.").format(players=join_names(missing, draft.names))
+        return Ruling(_("So far: {player}").format(player=winner), (waiting,), is_answer=False, sale=sale)
+    title = _("{player} pays {price}").format(player=winner, price=sale.price)
+    return Ruling(title, _reasons_of_sale(sale, draft, active), _("and gets the stall"), sale=sale)
 
 
-def _rules(draft: DisputeDraft) -> WayRules:
-    return WayRules(LONGEST_WAY[draft.players], Streets.NONE if draft.is_classic else draft.streets)
+def _reasons_of_sale(sale: Sale, draft: DisputeDraft, active: Seat) -> tuple[str, ...]:
+    """Return why a player wins an auction, step by step, and who has the next turn."""
+    winner = "" if sale.winner is None else name_of(sale.winner, draft.names)
+    why: tuple[str, ...]
+    tie = _("{tied} both bid {price}.") if len(sale.tied) == 2 else _("{tied} all bid {price}.")
+    match sale.why:
+        case WinReason.HIGHEST:
+            why = (_("{winner} bids the most:\u00a0{price}."),)
+        case WinReason.ACTIVE:
+            why = (tie, _("It is {winner}’s turn, so {winner} wins the tie."))
+        case WinReason.CLOCKWISE:
+            why = (tie, _("Clockwise from {active}, whose turn it is, {winner} comes first."))
+        case WinReason.NOBODY:
+            why = (_("The stall goes outside, for free, to the first player clockwise who lacks it."),)
+        case _:
+            assert_never(sale.why)
+    goes_on = _("{active} did not win and goes again.") if sale.is_again else _("The next player’s turn begins.")
+    tied, player = join_names(sale.tied, draft.names), name_of(active, draft.names)
+    return tuple(line.format(winner=winner, price=sale.price, tied=tied, active=player) for line in (*why, goes_on))

@@ -16,7 +16,7 @@ from companion.fresh_fish.geometry.paths import Broken, Paths
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.state import Phase, TableState
-from companion.fresh_fish.words.names import good_name, join_names, join_some
+from companion.fresh_fish.words.names import good_name, join_names, join_some, last_good_name
 from companion.language import _
 from companion.names import join_with_and
 from companion.rules import assert_never
@@ -55,6 +55,44 @@ def event_in_words(event: Event, after: TableState) -> str:
             return _("The game was ended here.")
         case _:
             assert_never(event)
+
+
+def event_in_brief(event: Event, after: TableState) -> tuple[str, str]:
+    """Return who has done what in a few words, and where it was and which paths followed."""
+    step = after.step
+    player = "" if step.by is None else after.setup.players[step.by]
+    match event:
+        case SpaceReserved():
+            return _("{player} reserves").format(player=player), _place(event.space, after)
+        case FleaMarketPlaced():
+            return _("{player}, flea market").format(player=player), _place(event.space, after)
+        case StallAuctioned():
+            sale, good, place = step.sale, good_name(event.good), _place(event.space, after)
+            if sale is None or sale.winner is None:
+                return _("{player} gets {good}").format(player=player, good=good), place
+            price = _("for {price}, {place}").format(price=sale.price, place=place)
+            return _("{player} buys {good}").format(player=player, good=good), price
+        case LastStallPlaced():
+            return f"{player}, {last_good_name(event.good)}", _place(event.space, after)
+        case TableCorrected():
+            changed = join_some([after.square.shape.names[space] for space, _token in event.spaces])
+            return _("Corrected by hand"), ", ".join(filter(None, (changed, event.note)))
+        case _:
+            return event_in_words(event, after).rstrip("."), ""
+
+
+def _place(space: Space | None, after: TableState) -> str:
+    """Return a space and the paths that were laid, or what a stall outside counts."""
+    paths = after.step.paths
+    where = (
+        _("outside, counts {longest}").format(longest=after.way_rules.longest)
+        if space is None
+        else after.square.shape.names[space]
+    )
+    if not isinstance(paths, Paths) or not paths.causes:
+        return where
+    laid = join_some(after.square.shape.named(paths.causes))
+    return _("{space}, paths: {spaces}").format(space=where, spaces=laid)
 
 
 def _stall_auctioned(good: Good, space: Space | None, player: str, after: TableState) -> str:

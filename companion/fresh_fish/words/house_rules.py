@@ -16,16 +16,21 @@ def _about_streets(rules: HouseRules) -> tuple[Switch[HouseRules], ...]:
     shortest = rules.streets is Streets.ANY
     other = Streets.CUT_OFF if shortest else Streets.ANY
     return (
-        Switch(_("The shortest distance counts, streets or not."), "ways", shortest, replace(rules, streets=other)),
+        Switch(
+            _("The shortest distance counts, streets or not."),
+            "when_streets",
+            shortest,
+            replace(rules, streets=other),
+        ),
         Switch(
             _("Streets lie along edges only, never at corners."),
-            "ways",
+            "where_streets",
             not rules.corners,
             replace(rules, corners=not rules.corners),
         ),
         Switch(
             _("No streets in gaps between the boards."),
-            "ways",
+            "where_streets",
             not rules.gaps,
             replace(rules, gaps=not rules.gaps),
         ),
@@ -36,13 +41,13 @@ def _about_the_end(rules: HouseRules) -> tuple[Switch[HouseRules], ...]:
     return (
         Switch(
             _("At the end reserved spaces stay closed: only empty ones become paths."),
-            "end",
+            "fill_reserved",
             rules.discs_stay,
             replace(rules, discs_stay=not rules.discs_stay),
         ),
         Switch(
             _("Equal scores: whoever has more coins left wins."),
-            "scoring",
+            "equal_scores",
             rules.coins_decide,
             replace(rules, coins_decide=not rules.coins_decide),
         ),

@@ -20,6 +20,16 @@ def good_name(good: Good) -> str:
     }[good]
 
 
+def last_good_name(good: Good) -> str:
+    """Return the name of the last stall with a good, as in "last fish"."""
+    return {
+        Good.FISH: _("last fish"),
+        Good.SODA: _("last soda"),
+        Good.CHEESE: _("last cheese"),
+        Good.ICE: _("last ice cream"),
+    }[good]
+
+
 def good_letter(good: Good) -> str:
     """Return the letter that pictures show for a good in the current language. Files always use the English letters."""
     return good_name(good)[0].upper()

@@ -140,7 +140,7 @@ def _about_turns() -> dict[Fault, str]:
         Fault.NOT_NEXT_IN_ROW: _("The row goes from left to right: now comes {good}."),
         Fault.BID_NEGATIVE: _("{player} cannot bid {actual}: bid 0 or more."),
         Fault.BID_TOO_HIGH: _("{player} no longer has {actual} coins."),
-        Fault.BID_MISSING: _("{player} joins this auction: enter the bid, 0 if the hand was empty."),
+        Fault.BID_MISSING: _("{player} now bids here too: enter the bid."),
         Fault.CANNOT_JOIN: _("{player} is not in this auction."),
         Fault.NOBODY_JOINS: _("Nobody can join this auction: enter it without bids."),
         Fault.WINNER_MISSING: _("Say what everyone bid, or who won and at what price."),

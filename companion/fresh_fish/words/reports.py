@@ -34,7 +34,10 @@ def setup_report(kit: Kit) -> str:
         _("Flea market tiles and tables: {count}").format(count=kit.flea_markets),
         _("Stall tiles: {count}, {row} of them in the row").format(count=kit.stall_tiles, row=kit.row),
         _("Stack: {count} tiles").format(count=kit.stack),
-        _("Each player: {coins} coins, {discs} discs and 4 stalls").format(coins=kit.coins, discs=kit.discs),
+        _("Each player: 4 stalls, {discs} discs and coins worth {coins} (ten 1s and a 5)").format(
+            coins=kit.coins, discs=kit.discs
+        ),
+        _("The 5 may be changed into 1s before an auction."),
         _("Longest distance: {count}").format(count=kit.longest),
     ]
     return "\n".join([*lines, *("! " + doubt_in_words(doubt) for doubt in doubts_about_kit(kit))])

@@ -11,8 +11,12 @@ from companion.names import number_in_words
 
 def sum_in_words(result: Result, seat: Seat) -> str:
     """Return a player's score written out, as in "4 + 2 + 3 + 1 – 4 = 6"."""
-    ways = " + ".join(map(str, result.lengths[seat]))
-    return f"{ways} – {result.coins[seat]} = {number_in_words(result.scores[seat])}"
+    return f"{terms_in_words(result, seat)} = {number_in_words(result.scores[seat])}"
+
+
+def terms_in_words(result: Result, seat: Seat) -> str:
+    """Return the distances and coins of a player's score, as in "4 + 2 + 3 + 1 – 4"."""
+    return " + ".join(map(str, result.lengths[seat])) + f" – {result.coins[seat]}"
 
 
 def caption_in_words(result: Result) -> str:

@@ -1,5 +1,6 @@
-"""The chapters of the rules about turns, auctions and forced paths."""
+"""The chapters of the rules about turns, auctions and the last four tiles."""
 
+from companion.fresh_fish.examples import ExampleSquare
 from companion.language import _
 from companion.rule_texts import Passage, Topic
 
@@ -10,44 +11,93 @@ def turn() -> Topic:
         _("A turn"),
         (
             Passage(
-                _(
-                    "Reserve a space or draw a tile. Without a disc on the square you have to reserve; with all "
-                    "six there you have to draw."
+                key="choice",
+                title=_("Two choices"),
+                text=_(
+                    "The active player reserves a space or draws a tile. Without a disc on the square you have to "
+                    "reserve; with all six there you have to draw."
                 ),
                 ruling=12,
+                also="action, storage, Aktion, Vorrat",
             ),
             Passage(
-                _(
-                    "Reserving puts a disc on an empty space beside a path or anyone’s disc. Tables, stalls, trucks "
-                    "and streets do not count. Reserving never creates paths."
+                key="reserve",
+                example=ExampleSquare("F . . . ./+ + . 2 ./. . # . .", is_reserving=True),
+                title=_("Reserving"),
+                text=_(
+                    "Put one of your discs on an empty space beside a path or beside any disc, also your own. "
+                    "Reserving never creates paths."
+                ),
+                ruling=13,
+                also="reservation disc, adjacent, Aktion, Reservierung",
+            ),
+            Passage(
+                key="empty",
+                title=_("What counts as empty"),
+                text=_(
+                    "A space without a disc, path, truck, stall or table. To reserve it, a table, stall, truck or "
+                    "street beside it is not enough."
                 ),
                 ruling=13,
             ),
             Passage(
-                _(
-                    "Base: at first there are only paths to join. Classic: everyone’s first disc goes onto any empty "
-                    "space, later ones as always. If a Classic square shows neither a path nor a disc, any empty space "
-                    "will do again."
+                key="first_turn",
+                title=_("The first turn"),
+                text=_(
+                    "Base game: whoever begins has to reserve beside a path, because no disc is there yet. The next "
+                    "player may already join that disc. Classic: everyone’s first disc goes onto any empty space, "
+                    "later ones as always."
                 ),
+                ruling=14,
+                also="starting player, very first turn, Startperson",
+            ),
+            Passage(
+                key="nothing_to_join",
+                title=_("Nothing to join"),
+                text=_("If a Classic square shows neither a path nor a disc, any empty space will do again."),
                 ruling=14,
                 is_ours=True,
             ),
             Passage(
-                _(
-                    "Pass only if you can neither reserve nor draw, and then you must. That includes having no disc "
-                    "on the square when no empty space is left beside a path or a disc."
+                key="draw",
+                title=_("Drawing"),
+                text=_(
+                    "You need at least one disc on the square; more are better. Turn over the top tile of the stack. A "
+                    "flea market is placed, a stall is auctioned. Then check for paths."
+                ),
+                ruling=12,
+                also="draw stack, topmost tile, action, Nachziehstapel, Aktion",
+            ),
+            Passage(
+                key="flea_market",
+                title=_("A flea market"),
+                text=_(
+                    "It must go onto one of your own reserved spaces. You take the disc back, and a table goes on top. "
+                    "You lose a space, but you may block the others. After the paths your turn is over."
+                ),
+                ruling=16,
+                also="flea market table, annoy, Flohmarkttisch",
+            ),
+            Passage(
+                key="pass",
+                title=_("Passing"),
+                text=_(
+                    "Pass only if you can neither reserve nor draw, and then you must: you have no disc on the square, "
+                    "and no space is empty. It is rare and comes near the end. Reserve enough spaces to avoid it."
+                ),
+                ruling=15,
+            ),
+            Passage(
+                key="pass_too",
+                title=_("Passing with empty spaces left"),
+                text=_(
+                    "You also pass if you have no disc on the square and no empty space lies beside a path or a disc."
                 ),
                 ruling=15,
                 is_ours=True,
             ),
-            Passage(
-                _(
-                    "A flea market goes onto one of your own reserved spaces: the disc comes back to you, a table "
-                    "goes on top, and after the paths your turn is over."
-                ),
-                ruling=16,
-            ),
         ),
+        lead=_("Reserve an empty space, or draw a tile."),
         icon="tap",
     )
 
@@ -58,45 +108,80 @@ def auction() -> Topic:
         _("Auctions"),
         (
             Passage(
-                _(
-                    "Everyone who lacks the stall joins, and nobody can decline: bid nothing instead, though even that "
-                    "can win. Only two groups stay out: those who have the stall, and those without a disc on the "
-                    "square while no space is empty. Players who merely lack a reserved space still bid."
+                key="who_bids",
+                title=_("Who bids"),
+                text=_(
+                    "Everyone who still lacks the stall. Only two groups stay out: those who have it already, and "
+                    "those without a disc on the square while no space is empty."
+                ),
+                ruling=17,
+                also="join the auction, pass, mitbieten, aussetzen",
+            ),
+            Passage(
+                key="must_bid",
+                title=_("Nobody can decline"),
+                text=_(
+                    "Bid nothing instead, though even that can win. Players without a reserved space bid as well, as "
+                    "long as a space is empty."
                 ),
                 ruling=17,
                 is_ours=True,
             ),
             Passage(
-                _(
-                    "Hold your bids in closed fists and show them at the same time, from 0 to all you have. The app "
-                    "never asks for hidden bids, only for what was shown."
+                key="bids",
+                title=_("Bids in the fist"),
+                text=_(
+                    "Take coins into your closed fist, from 0 to all you have. When everyone has decided, open your "
+                    "hands together. The app never asks for hidden bids, only for what was shown."
                 ),
                 ruling=18,
+                also="reveal, closed fist, aufdecken, verdecktes Gebot",
             ),
             Passage(
-                _(
-                    "The highest bid wins, and only that bid is paid; the coins leave the game. Ties go to the "
-                    "active player, otherwise to the first of them clockwise from there, even if all bid nothing."
+                key="change",
+                title=_("Changing the 5"),
+                text=_(
+                    "Before an auction you may change your coin of 5 into five 1s. Then you cannot bid the 5 by "
+                    "accident."
+                ),
+                ruling=18,
+                also="fiver, exchange, change for a five, Fünfer, wechseln",
+            ),
+            Passage(
+                key="highest_bid",
+                title=_("The highest bid"),
+                text=_(
+                    "It wins, and only this bid is paid; the coins leave the game. The others keep theirs. Ties go to "
+                    "the active player, otherwise to the first of them clockwise from there, even if all bid nothing."
                 ),
                 ruling=19,
+                also="highest bidder, equal bids, tie, höchstes Gebot",
             ),
             Passage(
-                _(
-                    "The winner builds the stall on one of their own reserved spaces and takes the disc back. A "
-                    "winner without one builds outside the square, for the rest of the game; a winner with one "
-                    "cannot choose that."
+                key="build",
+                title=_("Building the stall"),
+                text=_(
+                    "The winner must place tile and stall on one of their own reserved spaces and takes the disc back. "
+                    "A winner without a reserved space builds outside, beside the square, for the rest of the game; a "
+                    "winner with one cannot choose that."
                 ),
                 ruling=20,
+                also="stall tile, market stall, outside the market square, Standplättchen",
             ),
             Passage(
-                _(
+                key="again",
+                title=_("Whose turn is next"),
+                text=_(
                     "If the active player won, the next player’s turn begins. If someone else won, the active player "
                     "has another turn and chooses anew, as often as that happens."
                 ),
                 ruling=21,
+                also="another turn, new action, noch ein Zug",
             ),
             Passage(
-                _(
+                key="all_out",
+                title=_("If all have to stay out"),
+                text=_(
                     "If everyone who lacks the stall has to stay out, it goes outside for free, to the first of them "
                     "clockwise from the active player. The active player then goes on."
                 ),
@@ -104,7 +189,9 @@ def auction() -> Topic:
                 is_ours=True,
             ),
             Passage(
-                _(
+                key="stuck",
+                title=_("If nobody can go on"),
+                text=_(
                     "If nobody can reserve or draw any more while tiles are left, the game ends: all missing stalls "
                     "are outside."
                 ),
@@ -112,92 +199,42 @@ def auction() -> Topic:
                 is_ours=True,
             ),
         ),
+        lead=_("A stall that was drawn goes to the highest bid."),
         icon="coin",
     )
 
 
-def base_paths() -> Topic:
+def end() -> Topic:
     return Topic(
-        "base_paths",
-        _("Paths in the base game"),
+        "end",
+        _("The last four"),
         (
             Passage(
-                _(
-                    "Check for paths right after a drawn tile has been placed, never after reserving. Tables and "
-                    "stalls count alike."
+                key="row",
+                title=_("The row, from left to right"),
+                text=_(
+                    "After the last tile of the stack, each tile of the row goes to the only player who lacks that "
+                    "stall. It is free, because nobody else bids: onto a reserved space, or outside. Paths come after "
+                    "each. Nobody reserves in between."
                 ),
-                ruling=24,
+                ruling=35,
+                also="game end, last four stall tiles, displayed order, Spielende",
             ),
             Passage(
-                _(
-                    "When an area has as many tables and stalls as its number, all its other spaces become paths. "
-                    "Discs there go back to their owners without compensation."
-                ),
-                ruling=25,
+                key="fill",
+                title=_("The rest becomes paths"),
+                text=_("Then every space that is still empty becomes a path."),
+                ruling=36,
+                also="remaining spaces, game end, Spielende",
             ),
             Passage(
-                _(
-                    "So nothing can be built in a full area. If it has more buildings than its number, something went "
-                    "wrong earlier."
-                ),
-                ruling=26,
-            ),
-            Passage(
-                _(
-                    "Only the area just built on can become full, so one check is enough. The app still checks "
-                    "everywhere, in case something was overlooked."
-                ),
-                ruling=27,
-            ),
-        ),
-        icon="tiles",
-    )
-
-
-def classic_paths() -> Topic:
-    return Topic(
-        "classic_paths",
-        _("Paths in Classic"),
-        (
-            Passage(
-                _(
-                    "The golden rule: all free spaces are connected, and every truck and every stall has a free "
-                    "space beside it. Free means empty, reserved or a path. Tables need nothing."
-                ),
-                ruling=28,
-                is_ours=True,
-            ),
-            Passage(_("Access: the last free space beside a truck or a stall becomes a path."), ruling=29),
-            Passage(
-                _(
-                    "Link: a space without which the other free spaces would fall apart becomes a path, even if only a "
-                    "single empty space would be cut off."
-                ),
-                ruling=30,
-            ),
-            Passage(
-                _(
-                    "All these spaces become paths together, and there is no chain reaction: a path is as free as "
-                    "the space it lies on, so a second check changes nothing."
-                ),
-                ruling=31,
-            ),
-            Passage(_("Check after every drawn tile, and once before the game when the trucks are placed."), ruling=32),
-            Passage(
-                _(
-                    "So every reserved space may be built on, and it is safe until the next building. At the end every "
-                    "stall on the square is connected to its truck."
-                ),
-                ruling=33,
-            ),
-            Passage(
-                _(
-                    "If a path was overlooked and built over, no path can fix the golden rule. The app then says "
-                    "what is cut off, lays nothing, and lets you correct the table."
-                ),
-                ruling=34,
+                key="fill_reserved",
+                title=_("Reserved spaces too"),
+                text=_("Spaces that are still reserved also become paths."),
+                ruling=36,
                 is_ours=True,
             ),
         ),
-        icon="why",
+        lead=_("When the stack is empty, the four tiles of the row follow."),
+        icon="last",
     )

@@ -12,7 +12,8 @@ def verdict_in_words(draft: SetUpDraft) -> str:
     laid, needed = len(draft.placed.laid), draft.boards_needed
     match draft.verdict:
         case BoardsVerdict.TOO_FEW:
-            return _("{count} of {needed} boards on the square").format(count=laid, needed=needed)
+            back, front = _("{count} of {needed} boards, back side up"), _("{count} of {needed} boards, front side up")
+            return (back if draft.classic else front).format(count=laid, needed=needed)
         case BoardsVerdict.TOO_MANY:
             return _("{count} boards, but {needed} are needed: take one away").format(count=laid, needed=needed)
         case BoardsVerdict.IN_PIECES:
@@ -57,5 +58,5 @@ def ready_in_words(draft: SetUpDraft) -> tuple[tuple[int, str], ...]:
         (kit.flea_markets, flea.format(total=total, fewer=fewer)),
         (len(GOODS) * others, of_a_good.format(count=others)),
         (kit.stack, _("tiles shuffled face down")),
-        (kit.coins, _("coins and {count} discs each").format(count=kit.discs)),
+        (kit.coins, _("in coins each (ten 1s and a 5), and {count} discs").format(count=kit.discs)),
     )

@@ -37,7 +37,7 @@ def note_on_way(way: Way, shape: Shape) -> str:
     """Return the note under a distance, such as "streets" or "too far"; empty if the way has only paths."""
     if way.route is not None:
         return "" if all(place in shape.numbers for place in way.route) else _("streets")
-    return _("no connection") if way.by_paths is None and way.with_streets is None else _("too far")
+    return _("cut off") if way.by_paths is None and way.with_streets is None else _("too far")
 
 
 def note_on_stall_without_way(state: TableState, seat: Seat, good: Good) -> str:

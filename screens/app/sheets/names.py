@@ -15,7 +15,7 @@ from companion.shelf.words import refusal_in_words
 from screens.app.session import Session
 from screens.kit.controls.buttons import PushButton
 from screens.kit.controls.faces import FaceChips
-from screens.kit.controls.field import Field
+from screens.kit.controls.field import HAS_KEYS, Field
 from screens.kit.layouts import Column
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
@@ -37,10 +37,16 @@ class NameSheet(Sheet):
         self._save = save
         super().__init__(title=title, **kwargs)
 
+    def open(self) -> None:
+        super().open()
+        self.ids.entry.focus_soon()
+
     def done(self, typed: str) -> None:
         """Save the name and close, or show the problem."""
         self.problem = self._save(typed_name(typed))
-        if not self.problem:
+        if self.problem:
+            self.ids.entry.focus_soon()
+        else:
             self.close()
 
 
@@ -89,6 +95,7 @@ class SeatsSheet(Sheet):
     def _ask_spelling(self, seat: int) -> None:
         old = self._session.names[seat]
         field = Field(text=old, most=LONGEST_NAME)
+        field.bind(on_done=lambda _field, typed: self._try(typed, rename))
         save = _button(_("Save"), "check", lambda: self._try(field.text, rename), kind="primary")
 
         def rename(name: str) -> None:
@@ -97,6 +104,7 @@ class SeatsSheet(Sheet):
 
         question = _("How is {player} spelt?").format(player=old)
         self._show(old, Paragraph(text=question, sp=20), field, save)
+        field.focus_soon()
 
     def _ask_who(self, seat: int, *, is_new: bool) -> None:
         session, names = self._session, self._session.names
@@ -108,12 +116,15 @@ class SeatsSheet(Sheet):
         chips = FaceChips(people=list(zip(others, session.faces_of(others))), kind="soft")
         chips.bind(on_choice=lambda _chips, name: self._try(name, sit))
         field = Field(hint=_("new name"), most=LONGEST_NAME)
+        field.bind(on_done=lambda _field, typed: self._try(typed, sit))
         save = _button(_("Save"), "check", lambda: self._try(field.text, sit), kind="primary")
         save.disabled = True
         field.bind(text=lambda _field, typed: setattr(save, "disabled", not typed.strip()))
         message = _("Who takes over from {player}?") if is_new else _("Who is really playing, instead of {player}?")
         question = message.format(player=names[seat])
         self._show(names[seat], Paragraph(text=question, sp=20), chips, field, save)
+        if HAS_KEYS or not others:  # an on-screen keyboard would cover the people
+            field.focus_soon()
 
     def _try(self, name: str, change: Callable[[str], None]) -> None:
         """Apply a change with this name, or show why it is refused."""
@@ -142,7 +153,7 @@ class SeatsSheet(Sheet):
 
 
 def _button(words: str, icon: str, act: Callable[[], object], kind: str = "soft") -> PushButton:
-    button = PushButton(text=words, icon=icon, kind=kind, align="left" if kind == "soft" else "center", tall=60)
+    button = PushButton(text=words, icon=icon, kind=kind, align="left" if kind == "soft" else "center", tall=60, sp=18)
     button.bind(on_tap=lambda _button: act())
     return button
 

@@ -43,7 +43,16 @@ class OpenFolder(PushButton):
         device.open_folder(str(files.export_folder()))
 
 
-class FileSheet(ShowsOutcome, Sheet):
+class OutcomeSheet(ShowsOutcome, Sheet):
+    """A sheet that shows the outcome of its last action below its title; its buttons stay in place."""
+
+    def show_outcome(self, outcome: Outcome) -> None:
+        self.centred = self.centred or self.ids.panel.height
+        super().show_outcome(outcome)
+        self.ids.pane.scroll_y = 1.0
+
+
+class FileSheet(OutcomeSheet):
     """A sheet that asks for a file to import or export, and shows the outcome."""
 
     __events__ = ("on_import", "on_export")
@@ -53,13 +62,6 @@ class FileSheet(ShowsOutcome, Sheet):
     export_text = StringProperty("")
     can_export = BooleanProperty(True)
     is_choosing = BooleanProperty(False)
-
-    def show_outcome(self, outcome: Outcome) -> None:
-        super().show_outcome(outcome)
-        Clock.schedule_once(self._show_message)
-
-    def _show_message(self, _elapsed: float) -> None:
-        self.ids.pane.scroll_y = 0.0
 
     def choose(self) -> None:
         """Open the system's dialog, in a thread because the dialog blocks."""
@@ -84,7 +86,7 @@ class FileSheet(ShowsOutcome, Sheet):
         """Dispatched when a file is to be written."""
 
 
-class ShareResultSheet(ShowsOutcome, Sheet):
+class ShareResultSheet(OutcomeSheet):
     """A sheet that asks for the format in which to share the result, and shows the outcome."""
 
     __events__ = ("on_share",)

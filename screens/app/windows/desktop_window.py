@@ -116,6 +116,14 @@ def form_of(width: float, height: float, wished: float) -> Form:
     return Form(name, min(wished, fits[name]))
 
 
+def column_width(window: float, most: float) -> float:
+    """Return the width of a column in the middle of a window, at most about `most`.
+
+    Its margins are whole pixels: at half a pixel, letters would lose strokes.
+    """
+    return window - 2 * max(0, round((window - most) / 2))
+
+
 # Our shapes draw their own antialiased edges (kit/drawings/ink.py), so the window needs no multisampling: that saves
 # most of the time to the first frame with software rendering, and memory everywhere. The environment may override it.
 if "KCFG_GRAPHICS_MULTISAMPLES" not in os.environ:

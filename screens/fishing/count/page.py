@@ -21,7 +21,6 @@ from screens.kit.controls.choices import Segment
 from screens.kit.drawings import face, ink  # noqa: F401  (page.kv uses face)
 from screens.kit.drawings.painted import Ground, Painted
 from screens.kit.layouts import PagePart, SharedRows, lay_out
-from screens.kit.palette import DISABLED
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
@@ -55,7 +54,6 @@ class PenaltySegment(Segment):
         super()._show()
         for option in self.children:
             option.disabled = option.value < self.least
-            option.opacity = DISABLED if option.disabled else 1.0
 
 
 class PenaltyCycle(Tap, Ground, BoxLayout):

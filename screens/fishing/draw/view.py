@@ -79,15 +79,25 @@ class PointsView:
 
 
 @dataclass(frozen=True)
+class NeededCards:
+    """The cards that a player would draw: those that the ocean has, and those that it lacks."""
+
+    face: Face
+    there: int
+    missing: int
+
+
+@dataclass(frozen=True)
 class OverfishedView:
     """An overfished ocean: why the next round cannot begin, and the final points."""
 
-    lines: tuple[str, ...] = ()
+    why: tuple[str, ...] = ()  # the same sentence, from long to short
+    cards: tuple[NeededCards, ...] = ()
+    sum: str = ""
     plan: PlanView = NO_PLAN
     needs_title: str = ""
     needs_note: str = ""
-    sum: str = ""
-    more: str = ""
+    points_note: str = ""
     standings: tuple[PointsView, ...] = ()
     levels: tuple[tuple[int, str], ...] = ()  # (cards in the ocean, the round in words)
     left: int = 0
@@ -100,18 +110,19 @@ def overfished_view(session: Session) -> OverfishedView:
     plan = state.overfished
     assert plan is not None
     needed, held = sum(plan.need), plan.ocean_before
-    needs = sorted((need for need in plan.need if need), reverse=True)
-    why = ngettext("Round {number} needs {need} card.", "Round {number} needs {need} cards.", needed)
-    holds = _("The ocean holds {ocean}. The game is over.") if held else _("The ocean is empty. The game is over.")
-    more = ngettext("{count} more than the ocean has", "{count} more than the ocean has", needed - held)
+    shown = plan_view(plan, None, names, faces)
+    needs = [row.need for row in shown.rows if row.need]
+    missing = ngettext("{count} missing", "{count} missing", needed - held).format(count=needed - held)
+    added_up = f"{' + '.join(map(str, needs))} = {needed}" if len(needs) > 1 else str(needed)
     ranked = sorted(state.setup.seats, key=lambda seat: (-state.points[seat], seat))
     return OverfishedView(
-        lines=(why.format(number=plan.round, need=needed), holds.format(ocean=held)),
-        plan=plan_view(plan, None, names, faces),
+        why=_why(plan.round, needed, held),
+        cards=_needed_cards(shown, held),
+        sum=f"{added_up} · {missing}",
+        plan=shown,
         needs_title=_("What round {number} would need").format(number=plan.round),
         needs_note=ngettext("{count} card each", "{count} cards each", plan.hand).format(count=plan.hand),
-        sum=f"{' + '.join(map(str, needs))} = {needed}" if len(needs) > 1 else str(needed),
-        more=more.format(count=needed - held),
+        points_note=_("after round {number}").format(number=plan.round - 1),
         standings=tuple(
             PointsView(names[seat], faces[seat], number_in_words(state.points[seat]), is_first=seat in state.winners)
             for seat in ranked
@@ -120,6 +131,27 @@ def overfished_view(session: Session) -> OverfishedView:
         left=held,
         left_text=ngettext("{count} card left", "{count} cards left", held).format(count=held),
     )
+
+
+def _why(number: int, needed: int, held: int) -> tuple[str, ...]:
+    """Return why a round cannot begin, from a long sentence to a short one."""
+    need = ngettext("Round {number} needs {need} card.", "Round {number} needs {need} cards.", needed)
+    holds = _("The ocean holds {ocean}.") if held else _("The ocean is empty.")
+    short = ngettext(
+        "Round {number} needs {need} card, {ocean} left.", "Round {number} needs {need} cards, {ocean} left.", needed
+    )
+    return tuple(text.format(number=number, need=needed, ocean=held) for text in (f"{need} {holds}", short))
+
+
+def _needed_cards(plan: PlanView, held: int) -> tuple[NeededCards, ...]:
+    """Return the cards of each player who would draw; whoever draws first gets what the ocean has."""
+    cards = []
+    for row in plan.rows:
+        if row.need:
+            there = min(row.need, held)
+            held -= there
+            cards.append(NeededCards(row.face, there, row.need - there))
+    return tuple(cards)
 
 
 def _levels(session: Session) -> tuple[tuple[int, str], ...]:

@@ -46,13 +46,13 @@ def draw_card(card: str, x: float, y: float, width: float, height: float, is_tur
     middle = x + width / 2
     if suit == BUOY:
         if value == "-3":
-            write("–3", 0.5 * width, (middle, y + height / 2), on_ground, is_turned=is_turned)
+            write("–3", 0.5 * width, (middle, y + height / 2), on_ground, is_turned=is_turned, is_part=True)
         else:
             draw_icon(value, 0.7 * width, (middle, y + height / 2), on_ground)
         return
     shape = 0.42 * width
     draw_suit(suit, middle - shape / 2, y + height * 0.695 - shape / 2, shape, on_ground, ground)
-    write(value, 0.5 * width, (middle, y + height * 0.32), on_ground, is_turned=is_turned)
+    write(value, 0.5 * width, (middle, y + height * 0.32), on_ground, is_turned=is_turned, is_part=True)
 
 
 class CardFace(Painted):

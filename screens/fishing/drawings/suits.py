@@ -72,7 +72,7 @@ def draw_suit(
         Color(*line)
         ink.Ink(ink.ring(suit_edge(suit, x, y, size), max(dp(1.2), 1)))
     letter_size, height = (0.46, 0.61) if suit == "yellow" else (0.52, 0.5)
-    write(suit_letter(Suit[suit.upper()]), letter_size * size, (x + size / 2, y + height * size), letter)
+    write(suit_letter(Suit[suit.upper()]), letter_size * size, (x + size / 2, y + height * size), letter, is_part=True)
 
 
 def draw_solid_suit(suit: str, centre: ink.Point, size: float) -> None:

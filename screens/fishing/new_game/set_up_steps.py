@@ -70,8 +70,8 @@ class StepPicture(Painted):
         size = min(dp(18), cell * 0.62)
         for place, hand in enumerate(self.view.hands):
             middle = x + cell * (place + 0.5)
-            write(str(place + 1), size, (middle, y + high * 0.7), theme.of("text"))
-            write(str(hand), size, (middle, y + high * 0.27), theme.of("text_muted"), bold=False)
+            write(str(place + 1), size, (middle, y + high * 0.7), theme.of("text"), is_part=True)
+            write(str(hand), size, (middle, y + high * 0.27), theme.of("text_muted"), bold=False, is_part=True)
         draw_float(x + cell / 2, y + high + dp(5), dp(24), line=dp(2.2))
 
     def _paint_ocean(self) -> None:
@@ -136,7 +136,7 @@ class StepPicture(Painted):
         # Write the number on the top card, but upright: rotated text is blurred.
         turn, reach = radians(angle), high * 1.25
         centre = (middle - reach * sin(turn), base - high * 0.75 + reach * cos(turn))
-        write(str(count), high * 0.42, centre, theme.of("text"))
+        write(str(count), high * 0.42, centre, theme.of("text"), is_part=True)
 
     def _paint_players(self) -> None:
         large = min(dp(76), self.height * 0.6, self.width * 0.3)

@@ -2,7 +2,7 @@
 
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.fishing.parts.plan_view import LeaderQuestionView, PlanView
@@ -67,6 +67,38 @@ class DrawRows(SharedRows):
     """A row for each player in a draw."""
 
     full, slim = DrawRow, SlimDrawRow
+
+
+class PlanLine(BoxLayout):
+    """A player in a draw on one line: the cards from the stockroom and from the ocean."""
+
+    view = ObjectProperty(None, rebind=True)
+    is_small = BooleanProperty(False)  # whether it is narrow and has short words
+    high = NumericProperty("64dp")
+    sp = NumericProperty(17)
+    note_width = NumericProperty(0)
+    has_line = BooleanProperty(False)  # whether a hairline is above it
+
+
+class PlanLines(Column):
+    """A line for each player in a draw."""
+
+    entries = ListProperty()
+    is_small = BooleanProperty(False)
+    high = NumericProperty("64dp")
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        for name in ("entries", "is_small", "high"):
+            self.fbind(name, self._show)
+
+    def _show(self, *_args) -> None:
+        sp = 15 if self.is_small else 17
+        notes = [view.stock_text if self.is_small else view.note for view in self.entries]
+        width = max((natural_width(note, dp(sp)) for note in notes), default=0) + dp(2)
+        look = {"is_small": self.is_small, "high": self.high, "sp": sp, "note_width": width}
+        lines = [{"view": view, "has_line": number > 0, **look} for number, view in enumerate(self.entries)]
+        refill(self, PlanLine, lines)
 
 
 class OceanFigures(BoxLayout):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from kivy.app import App
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.faces import Face
@@ -54,6 +54,7 @@ class Moment(Column):
     line = StringProperty("")
     has_cards = BooleanProperty(False)
     has_chart = BooleanProperty(False)
+    room = NumericProperty(0)  # height that the chart must fit into; 0 for any
     series = ListProperty()
     faces = ListProperty()
 

@@ -22,6 +22,9 @@ class DrawRowView:
     own: int  # cards from the stockroom, or dealt
     need: int  # cards from the ocean
     need_text: str = ""  # empty if the cards were dealt instead of drawn
+    short_note: str = ""  # the note on a phone
+    stock_text: str = ""  # all cards in the stockroom, and the cards from the ocean, on a narrow line
+    short_need_text: str = ""
     place: int = 0  # in the draw; 0: draws nothing from the ocean; below 0: a tie is still open
     is_ticked: bool = False
     has_tick: bool = False
@@ -166,8 +169,8 @@ def _rows(
 
 
 def _overfished_rows(plan: DrawPlan, names: Sequence[str], faces: Sequence[Face]) -> tuple[DrawRowView, ...]:
-    """Return the rows of an overfished draw, largest need first."""
-    seats = sorted(range(len(names)), key=lambda seat: -plan.need[seat])
+    """Return the rows of an overfished draw in the order in which the players would draw, as far as it is known."""
+    seats = sorted(plan.last_trick or range(len(names)), key=lambda seat: -plan.need[seat])
     return tuple(replace(_row(plan, names, seat, faces), is_short=True, is_dense=True) for seat in seats)
 
 
@@ -181,6 +184,9 @@ def _row(plan: DrawPlan, names: Sequence[str], seat: int, faces: Sequence[Face])
         own=own,
         need=plan.need[seat],
         need_text=_("from ocean"),
+        short_note=_("{count} from stock").format(count=own),
+        stock_text=_("{count} in stock").format(count=plan.stock_before[seat]),
+        short_need_text=_("ocean"),
         is_dense=len(names) > MOST_HANDS,
     )
 

@@ -164,7 +164,7 @@ class PracticePage(Page):
         self.is_right = self.chosen == exercise.answer
         self.progress = _("{number} of {count}").format(number=number + 1, count=len(EXERCISES))
         if self.chosen is None:
-            self.headline, self.explanation = words.title(exercise), words.question(exercise)
+            self.headline, self.explanation = words.question(exercise), ""
         elif self.is_right:
             self.headline, self.explanation = _("Right!"), words.explanation(exercise)
         else:

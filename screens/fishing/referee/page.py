@@ -160,18 +160,15 @@ class RefereePage(Page):
             self.keep(draft.enter(card))
 
     def tap_slot(self, place: int) -> None:
-        """Handle a tap on a place: let a 0 take its card, make its player lead, or select it for another card."""
+        """Handle a tap on a place: select it for another card or, before the first card, make its player lead."""
         draft = self.draft
-        choice, card, seat = draft.ruling.choice, draft.cards[place], draft.order[place]
         self.show_notice("")
-        if choice is not None and card in choice.cards and seat != choice.seat:
-            self.keep(draft.pick(card))
-        elif not draft.can_choose_leader:
+        if not draft.can_choose_leader:
             self.keep(draft.choose(place))
         elif place == 0:
             self.ask_players()
         else:
-            self.keep(draft.lead(seat))
+            self.keep(draft.lead(draft.order[place]))
 
     def clear(self) -> None:
         self.show_notice("")
@@ -250,7 +247,7 @@ class RefereePage(Page):
         except Impossible as error:
             self.show_notice(problem_in_words(error.problem, draft.names))
             return
-        recorded = words.recorded(before.trick, draft.names[draft.ruling.verdict.winner])
+        recorded = words.recorded(before.trick, draft.ruling.verdict, draft.names)
         duty = duty_now(self.session, self.app.preferences.reminders)
         self.show_notice(f"{recorded} {duty[0]}." if duty else recorded)
         after = self.session.state

@@ -2,7 +2,7 @@
 
 from kivy.factory import Factory
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.fishing.drawings import suits  # noqa: F401  (the kv rules use it)
@@ -11,38 +11,37 @@ from screens.fishing.referee.view import NoteView, VerdictView
 from screens.kit.controls import choices  # noqa: F401  (the kv rules use it)
 from screens.kit.drawings import shapes  # noqa: F401  (the kv rules use it)
 from screens.kit.drawings.painted import Painted
-from screens.kit.layouts import Column, PagePart, VBox, refill
+from screens.kit.layouts import ENDLESS, Column, PagePart, VBox, refill
 from screens.kit.panels import Panel, TapFloatPanel, TapPanel
 from screens.kit.rules import load_rules
-from screens.kit.text.letters import fitting_share, natural_width, shortened, word_share
+from screens.kit.text.letters import fitting_share, largest_size, natural_width, shortened
 from screens.kit.text.widgets import Paragraph
 
 ONE_LINE, SMALLEST = 0.72, 0.62  # smallest shares of the text size, on one line and on two
-CARD = (36, 50)  # dp
-CARD_STEP = 40  # dp from one card to the next
+WIDTH, STEP = 0.72, 0.8  # of a card and from one card to the next, as shares of its height
 
 load_rules(__file__)
 
 
 class VerdictText(Paragraph):
-    """A few words about a player that shrink to fit, then wrap onto two lines, then shorten the name."""
+    """A few words about players that shrink to fit, then wrap onto two lines, then shorten the names."""
 
     template = StringProperty("")
-    player = StringProperty("")
+    players = ListProperty()
 
     def __init__(self, **kwargs) -> None:
         super().__init__(bold=True, **kwargs)
-        for name in ("template", "player"):
+        for name in ("template", "players"):
             self.fbind(name, self.repaint)
 
     def choose(self) -> None:
         full, wide = dp(self.sp), self.width
-        self.text = text = self.template.format(player=shortened(self.player, full * SMALLEST, True, wide))
+        names = [shortened(name, full * SMALLEST, True, wide) for name in self.players]
+        self.text = text = self.template.format(*names)
         share = fitting_share(text, full, True, wide, ONE_LINE)
         if natural_width(text, full * share, bold=True) > wide:
-            # On two lines the widest word must fit, and the halves need some room to spare.
-            halves = 1.67 * wide / natural_width(text, full, bold=True)
-            share = max(SMALLEST, min(1.0, halves, word_share(text, full, True, wide)))
+            least = full * SMALLEST
+            share = (largest_size(text, True, full, least, wide, ENDLESS, lines=2) or least) / full
         self.fit = share
 
 
@@ -53,9 +52,10 @@ class CatchCards(Painted):
     repaint_on = ("cards",)
 
     def paint(self) -> None:
-        step = min(dp(CARD_STEP), (self.width - dp(CARD[0])) / max(1, len(self.cards) - 1))
+        wide = self.height * WIDTH
+        step = min(self.height * STEP, (self.width - wide) / max(1, len(self.cards) - 1))
         for place, card in enumerate(self.cards):
-            draw_card(card, self.x + place * step, self.y, dp(CARD[0]), dp(CARD[1]))
+            draw_card(card, self.x + place * step, self.y, wide, self.height)
 
 
 class CatchRow(BoxLayout):
@@ -68,6 +68,7 @@ class ReasonRow(PagePart, TapFloatPanel):
     """A numbered reason; a tap opens the rule behind it."""
 
     view = ObjectProperty(None, rebind=True)
+    sp = NumericProperty(18)
 
 
 class NoteRow(PagePart, TapPanel):
@@ -108,6 +109,8 @@ class VerdictPanel(PagePart, Panel):
 
     notice = StringProperty("")
     is_compact = BooleanProperty(False)  # no room for the button while it cannot be used
+    elsewhere = ObjectProperty(None, allownone=True)  # the column for the reasons of a settled trick, if not its own
+    has_reasons = BooleanProperty(True)
 
     def show(self, view: VerdictView) -> None:
         """Fill the rows of the verdict; the kv rules read everything else from the page."""
@@ -119,7 +122,10 @@ class VerdictPanel(PagePart, Panel):
         refill(ids.catches, CatchRow, view.catches)
         refill(ids.notes, NoteRow, view.notes)
         refill(ids.hints, NoteRow, view.hints)
-        refill(ids.reasons, ReasonRow, view.reasons)
+        self.has_reasons = not (self.elsewhere and view.is_settled)
+        refill(ids.reasons, ReasonRow, view.reasons if self.has_reasons else ())
+        if not self.has_reasons:
+            refill(self.elsewhere, ReasonRow, [{"view": reason, "sp": 20} for reason in view.reasons])
         ids.pane.scroll_y = 1.0
 
     def on_touch_down(self, touch) -> bool:

@@ -95,8 +95,9 @@ class ReasonView:
 class VerdictView:
     """The verdict: its headline, open questions, catches, notes and reasons, and the main button."""
 
-    template: str
-    player: str
+    headline: str
+    """With placeholders {0}, {1}, … for `players`, whose names may be shortened."""
+    players: tuple[str, ...]
     line: str
     is_wrong: bool
     is_marked: bool
@@ -117,6 +118,8 @@ class VerdictView:
     """Doubts about the trick or, before the first card, how to enter it."""
     why: str
     reasons: tuple[ReasonView, ...]
+    is_settled: bool
+    """Whether the trick is complete and settled, so that the cards to choose from are no longer needed."""
     button: str
     button_icon: str
     can_finish: bool
@@ -196,13 +199,13 @@ def _verdict(
     draft: TrickDraft, form: str, faces: tuple[Face, ...], is_past: bool, doubts: Sequence[Doubt]
 ) -> VerdictView:
     ruling, names = draft.ruling, draft.names
-    template, seat = words.headline(draft)
+    headline, seats = words.headline(draft)
     caller = None if ruling.verdict is None else ruling.verdict.called_by
     button, button_icon = _button(draft, is_past, is_doubtful=bool(doubts) or not draft.knows_in_force)
     has_title = form == "wide" and ruling.so_far is not None  # elsewhere the numbered reasons need no heading
     return VerdictView(
-        template=template,
-        player="" if seat is None else names[seat],
+        headline=headline,
+        players=tuple(names[seat] for seat in seats),
         line=words.below_headline(draft),
         is_wrong=ruling.stage is Stage.WRONG,
         is_marked=ruling.stage not in (Stage.CHOICE, Stage.WRONG) and not draft.lacks_caller,
@@ -217,6 +220,7 @@ def _verdict(
         hints=_hints(draft, form, doubts),
         why="" if not has_title else _("So far") if ruling.choice is not None else _("Why"),
         reasons=_reasons(draft),
+        is_settled=ruling.verdict is not None and draft.chosen is None,
         button=button,
         button_icon=button_icon,
         can_finish=ruling.stage is Stage.READY,
@@ -242,7 +246,8 @@ def _catches(draft: TrickDraft, form: str) -> tuple[CatchView, ...]:
     verdict = draft.ruling.verdict
     caught: list[tuple[Seat, tuple[Card, ...]]] = []
     if verdict is not None:
-        caught = sorted(verdict.caught.items(), key=lambda catch: catch[0] != verdict.winner)
+        # In the order of the headline.
+        caught = sorted(verdict.caught.items(), key=lambda catch: (-len(catch[1]), catch[0] != verdict.winner))
     elif draft.ruling.stage is Stage.SO_FAR and form != "phone":  # a phone has no room for it next to the reasons
         so_far = caught_so_far(draft.plays, draft.in_force, draft.house_rules)
         caught = [] if so_far is None else [so_far]

@@ -7,28 +7,26 @@ from typing import ClassVar
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import Color
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.faces import Face
 from companion.fishing.drafts.result import POINTS, ResultDraft
 from companion.fishing.events import Setup
 from companion.fishing.state import Ended
-from companion.fishing.words.set_up import rematch_in_words
 from companion.language import _
-from companion.names import Names
 from screens.app.kinds import FISHING
 from screens.app.playing import GameOverPage
 from screens.fishing.drawings import water  # noqa: F401  (the kv rules use it)
 from screens.fishing.parts import seats  # noqa: F401  (the kv rules use it)
-from screens.fishing.result.view import ResultView, result_view
-from screens.kit import bars, chart, layouts, ranking  # noqa: F401  (the kv rules use them)
+from screens.fishing.result import reveal  # noqa: F401  (the kv rules use it)
+from screens.fishing.result.rematch import RematchSheet
+from screens.fishing.result.view import ResultView, next_hidden, result_view
+from screens.kit import bars, chart, ranking  # noqa: F401  (the kv rules use them)
 from screens.kit.controls import choices  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import draw_face, who
-from screens.kit.drawings.painted import Painted
-from screens.kit.overlays import Sheet
+from screens.kit.drawings.painted import Ground, Painted
+from screens.kit.layouts import SharedRows
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
@@ -38,6 +36,8 @@ load_rules(__file__)
 NEXT_PLACE, WINNER = 0.6, 0.9  # seconds before the next place is revealed, and before the winner is
 CURVE = 1.2  # seconds in which the curve is drawn
 RING, RIBBON = 0.84, 0.55  # of a medal: the share of the radius, and the share of the face's colour
+RESULT = {"wide": "ResultWide", "tall": "ResultTall", "phone": "ResultPhone"}
+REVEAL = {"wide": "RevealWide", "tall": "RevealTall", "phone": "RevealPhone"}
 
 
 class Medal(Painted):
@@ -87,57 +87,38 @@ class Awards(BoxLayout):
             self.add_widget(row)
 
 
-class SpotlightPanel(Panel):
-    """The panel with the player who was revealed last."""
+class ResultRow(Ground, ranking.RankingRow):
+    """One player in the ranking, with the note below the name."""
 
-    part = StringProperty("spotlight")
-    spotlight = ObjectProperty(None, allownone=True, rebind=True)
+    room = NumericProperty(0)
 
 
-class RematchSheet(Sheet):
-    """The sheet for a rematch: it asks who leads first, then calls `begin` with the names and the leader."""
+class SlimResultRow(ResultRow):
+    """The same on a phone."""
 
-    begin = ObjectProperty(None)
-    names = ListProperty()  # clockwise by seat
-    faces = ListProperty()
-    has_changed = BooleanProperty(False)  # whether seats were swapped
-    leader = NumericProperty(0)
-    why = StringProperty("")
-    set_up = StringProperty("")
 
-    def __init__(self, names: Names, faces: Sequence[Face], leader: int, **kwargs) -> None:
-        self._before = list(names)
-        super().__init__(names=list(names), faces=list(faces), leader=leader, wide=dp(1040), **kwargs)
-        why = _("You choose. {player} had the fewest points in the last game.")
-        self.why = why.format(player=names[leader])
-        self.set_up = rematch_in_words(len(names))
+class ResultRows(SharedRows):
+    """The players from first to last; dispatches `on_person` with the name of a tapped row."""
 
-    def swap(self, one: int, other: int) -> None:
-        """Swap the seats of two players; the leader stays the same person."""
-        self._sit([other if seat == one else one if seat == other else seat for seat in range(len(self.names))])
+    __events__ = ("on_person",)
 
-    def sit_as_before(self) -> None:
-        self._sit([self.names.index(name) for name in self._before])
+    full, slim = ResultRow, SlimResultRow
 
-    def _sit(self, order: Sequence[int]) -> None:
-        """Reorder the players: seat 0 gets the player of seat `order[0]`, and so on."""
-        self.leader = list(order).index(self.leader)
-        self.names, self.faces = [self.names[seat] for seat in order], [self.faces[seat] for seat in order]
-        self.has_changed = self.names != self._before
+    def listen(self, row: ResultRow) -> None:
+        row.bind(on_tap=lambda _row: self.dispatch("on_person", row.view.name))
+
+    def on_person(self, name: str) -> None:
+        """Called when a row is tapped."""
 
 
 class ResultPage(GameOverPage):
     """The result of a finished game, or the ranking so far of a running one.
 
-    When the result is first shown, places are revealed one by one from last to first, and then the curve is drawn. A
-    tap reveals the next place or completes the curve.
+    When the result is first shown, places are revealed one by one from last to first, equal points together, and then
+    the curve is drawn. A tap reveals the next place or completes the curve.
     """
 
-    bodies: ClassVar = {
-        "wide": "ResultWide",
-        "tall": "ResultTall",
-        "phone": "ResultPhone",
-    }
+    bodies: ClassVar[dict[str, str]] = RESULT
     needs_game: ClassVar = FISHING
     more: ClassVar = "sheet"
 
@@ -161,13 +142,16 @@ class ResultPage(GameOverPage):
     def more_words(self) -> tuple[str, str]:
         return _("Score sheet"), _("Sheet")
 
+    def prepare(self) -> None:
+        self.bodies = REVEAL if self.hidden else RESULT
+        super().prepare()
+
     def show(self) -> None:
         if self.session.state.ended is Ended.IN_PROGRESS:
             self._stop()
         mode = self.draft.mode if self.drawn == 1 else POINTS
         is_finale = self.hidden > 0 or self.drawn < 1
-        in_card = self.app.form == "phone"
-        self.view = result_view(self.session, mode, self.hidden, is_finale=is_finale, in_card=in_card)
+        self.view = result_view(self.session, mode, self.hidden, is_finale=is_finale)
 
     @property
     def draft(self) -> ResultDraft:
@@ -197,15 +181,15 @@ class ResultPage(GameOverPage):
         self._winner.cancel()
         if self.hidden == 0:
             return
-        self.hidden -= 1
+        self.hidden = next_hidden(self.session, self.hidden)
         if self.hidden == 0:
             self.app.play("bells")
             self._draw_curve()
-        elif self.hidden == 1:
+        elif next_hidden(self.session, self.hidden) == 0:
             self._winner()
         else:
             self._next()
-        self.show()
+        self.prepare()
 
     def _draw_curve(self) -> None:
         """Animate the curve from the first round to the last, except on a phone, where it is not shown yet."""
@@ -220,7 +204,7 @@ class ResultPage(GameOverPage):
         if self.hidden:
             self.app.play("bells")
         self._stop()
-        self.show()
+        self.prepare()
 
     def _stop(self) -> None:
         self._next.cancel()

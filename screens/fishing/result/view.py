@@ -12,7 +12,7 @@ from companion.fishing.score_rows import curves
 from companion.fishing.state import Ended
 from companion.fishing.words.results import Ranked, Summary, award_in_words, ranking, summary
 from companion.language import _, duration_in_words, ngettext
-from companion.names import number_in_words
+from companion.names import join_names, number_in_words
 from screens.app.session import Session
 from screens.kit.ranking import RankingRowView
 
@@ -22,11 +22,27 @@ FEWEST_AWARDS = 2  # a single award is not shown first
 
 @dataclass(frozen=True)
 class Spotlight:
-    """The player who was revealed last during the finale."""
+    """The players who were revealed last during the finale; equal points are revealed together."""
 
-    face: Face | None
-    title: str
-    line: str
+    caption: str = ""
+    names: str = ""
+    faces: tuple[Face, ...] = ()
+    points: str = ""
+    more: str = ""  # how many points more than those below
+
+
+NO_SPOTLIGHT = Spotlight()
+
+
+@dataclass(frozen=True)
+class ResultRowView(RankingRowView):
+    """One place in the ranking; until it is revealed, its name says when it will be."""
+
+    waiting: tuple[Face, ...] = ()
+    """All players who are not revealed yet, clockwise, so that their order tells nothing."""
+    is_told: bool = False  # whether it was revealed last
+    can_open: bool = False
+    has_line: bool = False  # whether a hairline is below it
 
 
 @dataclass(frozen=True)
@@ -42,8 +58,8 @@ class AwardView:
 class ResultView:
     summary: Summary = NO_SUMMARY
     face: Face | None = None
-    """The face on the winner's card: of a sole winner or, during the finale, of the player revealed last; else None."""
-    rows: tuple[RankingRowView, ...] = ()
+    """The face of a sole winner, otherwise None."""
+    rows: tuple[ResultRowView, ...] = ()
     fleet: tuple[tuple[int, Face | None], ...] = ()
     """The place and face of each player, from first to last; the face is None until the player is revealed."""
     awards: tuple[AwardView, ...] = ()
@@ -57,42 +73,27 @@ class ResultView:
     """The play time in words; empty if unknown or while places are being revealed."""
     undo: str = ""
     can_undo: bool = False
-    spotlight: Spotlight | None = None
-    """The player revealed last; None if no places are being revealed."""
-    is_revealing: bool = False
+    spotlight: Spotlight = NO_SPOTLIGHT
+    pips: tuple[str, ...] = ()
+    """For each place from last to first: "told", "now" or "" if it is not revealed yet."""
     is_finale: bool = False
     """Whether places are being revealed or the curve is being drawn."""
 
 
-def result_view(
-    session: Session, mode: str, hidden: int = 0, *, is_finale: bool = False, in_card: bool = False
-) -> ResultView:
-    """Return the view of the end of the game, or of the ranking so far; the first `hidden` places are not revealed yet.
-
-    With `in_card`, the winner's card shows the player who was revealed last, because the panel is out of sight.
-    """
+def result_view(session: Session, mode: str, hidden: int = 0, *, is_finale: bool = False) -> ResultView:
+    """Return the view of the end of the game, or of the ranking so far; the first `hidden` places are not revealed."""
     state, faces = session.state, session.faces
     ranked, given = ranking(state), awards(state)
     if not mode or (mode == AWARDS and not given):
         mode = AWARDS if len(given) >= FEWEST_AWARDS else POINTS
-    rows = tuple(
-        RankingRowView(each.place, each.name, each.note, number_in_words(each.points), faces[each.seat])
-        if number >= hidden
-        else RankingRowView(each.place, _("next") if number == hidden - 1 else "…")
-        for number, each in enumerate(ranked)
-    )
+    told = _told_last(ranked, hidden)
+    rows = _rows(ranked, hidden, told, faces, can_open=not is_finale)
     is_over = state.ended is not Ended.IN_PROGRESS
     count = state.whole_rounds
     rounds = ngettext("{count} round", "{count} rounds", count).format(count=count)
-    spotlight = _spotlight(ranked, hidden, faces) if hidden else None
-    shown, face = summary(state), faces[state.winners[0]] if is_over and len(state.winners) == 1 else None
-    if spotlight is not None:
-        shown, face = _summary_before_winner(session), None
-        if in_card:
-            shown, face = Summary(shown.winners, spotlight.title, "", "", spotlight.line, 0), spotlight.face
     return ResultView(
-        summary=shown,
-        face=face,
+        summary=summary(state),
+        face=faces[state.winners[0]] if is_over and len(state.winners) == 1 else None,
         rows=rows,
         fleet=tuple((row.place, row.face) for row in rows),
         awards=tuple(
@@ -103,47 +104,69 @@ def result_view(
         mode=mode,
         modes=((AWARDS, _("Awards")), (POINTS, _("Points"))) if given else (),
         rounds_line=rounds,
-        play_time="" if hidden else duration_in_words(session.play_time),
+        play_time=duration_in_words(session.play_time),
         undo=_undo_label(session),
         can_undo=session.game.can_undo,
-        spotlight=None if in_card else spotlight,
-        is_revealing=hidden > 0,
+        spotlight=_spotlight(session, ranked, hidden, told) if hidden else NO_SPOTLIGHT,
+        pips=tuple("" if n < hidden else "now" if n in told else "told" for n in reversed(range(len(ranked)))),
         is_finale=is_finale,
     )
 
 
-def _summary_before_winner(session: Session) -> Summary:
-    """Return the summary to show until the winner is revealed."""
-    number = session.state.finished[-1].number
-    is_short = session.state.ended is Ended.SHORT
-    title = _("A short game") if is_short else _("Round {number} is over").format(number=number)
-    return Summary("", title, "", "", _("From last to first…"), 0)
+def next_hidden(session: Session, hidden: int) -> int:
+    """Return how many places are still hidden after the next are revealed: all with equal points at once."""
+    ranked = ranking(session.state)
+    return sum(each.points > ranked[hidden - 1].points for each in ranked)
 
 
-def _spotlight(ranked: Sequence[Ranked], hidden: int, faces: Sequence[Face]) -> Spotlight:
-    if hidden == len(ranked):
-        return Spotlight(None, _("Who is where?"), "")
-    revealed = ranked[hidden]
-    points = number_in_words(revealed.points)
-    line = _("{points} points").format(points=points)
-    if hidden + 1 < len(ranked):
-        below = ranked[hidden + 1]
-        if revealed.points > below.points:
-            line = _("{points} points, {more} more than {player}").format(
-                points=points, more=revealed.points - below.points, player=below.name
-            )
-    return Spotlight(faces[revealed.seat], ordinal_in_words(revealed.place).format(player=revealed.name), line)
+def _told_last(ranked: Sequence[Ranked], hidden: int) -> range:
+    """Return the numbers of the rows that were revealed last; none before the first are, and none at the end."""
+    if not 0 < hidden < len(ranked):
+        return range(0)
+    return range(hidden, hidden + sum(each.points == ranked[hidden].points for each in ranked))
 
 
-def ordinal_in_words(place: int) -> str:
-    """Return a sentence saying that a player is first, second and so on, with a placeholder for the name."""
-    return (
-        _("{player} is first"),
-        _("{player} is second"),
-        _("{player} is third"),
-        _("{player} is fourth"),
-        _("{player} is fifth"),
-    )[place - 1]
+def _rows(
+    ranked: Sequence[Ranked], hidden: int, told: range, faces: Sequence[Face], *, can_open: bool
+) -> tuple[ResultRowView, ...]:
+    waiting = tuple(faces[seat] for seat in sorted(each.seat for each in ranked[:hidden]))
+    last = len(ranked) - 1
+    rows = []
+    for number, each in enumerate(ranked):
+        has_line = number < last and number not in told and number + 1 not in told
+        if number < hidden:
+            # A shared place would tell who is tied.
+            when = _("and then the winner") if number == 0 else _("next") if number == hidden - 1 else _("after that")
+            rows.append(ResultRowView(number + 1, when, waiting=waiting, has_line=has_line))
+        else:
+            words = (each.place, each.name, each.note, number_in_words(each.points), faces[each.seat])
+            rows.append(ResultRowView(*words, is_told=number in told, can_open=can_open, has_line=has_line))
+    return tuple(rows)
+
+
+def _spotlight(session: Session, ranked: Sequence[Ranked], hidden: int, told: range) -> Spotlight:
+    state, faces = session.state, session.faces
+    number = state.finished[-1].number
+    ended = _("A short game") if state.ended is Ended.SHORT else _("Round {number} is over").format(number=number)
+    if not told:
+        return Spotlight(ended, _("Who is where?"), points=_("From last to first…"))
+    revealed = [ranked[number] for number in told]
+    points, more = revealed[0].points, ""
+    if told.stop < len(ranked):
+        below = ranked[told.stop].points
+        players = join_names([each.seat for each in ranked if each.points == below], session.names)
+        more = ", " + _("{more} more than {players}").format(more=points - below, players=players)
+    return Spotlight(
+        caption=_("{ended}: {place}").format(ended=ended, place=place_in_words(revealed[0].place)),
+        names=join_names([each.seat for each in revealed], session.names),
+        faces=tuple(faces[each.seat] for each in revealed),
+        points=ngettext("{points} point", "{points} points", abs(points)).format(points=number_in_words(points)),
+        more=more,
+    )
+
+
+def place_in_words(place: int) -> str:
+    return (_("first place"), _("second place"), _("third place"), _("fourth place"), _("fifth place"))[place - 1]
 
 
 def _undo_label(session: Session) -> str:

@@ -7,7 +7,6 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from companion.faces import Face
 from companion.fishing.drafts.correction import CorrectionDraft
-from companion.fishing.drafts.correction_parts import CAUGHT
 from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.events import RoundCounted
 from companion.fishing.words.corrections import title_in_words
@@ -16,6 +15,7 @@ from screens.fishing.parts.what_changes import Offer
 from screens.fishing.sheet.editors import AddHead, Editor, editor_for
 from screens.fishing.sheet.view import (
     CorrectionMessageView,
+    can_delete,
     changes,
     checks,
     correction_messages,
@@ -62,10 +62,12 @@ class RoundPanel(PagePart, Panel):
     """The panel for correcting a round; each tap passes a changed draft to the page."""
 
     title = StringProperty("")
+    number = NumericProperty(1)  # of the round
     sum_text = StringProperty("")
     is_sum_right = BooleanProperty(True)
     can_save = BooleanProperty(False)
     is_list = BooleanProperty(False)
+    can_delete = BooleanProperty(False)
     inset = NumericProperty("24dp")
 
     _shown: tuple = ()
@@ -74,23 +76,27 @@ class RoundPanel(PagePart, Panel):
     def show(self, draft: CorrectionDraft, faces: Sequence[Face]) -> None:
         self.is_list = not draft.is_chosen
         self.title = title_in_words(draft)
+        self.number = draft.round
         self.can_save = draft.can_save
         self._show_sum(draft)
         self._show_editors(draft, faces)
-        # Below a long editor, the other actions come last.
-        comes_last = draft.is_chosen and isinstance(draft.edit, (*CAUGHT, RoundCounted))
+        self.can_delete = can_delete(draft)
         has_memory_aid = App.get_running_app().preferences.memory_aid
         offered = [offers(draft, self.page.take, self.page.enter_on, has_memory_aid=has_memory_aid)]
         ids = self.ids
         for container, kind, views in (
-            (ids.offers, CorrectionMessage, [] if comes_last else offered),
-            (ids.last_offers, CorrectionMessage, offered if comes_last else []),
+            (ids.offers, CorrectionMessage, offered),
             (ids.questions, QuestionRow, questions(draft, self.page.take)),
             (ids.correction_messages, CorrectionMessage, correction_messages(draft, self.page.take)),
         ):
             refill(container, kind, views)
         ids.foot.changes = changes(draft, faces, self.page.take)
         ids.foot.checks = checks(draft)
+
+    def delete(self) -> None:
+        """Delete the edited entry."""
+        draft = self.page.correction
+        self.page.take(draft.leave_out(draft.part.index))
 
     def _show_editors(self, draft: CorrectionDraft, faces: Sequence[Face]) -> None:
         kinds = [*([AddHead] if draft.is_chosen and draft.part.is_added else []), editor_for(draft)]

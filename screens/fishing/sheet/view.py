@@ -174,19 +174,16 @@ class OpenQuestionView:
 
 
 def offers(draft: CorrectionDraft, take: Take, go: Go, *, has_memory_aid: bool) -> CorrectionMessageView:
-    """Return the buttons below an entry's editor, such as one to delete it, or below the list of entries."""
+    """Return the buttons below an entry's editor, or below the list of entries."""
     if not draft.is_chosen:
         add = OfferView(_("Add what was forgotten"), "plus", lambda: take(draft.add(draft.round)))
         return CorrectionMessageView(offers=(add,) if draft.places else ())
-    all_entries = _("All entries of round {number}").format(number=draft.round)
-    found = [
-        *_offers_for_edit(draft, take, go, has_memory_aid=has_memory_aid),
-        OfferView(all_entries, "list", lambda: take(draft.back_to_list())),
-    ]
-    if not draft.part.is_added and draft.edit is not None:
-        index = draft.part.index
-        found.append(OfferView(_("Delete entry"), "trash", lambda: take(draft.leave_out(index)), "danger"))
-    return CorrectionMessageView(offers=tuple(found))
+    return CorrectionMessageView(offers=tuple(_offers_for_edit(draft, take, go, has_memory_aid=has_memory_aid)))
+
+
+def can_delete(draft: CorrectionDraft) -> bool:
+    """Return whether an entry is edited that can be deleted."""
+    return draft.is_chosen and not draft.part.is_added and draft.edit is not None
 
 
 def _offers_for_edit(draft: CorrectionDraft, take: Take, go: Go, *, has_memory_aid: bool) -> list[OfferView]:
@@ -276,12 +273,21 @@ def changes(draft: CorrectionDraft, faces: Sequence[Face], take: Take) -> tuple[
 
 
 def checks(draft: CorrectionDraft) -> list[CheckView]:
-    """Return what is wrong with the edited entry, or a line saying that nothing changes; empty if it is sound."""
+    """Return what keeps the correction from being saved, or that nothing changes; empty if it can be saved."""
     if not draft.is_chosen:
         return []
     if not draft.is_changed:
         return [CheckView(_("Nothing changes"), "info", "text_muted")]
-    return [CheckView(words, "warning", "danger") for words in _what_is_wrong(draft)]
+    wrong = _what_is_wrong(draft) or _what_blocks(draft)
+    return [CheckView(words, "warning", "danger") for words in wrong]
+
+
+def _what_blocks(draft: CorrectionDraft) -> list[str]:
+    """Return how many later entries the correction makes impossible, and whether it raises a question."""
+    blocked = len(draft.preview.obstacles)
+    message = ngettext("{count} later entry would not fit", "{count} later entries would not fit", blocked)
+    asked = [_("A question is still open")] if any(each.answer is None for each in draft.preview.questions) else []
+    return [message.format(count=blocked), *asked] if blocked else asked
 
 
 def _what_is_wrong(draft: CorrectionDraft) -> list[str]:

@@ -136,25 +136,22 @@ class TablePage(RecordingPage):
             self.go_to(self.view.primary.page)
 
     def game_items(self) -> list[Item]:
-        items = [self.page_item("sheet", _("Score sheet"), "sheet")]
-        if self.session.state.round.draw is not None:
-            items.append(self.page_item("draw", _("This round’s draw"), "draw"))
-        items += [
+        return [
+            self.page_item("sheet", _("Score sheet"), "sheet"),
+            self.page_item("draw", _("This round’s draw"), "draw", can_act=self.session.state.round.draw is not None),
             self.page_item("list", _("Log"), "log"),
             self.page_item("pencil", _("Correct by hand"), "correct"),
+            self.people_item(),
+            Item("flag", _("End the game"), self.ask_to_end, can_act=self.can_end),
         ]
-        if self.can_end:
-            items.append(Item("flag", _("End the game"), self.ask_to_end))
-        return items
 
     def table_items(self) -> list[Item]:
         if not self.can_face:
             return []
-        if not self.is_facing:
-            return [Item("seats", _("Turn tiles to seats"), self.turn_seats)]
+        title = _("One direction") if self.is_facing else _("Turn tiles to seats")
         return [
-            Item("seats", _("One direction"), self.turn_seats),
-            Item("redo", _("Move everyone one seat"), self.move_seats),
+            Item("seats", title, self.turn_seats),
+            Item("redo", _("Move everyone one seat"), self.move_seats, can_act=self.is_facing),
         ]
 
     @property

@@ -87,9 +87,12 @@ class RoundCard(Tap, Painted):
         )
         for caption, middle in zip(captions, (upper, lower)):
             self._write(caption, size, self.x + pad, middle, "left")
+        others = dp(20) * min(1.0, column * 0.7 / natural_width(str(max(self.hands)), dp(20), True))
         for place, (hand, middle) in enumerate(zip(self.hands, middles), start=1):
             is_current = place == self.number
-            size = min(dp(26 if is_current else 20), inside * 0.3, column / 1.25)
+            # The numbers of two rounds must not touch.
+            larger = dp(26) * min(1.0, column * 0.85 / natural_width(str(hand), dp(26), True))
+            size = min(larger if is_current else others, inside * 0.3)
             self._write(str(place), size * 0.92, middle, upper, "center", is_current=is_current, bold=is_current)
             self._write(str(hand), size, middle, lower, "center", is_current=is_current, bold=True)
 

@@ -42,7 +42,7 @@ class TileFish(Painted):
     def paint(self) -> None:
         width = min(self.width, self.height * 100 / 56, dp(100))
         x, y = self.center_x - width / 2, self.center_y - width * 0.28 + dp(JUMP) * self.jump
-        line = theme.mix("accent" if self.is_lit else "fish_rest", "accent", self.jump)
+        line = theme.mix("accent" if self.is_lit else "outline_strong", "accent", self.jump)
         body = theme.mix("accent_soft" if self.is_lit else "surface", "accent", self.jump * 0.5)
         draw_fish(x, y, width, body, line, line=line)
 
@@ -62,7 +62,7 @@ class TileFigure(BoldText):
         self.fit = (size or full * 0.3) / full
 
 
-class TileHead(BoxLayout):
+class TileHead(PagePart, BoxLayout):
     """The face and name of a player, and the float if they lead."""
 
     view = ObjectProperty(TileView(), rebind=True)

@@ -260,7 +260,7 @@ def _banner(session: Session, phase: Phase, split: SplitDraft | None) -> BannerV
 def _signs(session: Session) -> tuple[Sign, ...]:
     trick = trick_draft(session)
     if not trick.knows_in_force:
-        return (Sign((_("Colour called, or lowest wins?"), _("Colour? Lowest?")), asks=True),)
+        return (Sign((_("What is in force? Tap"), _("What is in force?")), asks=True),)
     in_force = trick.in_force
     signs = []
     if in_force.called is not None:

@@ -68,6 +68,7 @@ class WhoDrawsTable(PagePart, PanelColumn):
 
     room = NumericProperty(0)  # the height that its rows may fill
     is_small = BooleanProperty(False)
+    is_flat = BooleanProperty(False)  # whether the round and the ocean are on one line
 
 
 class WhoDrawsKeypad(PagePart, Ground, ShownBox):
@@ -116,6 +117,7 @@ class WhoDrawsPage(Page):
             Shortcut("0 – 9", _("type the number"), one_of(*"0123456789"), WhoDrawsPage.type_digit),
             Shortcut(_("Backspace"), _("delete a digit"), one_of("backspace"), lambda page, _key: page.erase()),
             Shortcut("–", _("points below zero, or above"), one_of("-"), lambda page, _key: page.flip_sign()),
+            Shortcut(_("Tab"), _("next number"), one_of("tab"), lambda page, _key: page.go_to_next()),
             Shortcut(_("Enter"), _("next number"), one_of("enter"), lambda page, _key: page.go_to_next()),
         )
 
@@ -158,9 +160,13 @@ class WhoDrawsPage(Page):
         self._change(self._read().set(leader=seat))
 
     def choose(self, kind: Typed, seat: int = 0) -> None:
-        """Open the keypad for one of the numbers."""
+        """Open the keypad for one of the numbers; the entries stay in place unless the keypad would cover it."""
+        scrolled = self._scrolled
         self.is_typing = True
-        self._change(self._read().choose(kind, seat))
+        self._change(self._read().choose(kind, seat), scrolls=False)
+        lay_out(self.body)
+        self._scrolled = scrolled
+        self._scroll_to_next()
 
     def step(self, kind: Typed, by: int, seat: int) -> None:
         """Increase or decrease a number of cards by one."""
@@ -198,16 +204,26 @@ class WhoDrawsPage(Page):
         self.is_typing = False
         self.show()
 
+    @property
+    def _scrolled(self) -> float:
+        """How far the entries are scrolled, in pixels from their top."""
+        pane = self.body.ids.pane
+        return (1 - pane.scroll_y) * max(0.0, pane.viewport_size[1] - pane.height)
+
+    @_scrolled.setter
+    def _scrolled(self, pixels: float) -> None:
+        pane = self.body.ids.pane
+        hidden = pane.viewport_size[1] - pane.height
+        pane.scroll_y = max(0.0, 1 - pixels / hidden) if hidden > 0 else 1.0
+
     def _scroll_to_next(self) -> None:
-        """Scroll to the number being typed, or else to the plan."""
+        """Scroll to the number being typed, or else to the answer."""
         lay_out(self.body)
-        if not self.body.ids.pane.do_scroll_y:
-            return
         pane, entries = self.body.ids.pane, self.body.ids.entries.ids
         if self.is_typing:
             rows = [row for row in entries.rows.children if row.view.types_stock or row.view.types_points]
             pane.scroll_to(next(iter(rows), entries.ocean), padding=dp(8), animate=False)
         elif "content" in self.body.ids and self.view.parts != ("hint",):
-            # The plan may be taller than the window, so show its top.
+            # The answer may be taller than the window, so show its top.
             content, answer = self.body.ids.content, self.body.ids.answer
-            pane.scroll_y = max(0.0, 1 - (content.top - answer.top - dp(8)) / (content.height - pane.height))
+            self._scrolled = content.top - answer.top - dp(8)

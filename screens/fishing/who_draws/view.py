@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from companion.faces import Face
 from companion.fishing.drafts.draw_question import DrawQuestion, Typed
+from companion.fishing.words.problems import problem_in_words
 from companion.language import _, ngettext
 from screens.fishing.parts.plan_view import (
     NO_LEADER_QUESTION,
@@ -35,17 +36,19 @@ class StockRowView:
 class WhoDrawsView:
     players: int = 4
     round: int = 2
+    round_text: str = ""
+    round_begins: str = ""
     ocean: str = ""  # number of cards, as typed
     rows: tuple[StockRowView, ...] = ()
     types_ocean: bool = False
-    caption: str = ""  # the number being typed
-    next_text: str = ""
+    caption: str = ""  # the number being typed, or the question once no number is missing
     has_sign: bool = False
     clear_text: str = ""
     clear_icon: str = "erase"
     can_clear: bool = False
     parts: tuple[str, ...] = ("hint",)
-    """The names of the parts to show: the question, the plan, the answered question, or a hint."""
+    """The names of the parts to show: the question, the plan, or a hint."""
+    problem: str = ""  # why the numbers are impossible
     question: LeaderQuestionView = NO_LEADER_QUESTION
     headline: str = ""
     plan: PlanView = NO_PLAN
@@ -61,32 +64,28 @@ def who_draws_view(
         Typed.POINTS: _("{player}’s points"),
     }
     headline, plan = _answer(question, faces)
-    is_answered = question.leader is not None
-    shown = {
-        "question": bool(question.tied) and not is_answered,
-        "plan": plan is not NO_PLAN,
-        "answered": bool(question.tied) and is_answered,
-    }
+    asked = leader_question(
+        _("Who led the last trick?"), names, tuple(faces[: question.players]), question.tied, question.leader
+    )
+    # A phone shows the question only once the keypad is closed.
+    asks = bool(question.tied) and asked.asks and not question.has_next
+    shown = {"question": bool(question.tied), "plan": plan is not NO_PLAN}
     return WhoDrawsView(
         players=question.players,
         round=question.round,
+        round_text=_("Round {number}").format(number=question.round),
+        round_begins=_("Round {number} begins").format(number=question.round),
         ocean=question.ocean,
         rows=tuple(_row(question, seat, faces[seat], is_typing) for seat in range(question.players)),
         types_ocean=is_typing and question.kind is Typed.OCEAN,
-        caption=captions[question.kind].format(player=names[question.seat]),
-        next_text=_("Next") if question.has_next or not question.number else _("Done"),
+        caption=asked.title if asks else captions[question.kind].format(player=names[question.seat]),
         has_sign=question.kind is Typed.POINTS,
         clear_text=_("Undo") if was_cleared else _("Clear"),
         clear_icon="undo" if was_cleared else "erase",
         can_clear=was_cleared or not is_fresh,
         parts=tuple(name for name, is_shown in shown.items() if is_shown) or ("hint",),
-        question=leader_question(
-            _("Who led the last trick?"),
-            names,
-            tuple(faces[: question.players]),
-            question.tied,
-            question.leader,
-        ),
+        problem=problem_in_words(question.problem, names) if question.problem is not None else "",
+        question=asked,
         headline=headline,
         plan=plan,
     )

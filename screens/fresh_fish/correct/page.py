@@ -1,22 +1,28 @@
 """The page for changing, deleting or adding an earlier entry, with a preview of the consequences."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from kivy.properties import ObjectProperty
+from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.fresh_fish.drafts.by_hand import ByHandDraft
 from companion.fresh_fish.drafts.correction import CorrectionDraft
+from companion.fresh_fish.drafts.correction_parts import enter
 from companion.fresh_fish.geometry.square import Space
 from companion.language import _
 from companion.rules import BadEvent
 from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page
 from screens.app.session import Session
-from screens.fresh_fish import piece_rows, square_room  # noqa: F401  (the rules use them)
+from screens.fresh_fish import square_room, what_follows  # noqa: F401  (the rules use them)
 from screens.fresh_fish.by_hand import ByHandSheet
+from screens.fresh_fish.correct import entry  # noqa: F401  (the rules use it)
 from screens.fresh_fish.correct.view import CorrectView, correct_view
+from screens.fresh_fish.drawings.placing import at
+from screens.fresh_fish.drawings.spaces import SpacePicture
+from screens.fresh_fish.drawings.whole import paint_ghost
+from screens.fresh_fish.piece_rows import Viewed
 from screens.kit import bars  # noqa: F401  (the rules use it)
-from screens.kit.controls import choices, numbers  # noqa: F401  (the rules use them)
+from screens.kit.drawings.painted import Sign
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -33,6 +39,16 @@ def store_correction(session: Session, correction: CorrectionDraft) -> None:
     session.drafts[DRAFT] = correction.to_store()
 
 
+class OutsidePiece(Viewed, Sign):
+    """A stall outside the square that is in the way of the correction."""
+
+    repaint_on = ("view",)
+
+    def paint(self) -> None:
+        with at(*self.pos):
+            paint_ghost(SpacePicture(self.view.token, self.view.mark), self.width)
+
+
 class FreshCorrectPage(Page):
     """The page that edits an unfinished correction and previews its consequences."""
 
@@ -40,6 +56,7 @@ class FreshCorrectPage(Page):
     needs_game: ClassVar = FRESH_FISH
 
     view = ObjectProperty(CorrectView(), rebind=True)
+    more = NumericProperty(0)  # how often further prices were asked for
 
     @property
     def draft(self) -> CorrectionDraft:
@@ -55,6 +72,20 @@ class FreshCorrectPage(Page):
         store_correction(self.session, draft)
         self.show()
 
+    def enter(self, value: Any) -> None:
+        """Enter a value for the open part of the entry."""
+        self.more = 0
+        self.update_draft(enter(self.draft, value))
+
+    def offer_more(self) -> None:
+        """Offer further prices."""
+        self.more += 1
+
+    def settle_entries(self) -> None:
+        """Delete the later entries that block the correction together with it, or keep those to be deleted."""
+        draft = self.draft
+        self.update_draft(draft.leave_out_all() if draft.obstacles else draft.keep_all())
+
     def tap(self, space: Space) -> None:
         """Move the piece of the corrected entry to the tapped space if that is allowed."""
         draft = self.draft
@@ -67,7 +98,7 @@ class FreshCorrectPage(Page):
         def enter(by_hand: ByHandDraft) -> None:
             self.update_draft(self.draft.correct_by_hand(by_hand))
 
-        ByHandSheet(self.draft.by_hand, enter, button=_("Done"), finish=enter).open()
+        ByHandSheet(self.draft.by_hand, enter, button=_("Done"), finish=enter, has_preview=False).open()
 
     def cancel(self) -> None:
         store_correction(self.session, self.draft.close())

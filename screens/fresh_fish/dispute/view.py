@@ -4,18 +4,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.figures import ListedGame
-from companion.fresh_fish.drafts.dispute import AREA_TOOLS, DisputeDraft, Subject, Tool
+from companion.fresh_fish.box import COINS
+from companion.fresh_fish.drafts.dispute import AREA_TOOLS, LAST_BOX, DisputeDraft, Subject, Tool
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.goods import GOODS, Good, Seat
-from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, SEATS, STALL_OF, TABLE, TRUCKS, Token
-from companion.fresh_fish.words.dispute import Ruling, settle
+from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, STALL_OF, TABLE, TRUCKS, Token
+from companion.fresh_fish.words.dispute import Ruling, limits_in_words, rules_in_words, settle
 from companion.fresh_fish.words.names import good_name, name_of
-from companion.language import _, day_in_words, time_in_words
+from companion.language import _, day_in_words, ngettext, time_in_words
 from companion.names import capital
 from companion.names import initials_of as initials
 from screens.fresh_fish.drawings.look import NOWHERE, Post, Route, SquareLook
 
 WITH_SEATS = (Tool.DISC, Tool.STALL)
+WITHOUT_SQUARE = (Subject.AUCTION, Subject.SCORE)
 WITH_GOODS = (Tool.STALL, Tool.TRUCK)
 
 
@@ -34,11 +36,12 @@ class SquaresView:
 
     chosen: str = "painted"
     """One of "painted", "table" and "kept"."""
+    line: str = ""
+    """What is known about the chosen square."""
+    is_classic: bool = False
     has_table: bool = False
-    table_line: str = ""
     kept: tuple[tuple[str, str], ...] = ()
     """The keys of other games on the shelf, each with its day and players."""
-    kept_line: str = ""
 
 
 @dataclass(frozen=True)
@@ -65,16 +68,42 @@ class ChoiceView:
 
 
 @dataclass(frozen=True)
-class FigureView:
-    """A number to enter: a bid, a distance, or coins."""
+class BidderView:
+    """A player in an auction."""
 
-    of: Seat | Good | None
-    """The player whose bid or the good whose distance it is; None for coins."""
-    piece: Token | Good | None
-    words: str
+    seat: Seat
+    mark: str
+    name: str
+    note: str
+    bid: int | None
+    joins: bool
+    is_active: bool
+    wins: bool
+
+
+@dataclass(frozen=True)
+class BoxView:
+    """A box of a score: the distance of a good, or the coins."""
+
+    box: int
+    good: Good | None
+    """The good whose distance it is; None for coins."""
+    word: str
+    figure: str
+    sign: str
+    """What follows the box: plus, minus or equals."""
+    is_capped: bool
+    is_chosen: bool
+
+
+@dataclass(frozen=True)
+class KeyView:
+    """A key of the pad that fills the boxes of a score."""
+
     figure: int
-    mark: str = ""
-    note: str = ""
+    is_open: bool
+    """Whether the chosen box can hold the figure."""
+    is_chosen: bool
 
 
 @dataclass(frozen=True)
@@ -83,17 +112,30 @@ class DisputeView:
 
     title: str
     ruling: Ruling
+    rules: str
+    """For which rules the answer holds."""
     piece: Token | None
     """The piece shown with the answer, or None."""
     mark: str
     reasons: tuple[tuple[int, str], ...]
-    """The sentences of the ruling, each with its number; the number is 0 if there is only one sentence."""
+    """The sentences of the ruling, each with its number, or 0 if it is the only reason or not a reason."""
     look: SquareLook
     tools: tuple[ToolView, ...]
     seats: tuple[ChoiceView, ...]
     """The players to choose from; empty if the answer does not depend on the player."""
     goods: tuple[ChoiceView, ...]
-    figures: tuple[FigureView, ...]
+    first_turn: bool | None
+    """Whether it is the first turn of the player who wants to reserve; None if that makes no difference."""
+    bidders: tuple[BidderView, ...]
+    won: tuple[Seat, str, Good] | None
+    """The stall as won in the auction: the seat, the initial and the good."""
+    boxes: tuple[BoxView, ...]
+    keys: tuple[KeyView, ...]
+    box: BoxView
+    """The box that the next key fills."""
+    players: str
+    limits: str
+    """The largest figures that a score can have."""
     can_undo: bool
     can_redo: bool
 
@@ -103,50 +145,59 @@ def subject_views() -> tuple[SubjectView, ...]:
         SubjectView(Subject.PATH, _("Must this be a path?"), _("A space nobody may build on")),
         SubjectView(Subject.WAY, _("How far is it?"), _("From a stall to its truck")),
         SubjectView(Subject.RESERVE, _("May I reserve here?"), _("Where a disc may lie")),
-        SubjectView(Subject.AUCTION, _("Who gets the stall?"), _("Bids and ties")),
+        SubjectView(Subject.AUCTION, _("Who gets the stall?"), _("Bids, ties and who may bid")),
         SubjectView(Subject.SCORE, _("Is the score right?"), _("Four distances less coins")),
     )
 
 
 def squares_view(draft: DisputeDraft, game: FreshFishGame | None, others: Sequence[ListedGame]) -> SquaresView:
     """Return the squares to choose from: that of the game on the table, a painted one, and those of other games."""
-    kept = tuple((other.key, _game_in_words(other)) for other in others)
-    line = _("none is open") if game is None else _("turn {number}, as it lies now").format(number=game.state.turns + 1)
-    is_kept = draft.kept_game in dict(kept)
-    return SquaresView(
-        chosen="kept" if is_kept else "table" if game is not None and draft.is_of_game else "painted",
-        has_table=game is not None,
-        table_line=line,
-        kept=kept,
-        kept_line=dict(kept).get(draft.kept_game, "" if kept else _("none is on the shelf")),
-    )
+    kept = tuple((other.key, game_in_words(other)) for other in others)
+    line, is_classic, chosen = _("You paint the corner in question."), draft.is_classic, "painted"
+    if draft.kept_game in dict(kept):
+        line, chosen = dict(kept)[draft.kept_game], "kept"
+    elif game is not None and draft.is_of_game:
+        line = _("Turn {number}, as it lies now.").format(number=game.state.turns + 1)
+        is_classic, chosen = game.setup.classic, "table"
+    return SquaresView(chosen, line, is_classic, has_table=game is not None, kept=kept)
 
 
-def _game_in_words(game: ListedGame) -> str:
+def game_in_words(game: ListedGame) -> str:
     return f"{day_in_words(game.started)}, {time_in_words(game.started)}: {', '.join(game.players)}"
 
 
 def dispute_view(draft: DisputeDraft) -> DisputeView:
     ruling = settle(draft)
-    has_seats = draft.tool in WITH_SEATS or draft.subject in (Subject.RESERVE, Subject.AUCTION)
-    seats = range(draft.players) if draft.names or draft.subject is Subject.AUCTION else SEATS
-    marks, piece = _marks(draft), _piece(draft, ruling)
+    has_seats = draft.tool in WITH_SEATS or draft.subject is Subject.RESERVE
+    has_goods = draft.tool in WITH_GOODS or draft.subject is Subject.AUCTION
+    asks_first = draft.subject is Subject.RESERVE and draft.is_classic
+    has_areas = draft.subject is Subject.PATH and not draft.is_classic
+    is_numbered = ruling.is_answer and len(ruling.lines) > 1
+    marks, piece, boxes = _marks(draft), _piece(draft, ruling), _boxes(draft)
     return DisputeView(
         title=next((each.title for each in subject_views() if each.subject is draft.subject), ""),
         ruling=ruling,
+        rules=rules_in_words(draft) if ruling.is_answer or draft.subject not in WITHOUT_SQUARE else "",
         piece=piece,
         mark="" if piece is None or piece.seat is None else marks[piece.seat],
-        reasons=tuple((number * (len(ruling.lines) > 1), line) for number, line in enumerate(ruling.lines, start=1)),
+        reasons=tuple((number * is_numbered, line) for number, line in enumerate(ruling.lines, start=1)),
         look=_look(draft, ruling),
-        tools=tuple(_tool(draft, tool) for tool in Tool if not draft.is_classic or tool not in AREA_TOOLS),
+        tools=tuple(_tool(draft, tool) for tool in Tool if has_areas or tool not in AREA_TOOLS),
         seats=tuple(
             ChoiceView(seat, DISC_OF[seat], name_of(seat, draft.names), seat == draft.seat, marks[seat])
-            for seat in (seats if has_seats else ())
+            for seat in (range(draft.players) if has_seats else ())
         ),
-        goods=tuple(ChoiceView(good, good, good.value, good is draft.good) for good in GOODS)
-        if draft.tool in WITH_GOODS
-        else (),
-        figures=_figures(draft),
+        goods=tuple(
+            ChoiceView(good, good, capital(good_name(good)), good is draft.good) for good in GOODS if has_goods
+        ),
+        first_turn=draft.first_turns[draft.seat] if asks_first else None,
+        bidders=tuple(_bidder(draft, ruling, seat, marks[seat]) for seat in range(draft.players)),
+        won=_won(draft, ruling, marks),
+        boxes=boxes,
+        box=boxes[draft.box],
+        keys=tuple(KeyView(figure, figure in draft.figures, figure == _chosen(draft)) for figure in range(COINS + 1)),
+        players=ngettext("{count} player", "{count} players", draft.players).format(count=draft.players),
+        limits=limits_in_words(draft),
         can_undo=bool(draft.past),
         can_redo=bool(draft.future),
     )
@@ -154,7 +205,7 @@ def dispute_view(draft: DisputeDraft) -> DisputeView:
 
 def _marks(draft: DisputeDraft) -> tuple[str, ...]:
     """Return the letters on the discs: initials, or seat numbers for players without names."""
-    numbers = tuple(str(seat + 1) for seat in SEATS)
+    numbers = tuple(str(seat + 1) for seat in range(len(DISC_OF)))
     return (*initials(draft.names), *numbers[len(draft.names) :])
 
 
@@ -173,29 +224,45 @@ def _piece(draft: DisputeDraft, ruling: Ruling) -> Token | None:
             return None
 
 
-def _figures(draft: DisputeDraft) -> tuple[FigureView, ...]:
-    """Return the numbers to enter for a question without a square: bids, or distances and coins."""
-    match draft.subject:
-        case Subject.AUCTION:
-            active = draft.seat % draft.players
-            return tuple(
-                FigureView(
-                    seat,
-                    DISC_OF[seat],
-                    name_of(seat, draft.names),
-                    draft.bids[seat],
-                    _marks(draft)[seat],
-                    _("active player") if seat == active else "",
-                )
-                for seat in range(draft.players)
-            )
-        case Subject.SCORE:
-            distances = (
-                FigureView(good, good, capital(good_name(good)), length) for good, length in zip(GOODS, draft.lengths)
-            )
-            return (*distances, FigureView(None, None, _("Coins left"), draft.coins))
-        case _:
-            return ()
+# Auctions
+
+
+def _bidder(draft: DisputeDraft, ruling: Ruling, seat: Seat, mark: str) -> BidderView:
+    sale, joins = ruling.sale, draft.joins(seat)
+    is_active = seat == draft.seat % draft.players
+    wins = sale is not None and sale.winner == seat
+    note = _("active") if is_active else ""
+    if sale is not None and (wins or seat in sale.tied):
+        note = _("wins") if wins else _("tied")
+    name = name_of(seat, draft.names)
+    return BidderView(seat, mark, name, note, draft.bids[seat] if joins else None, joins, is_active, wins)
+
+
+def _won(draft: DisputeDraft, ruling: Ruling, marks: tuple[str, ...]) -> tuple[Seat, str, Good] | None:
+    winner = None if ruling.sale is None or not ruling.is_answer else ruling.sale.winner
+    return None if winner is None else (winner, marks[winner], draft.good)
+
+
+# Scores
+
+
+def _boxes(draft: DisputeDraft) -> tuple[BoxView, ...]:
+    longest = draft.way_rules.longest
+    boxes = []
+    for box, (good, length) in enumerate(zip(GOODS, draft.lengths)):
+        figure = "" if length is None else str(min(length, longest))
+        sign, is_capped = "+" if box < LAST_BOX - 1 else "–", length is not None and length >= longest
+        boxes.append(BoxView(box, good, capital(good_name(good)), figure, sign, is_capped, box == draft.box))
+    coins = "" if draft.coins is None else str(draft.coins)
+    return (*boxes, BoxView(LAST_BOX, None, _("Coins left"), coins, "=", False, draft.box == LAST_BOX))
+
+
+def _chosen(draft: DisputeDraft) -> int | None:
+    """Return the figure in the chosen box of a score, or None if it is empty."""
+    return (*draft.lengths, draft.coins)[draft.box]
+
+
+# Squares
 
 
 def _tool(draft: DisputeDraft, tool: Tool) -> ToolView:
@@ -208,8 +275,9 @@ def _tool(draft: DisputeDraft, tool: Tool) -> ToolView:
         Tool.STALL: _("stall"),
         Tool.TRUCK: _("truck"),
         Tool.NOTHING: _("nothing"),
-        Tool.AREA_1: _("area of 1"),
-        Tool.AREA_2: _("area of 2"),
+        Tool.AREA_1: _("takes 1"),
+        Tool.AREA_2: _("takes 2"),
+        Tool.NO_AREA: _("no area"),
     }
     pieces: dict[Tool, Token | Post] = {
         Tool.SPACE: EMPTY,
@@ -221,7 +289,7 @@ def _tool(draft: DisputeDraft, tool: Tool) -> ToolView:
         Tool.AREA_1: Post(1, 0),
         Tool.AREA_2: Post(2, 0),
     }
-    icons = {Tool.ASK: "why", Tool.NOTHING: "erase"}
+    icons = {Tool.ASK: "why", Tool.NOTHING: "erase", Tool.NO_AREA: "close"}
     return ToolView(
         tool,
         words[tool],
@@ -238,7 +306,7 @@ def _look(draft: DisputeDraft, ruling: Ruling) -> SquareLook:
     route = None if ruling.way is None else Route(*ruling.way)
     return SquareLook(
         draft.square,
-        draft.drawn_areas,
+        draft.areas,
         _marks(draft),
         legal=ruling.legal - asked,
         ringed=NOWHERE if ruling.is_refused else asked,
@@ -248,4 +316,5 @@ def _look(draft: DisputeDraft, ruling: Ruling) -> SquareLook:
         cut=ruling.cut,
         route=route,
         has_names=True,
+        shows_full_areas=not (draft.is_of_game or draft.kept_game),
     )

@@ -63,7 +63,8 @@ def draw_area_number(number: int, x: float, y: float, side: float) -> None:
     left, bottom = round(x + 0.07 * side), round(y + side * 0.93 - height)
     Color(*theme.of(PLATE))
     ink.Ink(ink.plate(left, bottom, width, height, height / 2))
-    write(str(number), 0.76 * height, (left + width / 2, bottom + height / 2), theme.of("text"))
+    middle = (left + width / 2, bottom + height / 2)
+    write(str(number), 0.76 * height, middle, theme.of("text"), is_part=True)
 
 
 class BoardPicture(Painted):

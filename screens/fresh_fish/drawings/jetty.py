@@ -2,14 +2,14 @@
 
 from typing import NamedTuple
 
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, OptionProperty
 
 from companion.fresh_fish.goods import Good
 from screens.fresh_fish.drawings.goods import letter_role, role_of
 from screens.fresh_fish.drawings.pieces import draw_bare_truck, draw_stall
-from screens.fresh_fish.drawings.placing import at
+from screens.fresh_fish.drawings.placing import at, put_all
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted
 from screens.kit.drawings.shapes import draw_fish, draw_water
@@ -38,13 +38,13 @@ def draw_jetty(x: float, y: float, width: float, *, high: float, water: float, s
     def draw_posts() -> None:
         Color(*theme.of("path_dot"))
         count = max(4, int(width / dp(POSTS_APART)))
-        for place in range(count):
-            left = x + width * (place + 0.5) / count - POST * side / 2
-            Rectangle(pos=(left, y + water - dp(BELOW)), size=(POST * side, high - plank - water + dp(BELOW)))
+        lefts = [x + width * (place + 0.5) / count - POST * side / 2 for place in range(count)]
+        below = y + water - dp(BELOW)
+        put_all([ink.bar(left, below, POST * side, y + high - plank - below) for left in lefts])
 
     draw_water(x, y, width, (water, water * 0.72, water * 0.36), radius, draw_posts)
     Color(*theme.of("path"))
-    Rectangle(pos=(x, y + high - plank), size=(width, plank))
+    ink.Ink(ink.bar(x, y + high - plank, width, plank))
 
 
 def draw_swimmers(swimmers: tuple[Swimmer, ...], x: float, y: float, width: float, depth: float) -> None:

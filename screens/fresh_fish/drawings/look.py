@@ -7,7 +7,7 @@ from typing import NamedTuple
 from companion.fresh_fish.geometry.areas import Areas
 from companion.fresh_fish.geometry.square import Place, Shape, Space, Square
 from companion.fresh_fish.state import TableState
-from companion.fresh_fish.tokens import EMPTY
+from companion.fresh_fish.tokens import EMPTY, Token
 from companion.names import initials_of
 
 MISSING = "–"
@@ -43,6 +43,8 @@ class SquareLook:
     """Spaces whose discs are drawn faded, because they cannot be chosen at the moment."""
     numbers: Mapping[Space, str] = field(default_factory=dict)
     """The number, or a question mark, to show in the middle of a space."""
+    in_the_way: Mapping[Space, tuple[Token, str]] = field(default_factory=dict)
+    """The pieces of later entries that block a correction, each with the number of its entry."""
     must: frozenset[Space] = NOWHERE
     """Spaces that must become paths but are not paths yet."""
     cut: frozenset[Space] = NOWHERE
@@ -54,6 +56,8 @@ class SquareLook:
     route: Route | None = None
     has_names: bool = False
     """Whether letters and numbers are shown along the edges, because sentences refer to spaces by name."""
+    shows_full_areas: bool = False
+    """Whether full areas have an edge and a signpost, too, because players have drawn them."""
 
     @property
     def rim(self) -> int:
@@ -75,24 +79,29 @@ class Post(NamedTuple):
 
 
 def open_areas(look: SquareLook) -> list[tuple[tuple[Space, ...], Post]]:
-    """Return the spaces and the signpost of each area with an open space and not exactly its number of buildings."""
+    """Return the spaces and the signpost of each area that is shown.
+
+    That is each area with an open space and not exactly its number of buildings, or each area with `shows_full_areas`.
+    """
     if look.areas is None:
         return []
     counts = look.areas.buildings(look.square)
     return [
         (area.spaces, Post(area.number, built))
         for area, built in zip(look.areas.areas, counts)
-        if built != area.number and any(look.square.tokens[space].is_open for space in area.spaces)
+        if look.shows_full_areas
+        or (built != area.number and any(look.square.tokens[space].is_open for space in area.spaces))
     ]
 
 
 def posts(look: SquareLook) -> dict[Space, Post]:
-    """Return the signpost of each open area, on its first empty space or, if there is none, on a disc."""
+    """Return the signpost of each area shown, on its first empty space or, if there is none, on a disc."""
     tokens = look.square.tokens
     found = {}
     for spaces, post in open_areas(look):
-        free = [space for space in spaces if tokens[space].is_open] or [spaces[0]]
-        found[next((space for space in free if tokens[space] is EMPTY), free[0])] = post
+        free = [space for space in spaces if tokens[space].is_open]
+        if free:
+            found[next((space for space in free if tokens[space] is EMPTY), free[0])] = post
     return found
 
 

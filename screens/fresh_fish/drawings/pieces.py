@@ -5,11 +5,13 @@ from functools import lru_cache
 from kivy.graphics import Color
 from kivy.metrics import dp
 
+from companion.faces import Face
 from companion.fresh_fish.goods import Good, Seat
 from screens.fresh_fish.drawings.goods import colours_on_stall, draw_good, letter_role, role_of
 from screens.fresh_fish.drawings.placing import arcs, at, dashed, letter
 from screens.kit import palette
 from screens.kit.drawings import ink
+from screens.kit.drawings.face import draw_face
 from screens.kit.drawings.painted import write
 from screens.kit.drawings.shapes import Colour
 from screens.kit.theme import theme
@@ -17,6 +19,7 @@ from screens.kit.theme import theme
 PIECE_ROLES = ("piece_yellow", "piece_blue", "piece_red", "piece_green", "piece_purple")
 DISC = 0.37  # radius of a disc in its space
 SMALL_DISC, SHIFTED = 0.34, (0.06, -0.08)  # next to a signpost in the same space
+DISC_OF_PLAYER, FACE_OF_PLAYER = 0.84, 0.48  # diameters in the box of a player, at the upper left and lower right
 GHOST = 0.6  # how much of the ground shows through a faded disc, from 0 to 1
 CAB = ((0.69, 0.36), (0.82, 0.36), (0.91, 0.52), (0.91, 0.71), (0.69, 0.71))
 WINDOW = ((0.745, 0.425), (0.80, 0.425), (0.845, 0.53), (0.745, 0.53))
@@ -49,6 +52,18 @@ def draw_disc(seat: Seat, mark: str, radius: float, middle: ink.Point, *, is_gho
     ink.Ink(_rim(seat, radius, middle))
     share = 0.86 if len(mark) == 1 else 0.66
     letter(mark, share * radius, middle, on_ground)
+
+
+def draw_player(seat: Seat, mark: str, face: Face, size: float, *, behind: str, is_ghost: bool = False) -> None:
+    """Draw a player's disc with their face at its edge, so that pages with discs and pages with faces match.
+
+    A gap in the role `behind`, the colour of the ground, separates the two.
+    """
+    radius, badge = DISC_OF_PLAYER * size / 2, FACE_OF_PLAYER * size
+    draw_disc(seat, mark, radius, (radius, size - radius), is_ghost=is_ghost)
+    Color(*theme.of(behind))
+    ink.Ink(_disc(badge / 2 + max(dp(1.5), 0.035 * size), (size - badge / 2, badge / 2)))
+    draw_face(face, badge, (size - badge / 2, badge / 2))
 
 
 @lru_cache(maxsize=256)
@@ -156,6 +171,16 @@ def draw_flea_market(size: float) -> None:
     ink.Ink(_table(size))
 
 
+def draw_flea_market_of(seat: Seat, mark: str, size: float, *, behind: str) -> None:
+    """Draw a flea market with the disc of the player who drew it at its lower right corner."""
+    draw_flea_market(size)
+    radius = FACE_OF_PLAYER * size / 2
+    middle = (size - radius, radius)
+    Color(*theme.of(behind))
+    ink.Ink(_disc(radius + max(dp(1.5), 0.035 * size), middle))
+    draw_disc(seat, mark, radius, middle)
+
+
 @lru_cache(maxsize=32)
 def _table(size: float) -> ink.Shape:
     lines = ink.stroke([_points(line, size) for line in TABLE_LINES], max(1.2, 0.045 * size))
@@ -209,7 +234,8 @@ def draw_street_count(size: float) -> None:
     width, height = 0.42 * size, 0.27 * size
     Color(*theme.of("street_line"))
     ink.Ink(ink.plate(size - width - dp(1), size - height - dp(1), width, height, height / 2))
-    write("+2", 0.2 * size, (size - width / 2 - dp(1), size - height / 2 - dp(1)), theme.of("on_street_line"))
+    middle = (size - width / 2 - dp(1), size - height / 2 - dp(1))
+    write("+2", 0.2 * size, middle, theme.of("on_street_line"), is_part=True)
 
 
 def draw_must_be_path(size: float) -> None:
@@ -227,14 +253,14 @@ def draw_milestone(number: int, diameter: float) -> None:
     radius = diameter / 2
     Color(*theme.of("path"))
     ink.Ink(_disc(radius, (radius, radius)))
-    write(str(number), 0.52 * diameter, (radius, radius), theme.of("path_dot"))
+    write(str(number), 0.52 * diameter, (radius, radius), theme.of("path_dot"), is_part=True)
 
 
 def draw_number(text: str, size: float, ground: str = "text", ink_role: str = "surface") -> None:
     middle = (size / 2, size / 2)
     Color(*theme.of(ground))
     ink.Ink(_disc(0.27 * size, middle))
-    write(text, 0.30 * size, middle, theme.of(ink_role))
+    write(text, 0.30 * size, middle, theme.of(ink_role), is_part=True)
 
 
 def _points(points: tuple[ink.Point, ...], size: float) -> list[ink.Point]:

@@ -1,13 +1,12 @@
-"""Helpers for drawings: a moved origin, many shapes at once, arcs and dashes."""
+"""Helpers for drawings: a moved origin, many shapes at once, letters and arcs."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from itertools import pairwise
-from math import cos, hypot, pi, sin
+from math import cos, pi, sin
 
 from kivy.graphics import PopMatrix, PushMatrix, Translate
 
-from screens.kit.drawings.ink import Ink, Point, Shape, merged
+from screens.kit.drawings.ink import Ink, Point, Shape, dashed, merged  # noqa: F401  (drawings import dashed from here)
 from screens.kit.drawings.painted import write
 from screens.kit.drawings.shapes import Colour
 
@@ -33,7 +32,7 @@ def put_all(shapes: Sequence[Shape]) -> None:
 def letter(text: str, size: float, centre: Point, colour: Colour) -> None:
     """Write on a piece if the text would be legible, in an even font size: each further size takes long to load."""
     if size >= LEGIBLE:
-        write(text, 2 * round(size / 2), centre, colour)
+        write(text, 2 * round(size / 2), centre, colour, is_part=True)
 
 
 def arcs(radius: float, count: int, share: float, middle: Point) -> list[list[Point]]:
@@ -47,18 +46,3 @@ def arcs(radius: float, count: int, share: float, middle: Point) -> list[list[Po
 
 def _on_circle(middle: Point, radius: float, turn: float) -> Point:
     return middle[0] + radius * sin(turn), middle[1] + radius * cos(turn)
-
-
-def dashed(points: list[Point], dash: float, gap: float) -> list[list[Point]]:
-    """Return the dashes of a polyline; each segment begins and ends with a dash."""
-    lines = []
-    for (ax, ay), (bx, by) in pairwise(points):
-        length = hypot(bx - ax, by - ay)
-        count = max(1, round((length + gap) / (dash + gap)))
-        pitch = (length + gap) / count
-        for number in range(count):
-            begin, end = number * pitch / length, (number * pitch + pitch - gap) / length
-            lines.append(
-                [(ax + (bx - ax) * begin, ay + (by - ay) * begin), (ax + (bx - ax) * end, ay + (by - ay) * end)]
-            )
-    return lines

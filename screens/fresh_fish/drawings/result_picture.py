@@ -1,7 +1,10 @@
 """The result of a game as a picture to share: winners, scores and the final square."""
 
+from collections.abc import Sequence
+
 from kivy.graphics import Color
 
+from companion.faces import FIRST_FACES, Face
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.scores import Result, result_of
 from companion.fresh_fish.state import TableState
@@ -10,7 +13,7 @@ from companion.language import _
 from companion.names import initials_of, join_names, number_in_words
 from screens.fresh_fish.drawings.goods import draw_good, letter_role, outline_colour, role_of
 from screens.fresh_fish.drawings.look import look_at, plan_for
-from screens.fresh_fish.drawings.pieces import draw_disc
+from screens.fresh_fish.drawings.pieces import draw_player
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.whole import paint_square
 from screens.kit.drawings import ink
@@ -26,7 +29,7 @@ VICTORY, HEADS, ROW, SQUARE, FOOT = 196, 44, 48, 420, 52  # heights
 NAMES, COLUMN = 176, 52  # widths
 
 
-def result_picture(state: TableState, day: str) -> bytes:
+def result_picture(state: TableState, day: str, faces: Sequence[Face] = FIRST_FACES) -> bytes:
     """Return the picture of a game as a PNG file."""
     result = result_of(state)
     wide = WIDTH - 2 * MARGIN
@@ -39,7 +42,7 @@ def result_picture(state: TableState, day: str) -> bytes:
         if result is not None:
             _draw_victory(state, result, (MARGIN, top - victory, wide, victory))
             top -= victory + GAP
-            _draw_sums(state, result, (MARGIN, top - sums, wide, sums))
+            _draw_sums(state, result, faces, (MARGIN, top - sums, wide, sums))
             top -= sums + GAP
         _draw_square(state, (MARGIN, top - SQUARE, wide, SQUARE))
         _draw_foot(day)
@@ -61,7 +64,7 @@ def _draw_victory(state: TableState, result: Result, box: Box) -> None:
     write_in(sum_words, 22, (x + width / 2, top - 120, width / 2 - INSET, 32), "text_muted", halign="right")
 
 
-def _draw_sums(state: TableState, result: Result, box: Box) -> None:
+def _draw_sums(state: TableState, result: Result, faces: Sequence[Face], box: Box) -> None:
     x, y, width, height = box
     panel(box)
     names, initials = state.setup.players, initials_of(state.setup.players)
@@ -73,12 +76,13 @@ def _draw_sums(state: TableState, result: Result, box: Box) -> None:
     write_in(_("Coins"), 16, (columns[-1], heads, COLUMN + 8, HEADS), "text_muted", halign="center")
     for place, seat in enumerate(sorted(state.setup.seats, key=lambda seat: (result.scores[seat], seat))):
         bottom = heads - ROW * (place + 1)
+        behind = "accent_soft" if seat in result.winners else "surface"
         if seat in result.winners:
-            Color(*theme.of("accent_soft"))
+            Color(*theme.of(behind))
             ink.Ink(ink.box((x + 12) * UNIT, bottom * UNIT, (width - 24) * UNIT, ROW * UNIT, 12 * UNIT))
-        middle = ((x + INSET + 16) * UNIT, (bottom + ROW / 2) * UNIT)
-        draw_disc(seat, initials[seat], 16 * UNIT, middle)
-        write_in(names[seat], 22, (x + INSET + 40, bottom, NAMES - 44, ROW), bold=True)
+        with at((x + INSET) * UNIT, (bottom + ROW / 2 - 20) * UNIT):
+            draw_player(seat, initials[seat], faces[seat], 40 * UNIT, behind=behind)
+        write_in(names[seat], 22, (x + INSET + 48, bottom, NAMES - 52, ROW), bold=True)
         figures = [*map(str, result.lengths[seat]), number_in_words(-result.coins[seat])]
         for left, figure in zip(columns, figures):
             write_in(figure, 24, (left, bottom, COLUMN, ROW), bold=True, halign="center")

@@ -65,7 +65,7 @@ def paint_empty(look: SquareLook, plan: Plan, spaces: Collection[Space]) -> None
     """Paint a ring on each empty space of `spaces`; those that can be tapped next glow."""
     side = plan.side
     empty = [plan.corner_of(space) for space in (empty_spaces(look) - look.legal).intersection(spaces)]
-    _put(_ring(side, dp(1.2)), empty, theme.mix("surface_raised", "outline_strong", 0.65))
+    _put(_ring(side, dp(1.2)), empty, theme.of("outline_strong"))
     legal = [plan.corner_of(space) for space in look.legal.intersection(spaces)]
     _put(_ground(side), legal, theme.of("accent_soft"))
     _put(_ring(side, dp(2)), legal, theme.of("accent"))
@@ -117,11 +117,16 @@ class SpacePicture(NamedTuple):
         return self.token.piece in (Piece.EMPTY, Piece.PATH) and self == SpacePicture(self.token)
 
 
+def mark_of(look: SquareLook, token: Token) -> str:
+    """Return the initial of the owner of a piece, or "" if it has none or the owner is not known."""
+    return look.marks[token.seat] if token.seat is not None and token.seat < len(look.marks) else ""
+
+
 def picture_of(look: SquareLook, space: Space, post: Post | None) -> SpacePicture:
     token = look.square.tokens[space]
     return SpacePicture(
         token=token,
-        mark=look.marks[token.seat] if token.seat is not None and token.seat < len(look.marks) else "",
+        mark=mark_of(look, token),
         is_shifted=post is not None and token.piece is Piece.DISC,
         number=look.numbers.get(space, ""),
         is_ringed=space in look.ringed,
@@ -194,4 +199,4 @@ def paint_step(count: int, middle: ink.Point, radius: float) -> None:
     ink.Ink(ink.filled(ink.circle(*middle, radius)))
     Color(*theme.of("on_accent"))
     ink.Ink(ink.ring(ink.circle(*middle, radius), max(1.0, 0.1 * radius)))
-    write(str(count), radius * (1.1 if count < 10 else 0.95), middle, theme.of("on_accent"))
+    write(str(count), radius * (1.1 if count < 10 else 0.95), middle, theme.of("on_accent"), is_part=True)

@@ -39,7 +39,7 @@ APART, LONGEST = 0.06, 0.6  # seconds between two new paths, and for all of them
 STEP, WAY = 0.04, 0.2  # seconds for a step of a route, and for all of them at most
 LOUPE, EDGE = 58, 10  # dp of a space in the loupe, and of the edge around them
 ABOVE = 48  # dp from a finger to the loupe
-NAMES = 18  # dp at the lower and left edge for the names of columns and rows
+NAMES = 20  # dp at the lower and left edge for the names of columns and rows
 CLIP = 8  # pixels by which lines may leave the widget
 
 

@@ -13,10 +13,11 @@ from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.layouts import PagePart
 from screens.kit.tap import Tap
-from screens.kit.text.letters import fitting_share
+from screens.kit.text.letters import line_height, word_share, wrapped
 from screens.kit.theme import theme
 
-FIGURE, NOTE = 28, 18  # sp
+FIGURE, NOTE, WIDE_NOTE = 28, 15, 17  # sp
+WIDE = 72  # dp: the width from which words are larger
 RADIUS, SIGN, APART = 14, 32, 8  # dp
 
 
@@ -69,20 +70,21 @@ class WayFigure(PagePart, Tap, Painted):
         if view.is_chosen:
             Color(*theme.of("accent"))
             ink.Ink(ink.ring(ink.rounded(*box, dp(RADIUS)), dp(4)))
-        # In a box, figure and word share the height; otherwise the figure is in line with its row.
-        middle, below = (0.64 if view.note else 0.5, 0.27) if self.ground else (0.53, 0.16)
+        room = self.width - dp(4 + APART if self.ground else 4)
+        size = dp(WIDE_NOTE if self.width >= dp(WIDE) else NOTE)
+        size *= word_share(view.note, size, False, room)
+        notes = wrapped(view.note, size, False, room) if view.note else ()
+        note, words = line_height(size), len(notes) * line_height(size)
+        # In a box, the figure is centred above its words; otherwise it is in line with its row.
+        middle = self.center_y + (words / 2 if self.ground else 0.03 * self.height)
+        top = middle - 0.45 * line_height(dp(FIGURE)) if self.ground else self.y + 0.16 * self.height + words - note / 2
         role = self.capped if view.is_capped else "text_muted" if view.figure == MISSING else "text"
-        self._write(view.figure, FIGURE, middle, role, is_bold=True)
-        if view.note:
-            self._write(view.note, NOTE, below, "text_muted", is_bold=False)
+        write(view.figure, dp(FIGURE), (self.center_x, middle), theme.of(role))
+        for place, line in enumerate(notes):
+            write(line, size, (self.center_x, top - (place + 0.5) * note), theme.of("text_muted"), bold=False)
 
     def _paint_empty(self, box: tuple[float, float, float, float]) -> None:
         """Paint a dashed box for a stall that is not placed yet."""
         edge = [(x, y) for x, y, _across, _up in ink.rounded(*box, dp(RADIUS))]
         Color(*theme.of("outline"))
         ink.Ink(ink.stroke(dashed([*edge, edge[0]], dp(4), dp(5)), dp(1.2)))
-
-    def _write(self, text: str, sp: int, up: float, role: str, *, is_bold: bool) -> None:
-        size = min(dp(sp), (0.52 if is_bold else 0.33) * self.height)
-        share = fitting_share(text, size, is_bold, self.width - dp(12 + APART if self.ground else 6), 0.4)
-        write(text, size * share, (self.center_x, self.y + up * self.height), theme.of(role), bold=is_bold)

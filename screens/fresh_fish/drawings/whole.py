@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 from math import ceil
 
-from kivy.graphics import Color
+from kivy.graphics import Canvas, Color
 from kivy.metrics import dp
 
 from companion.fresh_fish.geometry.square import Space
@@ -12,6 +12,8 @@ from screens.fresh_fish.drawings import pieces
 from screens.fresh_fish.drawings.look import Plan, Post, Route, SquareLook, open_areas, posts
 from screens.fresh_fish.drawings.placing import at, letter, put_all
 from screens.fresh_fish.drawings.spaces import (
+    SpacePicture,
+    mark_of,
     paint_cross,
     paint_empty,
     paint_floor,
@@ -21,6 +23,7 @@ from screens.fresh_fish.drawings.spaces import (
 )
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import write
+from screens.kit.text.letters import natural_width, smallest_size
 from screens.kit.theme import theme
 
 SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))
@@ -29,6 +32,8 @@ ROOMY = 16  # pixels: a signpost lower than this shows only its number
 SHARE, SMALL_SHARE, LEAST = 0.27, 0.38, 16  # height as a share of the space; SMALL_SHARE up to LEAST dp
 SQUARE = 0.38  # side as a share of the height
 PLATE = "outline"  # less prominent than everything on the square
+GHOST = 0.45  # opacity of a piece that is in the way
+BADGE, BADGE_TEXT, LEAST_BADGED = 20, 14, 44  # dp: height, its number, and the least side of a space that has one
 
 
 def paint_square(look: SquareLook, plan: Plan) -> None:
@@ -53,7 +58,7 @@ def paint_spaces(look: SquareLook, plan: Plan, spaces: Collection[Space]) -> Non
 def overlay_key(look: SquareLook) -> tuple:
     """Return a cache key that changes whenever the overlay looks different."""
     areas = look.areas is None, tuple(open_areas(look)), tuple(posts(look))
-    return look.has_names, areas, look.cut, look.framed, look.crosses
+    return look.has_names, areas, look.cut, look.framed, look.crosses, tuple(look.in_the_way.items())
 
 
 def paint_overlay(look: SquareLook, plan: Plan) -> None:
@@ -71,9 +76,43 @@ def paint_overlay(look: SquareLook, plan: Plan) -> None:
         for across, up in SIDES:
             paint_cross((x + across * half, y + up * half), radius)
     paint_signposts(look, plan, range(len(look.square.tokens)))
+    paint_in_the_way(look, plan)
     if look.has_names:
         for text, point in points_of_names(plan).items():
-            write(text, min(dp(13), 0.4 * plan.side), point, theme.of("text_muted"))
+            write(text, smallest_size(), point, theme.of("text_muted"))
+
+
+def paint_in_the_way(look: SquareLook, plan: Plan) -> None:
+    """Paint the pieces of later entries that block a correction: faded, ringed, and numbered if there is room."""
+    side = plan.side
+    for space, (token, number) in look.in_the_way.items():
+        with at(*plan.corner_of(space)):
+            paint_ghost(SpacePicture(token, mark_of(look, token)), side)
+            if side >= dp(LEAST_BADGED):
+                _paint_badge(number, side)
+
+
+def paint_ghost(picture: SpacePicture, size: float) -> None:
+    """Paint a piece that is in the way, in a box at the origin."""
+    inset = dp(1)
+    Color(*theme.of("surface_raised"))
+    ink.Ink(ink.box(inset, inset, size - 2 * inset, size - 2 * inset, 0.12 * size))
+    ghost = Canvas()
+    ghost.opacity = GHOST
+    with ghost:
+        paint_space(picture, size)
+    Color(*theme.of("danger"))
+    ink.Ink(ink.ring(ink.rounded(0, 0, size, size, 0.13 * size), min(dp(4), 0.08 * size)))
+
+
+def _paint_badge(number: str, side: float) -> None:
+    """Paint the number of an entry across the upper right corner of its space."""
+    height, text = dp(BADGE), dp(BADGE_TEXT)
+    width = max(height, natural_width(number, text, True) + dp(12))
+    left, bottom = side - width + dp(5), side - height + dp(5)
+    Color(*theme.of("danger"))
+    ink.Ink(ink.plate(left, bottom, width, height, height / 2))
+    write(number, text, (left + width / 2, bottom + height / 2), theme.of("on_danger"))
 
 
 def points_of_names(plan: Plan) -> dict[str, ink.Point]:

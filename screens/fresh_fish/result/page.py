@@ -29,7 +29,7 @@ class FreshResultPage(GameOverPage):
         return _("Distances"), _("Distances")
 
     def show(self) -> None:
-        self.view = result_view(self.session.game, self.session.play_time)
+        self.view = result_view(self.session.game, self.session.play_time, self.session.faces)
         self.body.ids.picture.square.show(self.view.look)
 
     def choose(self, sign: str) -> None:

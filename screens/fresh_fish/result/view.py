@@ -1,8 +1,10 @@
 """The view of the result page, as plain values without Kivy."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
+from companion.faces import FIRST_FACES, Face
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.ways import StallWays, all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat
@@ -28,9 +30,8 @@ class SumView:
 
     seat: Seat
     mark: str
+    face: Face
     name: str
-    names: tuple[str, ...]
-    """The names of all players, so that all rows use the same font size."""
     figures: tuple[FigureView, ...]
     """The four distances, and the coins that are subtracted."""
     total: str
@@ -58,12 +59,15 @@ class ResultView:
     disc: Token | None = None
     """The winner's disc, or None if several won."""
     mark: str = ""
+    face: Face | None = None
     stalls: tuple[tuple[Seat, str, Good], ...] = ()
     """The winners' stalls that were built on the square."""
     look: SquareLook | None = None
 
 
-def result_view(game: FreshFishGame, play_time: timedelta = timedelta()) -> ResultView:
+def result_view(
+    game: FreshFishGame, play_time: timedelta = timedelta(), faces: Sequence[Face] = FIRST_FACES
+) -> ResultView:
     """Return the view of the result, or only the square if the game is not over."""
     state, names = game.state, game.setup.players
     initials = initials_of(names)
@@ -80,10 +84,11 @@ def result_view(game: FreshFishGame, play_time: timedelta = timedelta()) -> Resu
         reason=reason_of_end(state.ended),
         sum_words=sum_in_words(result, result.winners[0]),
         longest=" ".join(filter(None, (longest_in_words(rules.longest), reading_in_words(rules)))),
-        rows=result_rows(state, result),
+        rows=_rows(state, result, faces),
         awards=tuple(award_in_words(award, names) for award in awards(game.states())),
         disc=DISC_OF[result.winners[0]] if len(result.winners) == 1 else None,
         mark=initials[result.winners[0]],
+        face=faces[result.winners[0]],
         stalls=tuple(
             (seat, initials[seat], good)
             for place, good in enumerate(GOODS)
@@ -94,7 +99,7 @@ def result_view(game: FreshFishGame, play_time: timedelta = timedelta()) -> Resu
     )
 
 
-def result_rows(state: TableState, result: Result) -> tuple[SumView, ...]:
+def _rows(state: TableState, result: Result, faces: Sequence[Face]) -> tuple[SumView, ...]:
     """Return the scores of all players, the winner first."""
     ways, names = all_ways(state.square, state.way_rules), state.setup.players
     initials = initials_of(names)
@@ -102,8 +107,8 @@ def result_rows(state: TableState, result: Result) -> tuple[SumView, ...]:
         SumView(
             seat,
             initials[seat],
+            faces[seat],
             names[seat],
-            names,
             figures=(
                 *(_figure(state, result, ways.get((seat, good)), seat, good) for good in GOODS),
                 FigureView(f"{names[seat]}, coins", figure=number_in_words(-result.coins[seat])),

@@ -43,6 +43,12 @@ COLUMNS: dict[Stage, tuple[Parts, Parts, Parts]] = {
 SMALLER = {"PlayersCard": "PlayerCards", "TilesCard": "PhoneTiles"}
 """The parts that a phone replaces, each with its replacement."""
 
+BESIDE = COLUMNS | {Stage.TILE: (("ColumnHead", "PlayersCard"), ("TilesCard",), ())}
+"""The same if the middle is to the right of head and foot."""
+
+GROWING = ("PlayersCard", "TilesCard", "AuctionRows", "LastTiles")
+"""The parts that fill the height which the others leave."""
+
 IN_THE_BAR = ("ColumnHead", "TurnCard")
 """The parts that a phone shows in the bar above the square."""
 
@@ -85,10 +91,19 @@ class SquareBody(Body):
 
     is_small = BooleanProperty(False)
     has_list_beside = BooleanProperty(False)  # whether the rows are to the right of the head, which then scrolls
+    room = NumericProperty(0)  # the height of the middle of the column; 0 if it is as high as its parts
+    foot_room = NumericProperty(0)  # the height of its foot
 
     def __init__(self, **kwargs) -> None:
         self._made: dict[str, Widget] = {}
         super().__init__(**kwargs)
+
+    def on_kv_post(self, base_widget: Widget) -> None:
+        super().on_kv_post(base_widget)
+        for place in ("head", "rows"):
+            self.ids[place].fbind("minimum_height", self._share_room)
+        for name in ("room", "foot_room"):
+            self.fbind(name, self._share_room)
 
     @property
     def lane(self) -> Widget:
@@ -98,12 +113,14 @@ class SquareBody(Body):
         """Show a view; the paths in `laid` appear one after the other."""
         for place, kinds in zip(("head", "rows", "foot"), self._columns(view)):
             self._fill(self.ids[place], kinds, view)
+        self._share_room()
         self.ids.field.square.show(view.look, laid)
 
     def _columns(self, view: SquareView) -> tuple[Parts, ...]:
-        head, rows, foot = self._around_paths(view) if view.stage is Stage.PATHS else COLUMNS[view.stage]
+        columns = BESIDE if self.has_list_beside else COLUMNS
+        head, rows, foot = self._around_paths(view) if view.stage is Stage.PATHS else columns[view.stage]
         if view.stage is Stage.TURN and view.outcome is not None:
-            rows = ("NoteCard", "TokensCard", *rows) if view.choices else ("NoteCard", *rows)
+            rows = ("NoteCard", "TokensCard") if view.choices else ("NoteCard", *rows)
         if view.stage is Stage.REFUSED and not view.sides:
             rows = ("PlayersCard",)
         if self.is_small:
@@ -120,6 +137,13 @@ class SquareBody(Body):
         if self.has_list_beside:
             return ("ColumnHead", *why), ("PathsCard", "NextCard"), ()
         return ("ColumnHead", "PathsCard"), why, ("NextCard",)
+
+    def _share_room(self, *_args) -> None:
+        for kind, part in self._made.items():
+            if kind in GROWING and part.parent is not None:
+                part.room = max(0, self.room - (part.parent.minimum_height - part.height))
+            else:
+                part.room = self.foot_room if part in self.ids.foot.children else 0
 
     def _fill(self, column: Widget, kinds: Parts, view: SquareView) -> None:
         wanted = [self._part(kind, view) for kind in kinds]

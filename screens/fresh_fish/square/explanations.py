@@ -12,7 +12,7 @@ from companion.fresh_fish.geometry.ways import all_ways
 from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.reserving import Refusal
 from companion.fresh_fish.state import TableState
-from companion.fresh_fish.tokens import PATH, TABLE, Piece
+from companion.fresh_fish.tokens import PATH, STALL_OF, TABLE, Piece, Token
 from companion.fresh_fish.words.reasons import piece_name, reason_in_words
 from companion.language import _, ngettext
 from companion.names import Names, capital, initials_of
@@ -93,26 +93,34 @@ class PathView:
 
 @dataclass(frozen=True)
 class Note:
-    """An explanation: a title, some sentences, and the signpost of the area concerned."""
+    """An explanation: a title, some sentences, and the piece or the signpost of the area concerned."""
 
     title: str
     lines: tuple[str, ...] = ()
-    post: Post | None = None
+    piece: Post | Token | None = None
+    mark: str = ""
+    """The initial of the owner of the piece."""
 
 
 def outcome(draft: TurnDraft, *, preview: bool, history: tuple[str, ...], hides_coins: bool) -> Note | None:
     """Return a note on the outcome of an auction, on the reason for paths, or on the chosen space; otherwise None."""
     match draft.stage:
         case Stage.AUCTION:
-            return Note(*words.sale(draft, hides_coins=hides_coins))
+            title, lines = words.sale(draft, hides_coins=hides_coins)
+            return _note_on(draft, title, lines, None if draft.builder is None else STALL_OF[draft.builder, draft.good])
         case Stage.PATHS:
             return _about_paths(draft)
         case Stage.TURN if draft.asked is not None:
             title, lines = space_in_words(draft.state, draft.asked)
             more = preview_in_words(len(would_be_paths(draft.state, draft.asked))) if preview else ()
-            return Note(title, (*lines, *history, *more))
+            return _note_on(draft, title, (*lines, *history, *more), draft.state.square.tokens[draft.asked])
         case _:
             return None
+
+
+def _note_on(draft: TurnDraft, title: str, lines: tuple[str, ...], piece: Token | None) -> Note:
+    is_owned = piece is not None and piece.seat is not None
+    return Note(title, lines, piece, initials_of(draft.state.setup.players)[piece.seat] if is_owned else "")
 
 
 def _about_paths(draft: TurnDraft) -> Note | None:

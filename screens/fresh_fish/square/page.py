@@ -86,6 +86,7 @@ class SquarePage(ByKeys):
             preview=preferences.building_preview,
             history=history(self.session.game, draft, self.session.names),
             bidder=int(self.bidder),
+            faces=self.session.faces,
         )
         self.has_bar = view.stage not in (Stage.TILE, Stage.AUCTION)
         self.has_lane = bool(self.notice) or view.stage in CALM
@@ -220,15 +221,14 @@ class SquarePage(ByKeys):
         self.app.go("rules", topic="turn")
 
     def game_items(self) -> list[Item]:
-        items = [
+        is_in_play = self.session.state.phase is Phase.PLAY
+        return [
             self.page_item("ways", _("Distances"), "ways"),
             self.page_item("list", _("Log"), "log"),
+            Item("pencil", _("Correct by hand"), self.correct_by_hand, can_act=is_in_play),
+            self.people_item(),
+            Item("flag", _("End the game"), self.ask_to_end, can_act=self.can_end),
         ]
-        if self.session.state.phase is Phase.PLAY:
-            items.append(Item("pencil", _("Correct by hand"), self.correct_by_hand))
-        if self.can_end:
-            items.append(Item("flag", _("End the game"), self.ask_to_end))
-        return items
 
     def table_items(self) -> list[Item]:
         return [Item("turn", _("Turn the square"), self.turn)]

@@ -1,11 +1,11 @@
 """Pictures of players and tiles, and the chips of an auction."""
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.fresh_fish.box import COINS as MOST_COINS
 from screens.fresh_fish.drawings.goods import draw_mark
-from screens.fresh_fish.drawings.pieces import draw_disc
+from screens.fresh_fish.drawings.pieces import draw_player
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.piece_rows import Viewed, draw_pips
 from screens.kit.controls.choices import Chip
@@ -32,12 +32,14 @@ class PlayerPicture(Painted):
     disc = NumericProperty(0)  # the width of the column for the disc, to the right of the edge
     goods = NumericProperty(0)  # the width of the column for goods and coins, to the left of the edge
     edge = NumericProperty(0)
-    repaint_on = ("player", "has_ways", "disc", "goods", "edge")
+    behind = StringProperty("surface")  # the role of the ground
+    repaint_on = ("player", "has_ways", "disc", "goods", "edge", "behind")
 
     def paint(self) -> None:
         player, low, high = self.player, self.y + dp(AIR), self.height - 2 * dp(AIR)
         size = int(min(self.disc, high))
-        draw_disc(player.seat, player.mark, size / 2, (self.x + self.edge + self.disc / 2, self.center_y))
+        with at(self.x + self.edge + (self.disc - size) / 2, self.center_y - size / 2):
+            draw_player(player.seat, player.mark, player.face, size, behind=self.behind)
         left, goods_left = self.x + self.edge + self.disc + dp(8), self.right - self.edge - self.goods
         draw_pips(player.seat, player.in_hand, left, low, goods_left - dp(8) - left, dp(PIPS))
         self._paint_goods(goods_left, low, high)

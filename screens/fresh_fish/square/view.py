@@ -1,8 +1,10 @@
 """The view of the square page, as plain values without Kivy."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from companion.faces import FIRST_FACES, Face
 from companion.fresh_fish.box import DISCS
 from companion.fresh_fish.drafts.turn import Stage, TurnDraft
 from companion.fresh_fish.geometry.ways import StallWays, all_ways
@@ -35,6 +37,7 @@ class PlayerView:
     seat: Seat
     name: str
     mark: str
+    face: Face
     in_hand: int
     goods: tuple[GoodView, ...]
     coins: str
@@ -60,6 +63,7 @@ class BidView:
     seat: Seat
     name: str
     mark: str
+    face: Face
     note: str
     joins: bool
     bid: int | None
@@ -76,11 +80,12 @@ class Choice(NamedTuple):
 
 
 class Primary(NamedTuple):
-    """The text and icon of the main button."""
+    """The text, icon and kind of the main button."""
 
     text: str
     icon: str
     is_enabled: bool = True
+    kind: str = "primary"
 
 
 @dataclass(frozen=True)
@@ -97,6 +102,7 @@ class SquareView:
     piece: Token | Good | None
     """The piece drawn next to the title."""
     mark: str
+    face: Face | None
     seat: Seat | None
     good: Good | None
     players: tuple[PlayerView, ...]
@@ -171,13 +177,13 @@ class SquareView:
             case Stage.OVER:
                 return Primary(_("Show the result"), "arrow")
             case Stage.TILE:
-                return Primary(_("Not drawn"), "close")
+                return Primary(_("Don’t draw"), "close", kind="soft")
             case Stage.AUCTION if self.can_go_outside:
                 return Primary(_("Outside"), "check")
             case Stage.LAST_STALLS if self.can_go_outside:
                 return Primary(_("It stands outside"), "check")
             case _:
-                return Primary(_("Tap a space"), "tap", False)
+                return Primary(_("Tap a space"), "tap", is_enabled=False, kind="hint")
 
     @property
     def active(self) -> PlayerView | None:
@@ -194,6 +200,7 @@ def square_view(
     preview: bool,
     history: tuple[str, ...] = (),
     bidder: Seat | None = None,
+    faces: Sequence[Face] = FIRST_FACES,
 ) -> SquareView:
     """Return the view of a draft; `history` explains the chosen space, and `bidder` is the seat whose bid is typed."""
     state, stage = draft.state, draft.stage
@@ -209,9 +216,10 @@ def square_view(
         hints=hints,
         piece=_piece(draft, seat),
         mark="" if seat is None else initials_of(names)[seat],
+        face=None if seat is None else faces[seat],
         seat=seat,
         good=draft.good,
-        players=_players(state, open_coins, way_now),
+        players=_players(state, faces, open_coins, way_now),
         has_ways=way_now,
         has_coins=open_coins or state.phase is Phase.OVER,
         tiles=tuple(_tile(draft, good) for good in (None, *GOODS)),
@@ -219,7 +227,7 @@ def square_view(
         row=state.to_place() if state.phase is Phase.LAST_STALLS else state.setup.row or (),
         turn_title=_("Turn {number}").format(number=state.turns + 1),
         next_players=words.next_players([names[seat] for seat in after]),
-        bids=_bids(draft, bidder) if stage is Stage.AUCTION else (),
+        bids=_bids(draft, faces, bidder) if stage is Stage.AUCTION else (),
         outcome=outcome(draft, preview=preview, history=history, hides_coins=not open_coins),
         can_go_outside=draft.goes_outside,
         sides=words.sides(draft, quarters) if stage is Stage.REFUSED else (),
@@ -254,7 +262,7 @@ def _choices(draft: TurnDraft) -> tuple[Choice, ...]:
     return tuple(choice for choice in choices if choice.token is not tokens[draft.asked])
 
 
-def _players(state: TableState, open_coins: bool, way_now: bool) -> tuple[PlayerView, ...]:
+def _players(state: TableState, faces: Sequence[Face], open_coins: bool, way_now: bool) -> tuple[PlayerView, ...]:
     ways = all_ways(state.square, state.way_rules) if way_now else {}
     initials = initials_of(state.setup.players)
     return tuple(
@@ -262,6 +270,7 @@ def _players(state: TableState, open_coins: bool, way_now: bool) -> tuple[Player
             seat=seat,
             name=name,
             mark=initials[seat],
+            face=faces[seat],
             in_hand=discs_left(state.square, seat) if state.phase is not Phase.OVER else DISCS,
             goods=tuple(_good(state, seat, good, ways) for good in GOODS),
             coins=str(state.coins[seat]) if open_coins or state.phase is Phase.OVER else "",
@@ -285,7 +294,7 @@ def _tile(draft: TurnDraft, good: Good | None) -> TileView:
     return TileView(good, words.tile_name(good), words.tile_line(draft, good, left), left)
 
 
-def _bids(draft: TurnDraft, marked: Seat | None) -> tuple[BidView, ...]:
+def _bids(draft: TurnDraft, faces: Sequence[Face], marked: Seat | None) -> tuple[BidView, ...]:
     state, sale = draft.state, draft.sale
     names, initials = state.setup.players, initials_of(state.setup.players)
     assert draft.good is not None
@@ -294,6 +303,7 @@ def _bids(draft: TurnDraft, marked: Seat | None) -> tuple[BidView, ...]:
             seat=seat,
             name=names[seat],
             mark=initials[seat],
+            face=faces[seat],
             note=words.bidder_note(draft, seat),
             joins=seat in draft.joiners,
             bid=draft.bids[seat],

@@ -185,6 +185,8 @@ def tile_line(draft: TurnDraft, good: Good | None, left: int) -> str:
     joiners = state.joiners(good)
     if not joiners:
         return _("nobody can join")
+    if len(joiners) == len(names):
+        return _("everyone bids")
     message = ngettext("{players} bids", "{players} bid", len(joiners))
     return message.format(players=join_names(joiners, names))
 

@@ -34,7 +34,7 @@ class WaysPage(Page):
         super().prepare()
 
     def show(self) -> None:
-        self.view = ways_view(self.session.state, self.chosen, is_best=self.is_best)
+        self.view = ways_view(self.session.state, self.chosen, is_best=self.is_best, faces=self.session.faces)
         self.body.ids.room.show(self.view.look)
 
     def choose(self, sign: str) -> None:

@@ -1,7 +1,9 @@
 """The view of the page with distances, as plain values without Kivy."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from companion.faces import FIRST_FACES, Face
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.geometry.ways import StallWays, all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat
@@ -30,6 +32,7 @@ class RowView:
 
     seat: Seat
     mark: str
+    face: Face
     name: str
     figures: tuple[FigureView, ...]
 
@@ -46,7 +49,7 @@ class WaysView:
     lines: tuple[str, ...] = ()
 
 
-def ways_view(state: TableState, chosen: str, *, is_best: bool) -> WaysView:
+def ways_view(state: TableState, chosen: str, *, is_best: bool, faces: Sequence[Face] = FIRST_FACES) -> WaysView:
     """Return the view of the distances from all stalls to their trucks, and of the route of the chosen stall.
 
     Distances are measured along the paths laid so far or, with `is_best`, as if every empty or reserved space were one.
@@ -63,7 +66,7 @@ def ways_view(state: TableState, chosen: str, *, is_best: bool) -> WaysView:
         headline, lines, route = _one_way(state, ways.get((seat, good)), seat, good, is_best=is_best)
     return WaysView(
         look=look_at(state, route=route, has_names=True),
-        rows=tuple(_row(state, ways, player, chosen, is_best=is_best) for player in state.setup.seats),
+        rows=tuple(_row(state, ways, player, faces[player], chosen, is_best=is_best) for player in state.setup.seats),
         chosen=chosen,
         headline=headline,
         lines=tuple(filter(None, (*lines, longest_in_words(rules.longest), reading_in_words(rules)))),
@@ -76,10 +79,10 @@ def stall_on(state: TableState, space: Space) -> str:
     return token.sign if token.seat is not None and token.good is not None else ""
 
 
-def _row(state: TableState, ways: Ways, seat: Seat, chosen: str, *, is_best: bool) -> RowView:
+def _row(state: TableState, ways: Ways, seat: Seat, face: Face, chosen: str, *, is_best: bool) -> RowView:
     names = state.setup.players
     cells = tuple(_cell(state, ways.get((seat, good)), seat, good, chosen, is_best=is_best) for good in GOODS)
-    return RowView(seat, initials_of(names)[seat], names[seat], cells)
+    return RowView(seat, initials_of(names)[seat], face, names[seat], cells)
 
 
 def _cell(

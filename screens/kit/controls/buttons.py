@@ -1,8 +1,15 @@
-"""Buttons: one primary on a screen, soft ones on surfaces, plain ones on bars."""
+"""Buttons: one primary on a screen, soft ones on surfaces, plain ones on bars, and hints in the place of buttons."""
 
 from kivy.graphics import Canvas
 from kivy.metrics import dp
-from kivy.properties import AliasProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import (
+    AliasProperty,
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
 
 from screens.kit import palette
 from screens.kit.drawings.face import draw_face
@@ -11,7 +18,8 @@ from screens.kit.drawings.painted import Ground
 from screens.kit.layouts import Arranged, place
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
-from screens.kit.text.letters import fitting_share, line_height, natural_width, word_share
+from screens.kit.text.equal import Equal
+from screens.kit.text.letters import SMALLEST, fitting_share, line_height, natural_width, smallest_size, word_share
 from screens.kit.text.widgets import Text
 from screens.kit.theme import theme
 
@@ -24,16 +32,17 @@ KINDS = {
     "quiet": ("", "accent"),
     "danger": ("danger_soft", "danger"),
     "surface": ("surface", "text"),
+    "hint": ("", "text_muted"),  # a disabled button whose text says what to do first
+    "dark": ("text", "surface"),
 }
 FLOOR = 0.75  # a label shrinks to this share before it wraps
-UNDER_LEAST = 11.5  # dp: a word under an icon shrinks to this size before it is hidden
 MARGIN = 10  # dp: the minimum on both sides of the label
 UNDER_MARGIN = 4  # dp on both sides of a word under an icon
 
 load_rules(__file__)
 
 
-class PushButton(Arranged, Tap, Ground):
+class PushButton(Arranged, Equal, Tap, Ground):
     """A button with an icon or a face, a label, or both.
 
     Its `kind` sets the colours; `ink` overrides the colour of the label and icon.
@@ -41,7 +50,8 @@ class PushButton(Arranged, Tap, Ground):
 
     text = StringProperty("")
     under = StringProperty("")  # a small word under the icon, if there is no label
-    under_sp = NumericProperty(13)
+    under_sp = NumericProperty(SMALLEST)
+    has_bold_word = BooleanProperty(False)  # whether that word is bold
     says = StringProperty("")  # its name for tests and screen readers
     icon = StringProperty("")
     icon_at = OptionProperty("left", options=("left", "right"))
@@ -56,8 +66,8 @@ class PushButton(Arranged, Tap, Ground):
     align = OptionProperty("center", options=("center", "left"))
 
     arrange_on = (
-        *("pos", "size", "text", "under", "under_sp", "icon", "icon_at", "icon_size", "face", "sp"),
-        *("padding_x", "gap", "align", "kind", "ink", "disabled", "behind"),
+        *("parent", "pos", "size", "text", "under", "under_sp", "icon", "icon_at", "icon_size", "face", "sp"),
+        *("padding_x", "gap", "align", "kind", "ink", "is_resting"),
     )
 
     def __init__(self, **kwargs) -> None:
@@ -91,39 +101,28 @@ class PushButton(Arranged, Tap, Ground):
 
     @property
     def _has_strong_word(self) -> bool:
-        return self.kind == "primary"  # light letters on the accent look thin
+        return self.has_bold_word or self.kind == "primary"  # light letters on the accent look thin
 
     @property
     def _under_size(self) -> float:
-        return dp(self.under_sp)
+        return max(smallest_size(), dp(self.under_sp))
 
     def _words(self, share: float = 1.0) -> float:
         return natural_width(self.text, dp(self.sp) * share, bold=True) + dp(2) if self.text else 0.0
 
     @property
-    def _looks(self) -> tuple[str, str, bool]:
-        """The colour roles of the background and of its content, and whether both are faded."""
-        ground, on_ground = KINDS[self.kind]
-        if self.disabled and self.kind == "primary":
-            # The main action stays readable while it is disabled.
-            return "surface_raised", "text_muted", False
-        return ground, self.ink or on_ground, self.disabled
+    def _content_role(self) -> str:
+        """The role of the label and the icon."""
+        return palette.DISABLED if self.is_resting else self.ink or KINDS[self.kind][1]
 
     def _colour(self) -> None:
-        ground, on_ground, faded = self._looks
-        self.ground = ground
-        self.fade = 1 - palette.DISABLED if faded and ground else 0.0
+        self.ground = KINDS[self.kind][0]
         if self._label is not None:
-            self._label.role = on_ground
-            self._label.opacity = palette.DISABLED if faded else 1.0
+            self._label.role = self._content_role
 
     def paint_now(self) -> None:
         super().paint_now()
-        ground, on_ground, faded = self._looks
-        colour = theme.of(on_ground)
-        if faded:
-            # Blended instead of transparent, because transparency would show at crossings of lines.
-            colour = palette.mix(colour, theme.of(ground or self.behind), 1 - palette.DISABLED)
+        colour = theme.of(self._content_role)
         sign = (self.icon, self.face, theme.mode, self.sign_box, colour)
         if sign != self._sign_drawn and (self._sign_size or self._sign is not None):
             self._sign_drawn = sign
@@ -141,6 +140,7 @@ class PushButton(Arranged, Tap, Ground):
                 draw_icon(self.icon, side, centre, colour)
             elif self.face is not None:
                 draw_face(self.face, side, centre)
+                self._sign.opacity = palette.FADED if self.is_resting else 1.0
 
     def arrange_now(self, *_args) -> None:
         has_new_label = self._label is None and bool(self.text or self._is_stacked)
@@ -156,12 +156,16 @@ class PushButton(Arranged, Tap, Ground):
             self._label.fbind("font_size", self._arrange)  # it changes with the text size from now on
         self.repaint()
 
+    def refit(self) -> None:
+        self._arrange()
+
     def _arrange_under(self) -> None:
         """Place the icon above its word, or alone if the word does not fit."""
         room = self.width - 2 * dp(UNDER_MARGIN) - dp(2)  # letters are on whole pixels
         is_bold = self._has_strong_word
-        floor = min(1.0, dp(UNDER_LEAST) / self._under_size)
-        size = self._under_size * fitting_share(self.under, self._under_size, is_bold, room, floor)
+        # It shrinks to the smallest size before it is hidden.
+        share = fitting_share(self.under, self._under_size, is_bold, room, floor=0)
+        size = self._under_size * self.equal_share(self.parent, (type(self), self.under_sp, "under"), share)
         wide, high = natural_width(self.under, size, is_bold), line_height(size)
         side = min(self.icon_size, max(dp(20), self.height - high - dp(4)))
         has_word = wide <= room and side + high <= self.height
@@ -186,6 +190,7 @@ class PushButton(Arranged, Tap, Ground):
         size, across = dp(self.sp), room - dp(2)
         # Wrap instead of shrinking below the floor, but never break a word.
         share = min(fitting_share(self.text, size, True, across, FLOOR), word_share(self.text, size, True, across))
+        share = self.equal_share(self.parent, (type(self), self.sp), share)
         words = min(self._words(share), room)
         left = self.x + self.padding_x
         if self.align == "center":

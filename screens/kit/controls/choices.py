@@ -5,7 +5,7 @@ from math import ceil
 
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.faces import Face
@@ -51,13 +51,17 @@ class SegmentOption(Tap, GroundText):
         super().__init__(**{"radius": dp(12), "halign": "center"} | kwargs)
         self.fbind("is_selected", self._look)
         self.fbind("warns", self._look)
+        self.fbind("disabled", self._look)
         self._look()
 
     def _look(self, *_args) -> None:
         self.bold = self.is_selected
         chosen = "danger_soft" if self.warns else "chosen"
         self.ground = chosen if self.is_selected else ""
-        self.role = ("danger" if self.warns else "text") if self.is_selected else "text_muted"
+        if self.is_selected:
+            self.role = "danger" if self.warns else "text"
+        else:
+            self.role = palette.DISABLED if self.disabled else "text_muted"
 
 
 class Segment(Ground, BoxLayout):
@@ -120,8 +124,7 @@ class OnOff(Tap, Painted):
     __events__ = ("on_toggle",)
 
     is_active = BooleanProperty(False)
-    behind = StringProperty("surface")
-    repaint_on = ("is_active", "disabled", "behind", "press")
+    repaint_on = ("is_active", "disabled", "press")
     box = (64, 64)  # dp
 
     def __init__(self, **kwargs) -> None:
@@ -136,10 +139,6 @@ class OnOff(Tap, Painted):
     def on_toggle(self, active: bool) -> None:
         """Called when a tap switches the control."""
 
-    def seen(self, colour: tuple[float, ...]) -> tuple[float, ...]:
-        """Return a colour, faded if the control is disabled."""
-        return palette.mix(colour, theme.of(self.behind), 1 - palette.DISABLED) if self.disabled else colour
-
 
 class Toggle(OnOff):
     """A switch of 64 by 36 dp in the middle of its box."""
@@ -151,12 +150,15 @@ class Toggle(OnOff):
         x, y = self.center_x - width / 2, self.center_y - height / 2
         outline = (x, y, width, height, height / 2)
         track, knob = ("accent", "on_accent") if self.is_active else ("sunken", "outline_strong")
-        Color(*self.seen(theme.of(track)))
-        ink.Ink(ink.box(*outline))
-        if not self.is_active:
-            Color(*self.seen(theme.of("outline_strong")))
+        if self.disabled:
+            track, knob = "", "outline"
+        if track:
+            Color(*theme.of(track))
+            ink.Ink(ink.box(*outline))
+        if knob != "on_accent":
+            Color(*theme.of(knob))
             ink.Ink(ink.ring(ink.rounded(*outline), dp(2)))
-        Color(*self.seen(theme.of(knob)))
+        Color(*theme.of(knob))
         radius = dp(12) + dp(1) * self.press
         knob_x = x + width - height / 2 if self.is_active else x + height / 2
         ink.Ink(ink.filled(ink.circle(knob_x, self.center_y, radius)))
@@ -168,16 +170,18 @@ class Tick(OnOff):
     def paint(self) -> None:
         size = min(self.size)
         edge = ink.rounded(self.center_x - size / 2, self.center_y - size / 2, size, size, size * 0.25)
-        if self.is_active:
-            Color(*self.seen(theme.mix("accent", "float_white", 0.1 * self.press)))
+        if self.is_active and not self.disabled:
+            Color(*theme.mix("accent", "float_white", 0.1 * self.press))
             ink.Ink(ink.filled(edge))
             draw_icon("check", size * 0.6, self.center, theme.of("on_accent"))
             return
         if self.press:
-            Color(*theme.mix(self.behind, "text", 0.1 * self.press))
+            Color(*theme.of("text")[:3], 0.1 * self.press)
             ink.Ink(ink.filled(edge))
-        Color(*self.seen(theme.of("outline_strong")))
+        Color(*theme.of("outline" if self.disabled else "outline_strong"))
         ink.Ink(ink.ring(edge, dp(3)))
+        if self.is_active:
+            draw_icon("check", size * 0.6, self.center, theme.of(palette.DISABLED))
 
 
 class NameChips(Arranged):

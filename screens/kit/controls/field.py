@@ -1,5 +1,6 @@
 """A text field for names and notes."""
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -18,13 +19,19 @@ from screens.kit.theme import SANS
 if platform == "linux":
     import kivy.core.clipboard  # noqa: F401  (loaded early, because it would make the first field slow)
 
+HAS_KEYS = platform not in ("android", "ios")  # on those, a focused field opens an on-screen keyboard
+
 load_rules(__file__)
 
 
 class TypingLine(TextInput):
-    """A bare text input that accepts at most `most` characters."""
+    """A bare text input that accepts at most `most` characters; the app's focus ring can reach and leave it."""
 
+    __events__ = ("on_tap",)
+
+    is_typed = False
     most = NumericProperty(0)
+    write_tab = BooleanProperty(False)  # Tab moves on to the next field
 
     # Kivy's default images, which would be loaded before a rule could clear them.
     background_normal = StringProperty("")
@@ -44,6 +51,16 @@ class TypingLine(TextInput):
         self.window_on_textedit(window, "")
         super().keyboard_on_textinput(window, text)
 
+    def keyboard_on_key_down(self, window, keycode: tuple[int, str], text: str, modifiers: list[str]) -> bool:
+        """Leave Tab to the focus ring."""
+        if keycode[1] == "tab":
+            return False
+        return super().keyboard_on_key_down(window, keycode, text, modifiers)
+
+    def on_tap(self) -> None:
+        """Called when Enter is pressed in the focus ring."""
+        self.focus = True
+
     def on_focus(self, _line: "TypingLine", has_focus: bool) -> None:
         """Put the cursor at the end; without focus, show the beginning of a text that is longer than its box."""
         if not has_focus:  # Kivy would ignore backspaces until the word being composed is complete
@@ -62,6 +79,7 @@ class Field(Ground, BoxLayout):
     hint = StringProperty("")
     sp = NumericProperty(24)
     most = NumericProperty(0)
+    keeps_focus = BooleanProperty(False)  # whether taps on anything else leave the focus here
     lines = NumericProperty(1)  # visible lines; with more than one, Enter begins a new line
     unseen = StringProperty("")  # a warning if no font of this device has a character
     font = StringProperty(SANS)
@@ -85,6 +103,14 @@ class Field(Ground, BoxLayout):
         self.is_mixed = len(fonts) > 1 or any(run.level or not run.is_latin for run in runs)
         self.font = fonts.pop() if fonts and not self.is_mixed else SANS
         self.unseen = _("This device shows part of this as a box. Use other letters.") if unseen(text) else ""
+
+    def focus_soon(self) -> None:
+        """Focus the field in the next frame: the end of the current touch would remove the focus again."""
+        Clock.schedule_once(self._focus, 0)
+
+    def _focus(self, _elapsed: float) -> None:
+        if self.get_root_window() is not None:  # it may be gone by now
+            self.ids.entry.focus = True
 
     def on_touch_down(self, touch) -> bool:
         # The whole field is the target, not only the line of text in it.

@@ -127,6 +127,21 @@ def stroke(lines: Sequence[Sequence[Point]], thickness: float) -> Shape:
     return along(bends(lines), thickness)
 
 
+def dashed(points: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
+    """Return the dashes of a polyline; each segment begins and ends with a dash."""
+    lines = []
+    for (ax, ay), (bx, by) in pairwise(points):
+        length = hypot(bx - ax, by - ay)
+        count = max(1, round((length + gap) / (dash + gap)))
+        pitch = (length + gap) / count
+        for number in range(count):
+            begin, end = number * pitch / length, (number * pitch + pitch - gap) / length
+            lines.append(
+                [(ax + (bx - ax) * begin, ay + (by - ay) * begin), (ax + (bx - ax) * end, ay + (by - ay) * end)]
+            )
+    return lines
+
+
 def bends(lines: Sequence[Sequence[Point]]) -> list[Bend]:
     """Split lines at their sharp turns. The resulting bends can be drawn at any thickness."""
     return [_bend(points, is_closed) for line in lines for points, is_closed in _bends(line)]

@@ -5,9 +5,8 @@ from functools import cache, lru_cache
 from math import acos, ceil, cos, pi, sin
 
 from kivy.graphics import Color, PopMatrix, PushMatrix, Translate
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import NumericProperty, StringProperty
 
-from screens.kit import palette
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Sign, write
 from screens.kit.theme import theme
@@ -42,6 +41,7 @@ PATHS: dict[str, str] = {
     "float": "M12 2.5V8M6 14h12",
     "folder": "M3.5 6h6l2 2.5h9V19h-17z",
     "games": "M4 8h16v12H4zM6 4.5h12M4 13h16M10 16.5h4",
+    "gavel": "M13.2 4.2l6.6 6.6M10.4 7l6.6 6.6M14.6 5.6 11.8 8.4M18.4 9.4l-2.8 2.8M13 10.9 4.5 19.4M11.5 21h9",
     "gear": "",
     "home": "M4 11 12 4l8 7v9h-5.5v-6h-5v6H4z",
     "info": "M12 11v6M12 7.5h.01",
@@ -235,15 +235,8 @@ class Icon(Sign):
     icon = StringProperty("")
     role = StringProperty("text")
     icon_size = NumericProperty(0)
-    is_faded = BooleanProperty(False)
-    behind = StringProperty("surface")
-    repaint_on = ("icon", "role", "icon_size", "is_faded", "behind")
+    repaint_on = ("icon", "role", "icon_size")
 
     def paint(self) -> None:
-        if not self.icon:
-            return
-        colour = theme.of(self.role)
-        if self.is_faded:
-            # Blended instead of transparent, because transparency would show at crossings of lines.
-            colour = palette.mix(colour, theme.of(self.behind), 1 - palette.DISABLED)
-        draw_icon(self.icon, self.icon_size or min(self.size), self.center, colour)
+        if self.icon:
+            draw_icon(self.icon, self.icon_size or min(self.size), self.center, theme.of(self.role))

@@ -26,6 +26,7 @@ from screens.kit.drawings.edges import (  # noqa: F401
     along,
     bends,
     circle,
+    dashed,
     directions_along,
     on_ramp,
     polygon,

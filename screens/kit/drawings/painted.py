@@ -7,11 +7,12 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from screens.kit import palette
 from screens.kit.drawings import ink
 from screens.kit.drawn import Drawn
 from screens.kit.text.label import Label
 from screens.kit.theme import theme
+
+PART = "part of a drawing"  # the group of letters that are, in Kivy's sense of instruction groups
 
 
 class Painted(Drawn):
@@ -64,8 +65,7 @@ class Ground(Drawn):
     outline = StringProperty("")  # a role: a hairline inside the edge
     outline_width = NumericProperty("1dp")
     press = NumericProperty(0.0)  # from 0 at rest to 1 under a finger
-    fade = NumericProperty(0.0)  # share of the colour behind that shows through
-    behind = StringProperty("surface")
+    is_resting = BooleanProperty(False)  # a hairline instead of the surface and the ring: the look of disabled controls
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -73,15 +73,15 @@ class Ground(Drawn):
         self.canvas.before.add(self._below)
         self._surface: tuple[Color, ink.Ink] | None = None  # both are created when there is something to draw
         self._rim: tuple[Color, ink.Ink] | None = None
-        self.follow("pos", "size", "press", "fade", "behind", "ground", "radius", "has_round_bottom")
-        self.follow("ring", "ring_width", "outline", "outline_width")
+        self.follow("pos", "size", "press", "ground", "radius", "has_round_bottom")
+        self.follow("ring", "ring_width", "outline", "outline_width", "is_resting")
         theme.register_painted(self)
         self.repaint()
 
     def paint_now(self) -> None:
         top, bottom = self.radius, self.radius * self.has_round_bottom
         outline = (self.x, self.y, self.width, self.height, (top, top, bottom, bottom))
-        is_seen = bool(self.ground or self.press)
+        is_seen = bool(self.ground or self.press) and not self.is_resting
         if is_seen and self._surface is None:
             self._surface = Color(), ink.Ink()
             for instruction in self._surface:
@@ -90,14 +90,16 @@ class Ground(Drawn):
             colour, surface = self._surface
             colour.rgba = self.ground_colour()
             surface.draw(ink.box(*outline) if is_seen else ink.NOTHING)
-        role = self.ring or self.outline
+        if self.is_resting:
+            role, thickness = "outline" if self.ground else "", theme.hairline
+        else:
+            role, thickness = self.ring or self.outline, self.ring_width if self.ring else self.outline_width
         if role and self._rim is None:
             with self.canvas.before:
                 self._rim = (Color(), ink.Ink())
         if self._rim is not None:
             colour, line = self._rim
-            colour.rgba = self._faded(theme.of(role)) if role else (0, 0, 0, 0)
-            thickness = self.ring_width if self.ring else self.outline_width
+            colour.rgba = theme.of(role) if role else (0, 0, 0, 0)
             line.draw(ink.ring(ink.rounded(*outline), thickness) if role else ink.NOTHING)
 
     def ground_colour(self) -> tuple[float, ...]:
@@ -105,10 +107,7 @@ class Ground(Drawn):
         if not self.ground:
             return (*theme.of("text")[:3], 0.1 * self.press)
         towards = "float_white" if self.ground == "accent" else "text"
-        return self._faded(theme.mix(self.ground, towards, 0.1 * self.press))
-
-    def _faded(self, colour: tuple[float, ...]) -> tuple[float, ...]:
-        return palette.mix(colour, theme.of(self.behind), self.fade) if self.fade else colour
+        return theme.mix(self.ground, towards, 0.1 * self.press)
 
 
 @lru_cache(maxsize=512)
@@ -128,12 +127,17 @@ def write(
     colour: tuple[float, ...],
     bold: bool = True,
     is_turned: bool = False,
+    is_part: bool = False,
 ) -> None:
-    """Write a short text on the current canvas, with its digits and capitals centred on a point."""
+    """Write a short text on the current canvas, with its digits and capitals centred on a point.
+
+    A letter that is part of a drawing (`is_part`), as on a card or a piece, may be smaller than other text.
+    """
     texture = glyphs(text, max(1, int(size)), bold, is_turned)  # Kivy draws text in whole pixel sizes only
     width, height = texture.size
     Color(*colour)
     # In this font the middle of a capital lies 0.031 of the size below the middle of the line.
     y = centre[1] - height / 2 + 0.031 * size
     # Whole pixels keep small text crisp.
-    Rectangle(texture=texture, pos=(round(centre[0] - width / 2), round(y)), size=(width, height))
+    place = round(centre[0] - width / 2), round(y)
+    Rectangle(texture=texture, pos=place, size=(width, height), group=PART if is_part else None)

@@ -18,13 +18,13 @@ JOINED = "\u00a0"  # replaces a space between words that stay on one line
 # The space before a number, as in "yellow 10"; after a long name, the line may break there.
 BEFORE_NUMBER = re.compile(r"(?<=[^\W\d])(?<!\w{9}) (?=\d)")
 ANY = 99  # lines: as many as fit into the box
-LEAST = 18  # sp: the smallest text size at normal zoom, except for unimportant text
+SMALLEST = 14.4  # dp: nothing is written smaller, except on pieces; 12 pixels on a screen of 960 x 600
 SMALLEST_WORD = 0.35  # the smallest share, needed for a name of twenty wide letters; other texts stay larger
 
 
 def smallest_size() -> float:
     """Return the smallest size in pixels that a text may shrink to."""
-    return dp(LEAST)
+    return dp(SMALLEST)
 
 
 @lru_cache(maxsize=4096)
@@ -55,6 +55,7 @@ def line_height(size: float, bold: bool = False) -> int:
 
 def fitting_share(text: str, size: float, bold: bool, width: float, floor: float) -> float:
     """Return the factor from `floor` to 1 by which a text must be scaled to fit a width on one line."""
+    floor = max(floor, min(1.0, smallest_size() / size))
     wanted = natural_width(text, size, bold)
     if not wanted or wanted <= width:  # some characters have no width, and a box may briefly have a negative one
         return 1.0
@@ -144,6 +145,7 @@ def largest_size(
     text: str, bold: bool, most: float, least: float, width: float, height: float, lines: int
 ) -> float | None:
     """Return the largest size in pixels at which a text fits a box on at most `lines` lines, or None."""
+    least = max(least, min(most, smallest_size()))
     # Opening a font at a new size is slow, so the search starts close to the result.
     size = min(most, height / INK)
     if lines == 1:

@@ -20,6 +20,7 @@ from kivy.properties import (
 
 from screens.kit.drawn import Drawn
 from screens.kit.palette import LIGHT
+from screens.kit.text.equal import Equal
 from screens.kit.text.label import picture
 from screens.kit.text.letters import (
     ANY,
@@ -93,7 +94,7 @@ class Text(Drawn):
     @property
     def full_size(self) -> float:
         """The font size in pixels before the text shrinks to fit."""
-        return dp(self.sp) * (theme.reading_size if self.reading else 1.0)
+        return max(smallest_size(), dp(self.sp) * (theme.reading_size if self.reading else 1.0))
 
     def update_size(self, *_args) -> None:
         """Update the font size from the zoom and the reading size."""
@@ -177,12 +178,29 @@ class Paragraph(Text):
         self.fit = word_share(self.text, self.full_size, self.bold, self.width) if self.width > 1 else 1.0
 
 
-class FitText(Text):
+class ShrinkingText(Equal, Text):
+    """A base class of texts that shrink to fit their box."""
+
+    equal_in = ObjectProperty(None, allownone=True)  # a container in which all texts with this `sp` have one size
+    moves_others = False
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.follow("equal_in")
+
+    def shrink(self, share: float) -> None:
+        """Shrink to a share of the full size, or further with its equals."""
+        self.fit = self.equal_share(self.equal_in, self.sp, share)
+
+    def refit(self) -> None:
+        self.repaint()
+
+
+class FitText(ShrinkingText):
     """Text that shrinks to fit its box on up to `lines` lines; at the floor, it ends in an ellipsis."""
 
     floor = NumericProperty(0.6)  # the smallest share of its size
     lines = NumericProperty(1)
-    moves_others = False
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -190,14 +208,14 @@ class FitText(Text):
 
     def choose(self) -> None:
         full, lines = self.full_size, int(self.lines)
-        least = full * self.floor
+        least = max(full * self.floor, smallest_size())
         size = largest_size(self.text, self.bold, full, least, self.room, self.height, lines)
         if size is None:
             needed = lines_needed(self.text, least, self.bold, self.room)
             self.is_shortened = needed is None or needed > lines  # otherwise it is only too high for its box
         else:
             self.is_shortened = False
-        self.fit = (size or least) / full
+        self.shrink((size or least) / full)
 
 
 class QuietText(FitText):
@@ -226,12 +244,14 @@ class BoldParagraph(Paragraph):
     bold = BooleanProperty(True)
 
 
-class Wording(Text):
+LEAST = 18  # dp: sentences prefer a shorter wording to smaller letters
+
+
+class Wording(ShrinkingText):
     """A sentence that wraps, then shrinks, then uses the next shorter of `texts` to fit its box."""
 
     texts = ListProperty()
     is_one_line = BooleanProperty(False)  # prefers a shorter wording to two lines
-    moves_others = False
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -242,7 +262,7 @@ class Wording(Text):
             self.text = ""
             return
         full = self.full_size
-        floor = min(full, smallest_size())
+        floor = min(full, dp(LEAST))
         attempts = [(max(floor, 0.8 * full), ANY, self.texts), (floor, ANY, self.texts)]
         if self.is_one_line:
             # The shortest wording is the least informative, so two lines of a longer one are better.
@@ -256,4 +276,5 @@ class Wording(Text):
         self._set(self.texts[-1], floor / full, is_shortened=True)
 
     def _set(self, text: str, share: float, is_shortened: bool) -> None:
-        self.text, self.fit, self.is_shortened = text, share, is_shortened
+        self.text, self.is_shortened = text, is_shortened
+        self.shrink(share)

@@ -130,8 +130,9 @@ def test_subtracts_logged_cards_from_the_counted_piles(tricks, keys, piles, reco
         ("0", (0,), 0),  # no digit can follow a 0, which keeps the focus
         ("3", (), 0),  # it may become 30
         ("1>2>", (0, 1), 2),
-        ("4>3>29", (1,), 3),  # the sum is too large as well, but this pile is wrong
         ("05", (), 1),
+        ("4>3>8", (1,), 1),  # the focus returns to the number marked as wrong
+        ("3>2>89", (1,), 1),  # the 9 replaces the 3, and the next wrong number gets the focus
     ],
 )
 def test_refuses_a_pile_smaller_than_its_logged_cards(keys, too_small, ring):

@@ -63,6 +63,18 @@ def test_overfishing_ends_the_game():
     assert opens is None
 
 
+@pytest.mark.parametrize(("players", "most"), [(3, 90), (4, 96), (5, 100)])
+def test_refuses_more_cards_than_the_game_has_as_soon_as_they_are_entered(players, most):
+    question = asked(str(most - 60), players=players)
+    assert question.problem is None
+    question = question.step(Typed.STOCK, 1, 1)
+    assert (question.problem.expected, question.problem.actual) == (most, most + 1)
+    for seat in range(2, players):
+        question = question.step(Typed.STOCK, seat, 0)
+    assert (question.tied, question.answer, question.open_plan) == ((), None, None)
+    assert question.step(Typed.OCEAN, 0, -1).set(leader=0).answer is not None
+
+
 @pytest.mark.parametrize(("players", "number", "hand"), [(3, 2, 10), (4, 8, 12), (5, 5, 10)])
 def test_hand_size_depends_on_players_and_round(players, number, hand):
     question = asked("1 2 3 4 5", players=5).set(players=players, round=number)

@@ -25,13 +25,19 @@ from companion.fishing.tricks import Verdict, resolve
 from companion.fishing.words import practice
 from companion.fishing.words.announcements import announced, late_penalty_announced, verdict_announced
 from companion.fishing.words.cards import buoy_name, card_name, suit_name
-from companion.fishing.words.changes import changes_in_words, correction_in_words, entry_in_words, event_in_words
+from companion.fishing.words.changes import (
+    changes_in_words,
+    correction_in_words,
+    entry_in_words,
+    event_in_brief,
+    event_in_words,
+)
 from companion.fishing.words.corrections import obstacle_in_words, question_in_words
 from companion.fishing.words.doubts import doubt_in_words
 from companion.fishing.words.kind import FISHING_WORDS
 from companion.fishing.words.practice import verdict_lines
 from companion.fishing.words.problems import card_problem_in_words, problem_in_words
-from companion.fishing.words.reasons import reason_in_words, trick_report
+from companion.fishing.words.reasons import catches_in_words, reason_in_words, trick_report
 from companion.fishing.words.rounds import (
     draw_reasons_in_words,
     ending_in_words,
@@ -76,10 +82,15 @@ def sections() -> Iterator[Section]:
     )
     yield from tricks_explained()
     yield "Events", [event_in_words(event, begin(Setup(FOUR)), FOUR) for event in LOGGED]
+    after_a_trick = new_game(Setup(FOUR), (caught_whole(SEATS, ANNE),)).state
+    yield "A count after a trick", [event_in_words(RoundCounted((12, 4, None, 8)), after_a_trick, FOUR)]
+    yield (
+        "Events in brief",
+        [" | ".join(filter(None, event_in_brief(event, after_a_trick, FOUR))) for event in LOGGED[:-1]],
+    )
     by_hand = TableCorrected((None, -3, None, 12), (9, None, None, None), 41, NIKKI, "a misdeal")
     yield "A correction by hand", correction_in_words(by_hand, FOUR)
-    state = new_game(Setup(FOUR), (caught_whole(SEATS, ANNE),)).state
-    yield "Names of entries", [entry_in_words(event, state, FOUR) for event in LOGGED]
+    yield "Names of entries", [entry_in_words(event, after_a_trick, FOUR) for event in LOGGED]
     yield from changes()
     yield from announcements()
     yield from short_games()
@@ -138,6 +149,7 @@ EXPLAINED = [
     ("8 the caller", "-3 B2 -3 first P4", "R/D low", "", False),
     ("10 in the order played", "R0 all R3 Y0", "", "R3", True),
     ("10 a 0 that finds nothing", "all R3 Y0 P0", "", "", False),
+    ("10 a catch-all that does not win", "Y4 Y5 all Y8", "", "", False),
     ("11 what is left", "B9 B0 B3", "", "B9", False),
     ("13 and 14 all together", "first call low pass G2", "", "", False),
     ("15 all lapse together", "first call low pass G2", "", "", True),
@@ -149,8 +161,10 @@ def tricks_explained() -> Iterator[Section]:
     for name, plays, in_force, picks, last in EXPLAINED:
         verdict = resolve(lay(plays), force_or_unknown(in_force), last=last, picks=cards(picks))
         assert isinstance(verdict, Verdict)
+        headline, seats = catches_in_words(verdict)
+        above = f"(headline) {headline.format(*(NAMES[seat] for seat in seats))}"
         aloud = [f"(aloud) {sentence}" for sentence in verdict_announced(verdict, NAMES)]
-        yield f"{name}: {plays}", [*trick_report(NAMES, verdict).splitlines(), *aloud]
+        yield f"{name}: {plays}", [above, *trick_report(NAMES, verdict).splitlines(), *aloud]
 
 
 def problems() -> Iterator[Problem]:

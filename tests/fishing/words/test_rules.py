@@ -4,15 +4,17 @@ from typing import get_args
 
 from companion.fishing.cards import PLAYER_COUNTS, parse_card
 from companion.fishing.evidence import DoubtKind
+from companion.fishing.house_rules import DEFAULT_RULES
 from companion.fishing.reasons import Reason
 from companion.fishing.rounds import ROUNDS, hand_size
+from companion.fishing.words.house_rules import switches
 from companion.fishing.words.rules import passage_of, passage_of_doubt, topic_of, topics
 from companion.rule_texts import Passage, chapter_of, find
 from tests.fishing.words.sections import reasons_of_all_cases
 
 RULINGS = range(1, 24)
 NOT_FOR_PLAYERS = {2}  # how cards are written in records and on the command line
-OURS = {6, 8, 13, 14, 23}  # the printed rules are silent here or contradict themselves
+OURS = {6, 8, 13, 14, 18, 23}  # the printed rules are silent here or contradict themselves
 MOST_EXAMPLES = 4  # in a chapter
 
 
@@ -50,11 +52,12 @@ def test_no_two_passages_share_a_key() -> None:
 
 
 def test_states_the_right_hand_sizes() -> None:
-    hands = {players: [hand_size(players, number + 1) for number in range(ROUNDS)] for players in PLAYER_COUNTS}
-    text = passage("hands").text
-    assert f"{', '.join(map(str, hands[3][:-1]))} and {hands[3][-1]} cards with 3 players" in text
-    assert hands[4] == [hand - 1 for hand in hands[3]]
-    assert hands[5] == [hand - 2 for hand in hands[3]]
+    lines = passage("hands").text.splitlines()[1:]
+    for number in range(1, ROUNDS + 1):
+        few, more, most = (hand_size(players, number) for players in PLAYER_COUNTS)
+        rounds, _colon, sizes = lines[(number - 1) // 2].partition(": ")
+        assert str(number) in rounds
+        assert sizes == f"{few}, {more} or {most}"
 
 
 def test_links_every_reason_to_its_passage() -> None:
@@ -76,11 +79,15 @@ def test_links_every_reason_to_its_passage() -> None:
             assert shown[kind] in passage(key).cards
 
 
+def test_links_every_house_rule_to_our_reading() -> None:
+    assert all(passage(switch.topic).is_ours for switch in switches(DEFAULT_RULES))
+
+
 def test_links_every_doubt_to_a_passage() -> None:
     assert {passage_of_doubt(kind) for kind in DoubtKind} <= {each.key for each in passages()}
 
 
 def test_finds_a_whole_chapter_by_its_name() -> None:
     found = [each for topic, each in find(topics(), "overfishing") if topic.key == "overfishing"]
-    assert found == list(next(topic for topic in topics() if topic.key == "overfishing").passages)
+    assert found == list(next(topic for topic in topics() if topic.key == "overfishing").entries)
     assert find(topics(), "r99") == []

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.fresh_fish.drafts.correction import CorrectionDraft
+from companion.fresh_fish.drafts.correction import CorrectionDraft, Part
+from companion.fresh_fish.drafts.correction_parts import bidder, bidders, choices_of, enter, open_part, parts_of
 from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.events import SpaceReserved, StallAuctioned
 from companion.fresh_fish.game import FreshFishGame, new_game
@@ -47,10 +48,10 @@ def look_equal(one: TableState, other: TableState) -> bool:
 def test_changes_the_space_of_an_entry():
     game = played("r B2", "r C2", "t B2")
     draft = CorrectionDraft(game).choose(0).put_on(space(game, "D2"))
-    assert list(changes_in_words(game.state, draft.preview.state)) == [
-        "Something else lies on B2 and D2",
-        "Flea markets in the stack: 4 → 5",
-        "Whose turn it is: Paul → Anne",
+    assert [shift[:3] for shift in changes_in_words(game.state, draft.preview.state)] == [
+        ("Something else lies on B2 and D2", "", ""),
+        ("Flea markets in the stack", "4", "5"),
+        ("Whose turn it is", "Paul", "Anne"),
     ]
     assert [obstacle.index for obstacle in draft.obstacles] == [2], "the space of the flea market is no longer reserved"
     assert not draft.can_save
@@ -78,6 +79,46 @@ def test_changes_bids_and_winner():
     too_much = draft.bid(PAUL, 16)
     assert too_much.own_problem.fault is Fault.BID_TOO_HIGH
     assert not too_much.can_save
+
+
+@pytest.mark.parametrize(
+    ("part", "value", "event"),
+    [
+        (Part.WHO, PAUL, "w fish C2 Paul 2"),
+        (Part.KIND, Stage.FLEA_MARKET, "t B2"),
+        (Part.GOOD, Good.ICE, "a ice B2 2 1"),
+        (Part.PRICE, 3, "a fish B2 3 1"),
+        (Part.PRICE, 2, "a fish B2 2 1"),
+    ],
+)
+def test_enters_one_part_of_an_entry(part, value, event):
+    draft = CorrectionDraft(played("r B2", "r C2", "a fish B2 2 1")).choose(2)
+    assert enter(draft.open(part), value).event == played("r B2", "r C2", event).events[2]
+
+
+def test_offers_only_the_parts_that_an_entry_has():
+    game = played("r B2", "r C2", "a fish B2 2 1")
+    reservation, auction = CorrectionDraft(game).choose(0).open(Part.GOOD), CorrectionDraft(game).choose(2)
+    assert (parts_of(reservation), open_part(reservation)) == ((Part.WHO, Part.KIND, Part.SPACE), Part.SPACE)
+    assert choices_of(reservation, Part.WHO) == (ANNE,), "the turn follows from the entries before"
+    assert choices_of(auction, Part.WHO) == (ANNE, PAUL)
+    assert parts_of(auction) == tuple(Part)
+    assert (parts_of(auction.delete()), open_part(auction.delete())) == ((), None)
+
+
+def test_enters_the_bid_of_the_player_asked_for():
+    draft = CorrectionDraft(played("r B2", "r C2", "a fish B2 2 1")).choose(2).open(Part.PRICE)
+    assert (bidders(draft), bidder(draft)) == ((ANNE, PAUL), ANNE)
+    assert enter(draft.ask_bid_of(PAUL), 5).event.bids == (2, 5)
+    winner_only = CorrectionDraft(played("r B2", "r C2", "w fish B2 Anne 2")).choose(2)
+    assert (bidders(winner_only), bidder(winner_only)) == ((), ANNE)
+
+
+def test_keeps_what_was_to_be_deleted():
+    draft = CorrectionDraft(played("r B2", "r C2", "t B2")).choose(0).delete().leave_out_all()
+    assert draft.left_out == {2}
+    assert draft.keep_all().obstacles
+    assert not draft.keep().is_changed
 
 
 def test_deletes_and_adds_entries():
@@ -141,7 +182,7 @@ def test_a_correction_by_hand_that_corrects_nothing_is_deleted(spaces, left):
     game = played("r B2", corrected(coins={"Anne": 9}, spaces=spaces))
     draft = CorrectionDraft(game).choose(1)
     draft = draft.correct_by_hand(draft.by_hand.enter(PAUL, (15, 15), draft.by_hand.stack))
-    assert list(changes_in_words(game.state, draft.preview.state)) == ["Anne’s coins: 9 → 15"]
+    assert list(changes_in_words(game.state, draft.preview.state)) == [("Anne’s coins", "9", "15", ANNE)]
     game = saved(draft)
     assert (len(game.events), game.state.coins) == (left, (15, 15))
 

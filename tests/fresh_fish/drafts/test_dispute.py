@@ -6,12 +6,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.fresh_fish.drafts.dispute import MOST_STEPS, DisputeDraft, Subject, Tool
+from companion.fresh_fish.drafts.dispute import AREA_TOOLS, MOST_STEPS, DisputeDraft, Subject, Tool
 from companion.fresh_fish.drafts.painting import COLUMNS, ROWS, Painting
-from companion.fresh_fish.goods import GOODS
-from companion.fresh_fish.words.dispute import settle
+from companion.fresh_fish.geometry.ways import Streets
+from companion.fresh_fish.goods import GOODS, Good
+from companion.fresh_fish.house_rules import HouseRules
+from companion.fresh_fish.words.dispute import rules_in_words, settle
 from companion.record import from_json
-from tests.fresh_fish.shorthand import record
+from tests.fresh_fish.shorthand import classic, record
 
 CORNER = [
     ". . . # . .  .  .",
@@ -24,21 +26,32 @@ CORNER = [
 
 
 def painted(rows: list[str], subject: Subject = Subject.PATH, **changes) -> DisputeDraft:
-    signs = tuple(tuple(row.split()) for row in rows)
-    return DisputeDraft(Painting(signs, (("-",) * len(signs[0]),) * len(signs)), subject=subject, **changes)
+    """Return a draft with a painted square of Classic; rows after an empty one are the areas of a base game."""
+    blank = rows.index("") if "" in rows else len(rows)
+    signs, areas = (tuple(tuple(row.split()) for row in block) for block in (rows[:blank], rows[blank + 1 :]))
+    painting = Painting(signs, areas or (("-",) * len(signs[0]),) * len(signs))
+    return DisputeDraft(painting, subject=subject, **{"is_classic": not areas, **changes})
 
 
-def bidding(*bids: int, active: int = 0) -> DisputeDraft:
-    draft = DisputeDraft(subject=Subject.AUCTION, seat=active)
+OUT = "out"
+
+
+def bidding(*bids: int | str | None, active: int = 0) -> DisputeDraft:
+    """Return an auction with a bid for each seat: None until it is entered, OUT for a player who stays out."""
+    draft = DisputeDraft(subject=Subject.AUCTION).with_players(len(bids)).with_seat(active)
     for seat, bid in enumerate(bids):
-        draft = draft.with_bid(seat, bid)
+        if isinstance(bid, int):
+            draft = draft.with_bid(seat, bid)
+        elif bid == OUT:
+            draft = draft.with_joining(seat, joins=False)
     return draft
 
 
-def added_up(*lengths: int, coins: int = 0, players: int = 4) -> DisputeDraft:
-    draft = DisputeDraft(subject=Subject.SCORE).with_players(players).with_coins(coins)
-    for good, length in zip(GOODS, lengths):
-        draft = draft.with_length(good, length)
+def added_up(*figures: int, players: int = 4) -> DisputeDraft:
+    """Return a score with these figures typed in order: four distances, then the coins."""
+    draft = DisputeDraft(subject=Subject.SCORE).with_players(players)
+    for figure in figures:
+        draft = draft.with_figure(figure)
     return draft
 
 
@@ -81,23 +94,42 @@ def test_the_last_space_cannot_be_removed():
     ("draft", "title", "line"),
     [
         (painted(CORNER).ask_about((3, 4)), "Yes, a path", "Building on it would cut off 9 spaces"),
-        (painted(CORNER).ask_about((1, 1)), "No, not a path", "A1 need not become a path."),
+        (painted(CORNER).ask_about((1, 1)), "No, not a path", "it would cut nothing off"),
         (painted(CORNER).ask_about((3, 3)), "It is already a path", ""),
+        (painted(CORNER).ask_about((2, 4)), "No, not a path", "D2 is built on."),
+        (painted(CORNER).ask_about((4, 1)), "No, not a path", "A truck stands on A4."),
         (painted(CORNER), "Tap the space you are asking about", "2 paths have to be laid: D3 and E3."),
-        (painted([". #", "# ."]), "The golden rule is broken", "Cut off: A1."),
+        (painted([". #", "# ."]), "Put this right first", "Cut off: A1."),
+        (painted(["# .", ". .", "", "1a 1a", "- -"]).ask_about((1, 2)), "Yes, a path", "Its area takes one building"),
+        (painted(["# .", ". .", "", "2a 2a", "- -"]).ask_about((1, 2)), "No, not a path", "still takes 1 building."),
+        (painted([". .", ". .", "", "2a 2a", "- -"]).ask_about((1, 2)), "No, not a path", "still takes 2 buildings."),
+        (painted(["# .", ". .", "", "1a 1a", "- -"]).ask_about((2, 2)), "Draw its area first", "decides whether B2"),
+        (painted(["# .", ". .", "", "1a 1a", "- -"]), "Tap the space", "1 path has to be laid: B1."),
+        (painted(["# .", ". .", "", "1a 2b", "2b 1a"]).ask_about((1, 2)), "Put this right first", "not in one piece"),
+        (painted(["# #", ". .", "", "1a 1a", "1a 2b"]).ask_about((2, 1)), "Put this right first", "but 2 stand there"),
         (painted(CORNER, subject=Subject.WAY).ask_about((2, 7)), "12", "At best 7: 7 paths."),
         (painted(CORNER, subject=Subject.WAY), "Tap the stall you are asking about", "Player 2’s fish stall: 12"),
         (painted(["1f + F"], subject=Subject.WAY).ask_about((1, 1)), "1", "1 path."),
         (painted(["1f . ."], subject=Subject.WAY), "Put this right first", "has no truck"),
+        (painted(["5f + F"], subject=Subject.WAY), "Put this right first", "only 4 players"),
         (painted(["+ . ."], subject=Subject.RESERVE).ask_about((1, 2)), "Yes, here", "it is beside a path"),
-        (painted(["+ . ."], subject=Subject.RESERVE).ask_about((1, 3)), "No, not here", "neither a path nor a disc"),
+        (painted(["+ . ."], subject=Subject.RESERVE).ask_about((1, 3)), "No, not here", "On a first turn"),
         (painted(["+ . ."], subject=Subject.RESERVE), "Tap the space", "Player 1 may reserve 1 space."),
-        (added_up(2, 3, 1, 12, players=2), "14", "No stall counts more than 8."),
-        (added_up(coins=5), "–5", ""),
-        (bidding(0, 7, 4, 7), "Player 2 pays 7", "Player 2 comes first clockwise from Player 1"),
-        (bidding(0, 7, 4, 7, active=3), "Player 4 pays 7", "Player 4 is the active player"),
-        (bidding(0, 8, 4, 7, active=3), "Player 2 pays 8", "Player 4 has another turn."),
-        (painted(["# ."], is_classic=False), "Put this right first", "The areas have to cover the square"),
+        (painted(["1 1 1 1 1 1 1 ."], subject=Subject.RESERVE), "Put this right first", "only 6 in all"),
+        (added_up(2, 3, 1, 8, 0, players=2), "14", "8 is the most a stall counts with 2 players"),
+        (added_up(1, 1, 1, 1, 5), "–1", ""),
+        (added_up(2, 3, 1), "?", "2 figures are missing."),
+        (bidding(None, None, None, None), "No bid yet", "Two bids make an answer."),
+        (bidding(None, OUT, 4, None), "One bid is in", "An empty hand is a bid of 0."),
+        (bidding(None, 2, 4, None), "So far: Player 3", "No bid yet: Player 1 and Player 4."),
+        (bidding(OUT, 0, 0), "Player 2 pays 0", "Clockwise from Player 1, whose turn it is, Player 2 comes first."),
+        (bidding(OUT, OUT, 3), "Player 3 pays 3", "Player 1 did not win and goes again."),
+        (bidding(OUT, OUT, None), "No bid yet", "Only Player 3 bids here."),
+        (bidding(OUT, OUT), "Nobody can bid", "The stall goes outside, for free"),
+        (bidding(0, 7, 4, 7), "Player 2 pays 7", "Player 2 and Player 4 both bid 7."),
+        (bidding(0, 7, 4, 7, active=3), "Player 4 pays 7", "It is Player 4’s turn, so Player 4 wins the tie."),
+        (bidding(0, 8, 4, 7, active=3), "Player 2 pays 8", "Player 2 bids the most:\u00a08."),
+        (bidding(0, 0, 0), "Player 1 pays 0", "Player 1, Player 2 and Player 3 all bid 0."),
     ],
 )  # fmt: skip
 def test_answers_every_question(draft: DisputeDraft, title: str, line: str):
@@ -106,25 +138,49 @@ def test_answers_every_question(draft: DisputeDraft, title: str, line: str):
     assert line in "\n".join(ruling.lines)
 
 
-def test_each_stroke_paints_one_area():
-    draft = painted(["# . .", ". . ."], is_classic=False, tool=Tool.AREA_1).begin_stroke()
-    for place in ((1, 1), (1, 2), (1, 3)):
+def test_a_distance_of_0_is_refused():
+    assert added_up(0) == added_up(), "the first box holds a distance"
+    assert added_up(1, 1, 1, 1, 0).coins == 0
+    assert added_up(13) == added_up(), "with four players no distance is above 12"
+    stored = {**DisputeDraft().to_store(), "lengths": [0, 1, 1, 1], "players": 3}
+    assert DisputeDraft().restored(stored) == DisputeDraft()
+
+
+def stroke(draft: DisputeDraft, tool: Tool, *places: tuple[int, int]) -> DisputeDraft:
+    draft = draft.with_tool(tool).begin_stroke()
+    for place in places:
         draft = draft.paint(place)
-    draft = draft.with_tool(Tool.AREA_2).begin_stroke()
-    for place in ((2, 1), (2, 2), (2, 3)):
-        draft = draft.paint(place)
-    assert draft.areas == draft.drawn_areas
-    ruling = settle(draft.ask_about((1, 2)))
-    assert ruling.title == "Yes, a path"
-    assert "Its area takes one building" in ruling.lines[0]
+    return draft
+
+
+def test_strokes_draw_extend_and_erase_areas():
+    empty = painted([". . .", ". . ."], is_classic=False)
+    drawn = stroke(stroke(empty, Tool.AREA_1, (1, 1), (1, 2)), Tool.AREA_2, (2, 1), (2, 2))
+    assert drawn.painting.areas == (("1a", "1a", "-"), ("2b", "2b", "-"))
+    extended = stroke(drawn, Tool.AREA_2, (1, 2), (1, 3))
+    assert extended.painting.areas[0] == ("2a", "2a", "2a"), "a stroke that begins in an area changes that area"
+    erased = stroke(extended, Tool.NO_AREA, (1, 3))
+    assert erased.painting.areas == (("-", "-", "-"), ("2b", "2b", "-")), "one touch erases a whole area"
+    assert erased.undo().painting == extended.painting
+
+
+def test_areas_come_back_after_a_look_at_classic():
+    drawn = stroke(painted(["# ."], is_classic=False), Tool.AREA_1, (1, 1), (1, 2))
+    classic = drawn.with_variant(is_classic=True)
+    assert (classic.areas, classic.tool) == (None, Tool.ASK)
+    assert classic.with_variant(is_classic=False).areas == drawn.areas
 
 
 def test_a_building_may_stand_outside_the_areas_drawn_so_far():
     draft = DisputeDraft(is_classic=False, tool=Tool.AREA_1).begin_stroke().paint((1, 1)).paint((1, 2))
     draft = draft.with_tool(Tool.MARKET).begin_stroke().paint((1, 1)).paint((5, 5))
-    areas = draft.drawn_areas
+    areas = draft.areas
     assert areas is not None
     assert areas.buildings(draft.square) == [1]
+
+
+STALLS = ("r B2", "r C2", "r D2", "r C3", "a fish B2 2 0")
+"""Anne has her fish stall, and Paul is active."""
 
 
 @pytest.mark.parametrize(
@@ -132,23 +188,68 @@ def test_a_building_may_stand_outside_the_areas_drawn_so_far():
     [
         (Subject.RESERVE, "Paul may reserve"),
         (Subject.WAY, "Anne’s fish stall: 1"),
-        (Subject.AUCTION, "Paul is the active player"),
+        (Subject.AUCTION, "Only Paul bids here."),
     ],
 )
 def test_answers_about_a_game_name_its_players(subject: Subject, sentence: str):
-    state = from_json(record("r B2", "r C2", "r D2", "r C3", "a fish B2 2 0")).state
-    ruling = settle(DisputeDraft().ask(subject).copy_game(state).with_seat(1))
-    assert sentence in "\n".join(ruling.lines)
-    others = settle(DisputeDraft().ask(Subject.AUCTION).copy_game(state).with_players(4).with_seat(1))
-    assert others.title == "Player 2 pays 0"
+    draft = DisputeDraft().ask(subject).copy_game(from_json(record(*STALLS)).state)
+    assert sentence in "\n".join(settle(draft).lines)
 
 
 def test_copies_the_rules_with_the_square_of_a_game():
     draft = DisputeDraft(subject=Subject.PATH).copy_game(from_json(record("r B2")).state)
     assert (draft.areas is not None, draft.players, draft.is_of_game) == (True, 2, True)
-    assert settle(draft).lines == ("No path has to be laid.",)
     assert draft.copy_game(from_json(record("r B2")).state) == draft, "the same square again adds no step to undo"
     assert draft.undo().painting == DisputeDraft().painting
+
+
+def test_the_first_turn_of_classic_may_take_any_empty_space():
+    state = from_json(classic("r B2")).state
+    draft = DisputeDraft().ask(Subject.RESERVE).copy_game(state).with_seat(1).ask_about((5, 3))
+    assert settle(draft).title == "Yes, here", "it is Paul’s first turn"
+    assert settle(draft.with_seat(0)).title == "No, not here", "Anne has had a turn"
+    assert settle(draft.with_first_turn(is_first=False)).title == "No, not here"
+
+
+@pytest.mark.parametrize(
+    ("rules", "counts"),
+    [
+        (HouseRules(), 2),
+        (HouseRules(gaps=False), 8),
+        (HouseRules(streets=Streets.NONE), 8),
+        (HouseRules(discs_stay=True), 2),
+    ],
+)
+def test_distances_follow_the_house_rules_of_the_game(rules: HouseRules, counts: int):
+    square = ["# # # # #", "# 1f - F #", "# # # # #"]
+    draft = painted(square, Subject.WAY, is_classic=False, players=2, house_rules=rules).ask_about((2, 2))
+    assert settle(draft).title == str(counts)
+    assert ("gaps" in rules_in_words(draft)) is not rules.gaps
+    game = from_json(record("r B2", rules={"streets": "any", "corners": False, "gaps": False}))
+    assert DisputeDraft().copy_game(game.state).way_rules == game.state.way_rules
+
+
+@pytest.mark.parametrize("subject", Subject)
+@pytest.mark.parametrize("is_classic", [False, True])
+def test_the_answer_says_for_which_rules_it_holds(subject: Subject, is_classic: bool):
+    words = rules_in_words(DisputeDraft(is_classic=is_classic).ask(subject))
+    is_same = subject in (Subject.AUCTION, Subject.SCORE)
+    assert ("base game" in words, "Classic" in words) == (is_same or not is_classic, is_same or is_classic)
+
+
+def test_starts_like_the_last_game_until_a_square_is_chosen():
+    draft = DisputeDraft().like_last_game(is_classic=True, players=3)
+    assert (draft.is_classic, draft.players) == (True, 3)
+    chosen = draft.with_variant(is_classic=False)
+    assert chosen.like_last_game(is_classic=True, players=5) == chosen
+
+
+def test_other_players_bid_anew():
+    draft = bidding(2, 3).copy_game(from_json(record("r B2")).state)
+    assert set(draft.bids) == {None}
+    again = draft.with_good(Good.ICE).with_bid(0, 1).copy_game(from_json(record("r B2")).state)
+    assert again.bids[0] == 1
+    assert set(again.clear().bids) == {None}
 
 
 def test_painting_detaches_the_game_and_outlasts_the_question():
@@ -165,8 +266,8 @@ def test_painting_detaches_the_game_and_outlasts_the_question():
 def test_any_painting_can_be_stored_and_has_answers(data):
     draft = DisputeDraft(is_classic=data.draw(st.booleans()))
     for _stroke in range(data.draw(st.integers(0, 12))):
-        tools = [tool for tool in Tool if not draft.is_classic or tool not in (Tool.AREA_1, Tool.AREA_2)]
-        draft = draft.with_tool(data.draw(st.sampled_from(tools))).with_seat(data.draw(st.integers(0, 4)))
+        tools = [tool for tool in Tool if not draft.is_classic or tool not in AREA_TOOLS]
+        draft = draft.with_tool(data.draw(st.sampled_from(tools))).with_seat(data.draw(st.integers(0, 3)))
         draft = draft.with_good(data.draw(st.sampled_from(GOODS))).begin_stroke()
         for _place in range(data.draw(st.integers(1, 4))):
             draft = draft.paint((data.draw(st.integers(0, ROWS + 1)), data.draw(st.integers(0, COLUMNS + 1))))

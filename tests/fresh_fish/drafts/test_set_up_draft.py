@@ -14,7 +14,7 @@ from companion.fresh_fish.drafts.set_up import BoardsVerdict, SetUpDraft, Step
 from companion.fresh_fish.game import new_game
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.tokens import PATH
-from companion.fresh_fish.words.setting_up import flea_markets_in_words, verdict_in_words
+from companion.fresh_fish.words.setting_up import flea_markets_in_words, ready_in_words, verdict_in_words
 from companion.seats import missing_in_words
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
 
@@ -78,6 +78,12 @@ def test_trucks_need_boards_that_can_be_played_on(draft: SetUpDraft, verdict: Bo
     assert draft.verdict is verdict
     assert verdict_in_words(draft)
     assert draft.go_to(Step.TRUCKS).step is (Step.TRUCKS if verdict is BoardsVerdict.FINE else Step.BOARDS)
+
+
+def test_says_which_side_of_the_boards_lies_up_and_what_the_coins_are() -> None:
+    assert verdict_in_words(THREE) == "0 of 4 boards, front side up"
+    assert verdict_in_words(THREE.with_variant(classic=True)) == "0 of 4 boards, back side up"
+    assert ready_in_words(READY)[-1] == (15, "in coins each (ten 1s and a 5), and 6 discs")
 
 
 def test_adds_up_the_flea_markets_board_by_board() -> None:

@@ -18,6 +18,10 @@ def name(place: Place) -> str:
     return f"{chr(64 + column)}{row}"
 
 
+def place_of(name: str) -> Place:
+    return int(name[1:]), ord(name[0]) - 64
+
+
 def names(places: Iterable[Place]) -> list[str]:
     """Return the names of places in reading order."""
     return [name(place) for place in sorted(places)]

@@ -29,11 +29,16 @@ def answer() -> None:
 
 def print_place(text: str, _elapsed: float) -> None:
     """Print the centre of the foremost widget with this text, or null if the window does not show it."""
-    from tests.screens.harness import place, visible  # importing it earlier would open the window too early
+    from kivy.core.window import Window
+
+    from tests.screens.harness import visible  # importing it earlier would open the window too early
 
     everything = visible(App.get_running_app().root)
-    shown = [each for each in everything if getattr(each, "text", "").replace("\u00a0", " ") == text]
-    print(json.dumps(place(shown[-1]) if shown else None), flush=True)
+    found = [each for each in everything if getattr(each, "text", "").replace("\u00a0", " ") == text]
+    centres = [each.to_window(*each.center) for each in found]
+    # The next page is outside the window until it has slid in.
+    shown = [(x, y) for x, y in centres if 0 <= x <= Window.width and 0 <= y <= Window.height]
+    print(json.dumps(shown[-1] if shown else None), flush=True)
 
 
 Thread(target=answer, daemon=True).start()

@@ -61,7 +61,7 @@ def wait_until_in_step(running: Running) -> None:
 
 
 def rows(running: Running) -> list[str]:
-    return [row.view.status for row in running.all(GameRow)]
+    return [row.view.lines[0] for row in running.all(GameRow)]
 
 
 AT = datetime(2026, 11, 17, 20, 58, tzinfo=timezone.utc)

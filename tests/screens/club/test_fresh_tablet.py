@@ -86,7 +86,7 @@ def test_home_offers_what_the_club_has(begin, other, form):
 def test_lists_and_statistics_show_the_club_until_there_is_an_own_game(begin, other):
     running = begin()
     running.tap_text("Games")
-    assert [row.view.status.split(",")[0] for row in running.all(GameRow)] == ["Table 2"]
+    assert [row.view.lines[-1].split(",")[0] for row in running.all(GameRow)] == ["Table 2"]
     assert not running.sees("This device"), "there is nothing to switch to"
     running.tap_text("People")
     assert running.sees("4 people, each with an emblem")
@@ -98,7 +98,7 @@ def test_lists_and_statistics_show_the_club_until_there_is_an_own_game(begin, ot
     running.app.session.shelf.games.begin(other.shelf.games.load(other.shelf.games.latest().key).setup)
     running.app.refresh()
     running.go("games")
-    assert [row.view.status.split(",")[0] for row in running.all(GameRow)] != ["Table 2"]
+    assert [row.view.lines[-1].split(",")[0] for row in running.all(GameRow)] != ["Table 2"]
     assert running.sees("This device")
 
 

@@ -5,9 +5,10 @@ from screens.fishing.draw.view import draw_view, overfished_view
 from screens.fishing.parts.drafts import is_started
 from screens.fishing.parts.draw_plan import DrawRow
 from screens.kit.scrolling import ScrollPane
+from screens.kit.text.widgets import Text
 from tests.screens.audit import report
 from tests.screens.fishing.tables import LONG, OVERFISHED, PAGES, RULE_SHEET, open_page, session_of
-from tests.screens.harness import FORMS
+from tests.screens.harness import FORMS, SMALL
 
 
 def rows(running) -> list[DrawRow]:
@@ -56,9 +57,10 @@ def test_cards_of_round_1_are_dealt():
 
 def test_an_overfished_ocean_is_explained():
     view = overfished_view(session_of(*OVERFISHED))
-    assert view.lines == ("Round 4 needs 30 cards.", "The ocean holds 3. The game is over.")
+    assert view.why == ("Round 4 needs 30 cards. The ocean holds 3.", "Round 4 needs 30 cards, 3 left.")
     assert {row.name: row.need for row in view.plan.rows} == {"Paul": 10, "Debbie": 10, "Nikki": 10, "Anne": 0}
-    assert (view.sum, view.more) == ("10 + 10 + 10 = 30", "27 more than the ocean has")
+    assert view.sum == "10 + 10 + 10 = 30 · 27 missing"
+    assert [(cards.there, cards.missing) for cards in view.cards] == [(3, 7), (0, 10), (0, 10)]
     assert view.levels == ((60, "60 in round 1"), (33, "33 in round 2"))
     assert view.plan.opens == ""
 
@@ -144,9 +146,11 @@ def test_all_rows_have_the_same_format_and_size(start):
 
 def test_an_overfished_ocean_fits_every_form_and_leads_to_the_result(start):
     running = open_page(start, "draw", session_of(*OVERFISHED), language="de")
-    for size in FORMS.values():
+    for size in (*FORMS.values(), SMALL):
         running.resize(size)
         assert report(running.app.root) == ""
+        assert not [pane for pane in running.all(ScrollPane) if pane.do_scroll_y], "everything is in view"
+        assert {len(text.lines_drawn) for text in running.all(Text)} == {1}, "every row is one line"
     running.app.language = "en"
     running.settle()
     running.tap_text("Show the result")

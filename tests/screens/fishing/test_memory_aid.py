@@ -28,8 +28,9 @@ def test_cards_of_this_round_are_dimmed_and_can_still_be_tapped(start) -> None:
     running.settle()
     assert dimmed(running) == {"R7", "R10", "P2"}  # the other –3 may still come
     assert running.sees("Greyed out: already played this round, or left in the box.")
-    enter(running, "Y5 Y6 -3 P2")
+    enter(running, "P2")
     assert dimmed(running) == {"R7", "R10"}
+    enter(running, "Y5 Y6 -3")
     assert running.sees("Trick 3: the purple 2 was already played in trick 2, by Debbie.")
     record(running)
     assert dimmed(running) == {"R7", "R10", "P2", "Y5", "Y6", "-3"}

@@ -17,7 +17,7 @@ from screens.fishing.parts.seats import SeatCard
 from screens.kit.controls.choices import Toggle
 from screens.kit.controls.field import Field
 from tests.screens.blank import only
-from tests.screens.harness import FORMS
+from tests.screens.harness import FORMS, PORTRAIT
 
 ALL = only("new_game")
 NAMES = ["Anne", "Paul", "Debbie", "Nikki", "Oskar"]
@@ -98,6 +98,39 @@ def test_names_are_typed_one_after_another_and_chips_do_not_move(start, shelf):
     running.type("N")
     assert seated(running) == ["Zoë", "Li 🐟"]
     assert [each.name for each in running.all(PersonChip)] == [*before, "Zoë", "Li 🐟"]
+
+
+@pytest.mark.parametrize(
+    "disturb",
+    [
+        lambda running: running.tap(chip(running, "Anne")),
+        lambda running: running.tap(seat(running, "Paul")),
+        lambda running: running.resize(PORTRAIT),
+    ],
+    ids=["removing a person", "choosing who opens", "rotating the window"],
+)
+def test_typing_goes_on_after(start, session, disturb):
+    running = new_game(start, session, NAMES[:3])
+    running.tap(running.all(Field)[0])
+    running.type("Z")
+    disturb(running)
+    running.type("oë")
+    assert running.all(Field)[0].text == "Zoë"
+
+
+def test_field_has_the_focus_once_a_full_table_has_a_free_seat(start, session):
+    running = new_game(start, session, NAMES)
+    assert not running.all(Field)[0].ids.entry.focus
+    running.tap(chip(running, "Anne"))
+    running.type("Zoë")
+
+
+def test_field_loses_the_focus_on_the_next_step(start, session):
+    running = new_game(start, session, NAMES)
+    (field,) = running.all(Field)
+    running.tap(field)
+    running.tap_text("Next: set up")
+    assert not field.ids.entry.focus
 
 
 def test_refuses_a_faulty_name_until_it_is_changed(start, session):

@@ -10,9 +10,12 @@ from companion.fishing.drafts.draw_question import DrawQuestion, DrawQuestionDra
 from screens.app.session import Session
 from screens.fishing.parts.draw_plan import LeaderQuestion
 from screens.fishing.who_draws.page import StockRow
+from screens.kit.controls.numbers import Key, NumberBox
+from tests import NAMES
+from tests.screens.app.keys.pressing import press as keys
 from tests.screens.audit import report
 from tests.screens.fishing.tables import LONG, RULE_SHEET, open_page, press, session_of
-from tests.screens.harness import FORMS
+from tests.screens.harness import FORMS, SMALL
 from tests.screens.shelves import shelf_with
 
 
@@ -47,6 +50,76 @@ def test_a_tie_asks_who_led_and_the_plan_follows(start, form):
     running.tap_shown(chip)
     assert plan(running) == [("Player 2", 5), ("Player 4", 1), ("Player 3", 1), ("Player 1", 0)]
     assert (running.app.page.view.plan.after, running.app.page.view.plan.opens) == (53, "")
+
+
+@pytest.mark.parametrize("size", [*FORMS.values(), SMALL])
+def test_the_keypad_opens_without_moving_the_entries(start, size):
+    running = open_page(start, "who_draws", size=size)
+    show_question(running, DrawQuestion(players=5))
+    boxes = running.all(NumberBox)
+    assert len(boxes) == 11
+    before = [box.to_window(*box.pos) for box in boxes]
+    for box in boxes:
+        running.tap(box)
+        assert running.app.page.is_typing
+        assert [each.to_window(*each.pos) for each in boxes] == before
+        assert all(key.to_window(*key.pos)[1] >= 0 for key in running.all(Key))
+        running.app.page.stop_typing()
+        running.settle()
+
+
+def test_entries_that_are_scrolled_stay_in_place_as_well(start):
+    running = open_page(start, "who_draws", size=FORMS["phone"])
+    show_question(running, DrawQuestion(stock=("16", "4", "8", "8", "")))
+    running.app.page.body.ids.pane.scroll_y = 0.9
+    running.settle()
+    box = running.by_text("Player 2’s points")
+    before = box.to_window(*box.pos)
+    running.tap(box)
+    assert box.to_window(*box.pos) == pytest.approx(before, abs=1)
+
+
+def test_a_tie_is_asked_at_the_keypad_of_a_phone_and_in_view_after_it(start):
+    running = open_page(start, "who_draws", size=FORMS["phone"])
+    enter(running, "stockroom", "164>8>8")
+    assert running.app.page.view.caption == "Who led the last trick?"
+    running.tap_text("Done")
+    (question,) = running.all(LeaderQuestion)
+    place = question.to_window(*question.pos)
+    assert 0 <= place[1] <= Window.height - question.height
+    running.tap(question.ids.chips.chips[3])
+    assert question.to_window(*question.pos) == place, "another answer is where it was"
+
+
+def test_tab_moves_on_from_names_and_numbers(start):
+    running = open_page(start, "who_draws")
+    first, second = (row.ids.name.ids.entry for row in running.all(StockRow)[:2])
+    first.focus = True
+    Window.dispatch("on_key_down", 9, 43, "\t", [])
+    running.settle()
+    assert (first.text, first.focus, second.focus) == ("", False, True)
+    second.focus = False
+    keys(running, "1", "6", "tab", "4", "tab", "8")
+    assert [row.view.stock for row in running.all(StockRow)] == ["16", "4", "8", ""]
+
+
+def test_more_cards_than_the_game_has_are_refused_at_once(start):
+    running = open_page(start, "who_draws", size=FORMS["phone"])
+    enter(running, "stockroom", "37")
+    words = "With 4 players there are 96 cards, but stockrooms and ocean add up to 97."
+    assert (running.app.page.view.problem, running.sees(words)) == (words, True)
+    running.resize(FORMS["wide"])
+    assert running.sees(words)
+
+
+def test_a_small_tablet_shows_the_whole_plan(start):
+    running = open_page(start, "who_draws", size=SMALL, language="de")
+    numbers = ("16", "4", "8", "8", "")
+    tied = DrawQuestion(names=NAMES, stock=numbers, points=numbers)
+    for question in (tied, replace(tied, leader=3)):
+        show_question(running, question)
+        assert not running.app.page.body.ids.answers.do_scroll_y
+        assert report(running.app.root) == ""
 
 
 def test_points_decide_who_opens_and_the_plan_shows_names(start):

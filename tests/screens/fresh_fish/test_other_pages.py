@@ -2,23 +2,33 @@
 
 import pytest
 from kivy.factory import Factory
+from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 
 from companion.fishing.events import Setup as Fishing
+from companion.fresh_fish.drafts.correction import CorrectionDraft
 from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject, Tool
 from companion.fresh_fish.events import GameEnded, SpaceReserved
 from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.scores import result_of
+from companion.fresh_fish.tokens import DISC_OF, TABLE
+from companion.names import number_in_words
 from companion.record import from_json
 from companion.seating import SeatTaken
 from screens.app.session import Session
+from screens.fresh_fish.correct.view import correct_view
+from screens.fresh_fish.dispute.view import dispute_view, game_in_words
+from screens.fresh_fish.drawings.look import open_areas, posts
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.drawings.way_figure import WayFigure
+from screens.fresh_fish.piece_rows import DiscAndName
 from screens.fresh_fish.result.view import result_view
-from screens.fresh_fish.square_room import SquareRoom
+from screens.fresh_fish.square_room import SquareRoom, quarters_now
+from screens.kit.controls.choices import SegmentOption
 from tests.follow import markets
 from tests.fresh_fish.moves import whole_game
+from tests.fresh_fish.shorthand import classic as record_of_classic
 from tests.fresh_fish.shorthand import corrected, record
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fresh_fish.hands import middle, tap_space
@@ -62,6 +72,13 @@ def swipe(running: Running, *names: str) -> None:
 
 def small_game(*events) -> FreshFishGame:
     return from_json(record(*events))
+
+
+@pytest.mark.parametrize("page", ["ways", "fresh_result"])
+def test_a_player_has_a_disc_and_the_face_of_the_other_pages(open_page, page):
+    running = open_page(page, markets.over())
+    faces = dict(enumerate(running.app.session.faces))
+    assert {row.seat: row.face for row in running.all(DiscAndName)} == faces
 
 
 # Distances
@@ -155,6 +172,7 @@ def choose(running: Running, tool: Tool) -> None:
 
 def test_a_swipe_paints_a_tap_asks_and_a_restart_keeps_both(open_page):
     running = open_page("dispute")
+    running.tap_text("Classic")
     running.tap_text("Must this be a path?")
     tap(running, "A1")
     assert running.sees("No, not a path"), "the tool that asks is chosen at first"
@@ -181,35 +199,108 @@ def test_a_swipe_paints_a_tap_asks_and_a_restart_keeps_both(open_page):
     assert again.app.page.draft.square.to_rows()[0] == ". . . # . . . .", "the painting survives a restart"
 
 
-@pytest.mark.parametrize("size", [LANDSCAPE, PHONE], ids=str)
-def test_the_button_that_turns_the_square_covers_no_space(open_page, size):
-    running = open_question(open_page, Subject.PATH, size=size, language="de")
+def test_the_button_that_turns_the_square_covers_no_space(open_page):
+    running = open_question(open_page, Subject.PATH, language="de")
     (room,) = running.all(SquareRoom)
     button, plan = room.ids.turn, room.ids.square.plan
     for x, y in map(plan.corner_of, range(len(plan.shape.places))):
         assert x + plan.side <= button.x or y + plan.side <= button.y
 
 
-def test_bids_and_sums_are_entered_without_a_square(open_page):
-    running = open_page("dispute")
-    running.tap_text("Who gets the stall?")
-    assert running.all(SquareRoom) == []
-    running.tap_text("Player 3: more")
-    assert running.sees("Player 3 pays 1")
-    running.tap_text("Player 2: more")
-    assert running.sees("Player 2 pays 1")
-    running.tap(next(each for each in running.all(Factory.PaintTile) if each.view.choice == 2))
-    assert running.sees("Player 3 is the active player, wins and pays 1.")
-    running.tap_text("Another question")
+def test_on_a_phone_the_square_stays_as_it_is_turned_in_the_game_while_it_is_painted(open_page):
+    game = small_game("r B2")
+    running = open_question(open_page, Subject.PATH, game, size=PHONE)
+    (room,) = running.all(SquareRoom)
+    assert room.ids.square.plan.side >= dp(40), "a finger meets each space"
+    running.tap_text("Rotate")
+    assert room.quarters == quarters_now(game.state.square.shape)
+    page = running.app.page
+    page.update_draft(page.draft.with_tool(Tool.STALL).begin_stroke().paint((3, 3)))
+    running.settle()
+    assert (page.draft.is_of_game, room.quarters) == (False, quarters_now(game.state.square.shape))
+
+
+def test_a_full_area_that_is_drawn_stays_visible():
+    draft = DisputeDraft(subject=Subject.PATH, is_of_game=False, tool=Tool.MARKET).begin_stroke().paint((1, 1))
+    drawn = draft.with_tool(Tool.AREA_1).begin_stroke().paint((1, 1)).paint((1, 2))
+    for each in (drawn, drawn.with_variant(is_classic=True).with_variant(is_classic=False)):
+        look = dispute_view(each).look
+        assert [(spaces, post.built) for spaces, post in open_areas(look)] == [((0, 1), 1)]
+        assert list(posts(look)) == [1], "its signpost stands on the empty space"
+
+
+def test_the_rules_of_an_answer_can_be_switched_where_it_stands(open_page):
+    running = open_question(open_page, Subject.WAY)
+    page = running.app.page
+    assert page.view.rules.startswith("Holds for the base game.")
+    running.tap_text("Base game")
+    running.tap_text("No streets in gaps between the boards.")
+    assert "None lie in gaps" in page.view.rules
+    running.tap(next(each for each in running.all(SegmentOption) if each.value is True))
+    assert page.view.rules == "Holds for Classic."
+
+
+@pytest.mark.parametrize("size", [LANDSCAPE, PHONE], ids=str)
+def test_two_bids_make_an_answer_and_the_owner_of_the_stall_stays_out(open_page, size):
+    game = small_game("r B2", "r C2", "r D2", "r C3", "a fish B2 2 0")
+    running = open_question(open_page, Subject.AUCTION, game, size=size)
+    page = running.app.page
+    assert [bidder.joins for bidder in page.view.bidders] == [False, True], "Anne has the fish stall"
+    running.tap(next(tile for tile in running.all(Factory.PaintTile) if tile.view.choice is Good.ICE))
+    anne, paul = running.all(Factory.BidKeys)
+    press(running, anne, "3")
+    assert running.sees("One bid is in")
+    press(running, paul, "…")
+    press(running, paul, "9")
+    assert running.sees("Paul pays 9")
+    assert page.view.won == (1, "P", Good.ICE)
+    running.tap_text("Clear")
+    assert running.sees("No bid yet")
+
+
+def finish(game):
+    """Record a short game."""
+    game.record(SpaceReserved(game.state.square.shape.space("B2")), GameEnded())
+    return game
+
+
+def press(running: Running, keys, text: str) -> None:
+    running.tap(next(key for key in keys.children if key.text == text))
+
+
+@pytest.mark.parametrize("size", [LANDSCAPE, PHONE], ids=str)
+def test_keys_fill_the_boxes_of_a_score_and_a_game_fills_them_all(start, shelf, size):
+    finished = finish(shelf.games.begin(from_json(record("r B2")).setup))
+    running = start(pages=WITHOUT_HOME, session=Session(shelf), size=size)
+    running.go("dispute")
     running.tap_text("Is the score right?")
-    running.tap_text("Fish: more")
-    running.tap_text("Coins left: more")
-    running.tap_text("Coins left: more")
-    assert running.sees("1 + 0 + 0 + 0 – 2 = –1")
+    (pad,) = running.all(Factory.ScorePad)
+    assert [key.text for key in reversed(pad.children) if not key.disabled] == [str(figure) for figure in range(1, 9)]
+    for figure in ("2", "3", "1", "8", "0"):
+        press(running, pad, figure)
+    page = running.app.page
+    assert page.view.ruling.about == "2 + 3 + 1 + 8 – 0 = 14"
+    if size == PHONE:
+        running.tap_text("2 players")
+    running.tap_text("Take from a game")
+    running.tap_text(game_in_words(page.scored_games[0]))
+    result = result_of(finished.state)
+    score = number_in_words(result.scores[1])
+    running.tap_text(f"Paul: {score}")
+    assert (page.draft.lengths, page.view.ruling.title) == (result.lengths[1], score)
+
+
+@pytest.mark.parametrize("classic", [False, True])
+def test_a_dispute_starts_with_the_rules_of_the_last_game(start, shelf, classic):
+    finish(shelf.games.begin(from_json((record_of_classic if classic else record)("r B2")).setup))
+    running = start(pages=WITHOUT_HOME, session=Session(shelf))
+    running.go("dispute")
+    page = running.app.page
+    assert (page.squares.chosen, page.squares.is_classic, page.draft.players) == ("painted", classic, 2)
 
 
 def test_a_dispute_is_about_a_painting_this_game_or_another_one_on_the_shelf(open_page, start, shelf):
-    assert open_page("dispute").by_text("The game at this table").disabled
+    assert open_page("dispute").by_text("This game").disabled
     other = shelf.games.begin(markets.in_play().setup)
     other.record(*markets.in_play().events)
     shelf.games.begin(Fishing(("Anne", "Paul", "Debbie")))
@@ -217,18 +308,18 @@ def test_a_dispute_is_about_a_painting_this_game_or_another_one_on_the_shelf(ope
     session.begin(from_json(record("r B2")).setup)
     running = start(pages=WITHOUT_HOME, session=session)
     running.go("dispute")
-    running.tap_text("Paint the corner yourself")
+    running.tap_text("Painted")
     running.tap_text("How far is it?")
     assert running.app.page.draft.painting == DisputeDraft().painting
     running.tap_text("Another question")
-    running.tap_text("The game at this table")
+    running.tap_text("This game")
     running.tap_text("How far is it?")
     assert running.app.page.draft.square == session.state.square
     running.tap_text("Another question")
     assert [key for key, _words in running.app.page.squares.kept] == [other.key], (
         "games of Fishing and the game on the table are left out"
     )
-    running.tap_text("Another game")
+    running.tap_text("Other game")
     running.tap_text(running.app.page.squares.kept[0][1])
     assert running.app.page.squares.chosen == "kept"
     running.tap_text("May I reserve here?")
@@ -252,46 +343,64 @@ def correct(running: Running, index: int) -> None:
     running.go(kind.correction_page)
 
 
-def test_a_correction_shows_its_consequences_before_it_is_saved(open_page):
-    game = small_game("r B2", "r C2", "t B2")
+def test_a_correction_deletes_the_entries_in_its_way_with_one_tap_and_one_undo(open_page):
+    game = small_game("r B2", "r C2", "t B2", "t C2")
     running = open_page("log", game)
     correct(running, 1)
     running.tap_text("Delete entry")
     assert running.sees("Deleted: Paul reserves C2.")
     running.tap_text("Cancel")
-    assert len(game.events) == 3
+    assert len(game.events) == 4
     correct(running, 0)
-    assert running.sees("Anne reserves B2.")
+    assert running.sees("Recorded: Anne, reserves, B2")
     assert running.by_text("Save").disabled
     tap(running, "D2")
-    assert running.sees("1 later entry stands in the way")
     assert running.by_text("Save").disabled
-    running.tap_text("Delete")
+    running.tap_text("Delete all 2")
+    running.tap_text("Keep them")
+    assert running.by_text("Save").disabled
+    running.tap_text("Delete all 2")
     running.tap_text("Save")
     names = game.setup.square.shape.names
     assert [names[event.space] for event in game.events] == ["D2", "C2"]
     assert running.app.page.name == "log"
     game.undo()
-    assert len(game.events) == 3
+    assert len(game.events) == 4
 
 
 def test_corrects_an_auction_and_adds_a_forgotten_entry(open_page):
     game = small_game("r B2", "r C2", "a fish B2 2 1")
     running = open_page("log", game)
     correct(running, 2)
-    running.tap_text("soda")
-    running.tap_text("Paul’s bid: more")
-    running.tap_text("Paul’s bid: more")
-    assert [row.view.name for row in running.all(Factory.PastBid) if row.view.is_winner] == ["Paul"]
-    assert running.sees("On C2.")
+    running.tap_text("Fish")
+    running.tap(next(tile for tile in running.all(Factory.PartChoice) if tile.view.value is Good.SODA))
+    running.tap_text("Price")
+    running.tap_text("Paul’s bid")
+    running.tap_text("…")
+    running.tap_text("10")
+    assert running.all(Factory.PartChip)[0].view.picture.word == "Paul"
     running.tap_text("Save")
-    assert (game.events[2].good, game.events[2].bids) == (Good.SODA, (2, 3))
+    assert (game.events[2].good, game.events[2].bids) == (Good.SODA, (2, 10))
     running.app.page.choose(2)
     running.tap_text("Add here")
+    assert running.sees("The space is missing")
     assert running.by_text("Save").disabled
     tap(running, "D2")
     running.tap_text("Save")
     assert isinstance(game.events[3], SpaceReserved)
+
+
+def test_shows_the_pieces_of_the_entries_in_the_way():
+    game = small_game("r B2", "r C2", "t B2", "t C2")
+    view = correct_view(CorrectionDraft(game).choose(0).delete())
+    space = game.setup.square.shape.space
+    assert view.look.in_the_way == {space("B2"): (TABLE, "3"), space("C2"): (TABLE, "4")}
+    assert [(row.number, row.named, row.why) for row in view.follows.entries] == [
+        ("3", "Anne, flea market, B2", "no disc placed"),
+        ("4", "Paul, flea market, C2", "no disc placed"),
+    ]
+    moved = correct_view(CorrectionDraft(game).choose(0).put_on(space("D2")))
+    assert (moved.look.square.tokens[space("D2")], moved.look.ringed) == (DISC_OF[0], {space("D2")})
 
 
 def test_corrects_a_past_correction_by_hand(open_page):
@@ -301,7 +410,8 @@ def test_corrects_a_past_correction_by_hand(open_page):
     running.tap_text("Change the numbers")
     running.tap_text("Paul’s coins: more")
     running.tap_text("Done")
-    assert running.sees("Paul’s coins: 9 → 10")
+    (row,) = running.all(Factory.ShiftRow)
+    assert (row.view.words, row.view.before, row.view.after) == ("Paul’s coins", "9", "10")
     running.tap_text("Save")
     assert game.events[1].coins == (None, 10)
     assert (game.state.coins[1], len(game.events)) == (10, 3)

@@ -17,6 +17,7 @@ from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.household import keep_boards, our_boards
 from screens.fresh_fish.set_up.market import Market
 from screens.kit.controls.choices import Toggle
+from screens.kit.controls.field import Field
 from tests.fresh_fish.box_of_boards import BOARDS, LAID, OURS
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fresh_fish.hands import tap_space
@@ -104,8 +105,11 @@ def test_variant_and_house_rules_are_visible_with_five_players(start, size):
     running = at_set_up(start, SetUpDraft(five, five), size=size)
     running.tap_text("Classic")  # without scrolling
     assert running.app.page.draft.classic
+    (field,) = running.all(Field)
+    running.tap(field)
     running.tap_text("House rules")
-    assert running.sees("House rules")
+    assert running.all(Toggle)
+    assert not field.ids.entry.focus, "keys belong to the sheet"
 
 
 def test_the_view_moves_only_if_a_board_would_be_cut_off(start):
@@ -233,6 +237,9 @@ def test_trucks_are_placed_on_allowed_spaces_and_taken_back(start):
     assert page.draft.trucks == ()
     running.tap_text("Undo")
     assert page.draft.trucks == (first,)
+    running.resize(PORTRAIT)
+    running.tap_text("fish")  # the first of the last four, without scrolling
+    assert page.draft.row
     running.resize(PHONE)
     assert running.by_text("3 trucks to go".replace(" ", "\u00a0")).disabled
     while page.draft.truck_places:
@@ -276,7 +283,7 @@ def test_house_rules_stay_for_the_next_game(start):
     assert running.sees("House rules: yours")
     for button in ("Next: boards", "Next: trucks", "Start the game"):
         running.tap_text(button)
-    rules = running.app.session.game.setup.way_rules
+    rules = running.app.session.state.way_rules
     assert (rules.streets, rules.corners) == (Streets.ANY, False)
     running.go("set_up")
     assert running.app.page.draft.house_rules.streets is Streets.ANY, "the next game has the same house rules"

@@ -1,4 +1,4 @@
-"""Every page of Fresh Fish fits every window, and the square page shows what matters without scrolling."""
+"""Every page of Fresh Fish fits every window, and what matters is shown without scrolling."""
 
 import random
 
@@ -6,16 +6,20 @@ import pytest
 from kivy.factory import Factory
 from kivy.uix.scrollview import ScrollView
 
+from companion.fresh_fish.drafts.correction import CorrectionDraft
+from companion.fresh_fish.drafts.turn import Tile
 from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.geometry.reasons import HoldsTogether
+from companion.fresh_fish.goods import Good
 from screens.app.session import Session
+from screens.fresh_fish.correct.page import store_correction
 from screens.fresh_fish.drawings.square import SquareDrawing
 from tests.fresh_fish.moves import random_event, whole_game
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fresh_fish.hands import Table
 from tests.screens.fresh_fish.squares import base_setup, classic_setup
-from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT, SMALL, _parents
+from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT, SMALL, Running, _parents
 from tests.screens.looks import Auditor, sweep
 from tests.tools.tour.fresh_fish import FreshFish
 
@@ -38,6 +42,41 @@ def is_in_view(widget) -> bool:
             if bottom < lowest - 1 or top > lowest + pane.height + 1:
                 return False
     return True
+
+
+def scrolling(running: Running) -> list[ScrollView]:
+    """Return the panes whose content does not fit."""
+    panes = [pane for pane in running.all(ScrollView) if pane.children]
+    return [pane for pane in panes if pane.children[0].height > pane.height + 1]
+
+
+@pytest.mark.parametrize("size", [SMALL, PORTRAIT], ids=str)
+def test_a_turn_fits_without_scrolling(start, size):
+    table = Table(start, base_setup(), size=size, language="de")
+    truck = table.state.setup.trucks[0]
+    stages = (
+        lambda: None,
+        lambda: table.page.hold(truck),
+        table.page.put_back,
+        table.page.draw,
+        lambda: table.page.draw(Tile.of(Good.FISH)),
+        lambda: [table.page.bid(seat, 3) for seat in table.state.setup.seats],
+    )
+    for enter in stages:
+        enter()
+        table.running.settle()
+        assert scrolling(table.running) == [], table.page.draft.stage
+
+
+@pytest.mark.parametrize("players", [4, 5])
+def test_the_result_and_the_distances_fit_a_small_tablet(start, players):
+    setup, steps = whole_game(3, players, classic=False)
+    session = Session()
+    session.open(new_game(setup, [event for event, _after in steps]))
+    running = start(pages=WITHOUT_HOME, session=session, size=SMALL, language="de")
+    for page in ("fresh_result", "ways"):
+        running.go(page)
+        assert scrolling(running) == [], page
 
 
 def test_spaces_are_as_large_as_fit_next_to_the_buttons(start):
@@ -70,6 +109,20 @@ def test_nine_paths_are_visible_above_done(start, nine_paths, size):
     assert [is_in_view(row) for row in rows] == [True] * 9
     lowest = min(row.to_window(*row.pos)[1] for row in rows)
     assert lowest >= done.to_window(*done.pos)[1] + done.height
+
+
+@pytest.mark.parametrize("size", [SMALL, LANDSCAPE, PORTRAIT, PHONE], ids=str)
+def test_what_follows_from_a_correction_is_visible_above_save(start, size):
+    setup, steps = whole_game(3, 4, classic=False)
+    session = Session()
+    session.open(new_game(setup, [event for event, _after in steps]))
+    running = start(pages=WITHOUT_HOME, session=session, size=size)
+    store_correction(session, CorrectionDraft(session.game).choose(6).delete())  # five later entries need it
+    running.go("fresh_correct")
+    rows, save = running.all(Factory.BlockedRow), running.by_text("Save")
+    shown = [running.by_text("5 entries block this"), running.by_text("Delete all 5"), *rows]
+    assert [is_in_view(each) for each in shown] == [True] * 7
+    assert min(each.to_window(*each.pos)[1] for each in shown) >= save.to_window(*save.pos)[1] + save.height
 
 
 def test_the_reason_for_a_path_and_the_next_player_are_visible(start):

@@ -42,7 +42,7 @@ def test_restores_a_game_after_leaving_the_page(start, shelf):
     running.tap_text("Bin")
     (row,) = running.all(BinRow)
     assert row.view.key == deleted
-    assert row.view.status.startswith("Fishing, ")
+    assert row.view.lines[-1].startswith("deleted ")
     assert "Delete for good" in [each.text for each in row.walk() if isinstance(each, PushButton)]
     tap_in_row(running, 0, "Restore")
     assert keys(shelf) == before

@@ -8,14 +8,11 @@ import pytest
 from companion import record
 from companion.faces import FIRST_FACES
 from companion.fishing.events import Setup
-from companion.language import time_in_words
 from companion.shelf import Shelf
-from companion.shelf.exchange.files import read_file
-from companion.shelf.exchange.importing import import_games
 from screens.app.device import files
 from screens.app.session import Session
 from screens.app.sheets.sharing import FileSheet
-from screens.games import page as games_page
+from screens.games import strip
 from screens.games.game_detail import ShareSheet
 from screens.games.page import GameRow
 from screens.games.view import GameRowView
@@ -23,9 +20,9 @@ from screens.kit.controls.buttons import PushButton
 from screens.kit.controls.choices import Toggle
 from screens.kit.controls.faces import FaceChip
 from screens.kit.controls.field import Field
-from tests.fresh_fish.shorthand import record as fresh_record
-from tests.screens.harness import FORMS
-from tests.screens.shelves import Evening, at, play, shelf_with
+from screens.kit.scrolling import ScrollPane
+from tests.screens.harness import FORMS, SMALL
+from tests.screens.shelves import Evening, at, shelf_with
 
 
 @pytest.fixture
@@ -55,16 +52,12 @@ def tap_import(running) -> None:
 
 def test_running_games_come_first_then_the_newest(start, shelf):
     running = at(start, "games", Session(shelf))
-    assert [row.view.day for row in rows(running)][:3] == ["Open game", "12 Nov 2026", "9 Nov 2026"]
     assert rows(running)[0].view.is_running
-    assert rows(running)[0].view.status == "round 3 of 8"
-    newest = shelf.games.page().games[1]
-    best, winner = sorted(newest.scores, reverse=True), newest.players[newest.winners[0]]
-    shown = rows(running)[1].view
-    scores = [(score, won) for _face, score, won in shown.scores]
-    assert scores == [(str(score), score == best[0]) for score in best], "the winner comes first and is marked"
-    assert (shown.scores[0][0],) == shelf.people.faces([winner])
-    assert best[0] == best[1] or shown.status == f"{winner} by {best[0] - best[1]}"
+    assert [row.view.lines[-2:] for row in rows(running)][:3] == [
+        ("round 3 of 8",),
+        ("12 Nov", ""),
+        ("9 Nov", ""),
+    ]
     running.app.page.choose(shelf.games.page().games[-1].key)
     running.resize(FORMS["phone"])
     running.resize(FORMS["wide"])
@@ -159,7 +152,7 @@ def test_exports_a_game_and_leaves_it_out_of_the_statistics(start, shelf, export
     for counts in (False, True):
         running.tap(running.all(Toggle)[0])
         assert shelf.games.listed(page.chosen).counts is counts
-        assert (rows(running)[1].view.status == "does not count") is not counts
+        assert (rows(running)[1].view.lines[-1] == "does not count") is not counts
 
 
 def test_importing_a_backup_again_adds_nothing(start, shelf, exports, tmp_path):
@@ -234,22 +227,8 @@ def test_scrolling_loads_more_games_and_reuses_rows_in_place(start, tmp_path):
         assert len(made) < 25
 
 
-def test_rows_show_the_start_time_on_equal_days_and_the_kind_of_game(start, shelf):
-    for _game in range(2):
-        play(shelf.games.begin(Setup(("Anne", "Paul", "Debbie"))), (3, 2, 1))
-    running = at(start, "games", Session(shelf))
-    newest = [shelf.games.listed(row.view.key) for row in rows(running)[1:3]]
-    statuses = [row.view.status for row in rows(running)[1:3]]
-    assert [status.split(",")[0] for status in statuses] == [time_in_words(game.started) for game in newest]
-    import_games(shelf, read_file(json.dumps(fresh_record()).encode()))
-    running.app.refresh()
-    running.settle()
-    kinds = {row.view.status.split(",")[0] for row in rows(running)}
-    assert kinds >= {"Fresh Fish", "Fishing"}
-
-
-@pytest.mark.parametrize(("form", "width"), [("wide", 560), ("tall", 768), ("phone", 336)])
-def test_icons_of_note_and_photo_do_not_overlap_faces(start, monkeypatch, form, width):
+@pytest.mark.parametrize("width", [560, 768, 336])
+def test_nothing_on_the_strip_of_a_game_overlaps(start, monkeypatch, width):
     drawn = {"draw_face": [], "draw_icon": []}
 
     def watched(owner, name: str) -> None:
@@ -261,18 +240,48 @@ def test_icons_of_note_and_photo_do_not_overlap_faces(start, monkeypatch, form, 
 
         monkeypatch.setattr(owner, name, draw_and_note)
 
-    running = start(size=FORMS[form])
-    watched(games_page, "draw_face")
-    watched(games_page.icons, "draw_icon")
-    scores = tuple((face, "100", place < 2) for place, face in enumerate(FIRST_FACES[:5]))
-    view = GameRowView(day="Today", status="Anne", scores=scores, signs=("pencil", "camera"))
-    strip = games_page.GameStrip(view=view, has_mark=form != "phone", size_hint=(None, None), size=(width, 98))
-    running.put(strip)
+    running = start()
+    watched(strip, "draw_face")
+    watched(strip.icons, "draw_icon")
+    view = GameRowView(
+        title="Maximiliane-Henriette",
+        lead="+100",
+        winners=FIRST_FACES[:1],
+        points="100",
+        others=tuple((face, "100") for face in FIRST_FACES[1:5]),
+        signs=("pencil", "camera"),
+    )
+    shown = strip.GameStrip(view=view, size_hint=(None, None), size=(width, 80))
+    running.put(shown)
     for drawings in drawn.values():
         drawings.clear()
-    strip.paint_now()
-    faces, signs = drawn["draw_face"], drawn["draw_icon"]
+    shown.paint_now()
+    faces = sorted(drawn["draw_face"])
     assert len(faces) == 5
-    assert len(signs) >= 2
-    assert max(right for _left, right in faces) + 2 < min(left for left, _right in signs)
     assert all(right + 3 < left for (_left, right), (left, _right) in pairwise(faces)), "faces do not touch each other"
+    assert max(right for _left, right in drawn["draw_icon"]) < faces[0][1] + strip.GAP, "signs stay off the words"
+
+
+def test_details_without_curves_use_the_room_of_the_curves(start, shelf):
+    session = Session(shelf)
+    running = at(start, "games", session, size=SMALL)
+    page, detail = running.app.page, running.app.page.body.ids.detail
+    page.choose(shelf.games.page().games[-1].key)
+    running.settle()
+    assert detail.view.series
+    session.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
+    page.choose(session.key)
+    running.settle()
+    assert not detail.view.series
+    assert not any(pane.do_scroll_y for pane in detail.walk(restrict=True) if isinstance(pane, ScrollPane))
+
+
+def test_details_of_five_players_fit_a_small_window_in_german(start, shelf):
+    running = at(start, "games", Session(shelf), size=SMALL, language="de")
+    running.app.page.choose(next(game.key for game in shelf.games.page().games if len(game.players) == 5))
+    running.settle()
+    detail = running.app.page.body.ids.detail
+    assert not any(pane.do_scroll_y for pane in detail.walk(restrict=True) if isinstance(pane, ScrollPane))
+    buttons = [each for each in detail.walk(restrict=True) if isinstance(each, PushButton) and each.has_bold_word]
+    assert len(buttons) == 4
+    assert len({(round(each.width), each.height, next(iter(each.children)).font_size) for each in buttons}) == 1

@@ -5,13 +5,16 @@ from itertools import pairwise
 import pytest
 
 from companion.fishing.events import GameEnded, RoundCounted, Setup, caught_whole
+from companion.fresh_fish.events import GameEnded as FreshFishEnded
+from companion.fresh_fish.events import SpaceReserved
 from screens.app.session import Session
+from screens.fresh_fish.square_room import HomeTable
 from screens.home.page import GameOption, HomeTile
 from screens.kit.drawings.face import FaceDisc
 from tests import FOUR
 from tests.screens.blank import only
 from tests.screens.fresh_fish.squares import base_setup
-from tests.screens.harness import FORMS, LANDSCAPE, PHONE, SMALL
+from tests.screens.harness import FORMS, LANDSCAPE, PHONE, PORTRAIT, SMALL
 from tests.screens.looks import Auditor, sweep
 
 TITLES = {
@@ -66,6 +69,36 @@ def test_home_follows_the_game_and_its_tiles_do_not_move(start, session):
     assert running.sees("Round 3 of 8, trick 3 of 10")
     assert [tile.pos for tile in running.all(HomeTile)] == places
     assert all(one != other for one, other in pairwise(places))
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_all_tiles_but_the_first_keep_their_places_as_games_appear(start, shelf, form):
+    session = Session(shelf)
+    running = start(pages=PAGES, size=FORMS[form], session=session)
+    before: list[tuple] = []
+
+    def look(first: str) -> None:
+        running.settle()
+        tiles = [(tile.title, tile.to_window(*tile.pos)) for tile in running.all(HomeTile)]
+        switch = [option.to_window(*option.pos) for option in running.all(GameOption)]
+        assert tiles[0][0] == first
+        places = (tiles[0][1], tiles[1:], switch)
+        assert not before or before[-1] == places
+        before.append(places)
+
+    look("New game")  # the panel at the top offers practice
+    session.begin(FISHING)
+    look("New game")
+    session.record(caught_whole(range(4), 1), GameEnded())
+    look("Practice")
+    running.tap(options(running)["Fresh Fish"])
+    before.clear()
+    look("Same square as last time")
+    assert running.by_text("Same square as last time").disabled
+    session.begin(FRESH_FISH)
+    look("New game")
+    session.record(SpaceReserved(session.state.legal_spaces(0)[0]), FreshFishEnded())
+    look("Same square as last time")
 
 
 def test_both_set_up_pages_note_that_an_open_game_stays(start):
@@ -142,6 +175,14 @@ def test_dot_marks_an_open_game_of_the_other_kind(start, shelf):
     assert not options(running)["Fresh Fish"].is_open
 
 
+def test_the_map_of_the_open_game_covers_no_words(start):
+    session = Session()
+    session.begin(base_setup(2))
+    running = start(pages=PAGES, session=session, size=(1280, 760), language="de")
+    (table,), title = running.all(HomeTable), running.by_text("Weiterspielen")
+    assert table.plan.left >= table.to_widget(*title.to_window(title.x + title.texture_size[0], 0))[0]
+
+
 def test_continues_an_open_game_after_another_one_has_ended(start, shelf):
     session = Session(shelf)
     session.begin(FISHING)
@@ -153,6 +194,17 @@ def test_continues_an_open_game_after_another_one_has_ended(start, shelf):
     assert running.sees("Round 2 of 8")
     running.tap_text("Continue")
     assert (session.key, running.app.page.name) == (open_game, "table")
+
+
+@pytest.mark.parametrize("size", [LANDSCAPE, (1280, 760), PORTRAIT], ids=str)
+def test_picture_of_the_open_game_covers_no_words(start, size):
+    session = Session()
+    session.begin(FRESH_FISH)
+    running = start(pages=PAGES, size=size, session=session, language="de")
+    (square,) = running.all(HomeTable)
+    _rows, columns = square.plan.shape.size
+    assert running.by_text("Weiterspielen").right < square.plan.left
+    assert square.plan.left + columns * square.plan.side < running.by_text("Am Handy zusehen").x
 
 
 @pytest.mark.parametrize(("hidden", "sees"), [("fresh-fish", "Referee"), ("fishing", "Our boards")])
@@ -182,11 +234,13 @@ def test_greeting_and_both_homes_are_sound_at_every_size(start, shelf, look):
 @pytest.mark.parametrize("size", [LANDSCAPE, PHONE])
 def test_first_run_offers_practice_and_then_a_new_game(start, shelf, size):
     running = start(pages=PAGES, session=Session(shelf), size=size)
-    assert "Games" not in running.texts()
     running.tap_text("Practise now")
     assert running.app.page.name == "practice"
     running.press_back()
     assert not running.sees("New here?")
+    running.tap_text("Practice")
+    assert running.app.page.name == "practice"
+    running.press_back()
     running.tap_text("New game")
     assert running.app.page.name == "new_game"
 

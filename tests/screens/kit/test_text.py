@@ -72,7 +72,7 @@ def test_equal_texts_share_a_texture_that_survives_a_reload(running, put, monkey
 @pytest.mark.parametrize("invisible", ["", "\u202e", "\u200b"])
 def test_invisible_text_fits_everywhere(running, invisible):
     assert fitting_share(invisible, 20, False, 0, 0.4) == fitting_share(invisible, 20, False, -8, 0.4) == 1
-    assert fitting_share("Anne", 20, False, -8, 0.4) == 0.4
+    assert fitting_share("Anne", 40, False, -8, 0.4) == 0.4
 
 
 def test_empty_text_takes_no_room(running, put):

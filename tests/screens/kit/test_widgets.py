@@ -15,20 +15,31 @@ from screens.kit.controls.buttons import KINDS, PushButton
 from screens.kit.controls.faces import FaceChips
 from screens.kit.drawings.icons import PATHS, WORDS, Icon, polylines
 from screens.kit.overlays import Sheet
+from screens.kit.palette import DISABLED
 from screens.kit.text import widgets  # noqa: F401
 from screens.kit.text.letters import natural_width
+from screens.kit.theme import theme
 from tests.screens.harness import LANDSCAPE, PHONE
 from tests.screens.kit.recording import BUTTON, recorded
 
 
-def test_a_disabled_button_looks_different(running, put):
-    for kind in KINDS:
+def test_disabled_buttons_of_every_kind_look_the_same_and_hints_are_plain_text(running, put):
+    looks = {}
+    for kind, (ground, on_ground) in KINDS.items():
         button = put(BUTTON + f"kind: '{kind}'")
-        label = button._label
-        enabled = (button.ground_colour(), label.role, label.opacity)
+        assert (button.is_resting, button.ground, button._label.role) == (False, ground, on_ground)
         button.disabled = True
         running.settle()
-        assert (button.ground_colour(), label.role, label.opacity) != enabled, kind
+        looks[kind] = (button.is_resting, button._label.role)
+    assert looks.pop("hint") == (False, "text_muted")
+    assert set(looks.values()) == {(True, DISABLED)}
+
+
+def test_a_resting_surface_is_only_a_hairline(running, put):
+    panel = put("Panel:\n    ground: 'accent'\n    ring: 'danger'\n    is_resting: True")
+    (fill, rim) = (panel._surface, panel._rim)
+    assert fill is None
+    assert tuple(rim[0].rgba) == theme.of("outline")
 
 
 def test_a_narrow_button_has_a_word_under_its_icon(running, put):

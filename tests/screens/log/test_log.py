@@ -13,10 +13,11 @@ from screens.fishing.drawings.cards import CardFace
 from screens.fishing.parts.drafts import read_correction
 from screens.fishing.parts.moment import Moment
 from screens.fishing.sheet.editors import PenaltyEditor
+from screens.kit.chart import Chart
 from screens.log.page import LogLine, LogRound
 from tests import NAMES
 from tests.screens.fishing.table_games import game as unkept_game
-from tests.screens.harness import FORMS
+from tests.screens.harness import FORMS, SMALL
 from tests.screens.shelves import at, shelf_with
 
 
@@ -39,7 +40,7 @@ def unfold(running, title: str) -> None:
 def test_rounds_fold_and_their_heads_show_the_points(start, session):
     running = at(start, "log", session)
     assert [line.view.index for line in lines(running)] == [1, 2, 3, 4, 5]
-    heads = {head.view.title: [points for _face, points in head.view.scores] for head in running.all(LogRound)}
+    heads = {head.view.title: [score.points for score in head.view.scores] for head in running.all(LogRound)}
     assert heads["Round 1"] == ["16", "4", "8", "8"]
     assert heads["Round 2"] == ["20", "17", "16", "16"]
     assert heads["Round 3"] == ["+4", "+4", "+4", "+0"], "the round being played shows its gains so far"
@@ -61,7 +62,7 @@ def test_round_just_counted_is_no_longer_being_played(start, session):
     running = at(start, "log", session)
     heads = {head.view.title: head.view for head in running.all(LogRound)}
     assert (heads["Round 1"].note, heads["Round 2"].note) == ("9 cards each", "being played")
-    assert [points for _face, points in heads["Round 2"].scores] == ["+0", "–3", "+0", "+0"]
+    assert [score.points for score in heads["Round 2"].scores] == ["+0", "–3", "+0", "+0"]
     session.undo()
     running.settle()
     (head,) = running.all(LogRound)
@@ -201,6 +202,26 @@ def test_line_opens_a_sheet_with_steps_on_a_phone(start, session):
     running.press_back()
     assert running.app.page.name == "log"
     assert not running.sees("Entry 3 of 6")
+
+
+def test_buttons_below_the_list_change_the_chosen_entry_on_a_phone(start, session):
+    running = at(start, "log", session, size=FORMS["phone"])
+    before = session.game.events
+    running.tap_text("Delete")
+    assert session.game.events == before[:-1], "the last entry is chosen at first"
+    running.tap_text("Undo")
+    running.tap(next(line for line in lines(running) if line.view.index == 3))
+    running.press_back()
+    running.tap_text("Delete")
+    assert session.game.events == (*before[:3], *before[4:])
+
+
+def test_the_moment_fits_a_small_window(start, session):
+    running = at(start, "log", session, size=SMALL, language="de")
+    panel = running.app.page.body.ids.panel
+    assert not panel.ids.pane.do_scroll_y
+    (chart,) = [each for each in panel.walk(restrict=True) if isinstance(each, Chart)]
+    assert chart.labels, "it shows the curves"
 
 
 def test_log_of_a_game_without_a_shelf_has_no_times(start):

@@ -8,7 +8,6 @@ from screens.app.session import Session
 from screens.fishing.sheet.editors import TrickEditor
 from screens.fishing.sheet.page import ScoreHead
 from screens.kit.controls.faces import ColourTile, EmblemTile
-from screens.kit.controls.field import Field
 from screens.people.page import MergeSheet, PersonCard
 from tests.screens.audit import report
 from tests.screens.blank import only
@@ -119,7 +118,6 @@ def test_undoing_an_emblem_changes_no_one_else(start, session):
 def test_adds_a_person_with_a_free_face_and_deletes_them_again(start, session):
     running = at(start, "people", session)
     running.tap_text("Add a person")
-    running.tap(running.all(Field)[-1])
     running.type("Zoë")
     running.tap_text("Add")
     assert running.app.page.chosen == "Zoë"

@@ -59,7 +59,16 @@ def test_search_finds_words_and_cards_and_leads_to_their_chapter(running):
     running.tap(row)
     assert passages(running) == [passage.text for passage in chapter("zeros").passages]
     assert [box.title for box in running.all(PassageBox) if box.ring] == ["Two zeros in one trick"]
-    assert running.app.page.body.ids.search.text == ""
+    search(running, "zero")
+    running.app.home()
+    assert at_rules(running).app.page.body.ids.search.text == ""
+
+
+def test_search_finds_the_lead_of_a_chapter(running):
+    assert search(at_rules(running), "after eight rounds")[0] == "End of the game"
+    running.tap(running.all(FoundRow)[0])
+    assert running.app.page.title == "End of the game"
+    assert passages(running) == [passage.text for passage in chapter("end").passages]
 
 
 def test_reason_leads_to_its_example_and_back_to_the_verdict(running):
@@ -83,7 +92,7 @@ def test_reason_leads_to_its_example_and_back_to_the_verdict(running):
 def test_back_on_a_phone_leads_to_the_list_and_then_home(start):
     running = at_rules(start(pages=WITHOUT_HOME, size=FORMS["phone"]))
     assert passages(running) == []
-    running.tap_text("The cards")
+    running.tap_text("Cards and set-up")
     assert passages(running)
     running.tap_text("Search the rules")
     assert passages(running) == []
@@ -95,11 +104,14 @@ def test_back_on_a_phone_leads_to_the_list_and_then_home(start):
     assert running.app.page.name == "home"
 
 
-@pytest.mark.parametrize("form", FORMS)
-def test_every_chapter_is_legible(start, form):
+@pytest.mark.parametrize(
+    ("form", "kind"), [("wide", "fishing"), ("tall", "fresh-fish"), ("phone", "fishing"), ("phone", "fresh-fish")]
+)
+def test_every_chapter_is_legible(start, form, kind):
     running = at_rules(start(pages=WITHOUT_HOME, size=FORMS[form]))
     seen = running.look(form, scale=1.6)
-    for topic in topics():
+    running.app.page.choose_kind(kind)
+    for topic in words_of(kind).rules():
         running.app.page.open_topic(topic.key)
         running.settle()
         assert report(running.app.root) == "", f"{topic.key}, {seen}"

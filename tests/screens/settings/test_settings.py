@@ -10,7 +10,7 @@ from screens.app.remembered.preferences import allowed
 from screens.app.session import Session
 from screens.kit import palette
 from screens.settings.controls import SettingsGroup, SettingTile, ToggleRow, VolumeSlider
-from screens.settings.page import SectionButton
+from screens.settings.page import SectionButton, sizes_in_words
 from tests.screens.audit import report
 from tests.screens.blank import only
 from tests.screens.harness import FORMS, LARGEST, Running
@@ -75,6 +75,15 @@ def test_changing_the_size_keeps_the_scroll_position(start):
     running.resize((320, 480))
     running.go("settings")
     assert running.sees("Appearance"), "the page opens again in a smaller window"
+    assert running.sees("all three look the same")
+
+
+@pytest.mark.parametrize(
+    ("size", "words"),
+    [((1280, 800), "screen allows"), ((1280, 710), "“Normal” is already"), ((960, 600), "all three look the same")],
+)
+def test_says_if_a_size_has_no_effect_in_this_window(size, words):
+    assert words in sizes_in_words(*size)
 
 
 def test_follows_the_language_and_colours_of_the_device(start, monkeypatch):
@@ -94,11 +103,12 @@ def test_section_buttons_jump_and_follow_scrolling(start):
     running = in_settings(start)
     page = running.app.page
     assert page.section == "appearance"
-    (button,) = [each for each in running.all(SectionButton) if each.section == "games"]
-    running.tap(button)
-    running.wait_until(lambda: page.section == "games", "the section")
-    (panel,) = [each for each in running.all(SettingsGroup) if each.section == "games"]
-    assert panel.to_window(0, panel.top)[1] == pytest.approx(page.body.ids.pane.top, abs=2)
+    for button in running.all(SectionButton):
+        running.tap(button)
+        running.settle()
+        assert page.section == button.section
+        (panel,) = [each for each in running.all(SettingsGroup) if each.section == button.section]
+        assert panel.to_window(0, panel.top)[1] == pytest.approx(page.body.ids.pane.top, abs=2), button.section
     page.body.ids.pane.scroll_y = 1.0
     running.settle()
     assert page.section == "appearance"

@@ -14,13 +14,15 @@ from screens.app.device import files
 from screens.app.session import Session
 from screens.app.sheets.long_work import WorkSheet
 from screens.kit.controls.faces import FaceChip
+from screens.kit.text.widgets import QuietText
 from screens.statistics.drawings import BoatLane
-from screens.statistics.sides import RecordTile
+from screens.statistics.sides import CompareRow, RecordTile
 from tests.follow.markets import whole
-from tests.screens.harness import FORMS
+from tests.screens.harness import FORMS, SMALL
 from tests.screens.shelves import at, shelf_with
 
 EVERY_GAME = Selection("fishing")
+SMALLEST_TEXT = 12  # pixels
 
 
 @pytest.fixture(scope="module")
@@ -74,6 +76,28 @@ def test_filters_by_number_of_players_and_by_year(start, session):
     assert [average for _face, average in page.records.averages] == [each.average for each in figures if each.games > 2]
     page.choose(players=0, period="year")
     assert page.headline.startswith("11 games")
+
+
+def test_everything_fits_a_small_window_in_german(start, session):
+    running = at(start, "statistics", session, size=SMALL, language="de")
+    pane, page = running.app.page.body.ids.pane, running.app.page
+    notes = [
+        each for tile in running.all(RecordTile) for each in tile.walk(restrict=True) if isinstance(each, QuietText)
+    ]
+    assert min(note.font_size for note in notes) >= SMALLEST_TEXT
+    for tab in ("records", "duel"):
+        page.choose(tab=tab)
+        running.settle()
+        assert not pane.do_scroll_y, tab
+    words = [
+        each.font_size
+        for row in running.all(CompareRow)
+        for each in row.walk(restrict=True)
+        if isinstance(each, QuietText)
+    ]
+    assert len(words) == len(page.duel.rows)
+    assert len(set(words)) == 1
+    assert page.duel.summary.startswith("wer in 8 gemeinsamen Partien vorn lag")
 
 
 def test_compares_two_players_game_by_game(start, session):

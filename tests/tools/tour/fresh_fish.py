@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS
+from companion.fresh_fish.drafts.correction import Part
 from companion.fresh_fish.drafts.dispute import Subject, Tool
 from companion.fresh_fish.drafts.history import History
 from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
@@ -118,21 +119,34 @@ class FreshFish(SquareHands):
         self.show("why-a-path")
 
     def dispute(self) -> None:
-        """Ask about a space that may have to become a path, about an auction, and about a score."""
+        """Ask about a space that must become a path, about an auction with a tie, and about a score."""
         self.running.go("dispute")
         self.show("dispute")
         page = self.running.app.page
         page.ask(Subject.PATH)
         page.update_draft(page.draft.with_tool(Tool.STALL))
         self.show("dispute-stall")
-        page.update_draft(page.draft.with_tool(Tool.ASK))
-        page.tap(self.state.square.spaces_with(EMPTY)[0])
+        self._fill_an_area()
         self.show("dispute-path")
+        page.update_draft(page.draft.with_square(is_of_game=True))
         page.ask(Subject.AUCTION)
+        for seat in (seat for seat in self.state.setup.seats if page.draft.joins(seat)):
+            page.update_draft(page.draft.with_bid(seat, 4))
         self.show("dispute-auction")
         page.ask(Subject.SCORE)
+        for figure in (2, 3, 1, 12, 4):
+            page.update_draft(page.draft.with_figure(figure))
         self.show("dispute-score")
         self.running.go("square")
+
+    def _fill_an_area(self) -> None:
+        """Paint a flea market in an area for one building, and ask about the space beside it."""
+        page, state = self.running.app.page, self.state
+        areas = [area.spaces for area in state.setup.areas.areas if area.number == 1]
+        free = next(spaces for spaces in areas if all(state.square.tokens[space] is EMPTY for space in spaces))
+        first, second, *_others = (state.square.shape.places[space] for space in free)
+        page.update_draft(page.draft.with_tool(Tool.MARKET).begin_stroke().paint(first))
+        page.update_draft(page.draft.with_tool(Tool.ASK).ask_about(second))
 
     def end(self) -> None:
         """Show the last stalls, a correction by hand, the result, the distances, and a correction of the log."""
@@ -158,8 +172,11 @@ class FreshFish(SquareHands):
         sold = (place for place, event in enumerate(self.session.game.events) if isinstance(event, StallAuctioned))
         app.page.kind.correct_entry(app.session, next(sold))
         self.running.go("fresh_correct")
+        draft = app.page.draft
+        other = next(good for good in draft.goods if good is not draft.turn.good)
+        app.page.update_draft(draft.open(Part.GOOD).sell(other))
         self.show("fresh-fish-correction")
-        app.page.update_draft(app.page.draft.delete())
+        app.page.update_draft(draft.delete())
         self.show("fresh-fish-deletion")
         self.running.app.home()
 

@@ -10,6 +10,9 @@ from tests.tools.tour.hands import Hands
 WEIGHTS = ((9, 6, 8, 7, 7), (7, 11, 8, 9, 8), (8, 5, 12, 7, 7), (8, 9, 6, 12, 8))
 """How the cards of a round are split in each game; the weights rotate by one player each round."""
 
+OVERFISHING = ((19, 10, 5, 2), (16, 8, 8, 4), (24, 8, 6, 2), (20, 9, 7, 4), (25, 17, 1, 1))
+"""Catches after which two players need ten cards each, and the ocean has thirteen."""
+
 
 class OtherEvenings:
     """The parts of the tour that need other games. Their events are recorded without touch."""
@@ -40,9 +43,7 @@ class OtherEvenings:
 
     def overfished(self) -> None:
         session = self.begin(4, rounds=0)
-        while session.is_playing:
-            cards, number = session.state.round.cards, session.state.round.number
-            session.record(RoundCounted(tuple(cards if seat == number % 2 else 0 for seat in range(4)), last_leader=0))
+        session.record(*(RoundCounted(caught, last_leader=2) for caught in OVERFISHING))
         self.hands.go("draw")
         self.picture("overfished")
         self.hands.go("result")
@@ -61,6 +62,8 @@ class OtherEvenings:
         self.hands.go_home()
         self.hands.go("games")
         self.picture("games-many")
+        self.hands.app.page.choose(self.hands.app.session.shelf.games.page().games[0].key)
+        self.picture("game")
         self.hands.go_home()
 
     def begin(self, players: int, rounds: int, game: int = 0):

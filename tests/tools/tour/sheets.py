@@ -114,6 +114,8 @@ class Sheets:
         self.running.go("games")
         self.running.app.page.choose(self.session.key)
         self.show("games-with-a-note")
+        if self.running.app.page.part == "detail":
+            self.running.press_back()  # the bin is in the bar of the list
         self.running.tap_text(_("Bin"))
         self.shown("bin")
 

@@ -14,8 +14,10 @@ from screens.fishing.parts.drafts import trick_draft
 from screens.fishing.parts.in_force_sheet import CallerTile
 from screens.fishing.referee.keys import buoys, letters
 from screens.fishing.referee.page import RefereePage
+from screens.kit.controls.field import Field
 from screens.kit.tap import Tap
 from tests.screens.app.keys.pressing import CODES, PAGES, on, press
+from tests.screens.blank import only
 from tests.screens.harness import Running
 from tests.screens.looks import Auditor, sweep
 
@@ -92,6 +94,20 @@ def test_ring_reaches_targets_without_a_key(start, session):
     press(running, "m")
     tap_by_ring(running, running.by_text("This round’s draw"))
     assert running.app.page.name == "draw"
+
+
+def test_tab_leaves_a_text_field_and_returns_to_it(start):
+    running = start(pages=only("new_game"), at="new_game")
+    (field,) = running.all(Field)
+    running.tap(field)
+    running.type("Zo")
+    Window.dispatch("on_key_down", 9, 0, "\t", [])  # to the field, which must not take it
+    press(running, "tab")
+    assert not field.ids.entry.focus
+    assert ringed(running) is running.by_text("Add"), "the next target in reading order"
+    press(running, "shift+tab", "enter")
+    running.type("ë")
+    assert field.text == "Zoë"
 
 
 def keys_shown(shown: str) -> set[str]:

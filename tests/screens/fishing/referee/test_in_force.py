@@ -24,7 +24,7 @@ def test_known_conditions_are_explained_and_cannot_be_changed(start) -> None:
         ("Lowest", "Nothing is in force in the first trick of a round."),
         ("Final trick", f"This is trick 1 of {session.state.round.hand}"),
     ):
-        assert running.by_text(chip).opacity < 1
+        assert running.by_text(chip).is_resting
         running.tap_text(chip)
         assert notice.lower() in page.notice.lower()
     running.tap(suit_tap(running, "red"))

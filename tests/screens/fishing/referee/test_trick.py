@@ -49,8 +49,11 @@ def test_the_verdict_shows_its_reasons_and_a_zero_takes_the_card_that_is_tapped(
     running = open_referee(start, session)
     enter(running, "R7 G3 -3 P2")
     verdict = resolve(running.app.page.draft.plays, NOTHING)
-    shown = [row.view.text for row in running.all(ReasonRow)]
+    rows = running.all(ReasonRow)
+    shown = [row.view.text for row in rows]
     assert shown == [reason_in_words(each, NAMES) for each in verdict.reasons]
+    pane = rows[0].parent.parent
+    assert pane.viewport_size[1] <= pane.height, "nothing scrolls"
     assert running.sees(f"Debbie: –3 points, now {session.state.points[2] - 3}")
     running.tap_text("Clear")
     enter(running, "R7 R0 G3 -3")
@@ -68,10 +71,13 @@ def test_the_verdict_shows_its_reasons_and_a_zero_takes_the_card_that_is_tapped(
 def test_several_zeros_and_a_call_are_asked_for_one_after_another(start) -> None:
     session = game_in_round_2()
     running = open_referee(start, session)
-    enter(running, "R0 B0 G3 Y5")
+    enter(running, "R0 B0 G4 Y5")
     running.tap(slot(running, "Nikki"))
-    assert record_button(running).disabled
-    running.tap(slot(running, "Anne"))
+    enter(running, "G3")
+    assert cards_laid(running) == "R0 B0 G3 Y5", "a tap on a place also replaces its card while a 0 chooses"
+    for card in ("G3", "Y5"):
+        assert record_button(running).disabled
+        running.tap(next(each for each in running.all(CardTap) if each.card == card))
     running.tap(record_button(running))
     assert session.game.events[-1].picks == (parse_card("G3"), parse_card("Y5"))
     session.undo()
@@ -93,8 +99,8 @@ def test_a_wrong_card_is_replaced_or_removed(start) -> None:
     enter(running, "-3 -3")
     assert cards_laid(running) == "-3 -3 . .", "the deck has only two"
     running.tap_text("Clear")
-    enter(running, "R7 R3 R10 P2 B9")
-    assert cards_laid(running) == "R7 R3 R10 P2", "the trick is full"
+    enter(running, "R7 R3 R10 P2")
+    assert not running.all(GridCell), "the reasons have the room of the cards until a place is tapped"
     running.tap(slot(running, "Nikki"))
     running.press_back()
     assert running.app.page.name == "referee", "back first deselects the place"

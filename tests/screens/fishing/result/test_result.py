@@ -10,8 +10,8 @@ from screens.app.session import Session
 from screens.fishing.drawings.water import VictoryPicture
 from screens.fishing.parts.seats import SeatCard
 from screens.fishing.result import page as result_page
-from screens.fishing.result.page import AwardCard, RematchSheet
-from screens.fishing.result.view import ResultView, result_view
+from screens.fishing.result.page import AwardCard, RematchSheet, ResultRow
+from screens.fishing.result.view import ResultView, next_hidden, result_view
 from screens.kit.chart import Chart, cut_at, levels, spread, values
 from screens.kit.controls.choices import Chip, NameChips
 from tests import NAMES
@@ -133,11 +133,11 @@ def test_the_finale_ends_by_itself_and_is_not_played_twice(start):
 def test_each_tap_reveals_a_place_and_then_completes_the_curve(start, monkeypatch):
     monkeypatch.setattr(result_page, "CURVE", 600)
     running = finale(start, won_game())
-    assert [name for _place, name, _points in rows(running)] == ["…", "…", "…", "next"]
+    assert [name for _place, name, _points in rows(running)] == ["and then the winner", *["after that"] * 2, "next"]
     assert not running.sees("Debbie")
     for place in range(4):
         running.tap(running.all(VictoryPicture)[0])
-        assert place or running.sees("Paul is fourth"), "from last to first"
+        assert place or running.sees("Round 8 is over: fourth place"), "from last to first"
     page, (chart,) = running.app.page, running.all(Chart)
     assert (rows(running)[0][1], page.drawn < 1, chart.drawn < 1) == ("Debbie", True, True)
     assert not running.all(AwardCard)
@@ -146,6 +146,27 @@ def test_each_tap_reveals_a_place_and_then_completes_the_curve(start, monkeypatc
     assert running.all(AwardCard), "the tap did not switch to the curve"
     choose_mode(running, "points")
     assert running.all(Chart)[0].drawn == 1, "the curve is animated only once"
+
+
+def test_equal_points_are_revealed_together_and_nothing_tells_them_before():
+    session = shared_victory()
+    assert (next_hidden(session, 4), next_hidden(session, 2)) == (2, 0), "no winner is named before the other"
+    before = result_view(session, "", 4, is_finale=True)
+    assert [row.place for row in before.rows] == [1, 2, 3, 4]
+    assert {row.waiting for row in before.rows} == {session.faces}, "by seat"
+    view = result_view(session, "", 2, is_finale=True)
+    assert [(row.place, row.name) for row in view.rows[:2]] == [(1, "and then the winner"), (2, "next")]
+    told = view.spotlight
+    assert (told.caption, told.names, told.points, told.more) == (
+        "Round 8 is over: third place",
+        "Debbie and Nikki",
+        "68 points",
+        "",
+    )
+    assert [row.is_told for row in view.rows] == [False, False, True, True]
+    assert view.pips == ("now", "now", "", "")
+    second = result_view(won_game(), "", 1, is_finale=True)
+    assert (second.spotlight.caption, second.spotlight.more) == ("Round 8 is over: second place", ", 7 more than Nikki")
 
 
 # The curve
@@ -259,10 +280,25 @@ def test_no_result_has_a_layout_fault(start, form):
         assert report(running.app.root) == "", game.names
 
 
-def test_a_small_tablet_shows_everything_without_scrolling(start):
+def test_a_small_tablet_shows_every_row_and_award(start):
     running = open_result(start, won_game(), size=SMALL, language="de")
-    for game in (won_game(LONG), shared_victory(NAMES)):
-        assert not running.app.page.body.ids.pane.do_scroll_y
+    for game in (won_game(LONG), shared_victory(NAMES), won_game(NAMES[:3])):
         running.app.session = game
         running.settle()
-    assert not running.app.page.body.ids.pane.do_scroll_y
+        right = running.app.page.body.ids.right
+        assert right.minimum_height <= right.height
+        assert all(card.width > card.height for card in running.all(AwardCard)), "no towers"
+
+
+@pytest.mark.usefixtures("by_taps_only")
+@pytest.mark.parametrize("size", [*FORMS.values(), SMALL])
+def test_the_ranking_fills_its_panel_while_places_are_revealed(start, size):
+    running = start(pages=ALL, size=size, session=won_game(LONG), language="de")
+    running.app.has_less_motion = False
+    running.go("result")
+    for _place in range(4):
+        panel, shown = running.app.page.body.ids.panel, running.all(ResultRow)
+        assert len({row.height for row in shown}) == 1
+        assert 0.85 * panel.height < sum(row.height for row in shown) <= panel.height
+        assert report(running.app.root) == ""
+        running.tap(running.all(VictoryPicture)[0])

@@ -23,6 +23,7 @@ from screens.kit.drawings.share_picture import UNIT
 from tests import NAMES
 from tests.screens.conftest import SETTINGS
 from tests.screens.fishing.result.endings import open_result, overfished_game, won_game
+from tests.screens.harness import FORMS, place
 
 
 @pytest.fixture
@@ -63,13 +64,16 @@ def test_a_desktop_copies_the_text(start, exports, monkeypatch) -> None:
     assert not running.sees("Open the folder"), "nothing was saved"
 
 
-def test_a_desktop_opens_the_folder_of_a_saved_file(start, exports, monkeypatch) -> None:
+@pytest.mark.parametrize("form", FORMS)
+def test_a_desktop_opens_the_folder_of_a_saved_file_and_no_button_moves(start, exports, monkeypatch, form) -> None:
     opened: list[str] = []
     monkeypatch.setattr(device, "can_open_folders", lambda: True)
     monkeypatch.setattr(device, "open_folder", opened.append)
-    running = open_result(start, won_game())
+    running = open_result(start, won_game(), form)
     running.tap_text("Share the result")
+    before = place(running.by_text("As a picture"))
     running.tap_text("The whole game as a file")
+    assert place(running.by_text("As a picture")) == before
     running.tap_shown("Open the folder")
     assert opened == [str(exports)]
     exports.rename(exports.with_name("elsewhere"))

@@ -1,8 +1,10 @@
 """Correcting log entries on the score sheet, which previews the consequences."""
 
+import pytest
+
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught, caught_whole
 from screens.fishing.drawings.cards import GridCell
-from screens.fishing.parts.what_changes import Offer, WhatChanges
+from screens.fishing.parts.what_changes import CheckLine, Offer, WhatChanges
 from screens.fishing.referee.entry import TrickSlot
 from screens.fishing.sheet.editors import EntryRow, PenaltyEditor, TrickEditor
 from tests.fishing.shorthand import played
@@ -15,7 +17,7 @@ from tests.screens.fishing.sheet.sheets import (
     tap_offer,
 )
 from tests.screens.fishing.tables import RULE_SHEET, session_of
-from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT
+from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT, SMALL
 
 
 def test_a_corrected_count_is_previewed_saved_and_undone(start):
@@ -126,7 +128,7 @@ def test_a_penalty_can_be_moved_to_another_player(start):
     session = six_round_game()
     running = open_sheet(start, session)
     running.tap_text("Debbie, round 2")
-    tap_offer(running, "All entries of round 2")
+    running.tap_text("All entries of round 2")
     running.tap_shown("Debbie: –3 points")
     chips = running.all(PenaltyEditor)[0].ids.seats.chips
     running.tap(next(chip for chip in chips if chip.text == "Anne"))
@@ -161,14 +163,29 @@ def test_cards_of_a_past_trick_are_corrected_at_the_referee(start):
     assert session.state == before
 
 
+@pytest.mark.parametrize("size", [SMALL, LANDSCAPE, PORTRAIT, PHONE], ids=str)
+def test_deleting_an_entry_and_what_follows_are_in_view_above_save(start, size):
+    session = session_of(caught_whole(SEATS, 2), RoundCounted((12, 4, 8, 8), last_leader=0))
+    running = open_sheet(start, session, size=size)
+    running.tap_text("Round 1")
+    running.tap_text("Delete entry")
+    running.tap_text("Keep it")
+    running.tap_text("All entries of round 1")
+    running.tap_shown("Debbie caught trick 1")
+    running.tap_text("Delete entry")
+    (line,), save = running.all(CheckLine), running.by_text("Save")
+    assert line.view.text == "1 later entry would not fit"
+    assert line.to_window(*line.pos)[1] >= save.to_window(*save.pos)[1] + save.height
+
+
 def test_an_obstacle_is_deleted_or_corrected_along_with_the_entry(start):
     session = session_of(caught_whole(SEATS, 2), RoundCounted((12, 4, 8, 8), last_leader=0))
     before = session.game.events
     running = open_sheet(start, session)
     running.tap_text("Round 1")
-    tap_offer(running, "All entries of round 1")
+    running.tap_text("All entries of round 1")
     running.tap_shown("Debbie caught trick 1")
-    running.tap_shown("Delete entry")
+    running.tap_text("Delete entry")
     assert running.sees("The count of round 1 would not fit. 36 cards of this round are still to be counted")
     assert running.by_text("Save").disabled
     # While the correction cannot be saved, the sheet shows the figures of the game.
@@ -226,7 +243,7 @@ def test_a_correction_by_hand_is_marked_and_can_be_corrected(start):
     corrected = TableCorrected((None, None, 30, None), ocean=39, note="Debbie counted twice")
     assert session.game.events[-1] == corrected
     running.tap_text("Round 6")
-    running.tap_shown("Delete entry")
+    running.tap_text("Delete entry")
     running.tap_shown("Save")
     assert session.state == six_round_game().state
 

@@ -85,7 +85,7 @@ def test_nothing_is_cut_off_with_five_players(start, form):
     running.tap_shown(f"{LONG[1]}, round 3")
     running.tap_shown(f"{LONG[1]}: more")
     assert report(running.app.root) == ""
-    tap_offer(running, "All entries of round 3")
+    running.tap_text("All entries of round 3")
     assert report(running.app.root) == ""
 
 
@@ -99,10 +99,10 @@ def test_nothing_is_cut_off_in_any_editor(start, form):
     assert report(running.app.root) == ""
     running.press_back()
     running.tap_shown("Debbie, round 2")
-    tap_offer(running, "All entries of round 2")
+    running.tap_text("All entries of round 2")
     running.tap_shown("Debbie: –3 points")
     assert report(running.app.root) == ""
-    tap_offer(running, "All entries of round 2")
+    running.tap_text("All entries of round 2")
     running.tap_shown("Add what was forgotten")
     chip = running.all(TrickEditor)[0].ids.catchers.chips[1]
     running.tap_shown(chip)

@@ -121,7 +121,7 @@ def test_the_last_trick_of_the_game_leads_to_the_result(start):
     assert running.sees("The game is over")
     assert running.sees("Paul wins")
     running.tap_text("Menu")
-    assert not running.sees("End the game")
+    assert running.by_text("End the game").disabled
     running.press_back()
     running.tap_text("Result")
     assert running.app.page.name == "result"

@@ -21,6 +21,7 @@ from companion.fresh_fish.tokens import DISC_OF, EMPTY, TABLE
 from screens.app.app import all_pages
 from screens.app.playing import CALM_AFTER
 from screens.app.session import Session
+from screens.fresh_fish.by_hand import ByHandFollows
 from screens.fresh_fish.kind import KIND
 from screens.fresh_fish.square import words
 from screens.fresh_fish.square.body import SlidesIn
@@ -235,12 +236,18 @@ def test_corrects_turn_coins_and_stack(table):
     table.running.press_back()
     table.tap("D1")
     open_by_hand(table)
-    table.tap_text("Save")
-    assert table.session.game.events[-1] == SpaceReserved(table.space("D1")), "the unsaved correction was dropped"
-    open_by_hand(table)
+    assert table.says("Nothing is changed yet"), "the unsaved correction was dropped"
+    assert table.running.by_text("Save").disabled
     table.running.tap(next(each for each in table.running.all(Chip) if each.text == "Debbie"))
     table.tap_text("Paul’s coins: less")
     table.tap_text("In the stack: Fish: less")
+    (band,), save = table.running.all(ByHandFollows), table.running.by_text("Save")
+    assert [(shift.words, shift.after) for shift in band.view.shifts] == [
+        ("Paul’s coins", "14"),
+        ("Tiles with fish in the stack", "2"),
+        ("Whose turn it is", "Debbie"),
+    ]
+    assert band.to_window(*band.pos)[1] >= save.to_window(0, save.top)[1], "what follows is above the button"
     table.tap_text("Save")
     event = TableCorrected(coins=(None, 14, None, None), active=2, stack=(None, 2, None, None, None))
     assert table.session.game.events[-1] == event
@@ -250,7 +257,7 @@ def test_the_menu_ends_the_game(start, monkeypatch):
     monkeypatch.setitem(PAGES, "fresh_result", all_pages()["fresh_result"])
     table = Table(start, base_setup(), size=PHONE)
     table.tap_text("Menu")
-    assert not table.says("End the game"), "no turn was played"
+    assert table.running.by_text("End the game").disabled, "no turn was played"
     table.running.press_back()
     table.session.record(*reserved())
     table.running.settle()

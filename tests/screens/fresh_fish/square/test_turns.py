@@ -11,6 +11,7 @@ from companion.fresh_fish.goods import Good
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import DISC_OF, TABLE
 from screens.fresh_fish.drawings.look import NOWHERE
+from screens.fresh_fish.square.table import AuctionRow
 from tests.fresh_fish.moves import play, random_setup
 from tests.fresh_fish.shorthand import fold
 from tests.screens.fresh_fish.hands import Table
@@ -37,10 +38,11 @@ def test_a_tap_reserves_a_legal_space_and_explains_a_refused_one(table):
 
 def test_a_drawn_tile_is_named_and_built(table):
     table.tap_text("Draw a tile")
-    assert table.says("Anne, Paul, Debbie and Nikki bid")
+    assert table.says("everyone bids")
+    assert table.page.view.primary.kind == "soft", "the tiles are the main choices"
     table.tap_text("Soda")
     assert table.says("Soda for sale")
-    table.tap_text("Not drawn")
+    table.tap_text("Don’t draw")
     assert table.page.draft.stage is Stage.TURN
     table.tap_text("Flea market")
     assert table.square.look.ringed == {table.space("C2")}
@@ -65,6 +67,9 @@ def test_a_tie_is_settled_and_explained(table):
         table.bid(seat, bid)
     why = "Tied with Nikki; clockwise after Anne, Paul comes first."
     assert table.says(why)
+    faces = table.session.faces
+    assert [row.view.face for row in table.running.all(AuctionRow)] == list(faces)
+    assert [player.face for player in table.page.view.players] == list(faces)
     assert table.page.view.title_with_outcome == ("Paul pays 3", f"Tap one of Paul’s spaces. {why}")
     table.bid(0, 3)
     assert table.says("Tied with Paul and Nikki; whoever’s turn it is wins a tie.")

@@ -1,0 +1,116 @@
+"""The parts of a corrected turn: who, what was done, which good, at what price, and on which space."""
+
+from typing import Any
+
+from companion.fresh_fish.drafts.correction import CorrectionDraft, Part
+from companion.fresh_fish.drafts.turn import Stage
+from companion.fresh_fish.events import Event, FleaMarketPlaced, LastStallPlaced, SpaceReserved, StallAuctioned
+from companion.fresh_fish.goods import Seat
+from companion.fresh_fish.tokens import DISC_OF, STALL_OF, TABLE, Token
+
+PARTS: dict[Stage, tuple[Part, ...]] = {
+    Stage.TURN: (Part.WHO, Part.KIND, Part.SPACE),
+    Stage.FLEA_MARKET: (Part.WHO, Part.KIND, Part.SPACE),
+    Stage.AUCTION: tuple(Part),
+    Stage.LAST_STALLS: (Part.WHO, Part.KIND, Part.GOOD, Part.SPACE),
+}
+"""The parts of each kind of turn, in the order of a sentence."""
+
+
+def parts_of(draft: CorrectionDraft) -> tuple[Part, ...]:
+    """Return the parts of the turn, in the order of a sentence; none if the entry is deleted or not a turn."""
+    return PARTS.get(draft.turn.stage, ()) if draft.is_turn and not draft.is_deleted else ()
+
+
+def open_part(draft: CorrectionDraft) -> Part | None:
+    """Return the part whose choices are shown: the one opened, or the space if the turn has no such part."""
+    parts = parts_of(draft)
+    if draft.opened in parts:
+        return draft.opened
+    return Part.SPACE if parts else None
+
+
+def value_of(draft: CorrectionDraft, part: Part) -> Any:
+    """Return what is entered for a part, or None if it is not known yet; a space is None outside the square, too."""
+    turn = draft.turn
+    match part:
+        case Part.WHO:
+            return draft.before.turn if turn.stage is Stage.TURN else turn.builder
+        case Part.KIND:
+            return turn.stage
+        case Part.GOOD:
+            return turn.good
+        case Part.PRICE:
+            return None if turn.sale is None else turn.sale.price
+        case Part.SPACE:
+            return draft.space
+
+
+def recorded_value(draft: CorrectionDraft, part: Part) -> Any:
+    """Return what is recorded for a part, or None if the entry is added or is recorded without this part."""
+    begun = draft.as_recorded
+    return None if begun is None or part not in parts_of(begun) else value_of(begun, part)
+
+
+def choices_of(draft: CorrectionDraft, part: Part) -> tuple[Any, ...]:
+    """Return the values to choose from for a part. None are returned for a price or a space, which are entered freely.
+
+    A single value cannot be changed, because it follows from the entries before.
+    """
+    match part:
+        case Part.WHO if draft.turn.stage is Stage.AUCTION and draft.turn.joiners:
+            return draft.turn.joiners
+        case Part.WHO:
+            return (value_of(draft, part),)
+        case Part.KIND:
+            return draft.kinds
+        case Part.GOOD:
+            return draft.goods
+        case _:
+            return ()
+
+
+def bidders(draft: CorrectionDraft) -> tuple[Seat, ...]:
+    """Return the players of an auction with all bids, or none if only the winner and the price are known."""
+    turn = draft.turn
+    has_bids = turn.stage is Stage.AUCTION and turn.has_all_bids and len(turn.joiners) > 1
+    return turn.joiners if has_bids else ()
+
+
+def bidder(draft: CorrectionDraft) -> Seat | None:
+    """Return the player whose bid is entered next: the one chosen, or the winner; None if the auction has no winner."""
+    if draft.bidder in bidders(draft):
+        return draft.bidder
+    return None if draft.turn.sale is None else draft.turn.sale.winner
+
+
+def enter(draft: CorrectionDraft, value: Any) -> CorrectionDraft:
+    """Enter a value for the part whose choices are shown. Entering the same value again changes nothing."""
+    part = open_part(draft)
+    if part is Part.PRICE:
+        seat = bidder(draft)
+        return draft if seat is None or draft.turn.bids[seat] == value else draft.bid(seat, value)
+    if part is None or value == value_of(draft, part):
+        return draft
+    match part:
+        case Part.WHO:
+            return draft.win(value)
+        case Part.KIND:
+            return draft.turn_into(value)
+        case Part.GOOD:
+            return draft.sell(value)
+        case Part.SPACE:
+            return draft.put_on(value)
+
+
+def token_of(event: Event | None, seat: Seat | None) -> Token | None:
+    """Return what an event of this player puts on the square or next to it, or None if it puts nothing there."""
+    match event:
+        case SpaceReserved() if seat is not None:
+            return DISC_OF[seat]
+        case FleaMarketPlaced():
+            return TABLE
+        case StallAuctioned() | LastStallPlaced() if seat is not None:
+            return STALL_OF[seat, event.good]
+        case _:
+            return None

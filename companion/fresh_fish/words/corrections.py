@@ -1,0 +1,216 @@
+"""Words about a correction: the parts of the corrected entry, what follows, and later entries that block it."""
+
+from companion.fresh_fish.drafts.correction import CorrectionDraft, Part
+from companion.fresh_fish.drafts.correction_parts import bidders, choices_of, parts_of, value_of
+from companion.fresh_fish.drafts.turn import Stage
+from companion.fresh_fish.events import (
+    Event,
+    FleaMarketPlaced,
+    GameEnded,
+    LastStallPlaced,
+    SpaceReserved,
+    StallAuctioned,
+    TableCorrected,
+)
+from companion.fresh_fish.fold import apply
+from companion.fresh_fish.geometry.square import Shape, Space
+from companion.fresh_fish.goods import Good
+from companion.fresh_fish.problems import Fault, Problem
+from companion.fresh_fish.state import TableState
+from companion.fresh_fish.words.changes import Shift, changes_in_words
+from companion.fresh_fish.words.events import event_in_words
+from companion.fresh_fish.words.names import good_name
+from companion.fresh_fish.words.problems import problem_in_words
+from companion.language import _, ngettext
+from companion.names import capital, number_in_words
+from companion.rules import assert_never
+from companion.seating import SeatTaken
+
+UNKNOWN = "?"
+
+
+def entry_in_words(event: Event, before: TableState) -> str:
+    """Return the log line for an event; `before` is the state before the event."""
+    return event_in_words(event, apply(before, event))
+
+
+# The parts of the entry
+
+
+def kind_in_words(stage: Stage) -> str:
+    """Return what was done in a turn, as the verb or the tile of a sentence."""
+    return {
+        Stage.TURN: _("reserves"),
+        Stage.FLEA_MARKET: _("flea market"),
+        Stage.AUCTION: _("buys"),
+        Stage.LAST_STALLS: _("gets"),
+    }[stage]
+
+
+def good_label(good: Good) -> str:
+    """Return the shortest name of a good, for a label with little room."""
+    short = {Good.SODA: _("Soda"), Good.ICE: _("Ice")}
+    return short.get(good) or capital(good_name(good))
+
+
+def part_in_words(draft: CorrectionDraft, part: Part) -> str:
+    """Return the label of a part: its value in words, or what its number or space means."""
+    value = value_of(draft, part)
+    match part:
+        case Part.WHO:
+            return UNKNOWN if value is None else draft.game.setup.players[value]
+        case Part.KIND:
+            return capital(kind_in_words(value))
+        case Part.GOOD:
+            return UNKNOWN if value is None else good_label(value)
+        case Part.PRICE:
+            return _("Price")
+        case Part.SPACE:
+            return _("Outside") if value is None and draft.is_complete else _("Space")
+
+
+def recorded_in_words(draft: CorrectionDraft) -> str:
+    """Return what is recorded, part by part, or the log line of an entry that is not a turn; empty for an added one."""
+    begun = draft.as_recorded
+    if begun is None or begun.recorded is None:
+        return ""
+    if draft.is_deleted or not draft.is_turn:
+        entry = entry_in_words(begun.recorded, begun.before)
+        return _("Deleted: {entry}").format(entry=entry) if draft.is_deleted else entry
+    words = {part: part_in_words(begun, part) for part in parts_of(begun)}
+    words[Part.KIND] = kind_in_words(begun.turn.stage)
+    if Part.GOOD in words and begun.turn.good is not None:
+        words[Part.GOOD] = good_name(begun.turn.good)
+    if Part.PRICE in words:
+        words[Part.PRICE] = _("for {price}").format(price=number_in_words(value_of(begun, Part.PRICE) or 0))
+    words[Part.SPACE] = _place(begun.space, begun.before.square.shape)
+    return _("Recorded: {entry}").format(entry=", ".join(words.values()))
+
+
+def question_in_words(part: Part) -> str:
+    """Return the question that the choices of a part answer."""
+    return {
+        Part.WHO: _("Who wins the auction?"),
+        Part.KIND: _("What was done?"),
+        Part.GOOD: _("Which stall?"),
+        Part.PRICE: _("For what price?"),
+        Part.SPACE: _("Which space?"),
+    }[part]
+
+
+def hint_in_words(draft: CorrectionDraft, part: Part) -> str:
+    """Return what to do if a part has no choices to tap, or why it has none; empty if it has."""
+    player = part_in_words(draft, Part.WHO)
+    if part is Part.PRICE:
+        return "" if draft.turn.joiners else _("Nobody can join the auction, so it costs nothing.")
+    if part is not Part.SPACE:
+        return "" if len(choices_of(draft, part)) > 1 else _("This follows from the entries before.")
+    if draft.turn.goes_outside:
+        return _("{player} has no reserved space, so the stall stands outside.").format(player=player)
+    if draft.turn.stage is Stage.TURN:
+        return _("Tap the space that {player} reserves.").format(player=player)
+    return _("Tap one of {player}’s spaces.").format(player=player)
+
+
+def bid_question(draft: CorrectionDraft) -> str:
+    """Return the question above the keys for a price: whose bid it is, if all bids are known."""
+    return _("Whose bid?") if bidders(draft) else question_in_words(Part.PRICE)
+
+
+# What follows
+
+
+def short_entry(event: Event, shape: Shape) -> str:
+    """Return an entry in a few words, without its player."""
+    match event:
+        case SpaceReserved():
+            return _("reserves {space}").format(space=shape.names[event.space])
+        case FleaMarketPlaced():
+            return ", ".join((_("flea market"), _place(event.space, shape)))
+        case StallAuctioned():
+            return ", ".join((good_name(event.good), _place(event.space, shape)))
+        case LastStallPlaced():
+            return ", ".join((_last(event.good), _place(event.space, shape)))
+        case TableCorrected():
+            return _("corrected by hand")
+        case SeatTaken():
+            return _("{new} for {old}").format(new=event.new, old=event.old)
+        case GameEnded():
+            return _("end of the game")
+        case _:
+            assert_never(event)
+
+
+def _last(good: Good) -> str:
+    return {
+        Good.FISH: _("last fish"),
+        Good.SODA: _("last soda"),
+        Good.CHEESE: _("last cheese"),
+        Good.ICE: _("last ice cream"),
+    }[good]
+
+
+def _place(space: Space | None, shape: Shape) -> str:
+    return _("outside") if space is None else shape.names[space]
+
+
+def why_blocked(problem: object) -> str:
+    """Return in two or three words why a later entry is no longer possible."""
+    short = {
+        Fault.NO_STALL_TILE_LEFT: _("no tile left"),
+        Fault.NO_FLEA_MARKET_LEFT: _("no tile left"),
+        Fault.STACK_NOT_EMPTY: _("too early"),
+        Fault.LAST_STALLS_NOW: _("stack is empty"),
+        Fault.GAME_IS_OVER: _("game is over"),
+        Fault.BID_MISSING: _("bid missing"),
+        Fault.BID_TOO_HIGH: _("too few coins"),
+        Fault.CANNOT_JOIN: _("cannot bid"),
+        Fault.NOBODY_JOINS: _("nobody bids"),
+        Fault.NOBODY_LACKS_STALL: _("all have it"),
+        Fault.CANNOT_WIN_WITH_NOTHING: _("other winner"),
+        Fault.NOT_OWN_DISC: _("not reserved"),
+        Fault.NOT_EMPTY: _("not empty"),
+        Fault.NOT_ADJACENT: _("not adjacent"),
+        Fault.NO_DISC_LEFT: _("no disc left"),
+        Fault.MUST_RESERVE: _("no disc placed"),
+        Fault.MUST_BUILD_ON_SQUARE: _("not outside"),
+        Fault.MUST_BUILD_OUTSIDE: _("not reserved"),
+        Fault.NOT_NEXT_IN_ROW: _("wrong order"),
+    }
+    fault = problem.fault if isinstance(problem, Problem) else None
+    return short[fault] if fault in short else _("not possible")
+
+
+def headline_of(draft: CorrectionDraft) -> str:
+    """Return the most important consequence of the correction so far."""
+    if draft.own_problem is not None:
+        return _("This is not possible")
+    if draft.obstacles:
+        blocked = len(draft.obstacles)
+        return ngettext("{count} entry blocks this", "{count} entries block this", blocked).format(count=blocked)
+    if not draft.is_complete:
+        return _("The space is missing")
+    if not draft.is_changed:
+        return _("Nothing is changed yet")
+    if draft.left_out:
+        deleted = len(draft.left_out)
+        message = ngettext("{count} entry is deleted", "{count} entries are deleted", deleted)
+        return message.format(count=deleted)
+    assert draft.index is not None
+    later = draft.game.event_count - draft.index - (not draft.is_added)
+    message = ngettext("The later entry still fits", "All {count} later entries still fit", later)
+    return message.format(count=later) if later else _("Ready to save")
+
+
+def shifts_of(draft: CorrectionDraft) -> tuple[Shift, ...]:
+    """Return what the correction changes at the table as it is now; nothing before the correction can be saved."""
+    return tuple(changes_in_words(draft.game.state, draft.preview.state)) if draft.can_save else ()
+
+
+def closing_in_words(draft: CorrectionDraft) -> str:
+    """Return the sentence below the list of what follows: a problem in full, or that the list is complete."""
+    if draft.own_problem is not None:
+        return problem_in_words(draft.own_problem, draft.game.setup.players)
+    if not draft.can_save:
+        return ""
+    return _("Nothing else changes.") if shifts_of(draft) else _("The table stays as it is now.")
