@@ -26,6 +26,7 @@ from kivy.utils import platform
 
 import assets
 from companion.places import data_folder
+from screens.app.device.bars import Insets
 from screens.app.in_club import InClub
 from screens.app.kinds import PAGES as PAGES_OF_GAMES
 from screens.app.navigation import HOME, ImmediateTransition, Navigation, Remembers
@@ -35,7 +36,7 @@ from screens.app.remembered.following_preferences import FollowsPreferences, rea
 from screens.app.remembered.preferences import WISHED_ZOOMS, Preferences
 from screens.app.windows.desktop_window import WIDEST_PHONE, column_width, form_of
 from screens.app.windows.hand_over import is_shelf_requested
-from screens.app.windows.safe_area import Insets, SafeArea
+from screens.app.windows.safe_area import SafeArea
 from screens.kit.theme import theme
 
 # The pages shared by all games, by name, each as "module:class"; imported on the first visit.

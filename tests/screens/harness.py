@@ -29,9 +29,9 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from screens.app.app import CompanionApp
+from screens.app.device.bars import Insets
 from screens.app.remembered.bookmark import Bookmark
 from screens.app.session import Session
-from screens.app.windows.safe_area import Insets
 from screens.kit.tap import Tap, last_tap
 from screens.kit.text.widgets import Text
 from screens.kit.theme import theme

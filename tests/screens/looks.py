@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pytest
 
-from screens.app.windows.safe_area import Insets
+from screens.app.device.bars import Insets
 from tests.screens.audit import report
 from tests.screens.harness import LANDSCAPE, LARGEST, PHONE, PORTRAIT, SMALL, Running
 

@@ -4,12 +4,22 @@ From Android 15 on, every app is drawn behind the bars, and the flags that SDL h
 """
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from screens.app.device import is_android, returns_success, this_activity
-from screens.app.windows.safe_area import Insets
 
 FIRST_VERSION = 30  # Android 11, the first with WindowInsetsController; before it, SDL's flags hide the bars
 ADJUST_RESIZE = 16  # WindowManager.LayoutParams: report the keyboard instead of moving the window
+
+
+class Insets(NamedTuple):
+    """The widths of what covers the edges of the window, in pixels; the keyboard also covers what is at the bottom."""
+
+    left: int = 0
+    top: int = 0
+    right: int = 0
+    bottom: int = 0
+    keyboard: int = 0
 
 
 @returns_success

@@ -1,7 +1,5 @@
 """The part of the window that is left to the app: bars, cut-outs and the keyboard of the system cover the rest."""
 
-from typing import NamedTuple
-
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -9,17 +7,9 @@ from kivy.properties import ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.textinput import TextInput
 
+from screens.app.device.bars import Insets
+
 GAP = 16  # dp between a text field and the keyboard below it
-
-
-class Insets(NamedTuple):
-    """The widths of what covers the edges of the window, in pixels; the keyboard also covers what is at the bottom."""
-
-    left: int = 0
-    top: int = 0
-    right: int = 0
-    bottom: int = 0
-    keyboard: int = 0
 
 
 class SafeArea(FloatLayout):

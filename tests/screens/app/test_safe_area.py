@@ -4,7 +4,8 @@ import pytest
 from kivy.core.window import Window
 from kivy.metrics import dp
 
-from screens.app.windows.safe_area import GAP, Insets
+from screens.app.device.bars import Insets
+from screens.app.windows.safe_area import GAP
 from screens.kit.controls.field import Field
 from tests.screens.audit import audit
 from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT

@@ -5,8 +5,7 @@ from types import SimpleNamespace
 import pytest
 from kivy.clock import Clock
 
-from screens.app.device.bars import hide_bars, watch_insets
-from screens.app.windows.safe_area import Insets
+from screens.app.device.bars import Insets, hide_bars, watch_insets
 
 BARS, CUT_OUT, KEYBOARD = 1, 2, 4
 
