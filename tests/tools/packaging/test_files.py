@@ -225,7 +225,9 @@ def test_metainfo_names_this_version():
 def test_all_addresses_are_those_of_the_project():
     project = re.search(r'^Homepage = "(.+)"$', (ROOT / "pyproject.toml").read_text("utf-8"), re.MULTILINE)[1]
     raw = project.replace("https://github.com", "https://raw.githubusercontent.com")
-    for page in (METAINFO, ROOT / "pyproject.toml", ROOT / "docs" / "pypi.md", *(ROOT / "packages").rglob("*.y*ml")):
+    with_addresses = [ROOT / "docs" / "pypi.md", ROOT / "screens" / "settings" / "page.py"]
+    with_addresses += [*(ROOT / "packages").rglob("*.y*ml"), *(ROOT / "fastlane").rglob("full_description.txt")]
+    for page in (METAINFO, ROOT / "pyproject.toml", *with_addresses):
         addresses = re.findall(r"https://(?:raw\.)?github[^\s\"<)]+", page.read_text("utf-8"))
         assert addresses, page
         for address in addresses:
