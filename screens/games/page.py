@@ -234,15 +234,14 @@ class GamesPage(Page):
     # Files
 
     def import_games(self) -> None:
-        """Open the sheet that imports a file or backs up all games, and shows the outcome."""
+        """Open the sheet that imports a file or writes games to one, and shows the outcome."""
+        has_finished = any(not game.is_running for game in self._games)
         sheet = FileSheet(
             title=_("Import and back up"),
             about_import=_("Import a game, a backup or boards. What you already have is recognised."),
             about_export=_("All games in one file, to keep or to take to another device."),
             export_text=_("Back up all games"),
-            about_plays=_("The finished games in the list. BG Stats gets names, points, dates and play times.")
-            if any(not game.is_running for game in self._games)
-            else "",
+            about_plays=_("Finished games in the list: names, points, times.") if has_finished else "",
         )
 
         def report(outcome: Outcome) -> None:
