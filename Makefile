@@ -9,7 +9,7 @@ DIST := dist
 PIP := $(VENV)/bin/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help run test tour bench wheel desktop package-check clean libraries soak fuzz
+.PHONY: help run test tour bench dist desktop package-check clean libraries soak fuzz
 
 help:
 	@echo "make run     set up what is missing and start the app (without a screen: the guided tour in one look)"
@@ -19,7 +19,7 @@ help:
 	@echo "make soak    play random games with kills, turns and a monkey, alone and in a club, while memory must not grow;"
 	@echo "             then lay out every page in windows of every form (about 25 minutes in all on two processors)"
 	@echo "make fuzz    break records, shelves, questions and command lines for a minute; MINUTES=20 make fuzz for longer"
-	@echo "make wheel   put the package for pip into $(DIST)/"
+	@echo "make dist    put the wheel for pip and the source archive into $(DIST)/"
 	@echo "make desktop put a program that needs no Python into $(DIST)/fishing-companion/"
 	@echo "make package-check   build every package as far as that goes here, and play a trick in each"
 	@echo "make clean   remove what was built; the environment in $(VENV)/ stays"
@@ -69,11 +69,9 @@ MINUTES ?= 1
 fuzz: $(TEST_INSTALLED)
 	@$(VENV)/bin/python -m tests.tools.soak.fuzz --minutes $(MINUTES)
 
-# What an earlier build left would be packed again, even when it is gone from the sources.
-wheel: $(APP_INSTALLED)
-	@rm -rf build/lib build/bdist.*
-	@$(PIP) wheel --no-deps --wheel-dir $(DIST) .
-	@ls $(DIST)/*.whl
+# Times in the archives are those of SOURCE_DATE_EPOCH, so that every build of a commit is the same.
+dist: $(PACKAGERS_INSTALLED)
+	@$(VENV)/bin/python -m build --outdir $(DIST)
 
 desktop: libraries $(PACKAGERS_INSTALLED)
 	@$(VENV)/bin/python -m PyInstaller --noconfirm --log-level ERROR --distpath $(DIST) --workpath build/desktop \
@@ -81,6 +79,8 @@ desktop: libraries $(PACKAGERS_INSTALLED)
 	@du -sh $(DIST)/fishing-companion
 
 package-check: libraries $(TEST_INSTALLED) $(PACKAGERS_INSTALLED)
+	@.ci/system-libraries postgres
+	@.ci/system-libraries packages
 	$(VENV)/bin/python -m pytest -m "" tests/tools/packaging
 
 clean:
@@ -91,8 +91,9 @@ libraries:
 	@.ci/system-libraries screen
 
 $(VENV)/bin/python:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || { \
-		echo "Python 3.10 or newer is needed; choose one with: PYTHON=python3.12 make ..." >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(not (3, 10) <= sys.version_info < (3, 14))' || { \
+		echo "Python 3.10 to 3.13 is needed, because Kivy has no package for others; this is $$($(PYTHON) -V)." >&2; \
+		echo "Choose one with: PYTHON=python3.12 make ..." >&2; exit 1; }
 	@.ci/system-libraries venv $(PYTHON)
 	@echo "Making the virtual environment in $(VENV)/"
 	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
@@ -110,5 +111,5 @@ $(TEST_INSTALLED): pyproject.toml | $(VENV)/bin/python
 
 $(PACKAGERS_INSTALLED): pyproject.toml | $(VENV)/bin/python
 	@echo "Installing the app and what packs it into $(VENV)/ (once; this can take a minute)"
-	@$(PIP) install --editable '.[android,desktop]'
+	@$(PIP) install --editable '.[android,desktop,release]'
 	@touch $(APP_INSTALLED) $@

@@ -33,6 +33,8 @@ class Kind(Protocol):
     """The suffix of its record files, as in ".fishing.json"."""
     title: str
     """The title on the box; it is the same in every language."""
+    bgg_id: int | None
+    """The id on BoardGameGeek, by which BG Stats finds the game at once; None if we could not verify it."""
     lowest_wins: bool
     """Whether the lowest score is the best."""
     rules: Rules[Any, Any, Any]

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
-from companion.bgstats import link_if_over, play_link
+from companion import record
+from companion.bgstats import link_if_over, play_link, plays_file
 from companion.fishing.events import Setup
 from companion.shelf import KeptGame, Shelf
 from companion.shelf.times import MILLISECOND
@@ -99,12 +100,38 @@ def test_the_link_of_a_game_of_fresh_fish(run: Run, tmp_path: Path) -> None:
     assert answer.status == 0
     play = play_decoded(answer.out.strip())
     assert play["board"] == "Classic"
-    assert play["game"] == {"name": "Fresh Fish", "sourceGameId": "fresh-fish", "highestWins": False}
+    assert play["game"] == {"name": "Fresh Fish", "sourceGameId": "fresh-fish", "bggId": 1017, "highestWins": False}
     best = min(player["score"] for player in play["players"])
     assert {player["name"] for player in play["players"] if player["winner"]} == {
         player["name"] for player in play["players"] if player["score"] == best
     }
     assert [player["name"] for player in play["players"] if player["startPlayer"]] == [record["starting_player"]]
+
+
+def test_a_file_has_each_player_and_each_game_once(tmp_path: Path) -> None:
+    clock = Clock()
+    with Shelf.open(tmp_path / "shelf.sqlite3", now=clock) as shelf:
+        games = [finished_game(shelf, clock) for _ in range(2)]
+        market = record.read(json.dumps(record_of(fresh_fish_games(3, True, "usual")[0])))
+        third = shelf.games.begin(market.setup)
+        third.record(*market.events)
+        content = json.loads(plays_file([*games, third]))
+        again = json.loads(plays_file([games[1]]))
+    assert [game["name"] for game in content["games"]] == ["Fishing", "Fresh Fish"]
+    assert [(game["bggId"], game["highestWins"]) for game in content["games"]] == [(0, True), (1017, False)]
+    names = {player["id"]: player["name"] for player in content["players"]}
+    assert sorted(names.values()) == sorted({*FOUR, *market.setup.players})
+    assert [play["gameRefId"] for play in content["plays"]] == [1, 1, 2]
+    first, second, last = content["plays"]
+    assert (first["playDate"], first["durationMin"], last["board"]) == ("2026-11-15 19:30:00", 80, "Classic")
+    scores = [(names[each["playerRefId"]], each["score"], each["rank"]) for each in first["playerScores"]]
+    assert scores == [("Anne", "91", 1), ("Paul", "79", 4), ("Debbie", "83", 2), ("Nikki", "83", 2)]
+    assert [each["winner"] for each in first["playerScores"]] == [True, False, False, False]
+    assert [each["startPlayer"] for each in first["playerScores"]] == [False, False, True, False]
+    assert {play["locationRefId"] for play in content["plays"]} == {place["id"] for place in content["locations"]}
+    # BG Stats recognises what it has already read.
+    assert again["plays"][0]["uuid"] == second["uuid"] != first["uuid"]
+    assert {each["uuid"] for each in again["players"]} <= {each["uuid"] for each in content["players"]}
 
 
 def test_only_a_finished_game_on_the_shelf_has_a_link(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ class Fishing:
     key = Setup.kind
     suffix = ".fishing.json"
     title = "Fishing"
+    bgg_id: int | None = None
     lowest_wins = False
     rules: Rules[Setup, Event, TableState] = FishingRules()
     setup_to_json = staticmethod(codec.setup_to_json)

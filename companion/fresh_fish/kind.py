@@ -15,6 +15,7 @@ class FreshFish:
     key = Setup.kind
     suffix = ".freshfish.json"
     title = "Fresh Fish"
+    bgg_id: int | None = 1017
     lowest_wins = True
     rules: Rules[Setup, Event, TableState] = FreshFishRules()
     setup_to_json = staticmethod(codec.setup_to_json)

@@ -26,6 +26,7 @@ from kivy.utils import platform
 
 import assets
 from companion.places import data_folder
+from screens.app.device.bars import Insets
 from screens.app.in_club import InClub
 from screens.app.kinds import PAGES as PAGES_OF_GAMES
 from screens.app.navigation import HOME, ImmediateTransition, Navigation, Remembers
@@ -35,6 +36,7 @@ from screens.app.remembered.following_preferences import FollowsPreferences, rea
 from screens.app.remembered.preferences import WISHED_ZOOMS, Preferences
 from screens.app.windows.desktop_window import WIDEST_PHONE, column_width, form_of
 from screens.app.windows.hand_over import is_shelf_requested
+from screens.app.windows.safe_area import SafeArea
 from screens.kit.theme import theme
 
 # The pages shared by all games, by name, each as "module:class"; imported on the first visit.
@@ -88,26 +90,27 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
         theme.reading_size = self.reading_size
         theme.suits = self.preferences.suits  # the theme outlives an app instance
 
-    def build(self) -> FloatLayout:
+    def build(self) -> SafeArea:
         Window.clearcolor = theme.sea
         theme.bind(sea=self._clear)
         # Keep the focused text field above the on-screen keyboard.
         Window.softinput_mode = "below_target"
         Window.bind(**self._listeners())
         # Pass the window's size to each: otherwise the first page is also laid out at Kivy's default of 100 pixels.
+        self.area = SafeArea()
         self.manager = ScreenManager(transition=ImmediateTransition(), size=Window.size)
-        self.layer = FloatLayout()  # sheets lie above the pages
+        self.layer = FloatLayout(pos_hint={"x": 0, "y": 0})  # sheets lie above the pages
         # Holds the page and, if there is one, a notice above it.
-        self.column = BoxLayout(orientation="vertical", size=Window.size, size_hint_x=None, pos_hint={"center_x": 0.5})
+        middle = {"center_x": 0.5, "y": 0}
+        self.column = BoxLayout(orientation="vertical", size=Window.size, size_hint_x=None, pos_hint=middle)
         self._resized()
         self.column.add_widget(self.manager)
         self.manager.fbind("current", self.page_or_game_changed)
-        root = FloatLayout(size=Window.size)
-        root.add_widget(self.column)
-        root.add_widget(self.layer)
+        self.area.add_widget(self.column)
+        self.area.add_widget(self.layer)
         if not self.bookmark.is_away:
             self.go(HOME)  # otherwise the window stays empty until `resume` has a session
-        return root
+        return self.area
 
     def _listeners(self) -> dict[str, Callable[..., object]]:
         touched = {"on_touch_up": self.remember_soon, "on_key_up": self._key_up}
@@ -127,6 +130,10 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
         return True  # Android may kill a paused app without notice
 
     def on_resume(self) -> None:
+        if platform == "android":
+            from screens.app.device.bars import hide_bars
+
+            hide_bars()  # another app may have brought them back
         if self._is_locked:
             self._is_locked = None  # Android may have dropped the lock, or the device was unfolded
             self._lock_rotation()
@@ -191,17 +198,23 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
 
     # Changes while running
 
+    def set_insets(self, insets: Insets) -> None:
+        """Keep everything out of what covers the edges of the window."""
+        self.area.insets = insets
+        self._resized()
+
     def _resized(self, *_args) -> None:
         self._lock_rotation()
-        width, height = (side / self._density for side in Window.size)
+        self.area.fit()
+        width, height = (side / self._density for side in self.area.size)
         now = form_of(width, height, WISHED_ZOOMS[self.preferences.size])
         is_new = now != (self.form, self.zoom)
         if now.zoom != self.zoom:
             self._set_zoom(now.zoom)
         theme.is_phone, theme.is_wide = now.name == "phone", now.name == "wide"
         self.form = now.name
-        most = dp(WIDEST_PHONE) if self.form == "phone" else Window.width
-        self.column.width = self.manager.width = column_width(Window.width, most)
+        most = dp(WIDEST_PHONE) if self.form == "phone" else self.area.width
+        self.column.width = self.manager.width = column_width(self.area.width, most)
         if is_new:
             self.refresh()
 
@@ -238,6 +251,8 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
             return
         from screens.app.sheets.follow import FollowSheet
 
+        if self.shared is not None and self.shared.is_refused:
+            self.shared.stop()  # ask again
         if self.shared is None:
             self.serve_phones()
         FollowSheet(self.shared).open()
@@ -328,6 +343,11 @@ def run(opened: str = "") -> None:
         # Loading the rules takes longer than drawing Home, which shows the bookmark's summary until then.
         Window.unbind(on_flip=after_first_frame)
         Clock.schedule_once(open_shelf)
+        if platform == "android":
+            from screens.app.device.bars import hide_bars, watch_insets
+
+            watch_insets(app.set_insets)
+            hide_bars()
 
     Window.bind(on_flip=after_first_frame)
     app.run()

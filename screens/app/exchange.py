@@ -1,6 +1,6 @@
 """Export and import of games as files, with the outcome in words; does not import Kivy."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum, auto
@@ -10,17 +10,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion import record
-from companion.bgstats import play_link
+from companion.bgstats import play_link, plays_file
 from companion.kinds import State, kind_of, words_of
 from companion.language import _, day_in_words, ngettext
 from companion.places import NoHome, no_home_in_words
 from companion.reading import LARGEST_FILE, BadRecord, RecordFault
 from companion.record_words import record_problem_in_words
-from companion.shelf import CannotLoad, ListedGame, Shelf
+from companion.shelf import CannotLoad, KeptGame, ListedGame, Shelf
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.exchange.files import BYTE_ORDER_MARK, read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
 from companion.shelf.faults import Progress, raise_if_cancelled
+from companion.shelf.tables.rows import read_game
 from companion.shelf.words import imported_in_words, load_problem_in_words
 from screens.app import device
 from screens.app.device import files
@@ -98,6 +99,21 @@ def back_up(shelf: Shelf | BackgroundShelf, progress: Progress) -> Finish:
     """Write all games to one file, or several if there are many. Return a function that offers them to other apps."""
     name = f"fishing-{shelf.now().astimezone():%Y-%m-%d}.fishing-backup.json"
     return _write(name, list(backup_texts(shelf, progress)))
+
+
+def export_plays(keys: Sequence[str], shelf: Shelf | BackgroundShelf, progress: Progress) -> Finish:
+    """Write these games to one file for BG Stats. Return a function that offers it to other apps."""
+
+    def read(number: int, key: str) -> KeptGame:
+        raise_if_cancelled(progress, number, len(keys))
+        return shelf.read(lambda database: read_game(database, key, lambda *_action: None, lambda: 0))
+
+    try:
+        text = plays_file(read(number, key) for number, key in enumerate(keys))
+    except CannotLoad as error:
+        outcome = Outcome(load_problem_in_words(error), is_wrong=True)
+        return lambda: outcome
+    return _write(f"fishing-{shelf.now().astimezone():%Y-%m-%d}.bgsplay", [text])
 
 
 def write_files(name: str, contents: Iterable[str | bytes]) -> Outcome:

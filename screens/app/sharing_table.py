@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from companion.bgstats import link_if_over
 from companion.follow.feed import Feed, with_link
 from companion.follow.sharing import CannotShare, Sharing
-from screens.app import device
+from screens.app.device import network
 from screens.app.kinds import kind_of_game
 from screens.app.remembered.preferences import Preferences
 from screens.app.session import Session
@@ -43,11 +43,11 @@ class Shared(EventDispatcher):
         self._sharing: Sharing | None = None
         # Followers come and go in other threads: read the changes in the next frame.
         self._update_soon = Clock.create_trigger(self._update)
-        self._begin()
+        network.ask_for_network(self._begin_if_allowed)
 
     def wifi_name(self) -> str:
         """Return the Wi-Fi network that phones have to join, or "" if unknown."""
-        return device.wifi_name()
+        return network.wifi_name()
 
     @property
     def address(self) -> tuple[str, int] | None:
@@ -76,6 +76,13 @@ class Shared(EventDispatcher):
 
     def on_end(self) -> None:
         """Dispatched when sharing has ended."""
+
+    def _begin_if_allowed(self, is_allowed: bool) -> None:
+        """Start serving once Android has an answer; without permission no phone could connect."""
+        if is_allowed and not self._is_over:
+            self._begin()
+        else:
+            self.is_refused = True
 
     def _begin(self, *_args) -> None:
         """Start serving; retry after a while if the device refuses."""

@@ -234,12 +234,14 @@ class GamesPage(Page):
     # Files
 
     def import_games(self) -> None:
-        """Open the sheet that imports a file or backs up all games, and shows the outcome."""
+        """Open the sheet that imports a file or writes games to one, and shows the outcome."""
+        has_finished = any(not game.is_running for game in self._games)
         sheet = FileSheet(
             title=_("Import and back up"),
             about_import=_("Import a game, a backup or boards. What you already have is recognised."),
             about_export=_("All games in one file, to keep or to take to another device."),
             export_text=_("Back up all games"),
+            about_plays=_("Finished games in the list: names, points, times.") if has_finished else "",
         )
 
         def report(outcome: Outcome) -> None:
@@ -252,6 +254,7 @@ class GamesPage(Page):
                 self._import(lambda import_data, _progress: exchange.import_file(path, import_data), report)
 
         sheet.bind(on_import=import_path, on_export=lambda _sheet: self._back_up(sheet.show_outcome))
+        sheet.bind(on_plays=lambda _sheet: self._export_plays(sheet.show_outcome))
         sheet.open()
 
     def import_file(self, file: BinaryIO) -> None:
@@ -280,6 +283,13 @@ class GamesPage(Page):
     def _back_up(self, report: Callable[[Outcome], None]) -> None:
         report(Outcome())
         work_in_background(_("Backing up games"), self.shelf, exchange.back_up, report)
+
+    def _export_plays(self, report: Callable[[Outcome], None]) -> None:
+        """Write the finished games of the list, also those that are not loaded yet, to a file for BG Stats."""
+        report(Outcome())
+        games = self._listed.games.page(players=self.with_people, size=self._listed.games.count()).games
+        keys = [game.key for game in self._without_deleted(games) if not game.is_running]
+        work_in_background(_("Writing games"), self._listed, partial(exchange.export_plays, keys), report)
 
     def _show_message(self, outcome: Outcome) -> None:
         self.message, self.can_restore = outcome.text, False

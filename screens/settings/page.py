@@ -10,6 +10,7 @@ from kivy.properties import DictProperty, StringProperty
 
 from companion.language import _
 from companion.version import VERSION
+from screens.app import device
 from screens.app.page import Page
 from screens.app.remembered.preferences import DEVICE, WISHED_ZOOMS, allowed, own_name
 from screens.app.windows.desktop_window import form_of
@@ -21,6 +22,7 @@ from screens.settings import controls  # noqa: F401  (page.kv uses them)
 
 load_rules(__file__)
 
+PRIVACY = "https://github.com/cardtable/fishing-companion/blob/main/docs/privacy.md"
 LATER = ("SoundPanels", "TablePanel", "GamesPanels", "SettingsClubPanel", "AboutPanels")
 """The names of the panels that are built after the first frame."""
 
@@ -66,6 +68,7 @@ class SettingsPage(Page):
     place = StringProperty("")  # the path of the file with all games
     sizes = StringProperty("")  # how the choices of a size differ in this window
     section = StringProperty("appearance")  # the section scrolled to
+    unopened = StringProperty("")  # the address of a page that no browser could open
     _scrolled = 1.0
 
     def __init__(self, **kwargs) -> None:
@@ -151,3 +154,7 @@ class SettingsPage(Page):
         from screens.settings.licences import LicencesSheet
 
         LicencesSheet().open()
+
+    def open_privacy(self) -> None:
+        """Open the privacy note in the browser; without one, show its address."""
+        self.unopened = "" if device.open_link(PRIVACY) else PRIVACY

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from unittest.mock import patch
 
+from kivy.app import App
 from kivy.core.window import Window
 from kivy.graphics import InstructionGroup, PopMatrix, PushMatrix, Rectangle
 from kivy.metrics import dp
@@ -202,6 +203,8 @@ def _targets(widgets: list[Widget], who_takes: Callable[[float, float], Widget |
         if not (0 <= x <= Window.width and 0 <= y <= Window.height):
             yield Finding("target outside of the window", target, f"at {x:.0f}, {y:.0f}")
             continue
+        if not _in_scroll(target) and _is_covered_by_system(target):
+            yield Finding("target under the system's bars", target, f"at {x:.0f}, {y:.0f}")
         left, right = sorted((target.to_window(*target.pos)[0], target.to_window(target.right, target.top)[0]))
         if not _in_scroll(target) and (left < -dp(8) or right > Window.width + dp(8)):
             yield Finding("target cut by the window", target, f"{left:.0f} to {right:.0f}")
@@ -211,6 +214,18 @@ def _targets(widgets: list[Widget], who_takes: Callable[[float, float], Widget |
         below_sheet = has_sheet and _sheet(target) is None
         if not reached and not below_sheet:
             yield Finding("target covered", target, f"by {type(taker).__name__ if taker else 'nothing tappable'}")
+
+
+def _is_covered_by_system(target: Widget) -> bool:
+    left, top, right, bottom, _keyboard = App.get_running_app().area.insets
+    ends = target.to_window(*target.pos), target.to_window(target.right, target.top)
+    (first, last), (lowest, highest) = (sorted(values) for values in zip(*ends))
+    return (
+        first < left - 1
+        or lowest < bottom - 1
+        or last > Window.width - right + 1
+        or highest > Window.height - top + 1
+    )
 
 
 def _edges(widgets: list[Widget]) -> Iterator[Finding]:

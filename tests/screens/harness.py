@@ -29,12 +29,14 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from screens.app.app import CompanionApp
+from screens.app.device.bars import Insets
 from screens.app.remembered.bookmark import Bookmark
 from screens.app.session import Session
 from screens.kit.tap import Tap, last_tap
 from screens.kit.text.widgets import Text
 from screens.kit.theme import theme
 
+NO_INSETS = Insets()
 LANDSCAPE, PORTRAIT, PHONE = (1280, 800), (800, 1280), (360, 740)
 SMALL = (960, 600)  # a tablet of eight inches
 FORMS = {"wide": LANDSCAPE, "tall": PORTRAIT, "phone": PHONE}
@@ -88,9 +90,11 @@ class Running:
         session: object | None = None,
         bookmark: Bookmark | None = None,
         at: str = "",
+        insets: Insets = NO_INSETS,
     ) -> None:
         Metrics.density = self.density = density
-        Window.size = tuple(round(side * density) for side in size)
+        self.insets = insets
+        Window.size = self._window_size(size)
         session = Session() if session is None else session
         # With a bookmark, the app starts as on a device: it gets its session after the first page is built.
         self.app = CompanionApp(pages=pages, session=session if bookmark is None else None, bookmark=bookmark)
@@ -103,6 +107,7 @@ class Running:
         Window.dispatch("on_resize", *Window.size)
         # The part of App.run before it waits for the window to close.
         self.app._run_prepare()
+        self.app.set_insets(insets)
         EventLoop.status = "started"
         if bookmark is not None:
             self.app.begin(session)
@@ -196,13 +201,18 @@ class Running:
         self.settle()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Resize the window to a size in dp, as a rotation does."""
-        wanted = [round(side * self.density) for side in size]
-        if list(Window.size) != wanted:
+        """Resize the app to a size in dp, as a rotation does; insets make the window larger."""
+        wanted = self._window_size(size)
+        if tuple(Window.size) != wanted:
             Window.size = wanted
             Window.dispatch("on_resize", *wanted)
-        self.wait_until(lambda: list(self.app.root.size) == wanted, f"the size {wanted}")
+        self.wait_until(lambda: tuple(Window.size) == wanted, f"the size {wanted}")
         self.settle()
+
+    def _window_size(self, size: tuple[int, int]) -> tuple[int, int]:
+        width, height = (round(side * self.density) for side in size)
+        left, top, right, bottom, _keyboard = self.insets
+        return width + left + right, height + top + bottom
 
     def look(self, form: str, scale: float = 1.0, mode: str = "dark") -> str:
         """Set the form, the reading size and the colours while running. Return a name for this look."""

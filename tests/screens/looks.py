@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import pytest
 
+from screens.app.device.bars import Insets
 from tests.screens.audit import report
 from tests.screens.harness import LANDSCAPE, LARGEST, PHONE, PORTRAIT, SMALL, Running
 
@@ -19,6 +20,9 @@ WINDOWS = {
     "tall": ((600, 960), (768, 1024), PORTRAIT, (1200, 1600)),
     "phone": ((320, 568), (360, 640), PHONE, (412, 915), (800, 500)),
 }
+
+BARS = Insets(left=24, top=32, right=40, bottom=48)
+"""What covers the edges of every window that is audited, in pixels; the sizes above are what is left."""
 
 
 class Look(NamedTuple):
@@ -38,7 +42,13 @@ class Look(NamedTuple):
 
     def options(self) -> dict:
         """Return the options for starting the app: `start(**look.options())`."""
-        return {"size": self.size, "scale": self.scale, "language": self.language, "density": self.density}
+        return {
+            "size": self.size,
+            "scale": self.scale,
+            "language": self.language,
+            "density": self.density,
+            "insets": BARS,
+        }
 
 
 # German text is longer, so it gets the harder looks.

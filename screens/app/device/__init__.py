@@ -105,26 +105,6 @@ def own_name() -> str:
     return "" if name == "localhost" else name
 
 
-def wifi_name() -> str:
-    """Return the name of the current Wi-Fi network, or "" if unknown.
-
-    Newer Android versions reveal it only to apps with the location permission, which we do not ask for.
-    """
-    try:
-        if not is_android():
-            return ""
-        from jnius import cast
-
-        manager = this_activity().getSystemService("connectivity")
-        network = cast("android.net.ConnectivityManager", manager).getActiveNetworkInfo()
-        if network is None or network.getTypeName() != "WIFI":
-            return ""
-        name = str(network.getExtraInfo() or "").strip('"')
-        return "" if name.startswith("<") else name
-    except Exception:
-        return ""
-
-
 @returns_success
 def keep_awake(awake: bool) -> None:
     """Keep the screen on, or let the device turn it off again."""

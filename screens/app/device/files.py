@@ -13,6 +13,8 @@ from screens.app import device
 
 FOLDER = "Fishing"
 KINDS = {".json": "application/json", ".csv": "text/csv", ".txt": "text/plain", ".png": "image/png"}
+# Any other kind would make Android add its own suffix.
+KINDS[".bgsplay"] = "application/octet-stream"
 DOCUMENTS = re.compile(r'^XDG_DOCUMENTS_DIR="\$HOME/(.+)"', re.MULTILINE)
 
 

@@ -55,12 +55,14 @@ class OutcomeSheet(ShowsOutcome, Sheet):
 class FileSheet(OutcomeSheet):
     """A sheet that asks for a file to import or export, and shows the outcome."""
 
-    __events__ = ("on_import", "on_export")
+    __events__ = ("on_import", "on_export", "on_plays")
 
     about_import = StringProperty("")
     about_export = StringProperty("")
     export_text = StringProperty("")
     can_export = BooleanProperty(True)
+    about_plays = StringProperty("")
+    """What BG Stats gets; without it, the sheet does not offer to send plays."""
     is_choosing = BooleanProperty(False)
 
     def choose(self) -> None:
@@ -84,6 +86,9 @@ class FileSheet(OutcomeSheet):
 
     def on_export(self) -> None:
         """Dispatched when a file is to be written."""
+
+    def on_plays(self) -> None:
+        """Dispatched when plays are to be written for BG Stats."""
 
 
 class ShareResultSheet(OutcomeSheet):

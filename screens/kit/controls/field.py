@@ -46,6 +46,11 @@ class TypingLine(TextInput):
             substring = substring[: max(0, room)]
         super().insert_text(substring, from_undo=from_undo)
 
+    def keyboard_on_textinput(self, window, text: str) -> None:
+        """Replace the word being composed: some keyboards on Android do not end a composition before its word."""
+        self.window_on_textedit(window, "")
+        super().keyboard_on_textinput(window, text)
+
     def keyboard_on_key_down(self, window, keycode: tuple[int, str], text: str, modifiers: list[str]) -> bool:
         """Leave Tab to the focus ring."""
         if keycode[1] == "tab":
@@ -58,6 +63,10 @@ class TypingLine(TextInput):
 
     def on_focus(self, _line: "TypingLine", has_focus: bool) -> None:
         """Put the cursor at the end; without focus, show the beginning of a text that is longer than its box."""
+        if not has_focus:  # Kivy would ignore backspaces until the word being composed is complete
+            text = self.text[: self.most or None]
+            self.window_on_textedit(None, "")
+            self.text = text
         self.cursor = self.get_cursor_from_index(len(self.text)) if has_focus else (0, 0)
 
 

@@ -176,6 +176,18 @@ def test_importing_a_backup_again_adds_nothing(start, shelf, exports, tmp_path):
         assert len(rows(running)) > 3
 
 
+def test_sends_the_finished_games_of_the_list_to_bg_stats(start, shelf, exports):
+    running = at(start, "games", Session(shelf), size=FORMS["tall"])
+    running.tap(next(chip for chip in running.all(FaceChip) if chip.name == "Oskar"))
+    listed = [shelf.games.listed(row.view.key) for row in rows(running)]
+    assert 0 < len(listed) < 6
+    running.tap_text("Import")
+    running.tap_text("Send to BG Stats")
+    running.wait_until(lambda: "Saved as" in running.all(FileSheet)[0].outcome.text, "the file")
+    (path,) = exports.glob("*.bgsplay")
+    assert len(json.loads(path.read_text())["plays"]) == len([game for game in listed if not game.is_running])
+
+
 def test_imports_a_chosen_or_typed_file_or_shows_what_is_wrong(start, shelf, tmp_path, monkeypatch):
     path, bad = tmp_path / "game.fishing.json", tmp_path / "bad.json"
     path.write_text(record.write(shelf.games.load(shelf.games.latest().key)))

@@ -2,6 +2,7 @@
 
 import pytest
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.metrics import dp
 
@@ -97,6 +98,40 @@ def test_a_field_accepts_text_up_to_its_limit(running, put):
     entry.text = "Paul"
     running.settle()
     assert entry.ids.entry.text == "Paul"
+
+
+BACKSPACE = ("on_key_down", 8, 42, None, [])
+
+
+def edits(*texts: str) -> list[tuple]:
+    return [("on_textedit", text) for text in texts]
+
+
+@pytest.mark.parametrize(
+    ("events", "text"),
+    [
+        # SDL 2.30 turns what a keyboard composes into backspaces and the rest of the word.
+        ([("on_textinput", "An"), ("on_textinput", "m"), BACKSPACE, ("on_textinput", "ne")], "Anne"),
+        # Other versions report the composition, and the word without the end of its composition.
+        ([*edits("A", "An", "Ann"), ("on_textinput", "Anne")], "Anne"),
+        ([*edits("An"), ("on_textinput", "Anne"), *edits(" ", " P"), ("on_textinput", " Paul")], "Anne Paul"),
+        ([*edits("An", ""), ("on_textinput", "Anne"), BACKSPACE], "Ann"),
+        ([*edits("Anm"), ("on_textinput", "Anm"), BACKSPACE, ("on_textinput", "ne")], "Anne"),
+        ([*edits("Ann"), "leave", BACKSPACE, ("on_textinput", "na")], "Anna"),
+        ([*edits("Anne Paul Debbie"), ("on_textinput", "Anne Paul Debbie")], "Anne Paul De"),
+        ([*edits("Anne Paul Debbie"), "leave"], "Anne Paul De"),
+    ],
+)
+def test_a_field_understands_keyboards_that_compose_words(running, put, events, text):
+    entry = put("Field:\n    most: 12\n    size_hint_x: None\n    width: 300\n    pos: 50, 50")
+    running.tap(entry)
+    for event in events:
+        if event == "leave":
+            entry.ids.entry.focus = False
+            entry.ids.entry.focus = True
+        else:
+            Window.dispatch(*event)
+    assert entry.text == text
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,13 @@
-"""The licences of everything that ships can be read in full inside the app."""
+"""The licences of everything that ships can be read in full inside the app, and the privacy note is one tap away."""
 
 import re
 from importlib.metadata import distribution
 from pathlib import Path
 
+import pytest
+
 import assets
+from screens.app import device
 from screens.settings import licences
 from screens.settings.licences import LicenceSheet, works, works_on_android
 from tests.screens.audit import report
@@ -40,6 +43,18 @@ def test_every_android_requirement_has_its_licence():
     required = set(re.findall(r"([a-z0-9]+)==", spec)) - {"python3", "hostpython3", "sqlite3"}  # SQLite has no licence
     named = {work.name.lower() for work in (*works(), *works_on_android())}
     assert required <= named
+
+
+@pytest.mark.parametrize("can_open", [True, False])
+def test_privacy_note_opens_or_shows_its_address(start, monkeypatch, can_open):
+    opened = []
+    monkeypatch.setattr(device, "open_link", lambda address: opened.append(address) or can_open)
+    running = start(pages=WITHOUT_HOME, size=PHONE)
+    running.go("settings")
+    running.scroll_to(running.by_text("Privacy"))
+    running.tap_text("Privacy")
+    assert [address.rpartition("/")[2] for address in opened] == ["privacy.md"]
+    assert running.sees(opened[0]) is not can_open
 
 
 def test_the_first_and_the_longest_licence_can_be_read_to_the_end(start, monkeypatch):

@@ -1,6 +1,7 @@
 """Fixtures with the built packages. Each package is built once for all its tests."""
 
 import json
+import os
 import sys
 import tarfile
 from configparser import ConfigParser
@@ -13,6 +14,9 @@ from tests.tools.packaging.tools import ROOT, environment, need, ordinary, run
 
 # Recipes of python-for-android that are part of Android's Python, or useful only on Android.
 COMPILED = ("python3", "hostpython3", "sqlite3", "pyjnius")
+
+# As in a release, which sets the time of the commit.
+EPOCH = {"SOURCE_DATE_EPOCH": "1700000000"}
 
 
 @dataclass(frozen=True)
@@ -41,7 +45,8 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Phone:
     python = environment("phone", packages, "--no-deps")
 
     folder = tmp_path_factory.mktemp("android")
-    run(sys.executable, "-m", "tests.tools.packaging.android", folder, python, env=ordinary(folder / "home"))
+    env = {**ordinary(folder / "home"), **EPOCH}
+    run(sys.executable, "-m", "tests.tools.packaging.android", folder, python, env=env)
     report = json.loads((folder / "report.json").read_text())
     project = Path(report["project"])
     app = folder / "unpacked"
@@ -59,9 +64,12 @@ def desktop(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The path of the wheel that `make wheel` builds."""
-    folder = tmp_path_factory.mktemp("wheel")
-    run("make", "--no-print-directory", "wheel", f"DIST={folder}")
-    (wheel,) = folder.glob("*.whl")
-    return wheel
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder with the wheel and the source archive that `make dist` builds."""
+    return build_dist(tmp_path_factory.mktemp("dist"))
+
+
+def build_dist(folder: Path) -> Path:
+    """Build the wheel and the source archive into a folder."""
+    run("make", "--no-print-directory", "dist", f"DIST={folder}", env={**os.environ, **EPOCH})
+    return folder

@@ -2,7 +2,7 @@
 
 import json
 import re
-import subprocess
+import tarfile
 import xml.etree.ElementTree as ElementTree
 from importlib.metadata import Distribution
 from pathlib import Path
@@ -13,7 +13,7 @@ import pytest
 from companion.places import FILE, FOLDER
 from companion.version import VERSION
 from tests.tools.packaging.conftest import COMPILED, Phone
-from tests.tools.packaging.tools import HARNESS, KEPT, PLAYER, ROOT, first_trick, need, recorded, run, unseen
+from tests.tools.packaging.tools import HARNESS, KEPT, PLAYER, ROOT, first_trick, need, recorded, run, tracked, unseen
 
 pytestmark = pytest.mark.packaging
 
@@ -28,15 +28,12 @@ ADDED = {"p4a_env_vars.txt", "sitecustomize.pyc"}
 
 def sources() -> set[str]:
     """Return the paths of the app's files in this project that the package must contain."""
-    kept = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
-        cwd=ROOT, capture_output=True, text=True, check=True,
-    ).stdout.splitlines()  # fmt: skip
+    kept = tracked()
     ours = r"(main\.py|(companion|screens)/.*\.(py|kv|sql)|assets/__init__\.py)$"
     code = [path for path in kept if re.match(ours, path)]
     made = [path for path in kept if re.match(r"assets/(follow|fonts|licences|sounds)/", path)]
     catalogues = [str(path.relative_to(ROOT)) for path in (ROOT / "assets" / "catalogues").rglob("*.mo")]
-    return {path for path in [*code, *made, *catalogues, "LICENSE"] if (ROOT / path).exists()}
+    return {*code, *made, *catalogues, "LICENSE"}
 
 
 def below(folder: Path) -> set[str]:
@@ -122,7 +119,7 @@ def test_uses_our_pictures(phone: Phone):
 
 def test_aapt_and_apksigner_accept_the_package(phone: Phone, tmp_path: Path):
     need("aapt", "apksigner", "keytool")
-    assert FRAMEWORK.is_file(), "on Debian or Ubuntu, run: sudo apt-get install -y android-framework-res"
+    assert FRAMEWORK.is_file(), "on Debian or Ubuntu, run: sudo .ci/system-libraries packages"
     main = copytree(phone.project / "src" / "main", tmp_path / "main")
     source = main / "AndroidManifest.xml"
     text = source.read_text("utf-8")
@@ -138,6 +135,8 @@ def test_aapt_and_apksigner_accept_the_package(phone: Phone, tmp_path: Path):
 
     output = run("aapt", "dump", "badging", package)
     assert re.search(rf"package: name='org\.cardtable\.fishingcompanion' .*versionName='{re.escape(VERSION)}'", output)
+    number = re.search(r"numeric_version = (\d+)$", (ROOT / "buildozer.spec").read_text("utf-8"), re.MULTILINE)
+    assert f"versionCode='{number[1]}'" in output
     assert "sdkVersion:'24'" in output
     assert "targetSdkVersion:'36'" in output
     asked = re.findall(r"uses-permission: name='android\.permission\.(.*)'", output)
@@ -152,6 +151,15 @@ def test_aapt_and_apksigner_accept_the_package(phone: Phone, tmp_path: Path):
     run("keytool", "-genkeypair", "-keyalg", "RSA", "-storetype", "PKCS12", *store)
     run("apksigner", "sign", "--ks", keys, "--ks-pass", f"pass:{PASSWORD}", package)
     run("apksigner", "verify", "--min-sdk-version", "24", package)
+
+
+def test_archive_for_the_phone_contains_no_times(phone: Phone):
+    with tarfile.open(phone.project / "src" / "main" / "assets" / "private.tar") as archive:
+        assert {member.mtime for member in archive} == {0}
+    compiled = [*phone.app.rglob("*.pyc")]
+    assert len(compiled) > 400
+    # The second word of the header: a checksum of the source follows, instead of its time.
+    assert {file.read_bytes()[4:8] for file in compiled} == {b"\3\0\0\0"}
 
 
 # Running it

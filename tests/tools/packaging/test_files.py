@@ -14,9 +14,9 @@ from companion.fishing.kind import FISHING
 from companion.fresh_fish.kind import FRESH_FISH
 from companion.places import FOLDER
 from companion.version import VERSION
+from screens.app.device.network import FIRST_TO_ASK
 from screens.kit.palette import ROLES
-from tests.tools.packaging.tools import ROOT, need
-from tests.tools.packaging.tools import run as run_program
+from tests.tools.packaging.tools import ROOT
 
 SUFFIXES = (FISHING.suffix, FRESH_FISH.suffix, ".fishing-backup.json", ".fresh-fish-boards.json")
 FOR_MAKERS = ("android", "desktop", "icons", "screenshots")
@@ -62,6 +62,11 @@ def test_version_has_three_numbers_and_is_defined_in_one_place(spec):
 # Android
 
 
+def test_number_of_the_version_rises_with_it(spec):
+    major, minor, patch = map(int, VERSION.split("."))
+    assert int(spec["app"]["android.numeric_version"]) == 200_000_000 + 10_000 * major + 100 * minor + patch
+
+
 def test_package_pins_what_the_app_requires(spec):
     requirements = words(spec["app"]["requirements"])
     assert all(re.fullmatch(r"[a-z0-9-]+==[\d.]+", word) for word in requirements)
@@ -70,6 +75,11 @@ def test_package_pins_what_the_app_requires(spec):
     for requirement in map(Requirement, requires("fishing-companion")):
         if requirement.marker is None or requirement.marker.evaluate({"extra": ""}):
             assert requirement.specifier.contains(pinned[requirement.name]), requirement
+
+
+def test_package_asks_for_the_local_network_if_android_does(spec):
+    needed = int(spec["app"]["android.api"]) >= FIRST_TO_ASK
+    assert ("ACCESS_LOCAL_NETWORK" in words(spec["app"]["android.permissions"])) == needed
 
 
 def test_splash_screen_has_the_colour_of_the_sea(spec):
@@ -168,15 +178,15 @@ def test_icon_foreground_stays_in_the_safe_zone():
 def test_desktop_entry_starts_the_command(spec):
     entry = ConfigParser(interpolation=None)
     entry.optionxform = str
-    entry.read(ROOT / "assets" / "desktop" / "fishing-companion.desktop", "utf-8")
+    entry.read(ROOT / "assets" / "desktop" / "org.cardtable.fishingcompanion.desktop", "utf-8")
     values = entry["Desktop Entry"]
     assert values["Name"] == spec["app"]["title"]
     assert values["Exec"] == "fishing-companion %u"
-    (ours,) = ElementTree.parse(ROOT / "assets" / "desktop" / "fishing-companion.xml").getroot()
+    (ours,) = ElementTree.parse(ROOT / "assets" / "desktop" / "org.cardtable.fishingcompanion.xml").getroot()
     assert values["MimeType"] == f"{ours.get('type')};x-scheme-handler/fishing-club;"
     assert [each.get("pattern") for each in ours if each.tag.endswith("glob")] == [f"*{each}" for each in SUFFIXES]
     assert 'fishing-companion = "screens.app.start:main"' in (ROOT / "pyproject.toml").read_text("utf-8")
-    assert values["Icon"] == "fishing-companion"
+    assert values["Icon"] == "org.cardtable.fishingcompanion"
     assert values["Categories"].endswith(";")
 
 
@@ -191,6 +201,8 @@ def test_store_texts_and_pictures_are_within_their_limits(language, spec):
     assert texts["title"] == spec["app"]["title"]
     for name, text in texts.items():
         assert 0 < len(text) <= longest[name], name
+    news = (folder / "changelogs" / f"{spec['app']['android.numeric_version']}.txt").read_text("utf-8")
+    assert 0 < len(news) <= 500
     assert load(folder / "images" / "icon.png").size == (512, 512)
     for kind, upright in (("phoneScreenshots", True), ("tenInchScreenshots", False)):
         pictures = [load(path) for path in sorted((folder / "images" / kind).glob("*.png"))]
@@ -204,16 +216,24 @@ def test_store_texts_and_pictures_are_within_their_limits(language, spec):
 def test_metainfo_names_this_version():
     metainfo = ElementTree.parse(METAINFO).getroot()
     assert metainfo.find("releases/release").get("version") == VERSION
-    assert metainfo.findtext("launchable") == "fishing-companion.desktop"
+    assert metainfo.findtext("launchable") == "org.cardtable.fishingcompanion.desktop"
     newest = re.search(r"^## \[(.+)\] - (.+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
     assert newest.group(1) == VERSION
     assert metainfo.find("releases/release").get("date") == newest.group(2)
 
 
-@pytest.mark.packaging
-def test_appstream_accepts_the_metainfo(tmp_path):
-    need("appstreamcli")
-    run_program("appstreamcli", "validate", "--no-net", METAINFO, cwd=tmp_path)
+def test_all_addresses_are_those_of_the_project():
+    project = re.search(r'^Homepage = "(.+)"$', (ROOT / "pyproject.toml").read_text("utf-8"), re.MULTILINE)[1]
+    raw = project.replace("https://github.com", "https://raw.githubusercontent.com")
+    with_addresses = [ROOT / "docs" / "pypi.md", ROOT / "screens" / "settings" / "page.py"]
+    with_addresses += [*(ROOT / "packages").rglob("*.y*ml"), *(ROOT / "fastlane").rglob("full_description.txt")]
+    for page in (METAINFO, ROOT / "pyproject.toml", *with_addresses):
+        addresses = re.findall(r"https://(?:raw\.)?github[^\s\"<)]+", page.read_text("utf-8"))
+        assert addresses, page
+        for address in addresses:
+            assert address.startswith((project, raw)), f"{page}: {address}"
+            file = re.search(r"/main/(.+)$", address)
+            assert file is None or (ROOT / file[1]).exists(), address
 
 
 def test_every_asset_is_packaged_or_for_development_only(spec):

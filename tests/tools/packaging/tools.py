@@ -16,15 +16,13 @@ KEPT = ROOT / "build" / "packaging"  # environments that are slow to create, kep
 SYSTEM_PATH = "/usr/bin:/bin"
 PLAYER, HARNESS = ROOT / "tests" / "tools" / "packaging" / "play.py", ROOT / "tests" / "screens" / "harness.py"
 
-PROGRAMS = {"aapt": "aapt", "apksigner": "apksigner", "keytool": "default-jre-headless", "patch": "patch"}
-PROGRAMS |= {"Xvfb": "xvfb", "xdotool": "xdotool", "appstreamcli": "appstream"}
-
 
 def need(*programs: str) -> None:
     """Fail the test, with the command that installs the missing programs, unless all of these are installed."""
-    missing = sorted({PROGRAMS[program] for program in programs if which(program) is None})
+    missing = [program for program in programs if which(program) is None]
     if missing:
-        pytest.fail(f"Missing. On Debian or Ubuntu, run: sudo apt-get install -y {' '.join(missing)}", pytrace=False)
+        command = "sudo .ci/system-libraries packages"
+        pytest.fail(f"{', '.join(missing)}: missing. On Debian or Ubuntu, run: {command}", pytrace=False)
 
 
 def run(*command: object, env: dict[str, str] | None = None, cwd: Path = ROOT) -> str:
@@ -35,6 +33,12 @@ def run(*command: object, env: dict[str, str] | None = None, cwd: Path = ROOT) -
         output = (done.stdout + done.stderr)[-4000:]
         pytest.fail(f"{words[0]} ended with {done.returncode}:\n{output}", pytrace=False)
     return done.stdout
+
+
+def tracked() -> list[str]:
+    """Return the paths of all files of this project that git tracks or would track."""
+    files = run("git", "ls-files", "--cached", "--others", "--exclude-standard").splitlines()
+    return [path for path in files if (ROOT / path).exists()]
 
 
 def environment(name: str, packages: Sequence[object], *options: str) -> Path:

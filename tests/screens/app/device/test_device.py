@@ -1,4 +1,4 @@
-"""Wi-Fi name, language, vibration and rotation of the device; functions return False if it lacks a feature."""
+"""Language, vibration and rotation of the device; functions return False if it lacks a feature."""
 
 import sys
 
@@ -6,22 +6,6 @@ import pytest
 
 from screens.app import device, start
 from tests.screens.app.device.androids import Double
-
-
-def test_reads_the_wifi_name_on_android(android, monkeypatch):
-    for kind, reported, name in (
-        ("WIFI", '"Harbour"', "Harbour"),
-        ("WIFI", "<unknown ssid>", ""),
-        ("WIFI", None, ""),
-        ("MOBILE", "web", ""),
-    ):
-        for info in ("activity", "activity.getActiveNetworkInfo"):
-            android.answers |= {f"{info}.getTypeName": kind, f"{info}.getExtraInfo": reported}
-        assert device.wifi_name() == name
-    android.answers["activity.getSystemService"] = RuntimeError("SecurityException")
-    assert device.wifi_name() == ""
-    monkeypatch.delenv("ANDROID_ARGUMENT")
-    assert device.wifi_name() == "", "only Android reports the name"
 
 
 @pytest.fixture

@@ -10,7 +10,8 @@ from companion.follow import sharing
 from companion.follow.addresses import squares
 from companion.follow.sharing import CannotShare, ShareFault
 from companion.language import _
-from screens.app import device, sharing_table
+from screens.app import sharing_table
+from screens.app.device import network as local_network
 from screens.app.session import Session
 from screens.app.sheets.follow import FollowSheet, QrCode
 from screens.fishing.parts.drafts import start_round
@@ -193,8 +194,18 @@ def test_retries_if_the_device_refuses(table, monkeypatch):
     assert len(asked) == 3
 
 
+def test_asks_again_after_android_kept_phones_out(table, monkeypatch):
+    answers = iter([False, True])
+    monkeypatch.setattr(local_network, "ask_for_network", lambda answered: answered(next(answers)))
+    table.tap_text("Menu")
+    table.tap_text("Follow on a phone")
+    assert table.sees("The table cannot be shared from this device")
+    table.tap_text("Done")
+    assert ask(share(table), "state").status == 200
+
+
 def test_sheet_fits_on_a_phone_without_scrolling(start, network, monkeypatch):
-    monkeypatch.setattr(device, "wifi_name", lambda: "Harbour")
+    monkeypatch.setattr(local_network, "wifi_name", lambda: "Harbour")
     running = start(pages=WITHOUT_HOME, session=session_of(RULE_SHEET), size=PHONE, language="de")
     running.app.share_table()
     running.settle()
