@@ -3,6 +3,8 @@
 import json
 import sqlite3
 
+from kivy.factory import Factory
+
 from companion.fresh_fish import boards_file
 from companion.fresh_fish.boards import Laid
 from companion.fresh_fish.drafts.boards_placed import BoardsPlaced
@@ -41,6 +43,7 @@ def test_a_board_is_drawn_and_saved_with_drags_and_strokes(start, shelf, tmp_pat
     running.settle()
     assert running.app.page.drawn.bubble == ""
     assert running.sees("2 spaces: too small"), "the size is shown next to the board after the stroke"
+    assert running.all(Factory.CheckRow)[0].view.role == "danger", "on a phone, a problem is above what is fine"
     running.tap_text("Undo")
     draw(running, (2, 2), (5, 2))  # faster than the frames
     draw(running, (2, 3), (2, 6))
