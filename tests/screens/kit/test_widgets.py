@@ -43,12 +43,16 @@ def test_a_resting_surface_is_only_a_hairline(running, put):
 
 
 def test_a_narrow_button_has_a_word_under_its_icon(running, put):
-    rule = "PushButton:\n    icon: 'undo'\n    under: 'Undo'\n    size_hint: None, None\n    size: {}, 56"
-    button = put(rule.format(60))
+    rule = "PushButton:\n    icon: 'undo'\n    under: '{}'\n    size_hint: None, None\n    size: {}, {}"
+    button = put(rule.format("Undo", 60, 56))
     assert button._label.text == "Undo"
     assert button._label.top <= button.sign_box[1] + 1
     assert button.natural_width < 60
-    assert put(rule.format(30))._label.text == ""  # no word is better than a shortened one
+    assert put(rule.format("Undo", 30, 56))._label.text == ""  # no word is better than a shortened one
+    high = put(rule.format("Reopen round", 72, 64))
+    assert high._label.lines_drawn == ("Reopen", "round")
+    assert high._label.top <= high.sign_box[1] + 1
+    assert put(rule.format("Reopen round", 72, 56))._label.text == ""  # no room for two lines
 
 
 def test_a_long_word_in_a_segment_takes_room_from_short_ones(running, put):

@@ -11,6 +11,7 @@ from screens.kit.ranking import RankingRow
 from screens.statistics.drawings import LeadCurve
 from screens.statistics.person import PersonTile
 from screens.statistics.view import PersonPageView, TileView, person_page_view
+from tests.screens.audit import report
 from tests.screens.blank import only
 from tests.screens.harness import FORMS
 from tests.screens.people.test_people import open_person
@@ -103,6 +104,7 @@ def test_page_shows_the_figures_of_the_shelf(start, session):
     tiles = [tile.view for tile in running.all(PersonTile)]
     assert tiles == [page.view.streak, page.view.best, page.view.time]
     assert [curve.games for curve in running.all(LeadCurve)] == [list(page.view.curve)]
+    assert report(running.app.root) == ""
 
 
 def test_parts_of_the_page_lead_to_games_rivals_and_the_editor(start, session):
