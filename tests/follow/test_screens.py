@@ -24,7 +24,7 @@ def of_five():
 
 
 SCENES = (
-    (games.in_round_3, "", ("#table", "#rules", "#rules/zero", "#trick")),
+    (games.in_round_3, "", ("#table", "#rules", "#rules/zeros", "#trick")),
     (games.before_round_2, "Paul", ("#table", "#menu", "#sheet")),
     (games.over, "Anne", ("#table", "#sheet")),
     (of_five, "Zoë", ("#trick", "#menu", "#sheet", "#table")),

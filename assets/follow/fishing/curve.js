@@ -41,7 +41,8 @@ export function curve(page, wide, high, size) {
   const { low, high: top, step } = scale([].concat(...curves.map((each) => each.points)));
   const left = size * 2.4;
   const done = curves[0].points.length - 1;
-  const right = wide - size * (done > ROUNDS - 3 ? 4.6 : 1);
+  const digits = Math.max(...curves.map((each) => number(each.points[done]).length));
+  const right = wide - size * (done > ROUNDS - 3 ? 3.7 + 0.7 * digits : 1);
   const floor = high - size * 2;
   const x = (round) => left + (round / ROUNDS) * (right - left);
   const y = (points) => floor - ((points - low) / (top - low)) * (floor - size);

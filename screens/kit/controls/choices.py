@@ -241,6 +241,8 @@ class NameChips(Arranged):
         # Lines of similar length look better than one chip left over.
         lines = max(1, ceil((self.wanted - self.gap) / max(1.0, self.width)))
         most = ceil(len(words) / lines)
+        # On several lines, chips of equal width stand in columns.
+        column = (self.width - self.gap * (most - 1)) / most if lines > 1 else 0.0
         x, place, in_line = 0.0, 0, 0
         places: list[tuple[Chip, float, int]] = []  # each chip with its left edge and its line
         for chip, (_value, word), worn in zip_longest(self.chips, self.options, self.faces):
@@ -249,7 +251,7 @@ class NameChips(Arranged):
             room = self.width - 2 * chip.padding_x - dp(2) - (chip.icon_size + chip.gap if chip.face else 0)
             chip.says = word
             chip.text = shortened(word, dp(chip.sp) * FLOOR, True, room) if room > 0 else word
-            chip.width = min(chip.natural_width, self.width)
+            chip.width = max(column, min(chip.natural_width, self.width))
             if in_line and (in_line == most or x + chip.width > self.width):
                 x, place, in_line = 0.0, place + 1, 0
             places.append((chip, x, place))

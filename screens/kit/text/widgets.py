@@ -263,17 +263,19 @@ class Wording(ShrinkingText):
             return
         full = self.full_size
         floor = min(full, dp(LEAST))
-        attempts = [(max(floor, 0.8 * full), ANY, self.texts), (floor, ANY, self.texts)]
+        # Small letters are better than a cut word.
+        least = min(floor, smallest_size())
+        attempts = [(max(floor, 0.8 * full), ANY, self.texts), (floor, ANY, self.texts), (least, ANY, self.texts[-1:])]
         if self.is_one_line:
             # The shortest wording is the least informative, so two lines of a longer one are better.
             attempts.insert(0, (max(floor, 0.65 * full), 1, self.texts[:-1] or self.texts))
-        for least, lines, texts in attempts:
+        for smallest, lines, texts in attempts:
             for text in texts:
-                size = largest_size(text, self.bold, full, least, self.width, self.height, lines)
+                size = largest_size(text, self.bold, full, smallest, self.width, self.height, lines)
                 if size is not None:
                     self._set(text, size / full, is_shortened=False)
                     return
-        self._set(self.texts[-1], floor / full, is_shortened=True)
+        self._set(self.texts[-1], least / full, is_shortened=True)
 
     def _set(self, text: str, share: float, is_shortened: bool) -> None:
         self.text, self.is_shortened = text, is_shortened

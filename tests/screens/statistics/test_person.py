@@ -119,7 +119,7 @@ def test_parts_of_the_page_lead_to_games_rivals_and_the_editor(start, session):
     running.tap(curve, at=(0.99, 0.5))
     assert running.app.page.arguments["key"] == page.view.curve[-1][0]
     running.press_back()
-    running.tap_text(f"Favourite opponent {page.view.opponent.name} {page.view.opponent.games}")
+    running.tap_text(f"Favourite rival {page.view.opponent.name} {page.view.opponent.games}")
     assert running.app.page.duel.pair == ("Paul", page.view.opponent.name)
     running.press_back()
     running.tap_text("Edit")
