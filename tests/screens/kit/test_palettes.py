@@ -72,7 +72,6 @@ SHAPE_ON_GROUND: tuple[tuple[str, str], ...] = (
     ("line_yellow", "tint_yellow"),
     ("line_yellow", "surface"),
     *[(role, "surface") for suit, role in SUITS.items() if suit != "yellow"],
-    ("fish_rest", "surface"),
     ("buoy", "sea"),
     ("buoy", "surface"),
     *[(palette.DISABLED, ground) for ground in ("sea", "surface", "surface_raised", "sunken")],
