@@ -33,7 +33,9 @@ class EqualSize:
                     member.refit()
 
     def _has(self, member: Widget) -> bool:
-        """Return whether a member is inside the container: hidden parts of a page are not."""
+        """Return whether a member is visible in the container: removed parts and buttons without a width are not."""
+        if not member.width:
+            return False
         container, above = self._container(), member.parent
         while isinstance(above, Widget) and above is not container:
             above = above.parent

@@ -5,6 +5,7 @@ import pytest
 from screens.app.session import Session
 from screens.games.bin_sheet import BinRow, BinSheet
 from screens.kit.controls.buttons import PushButton
+from screens.kit.text.widgets import Text
 from tests.screens.harness import PHONE
 from tests.screens.shelves import at, shelf_with
 
@@ -30,6 +31,13 @@ def tap_in_row(running, place: int, word: str) -> None:
     """Tap the button with this label in a row of the bin."""
     row = sorted(running.all(BinRow), key=lambda each: -each.to_window(0, each.y)[1])[place]
     running.tap(next(each for each in row.walk() if isinstance(each, PushButton) and word in (each.text, each.says)))
+
+
+def test_missing_bin_does_not_shrink_the_labels_beside_it(start, shelf):
+    running = at(start, "games", Session(shelf))
+    assert not running.sees("Bin")
+    sizes = {label.text: label.font_size for label in running.all(Text) if label.text in ("People", "Import")}
+    assert sizes["People"] == sizes["Import"]
 
 
 def test_restores_a_game_after_leaving_the_page(start, shelf):

@@ -23,6 +23,7 @@ from tests.screens.shelves import at, shelf_with
 
 EVERY_GAME = Selection("fishing")
 SMALLEST_TEXT = 12  # pixels
+CHOICES = ("StatisticsTabs", "StatisticsClub")
 
 
 @pytest.fixture(scope="module")
@@ -81,6 +82,11 @@ def test_filters_by_number_of_players_and_by_year(start, session):
 def test_everything_fits_a_small_window_in_german(start, session):
     running = at(start, "statistics", session, size=SMALL, language="de")
     pane, page = running.app.page.body.ids.pane, running.app.page
+    (tabs,), (club,) = ([each for each in page.body.walk() if isinstance(each, Factory.get(name))] for name in CHOICES)
+    for parts in ([], ["club"], []):
+        club.parts = parts
+        running.settle()
+        assert (tabs.x == pytest.approx(page.body.ids.pane.x)) == (not parts), "without a club, the tabs begin the row"
     notes = [
         each for tile in running.all(RecordTile) for each in tile.walk(restrict=True) if isinstance(each, QuietText)
     ]
