@@ -204,7 +204,7 @@ SENTENCES = (
     ("Paul fängt den Stich.",),
     ("Die minus 3 kostet Nikki sofort 3 Punkte.",),
     (
-        "Ziehen für Runde 3.",
+        "Zieht für Runde 3.",
         "Debbie zieht 6 Karten.",
         "Paul zieht 3 Karten.",
         "Nikki zieht 1 Karte.",
