@@ -22,7 +22,7 @@ from screens.kit.drawn import Drawn
 from screens.kit.overlays import Sheet
 from screens.kit.tap import Tap
 from screens.kit.text.letters import line_height
-from screens.kit.text.widgets import Text
+from screens.kit.text.widgets import Paragraph, Text
 from tests.screens.harness import _parents, visible
 
 SMALLEST_TARGET = 48  # dp
@@ -90,7 +90,8 @@ def _painted_small(widgets: list[Widget]) -> Iterator[Finding]:
 def _unequal(widgets: list[Widget]) -> Iterator[Finding]:
     """Yield texts that have shrunk more than those in the same place of widgets of the same class beside them.
 
-    A long name may shrink alone: if all names shrank with it, they would be harder to read.
+    A long name may shrink alone, and so may a paragraph with a long word: if all shrank with it, they would be harder
+    to read.
     """
     for parent in widgets:
         for kind in {type(child) for child in parent.children}:
@@ -100,13 +101,19 @@ def _unequal(widgets: list[Widget]) -> Iterator[Finding]:
             places: dict[tuple, list[Text]] = {}
             for child in alike:
                 for place, text in _texts_in(child):
-                    if not (text.may_shorten and len(text.text) > LONG_NAME):
+                    if not _has_long_word(text):
                         places.setdefault((*place, text.sp, text.bold), []).append(text)
             for texts in places.values():
                 sizes = {int(text.font_size) for text in texts}
                 if len(sizes) > 1:
                     smallest = min(texts, key=lambda text: text.font_size)
                     yield Finding("equal things differ in size", smallest, f"{min(sizes)} and {max(sizes)}")
+
+
+def _has_long_word(text: Text) -> bool:
+    if isinstance(text, Paragraph):
+        return any(len(word) > LONG_NAME for word in text.text.split())
+    return text.may_shorten and len(text.text) > LONG_NAME
 
 
 def _texts_in(widget: Widget, place: tuple = ()) -> Iterator[tuple[tuple, Text]]:

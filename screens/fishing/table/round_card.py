@@ -14,7 +14,7 @@ from screens.kit.drawings.painted import Painted, write
 from screens.kit.drawings.shapes import draw_float
 from screens.kit.overlays import TurnedSheet
 from screens.kit.tap import Tap
-from screens.kit.text.letters import common_share, natural_width
+from screens.kit.text.letters import common_share, natural_width, smallest_size
 from screens.kit.theme import theme
 
 SINK = 0.18  # seconds that the float takes to the next round
@@ -73,7 +73,7 @@ class RoundCard(Tap, Painted):
     def _paint_columns(self) -> None:
         pad, inside = dp(16), self.height - dp(24)
         captions = (_("Round"), _("Hand"))
-        size = min(dp(20), inside * 0.3)
+        size = max(smallest_size(), min(dp(20), inside * 0.3))
         left = self.x + pad + max(natural_width(caption, size) for caption in captions) + dp(12)
         column = (self.right - pad - left) / len(self.hands)
         dots, upper, lower = (self.y + dp(12) + inside * share for share in (0.5, 0.8, 0.2))
@@ -92,8 +92,9 @@ class RoundCard(Tap, Painted):
             is_current = place == self.number
             # The numbers of two rounds must not touch.
             larger = dp(26) * min(1.0, column * 0.85 / natural_width(str(hand), dp(26), True))
-            size = min(larger if is_current else others, inside * 0.3)
-            self._write(str(place), size * 0.92, middle, upper, "center", is_current=is_current, bold=is_current)
+            size = max(smallest_size(), min(larger if is_current else others, inside * 0.3))
+            above = max(smallest_size(), size * 0.92)
+            self._write(str(place), above, middle, upper, "center", is_current=is_current, bold=is_current)
             self._write(str(hand), size, middle, lower, "center", is_current=is_current, bold=True)
 
     def _paint_marks(

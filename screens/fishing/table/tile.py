@@ -59,7 +59,7 @@ class TileFigure(BoldText):
     def choose(self) -> None:
         full = self.full_size
         size = largest_size(self.like, True, full, full * 0.3, self.room, self.height, 1)
-        self.fit = (size or full * 0.3) / full
+        self.shrink((size or full * 0.3) / full)
 
 
 class TileHead(PagePart, BoxLayout):
