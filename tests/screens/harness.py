@@ -164,12 +164,13 @@ class Running:
                 return
 
     def wait_until(self, condition: Callable[[], object], what: str = "the condition") -> None:
-        """Run frames until a condition holds."""
+        """Run frames until a condition holds, with a rest after each, as in the app: other threads work meanwhile."""
         end = time.monotonic() + TIMEOUT
         while not condition():
             if time.monotonic() > end:
                 raise AssertionError(f"timed out after {TIMEOUT:g} s waiting for {what}")
             self.frame()
+            time.sleep(FRAME)
 
     def wait(self, seconds: float) -> None:
         """Let this much time pass, frame by frame, for anything that depends on time, such as a long press."""
