@@ -315,9 +315,9 @@ def run(opened: str = "") -> None:
     app.use_preferred_language()
 
     def open_shelf(_elapsed: float) -> None:
+        from companion.session import open_session
         from companion.shelf import Stopped
         from screens.app.device import on_file_opened
-        from screens.app.session import open_session
 
         last_key = app.bookmark.game if app.bookmark.is_away else ""
         try:

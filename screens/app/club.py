@@ -26,12 +26,12 @@ from companion.club import (
 from companion.club.boards import add_new_boards
 from companion.club.membership import Membership
 from companion.language import _
+from companion.session import Session
 from companion.shelf import CannotOpen, KeptGame, Shelf
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.faults import Progress
 from companion.shelf.words import trouble_in_words
 from screens.app.exchange import Outcome
-from screens.app.session import Session
 from screens.app.sheets.long_work import Finish, LongWork
 
 Report = Callable[[Outcome], None]

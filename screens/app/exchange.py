@@ -27,7 +27,7 @@ from screens.app import device
 from screens.app.device import files
 
 if TYPE_CHECKING:
-    from screens.app.session import Session
+    from companion.session import Session
 
 PIECE = 1024 * 1024  # bytes read between two checks for cancellation
 Picture = Callable[[State, str], bytes]

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from companion.fishing.state import TableState
     from companion.follow.feed import Look
     from companion.names import Names
+    from companion.session import Session
     from screens.app.page import Page
     from screens.app.remembered.preferences import Preferences
-    from screens.app.session import Session
 
 
 class FishingKind:

@@ -12,7 +12,7 @@ from companion.figures import ListedGame
 from companion.fresh_fish.our_boards import OurBoards
 from companion.fresh_fish.set_up import Setup
 from companion.language import ngettext
-from screens.app.session import Session
+from companion.session import Session
 
 if TYPE_CHECKING:
     from screens.app.exchange import Outcome

@@ -28,10 +28,10 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
+from companion.session import Session
 from screens.app.app import CompanionApp
 from screens.app.device.bars import Insets
 from screens.app.remembered.bookmark import Bookmark
-from screens.app.session import Session
 from screens.kit.tap import Tap, last_tap
 from screens.kit.text.widgets import Text
 from screens.kit.theme import theme

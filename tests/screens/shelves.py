@@ -6,8 +6,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TableCorrected, caught_whole
+from companion.session import Session
 from companion.shelf import Shelf
-from screens.app.session import Session
 from tests.screens.audit import report
 from tests.screens.blank import only
 from tests.screens.fishing.tables import LONG

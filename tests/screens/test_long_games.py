@@ -7,8 +7,8 @@ import pytest
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup
 from companion.seating import SeatTaken
+from companion.session import Session
 from companion.shelf import KeptGame, Shelf
-from screens.app.session import Session
 from screens.app.sheets.doubts import show_doubts
 from screens.fishing.sheet.editors import EntryRow
 from tests import FOUR

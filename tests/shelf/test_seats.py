@@ -11,11 +11,11 @@ from companion import record
 from companion.fishing.events import Setup, caught_whole
 from companion.fishing.game import new_game
 from companion.seating import SeatTaken, seat_taken_to_json
+from companion.session import Session
 from companion.shelf import Refusal, Shelf, ShelfRefused
 from companion.shelf.exchange.files import game_to_json, read_file, write_backup
 from companion.shelf.exchange.importing import Imported, backup_texts, import_games
 from companion.shelf.tables.renames import KEY
-from screens.app.session import Session
 from tests import NAMES
 from tests.shelf.clock import Clock
 

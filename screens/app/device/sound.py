@@ -9,10 +9,10 @@ from kivy.utils import platform
 import assets
 from companion.game import Change, Done
 from companion.language import _
+from companion.session import Session
 from screens.app import device
 from screens.app.device import this_activity
 from screens.app.kinds import kind_on_table
-from screens.app.session import Session
 
 NORMAL = 2  # Android's ringer mode that is neither silent nor vibrate-only
 

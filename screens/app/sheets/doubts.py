@@ -8,8 +8,8 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from companion.doubts import Doubt, doubts_counted
 from companion.language import _
+from companion.session import Session
 from screens.app.kinds import kind_on_table
-from screens.app.session import Session
 from screens.kit import bars  # noqa: F401  (the rules build on it)
 from screens.kit.controls import buttons  # noqa: F401  (the rules use them)
 from screens.kit.controls.buttons import PushButton

@@ -13,12 +13,12 @@ from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.language import _, ngettext
+from companion.session import Session, open_session
 from companion.shelf import FAILURES, CannotOpen, Progress, Shelf, ShelfFault, Stopped
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.faults import no_progress
 from companion.shelf.words import opening_problem_in_words
 from screens.app.exchange import Finish, Outcome
-from screens.app.session import Session, open_session
 from screens.kit.overlays import AskSheet, Sheet
 from screens.kit.rules import load_rules
 

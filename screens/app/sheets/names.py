@@ -10,9 +10,9 @@ from kivy.uix.widget import Widget
 from companion.language import _
 from companion.names import LONGEST_NAME, name_problem_in_words, typed_name
 from companion.rules import Impossible
+from companion.session import Session
 from companion.shelf import ShelfRefused
 from companion.shelf.words import refusal_in_words
-from screens.app.session import Session
 from screens.kit.controls.buttons import PushButton
 from screens.kit.controls.faces import FaceChips
 from screens.kit.controls.field import HAS_KEYS, Field

@@ -8,11 +8,11 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.language import _, duration_in_words
+from companion.session import Session
 from screens.app import device, exchange
 from screens.app.device import files
 from screens.app.exchange import Outcome, ShareFormat
 from screens.app.kinds import kind_on_table
-from screens.app.session import Session
 from screens.kit.controls import field  # noqa: F401  (the rule below uses it)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.overlays import Sheet

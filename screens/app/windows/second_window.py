@@ -8,10 +8,10 @@ from companion.faces import Face
 from companion.follow.watch import WatchedShelf
 from companion.language import _
 from companion.places import data_folder, default_path
+from companion.session import Session, open_session
 from companion.shelf import ShelfFault, Stopped
 from screens.app.kinds import kind_of_game
 from screens.app.remembered.bookmark import read_bookmark
-from screens.app.session import Session, open_session
 from screens.app.windows.hand_over import GOOD_FOR, read_address, request_shelf, withdraw_request, write_address
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules

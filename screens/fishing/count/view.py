@@ -9,7 +9,7 @@ from companion.fishing.state import Ended
 from companion.fishing.words.doubts import doubts_in_words
 from companion.language import _, ngettext
 from companion.names import number_in_words
-from screens.app.session import Session
+from companion.session import Session
 from screens.fishing.parts.plan_view import NO_LEADER_QUESTION, LeaderQuestionView, leader_question
 from screens.kit.drawings.face import who
 

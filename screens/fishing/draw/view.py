@@ -7,7 +7,7 @@ from companion.fishing.rounds import OCEAN_AT_START
 from companion.fishing.state import TableState
 from companion.language import _, ngettext
 from companion.names import number_in_words
-from screens.app.session import Session
+from companion.session import Session
 from screens.fishing.parts.drafts import drawing, duty_now
 from screens.fishing.parts.plan_view import NO_PLAN, PlanView, dealt_view, plan_view
 

@@ -10,7 +10,7 @@ from companion.fishing.game import Duty, duty_after
 from companion.fishing.state import Ended, TableState
 from companion.fishing.tricks import InForce
 from companion.fishing.words.announcements import duty_in_words
-from screens.app.session import Session
+from companion.session import Session
 
 CORRECTION, DRAW, TRICK = "correction", "draw", "referee"  # keys of the session's drafts
 

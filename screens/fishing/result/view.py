@@ -13,7 +13,7 @@ from companion.fishing.state import Ended
 from companion.fishing.words.results import Ranked, Summary, award_in_words, ranking, summary
 from companion.language import _, duration_in_words, ngettext
 from companion.names import join_names, number_in_words
-from screens.app.session import Session
+from companion.session import Session
 from screens.kit.ranking import RankingRowView
 
 NO_SUMMARY = Summary("", "", "", "", "", 0)

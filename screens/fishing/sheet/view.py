@@ -26,8 +26,8 @@ from companion.language import _, ngettext
 from companion.names import number_in_words
 from companion.replacing import Obstacle
 from companion.seating import SeatTaken, seats_taken_in_words
+from companion.session import Session
 from companion.shelf import KeptGame
-from screens.app.session import Session
 from screens.fishing.parts.changes_view import ChangeView, CheckView, OfferView, change_views
 from screens.fishing.parts.drafts import hides_cards
 

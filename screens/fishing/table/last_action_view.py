@@ -21,7 +21,7 @@ from companion.game import Done
 from companion.language import _
 from companion.names import Names
 from companion.seating import SeatTaken
-from screens.app.session import Session
+from companion.session import Session
 
 SHORT_NAME = 9
 

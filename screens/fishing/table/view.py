@@ -12,7 +12,7 @@ from companion.fishing.words.cards import suit_name
 from companion.language import _, ngettext
 from companion.names import Names, join_names
 from companion.rules import assert_never
-from screens.app.session import Session
+from companion.session import Session
 from screens.fishing.parts.drafts import is_started, trick_draft
 from screens.fishing.table.last_action_view import shortened
 

@@ -10,9 +10,9 @@ from companion.fresh_fish.drafts.correction_parts import enter
 from companion.fresh_fish.geometry.square import Space
 from companion.language import _
 from companion.rules import BadEvent
+from companion.session import Session
 from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page
-from screens.app.session import Session
 from screens.fresh_fish import square_room, what_follows  # noqa: F401  (the rules use them)
 from screens.fresh_fish.by_hand import ByHandSheet
 from screens.fresh_fish.correct import entry  # noqa: F401  (the rules use it)

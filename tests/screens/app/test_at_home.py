@@ -9,11 +9,11 @@ from kivy.graphics import Color
 from kivy.metrics import dp
 
 from companion.fishing.events import RoundCounted, Setup, TrickPlayed
+from companion.session import Session
 from companion.shelf import Shelf
 from screens.app import device
 from screens.app.device.voices import Speaker
 from screens.app.remembered.preferences import Preferences
-from screens.app.session import Session
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.parts.drafts import start_round
 from screens.fishing.practice.page import PracticeSeat

@@ -7,8 +7,8 @@ import pytest
 
 from companion.bgstats import play_link
 from companion.language import duration_in_words, speaking
+from companion.session import Session
 from companion.shelf import Shelf
-from screens.app.session import Session
 from tests.follow import markets
 from tests.screens.blank import WITHOUT_HOME
 from tests.test_bgstats import Clock, finished_game, play_decoded

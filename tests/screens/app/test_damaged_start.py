@@ -11,9 +11,9 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from companion.kinds import words_of
+from companion.session import Session
 from companion.shelf import Shelf
 from companion.shelf.tables.schema import MIGRATIONS, run_all
-from screens.app.session import Session
 from tests.fishing.shorthand import table
 from tests.shelf.clock import Clock
 from tests.shelf.evening import act

@@ -1,8 +1,8 @@
 """Doubts persist: a badge with their number on table, score sheet and log, and a list to correct or dismiss each."""
 
 from companion.fishing.events import PenaltyRecorded, Setup, caught_whole
+from companion.session import Session
 from companion.shelf import Shelf
-from screens.app.session import Session
 from screens.app.sheets.doubts import DoubtRow, show_doubts
 from tests import FOUR
 from tests.fishing.shorthand import played

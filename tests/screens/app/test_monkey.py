@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from companion.fishing.events import RoundCounted, Setup
+from companion.session import Session
 from companion.shelf import Shelf
-from screens.app.session import Session
 from screens.fishing.parts.drafts import start_round
 from tests.screens.fishing.table_games import NAMES, at_table
 from tests.tools.soak.monkey import GAMES, LOOK_AFTER, Monkey, open_at

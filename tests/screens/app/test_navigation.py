@@ -10,10 +10,10 @@ from kivy.tests.common import UnitTestTouch
 
 from companion.fishing.doubts import Evidence
 from companion.fishing.events import Setup, caught_whole
+from companion.session import Session
 from screens.app import device, navigation
 from screens.app.app import CompanionApp
 from screens.app.navigation import LoadingAhead
-from screens.app.session import Session
 from tests import FOUR, ROOT
 from tests.screens.blank import only
 

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from companion.session import Session
 from companion.shelf import Shelf
 from companion.shelf.exchange.importing import backup_texts
 from companion.shelf.games import PURGED_AFTER
 from screens.app.device import files, photos
 from screens.app.device.photos import add_photo, keep_photo
-from screens.app.session import Session
 from screens.app.sheets.notes import NotesSheet
 from screens.games.page import GameRow
 from screens.kit.controls.field import Field

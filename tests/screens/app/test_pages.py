@@ -8,11 +8,11 @@ from kivy.animation import Animation
 from kivy.uix.textinput import TextInput
 
 from companion.fishing.events import RoundCounted, Setup
+from companion.session import Session
 from companion.shelf import Shelf
 from screens.app import device
 from screens.app.app import all_pages
 from screens.app.kinds import FISHING, FRESH_FISH, PAGES
-from screens.app.session import Session
 from screens.settings.controls import ToggleRow
 from tests import FOUR
 from tests.screens.audit import report

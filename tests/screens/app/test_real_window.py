@@ -14,9 +14,9 @@ from PIL import Image, ImageChops, ImageStat, features
 
 from companion.fishing.events import Setup, caught_whole
 from companion.places import FILE
+from companion.session import Session
 from companion.shelf import Shelf
 from screens.app.remembered.bookmark import Bookmark, Visit, write_bookmark
-from screens.app.session import Session
 from screens.kit.controls.field import Field
 from tests import ROOT
 from tests.screens.conftest import SETTINGS

@@ -12,12 +12,12 @@ from companion.fishing.cards import Suit
 from companion.fishing.events import RoundCounted, Setup
 from companion.fishing.tricks import InForce
 from companion.fishing.words.rules import topics
+from companion.session import Session
 from companion.shelf import Shelf
 from screens.app import device
 from screens.app.app import CompanionApp, all_pages
 from screens.app.remembered import bookmark
 from screens.app.remembered.bookmark import Bookmark, Visit
-from screens.app.session import Session
 from screens.fishing.parts.drafts import trick_draft
 from screens.kit.controls.choices import SegmentOption
 from screens.kit.controls.faces import FaceChip

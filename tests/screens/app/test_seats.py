@@ -3,7 +3,7 @@
 import pytest
 
 from companion.seating import SeatTaken
-from screens.app.session import Session
+from companion.session import Session
 from screens.kit.controls.faces import FaceChip
 from screens.kit.controls.field import Field
 from screens.kit.text import system_fonts

@@ -7,9 +7,9 @@ import pytest
 from companion.fishing.events import Setup, caught_whole
 from companion.places import FILE
 from companion.seating import SeatTaken
+from companion.session import Session
 from companion.shelf import Shelf
 from screens.app.remembered.bookmark import read_bookmark
-from screens.app.session import Session
 from screens.app.windows.hand_over import GOOD_FOR, is_shelf_requested, request_shelf
 from screens.app.windows.second_window import SecondWindow, WatchingStrip
 from screens.fishing.table.tile import Tile

@@ -4,7 +4,7 @@ import pytest
 from kivy.clock import Clock
 
 from companion.fishing.events import RoundCounted
-from screens.app.session import Session
+from companion.session import Session
 from tests.fresh_fish.moves import whole_game
 from tests.screens.fishing.tables import session_of
 from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT

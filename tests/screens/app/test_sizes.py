@@ -8,8 +8,8 @@ from companion.fishing.drafts.draw_question import Typed
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TrickPlayed, caught_whole
 from companion.fishing.tricks import InForce
 from companion.language import _
+from companion.session import Session
 from screens.app.remembered.preferences import WISHED_ZOOMS
-from screens.app.session import Session
 from screens.app.sheets.names import NameSheet
 from screens.app.windows.desktop_window import WIDEST_PHONE, Form, column_width, form_of
 from screens.fishing.parts.drafts import set_in_force

@@ -12,8 +12,8 @@ from companion.fishing.state import Ended
 from companion.fresh_fish.events import SpaceReserved, StallAuctioned
 from companion.fresh_fish.game import new_game
 from companion.fresh_fish.state import Phase
+from companion.session import Session
 from screens.app.device import sound
-from screens.app.session import Session
 from screens.fresh_fish.kind import KIND
 from tests.fresh_fish.moves import random_event
 from tests.screens.blank import only

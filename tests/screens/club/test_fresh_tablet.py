@@ -5,8 +5,8 @@ import pytest
 from companion.club import join
 from companion.faces import Face
 from companion.fishing.events import RoundCounted
+from companion.session import Session
 from companion.shelf import Shelf
-from screens.app.session import Session
 from screens.app.setting_up import PersonChip
 from screens.games.bin_sheet import BinSheet
 from screens.games.page import GameRow

@@ -3,8 +3,8 @@
 import pytest
 
 from companion.club import join
+from companion.session import Session
 from screens.app.remembered.bookmark import Bookmark, Visit
-from screens.app.session import Session
 from tests.screens.harness import FORMS, Running
 
 HOME = Visit("home", {}, {})

@@ -9,11 +9,11 @@ import pytest
 
 from companion.club import Invitation
 from companion.places import FILE
+from companion.session import Session
 from companion.shelf import Shelf
 from screens.app.app import all_pages
 from screens.app.kinds import FISHING, PAGES
 from screens.app.remembered.bookmark import Bookmark, Visit
-from screens.app.session import Session
 from tests.club.devices import Tablet
 from tests.memory import IN_MEMORY
 from tests.screens.fresh_fish.squares import base_setup

@@ -8,10 +8,10 @@ import pytest
 
 from companion import club
 from companion.club import join
+from companion.session import Session
 from companion.shelf import ShelfFault
 from screens.app import club as app_club
 from screens.app.exchange import Outcome
-from screens.app.session import Session
 
 SENTENCE = "Not saved: another window has the games open. The game goes on; close the other window."
 

@@ -4,7 +4,7 @@ import pytest
 
 from companion.club import join
 from companion.fishing.events import Setup
-from screens.app.session import Session
+from companion.session import Session
 from screens.app.sheets.names import SeatsSheet
 from screens.kit.overlays import AskSheet
 from tests import FOUR

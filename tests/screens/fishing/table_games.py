@@ -3,7 +3,7 @@
 from kivy.uix.widget import Widget
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, caught_whole
-from screens.app.session import Session
+from companion.session import Session
 from screens.fishing.parts.drafts import start_round
 from screens.fishing.table.tile import Tile
 from screens.kit.tap import last_tap

@@ -7,7 +7,7 @@ import pytest
 from kivy.core.window import Window
 
 from companion.fishing.drafts.draw_question import DrawQuestion, DrawQuestionDraft
-from screens.app.session import Session
+from companion.session import Session
 from screens.fishing.parts.draw_plan import LeaderQuestion
 from screens.fishing.who_draws.page import StockRow
 from screens.kit.controls.numbers import Key, NumberBox

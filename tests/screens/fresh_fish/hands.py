@@ -15,7 +15,7 @@ from companion.fresh_fish.events import (
 )
 from companion.fresh_fish.goods import Good
 from companion.language import _
-from screens.app.session import Session
+from companion.session import Session
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.square.page import SquarePage
 from screens.fresh_fish.square.table import MORE, AuctionRow

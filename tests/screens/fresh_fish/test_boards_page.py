@@ -10,8 +10,8 @@ from companion.fresh_fish.boards import Laid
 from companion.fresh_fish.drafts.boards_placed import BoardsPlaced
 from companion.fresh_fish.drafts.set_up import SetUpDraft
 from companion.fresh_fish.our_boards import OurBoards
+from companion.session import Session
 from screens.app.device import files
-from screens.app.session import Session
 from screens.app.sheets.names import NameSheet
 from screens.app.sheets.sharing import FileSheet
 from screens.fresh_fish.household import KEY, our_boards

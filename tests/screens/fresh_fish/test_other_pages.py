@@ -16,7 +16,7 @@ from companion.fresh_fish.tokens import DISC_OF, TABLE
 from companion.names import number_in_words
 from companion.record import from_json
 from companion.seating import SeatTaken
-from screens.app.session import Session
+from companion.session import Session
 from screens.fresh_fish.correct.view import correct_view
 from screens.fresh_fish.dispute.view import dispute_view, game_in_words
 from screens.fresh_fish.drawings.look import open_areas, posts

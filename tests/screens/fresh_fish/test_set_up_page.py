@@ -12,7 +12,7 @@ from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.house_rules import DEFAULT_RULES
 from companion.fresh_fish.our_boards import OurBoards
-from screens.app.session import Session
+from companion.session import Session
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.household import keep_boards, our_boards
 from screens.fresh_fish.set_up.market import Market

@@ -12,7 +12,7 @@ from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.geometry.reasons import HoldsTogether
 from companion.fresh_fish.goods import Good
-from screens.app.session import Session
+from companion.session import Session
 from screens.fresh_fish.correct.page import store_correction
 from screens.fresh_fish.drawings.square import SquareDrawing
 from tests.fresh_fish.moves import random_event, whole_game

@@ -8,9 +8,9 @@ import pytest
 from companion import record
 from companion.faces import FIRST_FACES
 from companion.fishing.events import Setup
+from companion.session import Session
 from companion.shelf import Shelf
 from screens.app.device import files
-from screens.app.session import Session
 from screens.app.sheets.sharing import FileSheet
 from screens.games import strip
 from screens.games.game_detail import ShareSheet

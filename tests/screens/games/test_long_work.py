@@ -6,9 +6,9 @@ import threading
 import pytest
 from kivy.core.window import Window
 
+from companion.session import Session
 from companion.shelf import CannotOpen, Shelf, ShelfFault
 from screens.app import exchange
-from screens.app.session import Session
 from screens.app.sheets.long_work import WorkSheet, work_in_background
 from screens.app.sheets.sharing import FileSheet
 from screens.kit.controls.buttons import PushButton

@@ -7,7 +7,7 @@ import pytest
 from companion.fishing.events import GameEnded, RoundCounted, Setup, caught_whole
 from companion.fresh_fish.events import GameEnded as FreshFishEnded
 from companion.fresh_fish.events import SpaceReserved
-from screens.app.session import Session
+from companion.session import Session
 from screens.fresh_fish.square_room import HomeTable
 from screens.home.page import GameOption, HomeTile
 from screens.kit.drawings.face import FaceDisc

@@ -6,9 +6,9 @@ from companion.fishing.cards import parse_card
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TrickPlayed, caught_whole
 from companion.fishing.game import new_game
 from companion.fishing.state import begin
+from companion.session import Session
 from companion.shelf.exchange.files import Content, ReadGame
 from companion.shelf.exchange.importing import import_games
-from screens.app.session import Session
 from screens.fishing.drawings.cards import CardFace
 from screens.fishing.parts.drafts import read_correction
 from screens.fishing.parts.moment import Moment

@@ -4,7 +4,7 @@ import pytest
 
 from companion.faces import FIRST_FACES
 from companion.fishing.events import caught_whole
-from screens.app.session import Session
+from companion.session import Session
 from screens.fishing.sheet.editors import TrickEditor
 from screens.fishing.sheet.page import ScoreHead
 from screens.kit.controls.faces import ColourTile, EmblemTile

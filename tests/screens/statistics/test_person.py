@@ -5,8 +5,8 @@ from datetime import datetime, timedelta, timezone
 import pytest
 
 from companion.faces import FIRST_FACES
+from companion.session import Session
 from companion.shelf.person import BestRound, Opponent, PersonView, RecentGame, Streak, person_view
-from screens.app.session import Session
 from screens.kit.ranking import RankingRow
 from screens.statistics.drawings import LeadCurve
 from screens.statistics.person import PersonTile

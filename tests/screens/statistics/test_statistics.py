@@ -6,12 +6,12 @@ import pytest
 from kivy.factory import Factory
 
 from companion.names import decimal
+from companion.session import Session
 from companion.shelf import statistics
 from companion.shelf.exchange.files import Content, ReadGame
 from companion.shelf.exchange.importing import import_games
 from companion.shelf.statistics import Selection
 from screens.app.device import files
-from screens.app.session import Session
 from screens.app.sheets.long_work import WorkSheet
 from screens.kit.controls.faces import FaceChip
 from screens.kit.text.widgets import QuietText

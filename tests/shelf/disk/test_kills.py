@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.session import Session
 from companion.shelf import Shelf
 from companion.shelf.disk.opening import PAGES_IN_LOG
-from screens.app.session import Session
 from tests.fishing.shorthand import caught, table
 from tests.shelf.disk import killed_at_calls
 from tests.shelf.disk.killed_at_calls import TASKS, calls_of, try_call

@@ -20,6 +20,7 @@ from companion.reading import LONGEST_TEXT, BadRecord, RecordFault
 from companion.record_words import record_problem_in_words
 from companion.rules import MOST_EVENTS
 from companion.seating import SeatTaken
+from companion.session import Session
 from companion.shelf import Shelf, ShelfFault
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.disk.soundness import fault_in
@@ -29,7 +30,6 @@ from companion.shelf.faults import no_progress
 from companion.shelf.tables.journal import key_of_copy
 from companion.shelf.times import LATEST
 from screens.app.exchange import import_any
-from screens.app.session import Session
 from tests import NAMES
 from tests.fishing.shorthand import caught, table
 from tests.shelf.clock import Clock

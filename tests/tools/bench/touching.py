@@ -30,7 +30,7 @@ from companion.fishing.events import RoundCounted, Setup
 from companion.shelf import Shelf
 from companion.places import default_path
 from screens.app import navigation
-from screens.app.session import Session
+from companion.session import Session
 from screens.kit.scrolling import RowPane
 from screens.fishing.table.tile import Tile
 from screens.fresh_fish.household import keep_boards

@@ -29,7 +29,7 @@ from companion.shelf.games import Games
 from screens.app.app import CompanionApp, all_pages
 from screens.app.navigation import Navigation
 from screens.app.remembered.bookmark import Bookmark, Visit, looks, read_bookmark
-from screens.app.session import Session
+from companion.session import Session
 from screens.kit.controls.buttons import PushButton
 from screens.kit.tap import Tap
 from tests import FOUR

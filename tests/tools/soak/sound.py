@@ -20,10 +20,10 @@ from companion.fresh_fish.state import TableState as MarketState
 from companion.game import Game
 from companion.record import from_json, to_json
 from companion.seating import SeatTaken
+from companion.session import Session
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.tables.rows import read_game
 from screens.app.kinds import FISHING
-from screens.app.session import Session
 from screens.fishing.parts.draw_plan import DrawRow
 from screens.fishing.sheet.page import ScoreCell
 from screens.fishing.table.status import DRAIN, OceanGauge

@@ -8,10 +8,10 @@ from pathlib import Path
 from companion.club import ClubError, ClubFault, Invitation, Status, join
 from companion.language import _
 from companion.places import FILE
+from companion.session import Session
 from companion.shelf import Shelf
 from screens.app.in_club import sign_view
 from screens.app.remembered.bookmark import looks
-from screens.app.session import Session
 from screens.kit.controls.choices import Toggle
 from screens.kit.overlays import AskSheet
 from tests.club.devices import Tablet, catch

@@ -8,7 +8,7 @@ from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
 from companion.language import _, use
-from screens.app.session import Session
+from companion.session import Session
 from screens.fishing.drawings.cards import CardTap, GridCell
 from screens.kit.controls.choices import Tick
 from screens.fishing.count.page import CountRow

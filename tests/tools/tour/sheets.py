@@ -16,10 +16,10 @@ from companion.fresh_fish.events import TableCorrected
 from companion.fresh_fish.tokens import TABLE
 from companion.language import _
 from companion.places import FILE
+from companion.session import Session
 from companion.shelf import Shelf
 from screens.app.device.photos import add_photo
 from screens.app.exchange import Outcome
-from screens.app.session import Session
 from screens.app.sheets.doubts import show_doubts
 from screens.app.sheets.long_work import WorkSheet, work_in_background
 from screens.app.sheets.names import SeatsSheet

@@ -10,9 +10,9 @@ from companion.follow import sharing
 from companion.follow.addresses import squares
 from companion.follow.sharing import CannotShare, ShareFault
 from companion.language import _
+from companion.session import Session
 from screens.app import sharing_table
 from screens.app.device import network as local_network
-from screens.app.session import Session
 from screens.app.sheets.follow import FollowSheet, QrCode
 from screens.fishing.parts.drafts import start_round
 from screens.kit.text.widgets import Text

@@ -2,7 +2,7 @@
 
 import pytest
 
-from screens.app.session import Session
+from companion.session import Session
 from tests.screens.fishing.tables import session_of
 
 

@@ -5,7 +5,7 @@ import pytest
 from companion.fishing.cards import COPIES, Suit, parse_card
 from companion.fishing.events import RoundCounted
 from companion.fishing.tricks import InForce
-from screens.app.session import Session
+from companion.session import Session
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.parts.drafts import set_in_force, trick_draft
 from screens.fishing.referee.entry import SuitTab

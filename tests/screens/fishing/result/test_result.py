@@ -6,7 +6,7 @@ from companion.fishing.awards import awards
 from companion.fishing.events import TableCorrected
 from companion.fishing.state import Ended
 from companion.fishing.words.results import award_in_words
-from screens.app.session import Session
+from companion.session import Session
 from screens.fishing.drawings.water import VictoryPicture
 from screens.fishing.parts.seats import SeatCard
 from screens.fishing.result import page as result_page

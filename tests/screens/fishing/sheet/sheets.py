@@ -1,7 +1,7 @@
 """Helpers for the score sheet: a game, taps on buttons, and the changes that a correction shows."""
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, caught_whole
-from screens.app.session import Session
+from companion.session import Session
 from screens.fishing.parts.drafts import read_correction
 from screens.fishing.parts.what_changes import ChangeRow, Offer
 from screens.fishing.sheet.view import SheetView, sheet_view

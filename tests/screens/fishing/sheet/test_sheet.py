@@ -5,7 +5,7 @@ import pytest
 from companion import record
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected
 from companion.names import number_in_words
-from screens.app.session import Session
+from companion.session import Session
 from screens.fishing.sheet.editors import TrickEditor
 from screens.fishing.sheet.page import RoundMark, ScoreCell
 from screens.kit.chart import Chart

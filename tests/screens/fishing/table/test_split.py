@@ -3,7 +3,7 @@
 import pytest
 
 from companion.fishing.events import PenaltyRecorded, TrickCaught, caught_whole
-from screens.app.session import Session
+from companion.session import Session
 from screens.fishing.table.last_action_view import last_action_view
 from screens.fishing.table.view import Phase
 from tests.screens.fishing.table_games import at_table, game, tap_tile, tile

@@ -3,8 +3,8 @@
 from companion.fishing.doubts import Evidence
 from companion.fishing.events import Setup, caught_whole
 from companion.fishing.state import Ended
+from companion.session import Session
 from companion.shelf import Shelf
-from screens.app.session import Session
 from screens.fishing.table.page import TablePage
 from screens.fishing.table.rows import TableBody
 from screens.fishing.table.status import LastActionBar

@@ -18,9 +18,9 @@ from companion.fresh_fish.fold import apply
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.state import Ended, Stack
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, TABLE
+from companion.session import Session
 from screens.app.app import all_pages
 from screens.app.playing import CALM_AFTER
-from screens.app.session import Session
 from screens.fresh_fish.by_hand import ByHandFollows
 from screens.fresh_fish.kind import KIND
 from screens.fresh_fish.square import words

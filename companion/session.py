@@ -1,4 +1,4 @@
-"""The game on the table and the drafts: the only connection from the screens to the core; does not import Kivy."""
+"""The game on the table and the drafts of its pages, for whoever shows them."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -24,7 +24,9 @@ class Drafts(dict[str, dict[str, Any]]):
 
     def save(self) -> None:
         """Save the drafts; cheap if nothing changed."""
-        for page, draft in self.items() if self._shelf is not None else ():
+        if self._shelf is None:
+            return
+        for page, draft in self.items():
             content = json.dumps(draft)
             if content != self._saved.get(page, "{}"):
                 self._shelf.notes.save_draft(page, draft, self._game)
@@ -32,7 +34,8 @@ class Drafts(dict[str, dict[str, Any]]):
 
 
 AnyGame = Game[Any, Any, Any]
-Listener = Callable[[Change | None], object]
+AnyChange = Change[Any, Any]
+Listener = Callable[[AnyChange | None], object]
 
 
 class Session:
@@ -52,7 +55,7 @@ class Session:
         self.game: AnyGame | None = None
         self.set_aside: AnyGame | None = None
         """The running game while another one is being viewed."""
-        self.latest: Change | None = None
+        self.latest: AnyChange | None = None
         """The last change since the game was put on the table."""
         self.settings: dict[str, Any] = shelf.notes.settings() if shelf else {}
         self._shelf_problem = shelf_problem
@@ -79,14 +82,15 @@ class Session:
     def names(self) -> tuple[str, ...]:
         """The names of the players, clockwise."""
         assert self.game is not None
-        return self.game.setup.players
+        names: tuple[str, ...] = self.game.setup.players
+        return names
 
     def faces_of(self, names: Sequence[str]) -> tuple[Face, ...]:
         """Return the faces of these people; the default faces without a shelf."""
         return self.shelf.people.faces(names) if self.shelf is not None else faces_of(names, {})
 
     @property
-    def last_change(self) -> Change:
+    def last_change(self) -> AnyChange:
         """The last change; for a game just put on the table, the change that undo would revert."""
         assert self.game is not None
         return self.latest or self.game.last_change
@@ -156,29 +160,29 @@ class Session:
         elif key == self.key:
             self.close()
 
-    def record(self, *events: Event) -> Change:
+    def record(self, *events: Event) -> AnyChange:
         """Record events as one step of undo. Raise Impossible if they cannot have happened."""
         assert self.game is not None
         return self._finish_change(self.game.record(*events))
 
-    def undo(self) -> Change | None:
+    def undo(self) -> AnyChange | None:
         """Undo the last action, if there is one."""
         assert self.game is not None
         change = self.game.undo()
         return None if change is None else self._finish_change(change)
 
-    def redo(self) -> Change | None:
+    def redo(self) -> AnyChange | None:
         """Redo the last undone action, if there is one."""
         assert self.game is not None
         change = self.game.redo()
         return None if change is None else self._finish_change(change)
 
-    def replace(self, replacements: Mapping[int, Replacement[Any]]) -> Change:
+    def replace(self, replacements: Mapping[int, Replacement[Any]]) -> AnyChange:
         """Replace past events. Raise BadEvent if a later event would become impossible."""
         assert self.game is not None
         return self._finish_change(self.game.replace(replacements))
 
-    def go_back_to(self, events: int) -> Change | None:
+    def go_back_to(self, events: int) -> AnyChange | None:
         """Remove all but the first `events` events, as one undo step. Return the change, or None if nothing changes."""
         assert self.game is not None
         change = self.game.go_back_to(events)
@@ -291,7 +295,7 @@ class Session:
         self.dismissals = Dismissals.read(kept)
         self.drafts = Drafts(self.shelf, self.key)
 
-    def _finish_change(self, change: Change) -> Change:
+    def _finish_change(self, change: AnyChange) -> AnyChange:
         if any(isinstance(event, SeatTaken) for event in (*change.events, *change.removed)):
             self.save_drafts()
             self._put_on_table(self._reload(self.game), self.set_aside)
@@ -299,7 +303,7 @@ class Session:
         self._notify(change)
         return change
 
-    def _notify(self, change: Change | None = None) -> None:
+    def _notify(self, change: AnyChange | None = None) -> None:
         for listener in tuple(self._listeners):
             listener(change)
 
