@@ -73,16 +73,20 @@ class Session:
         self._listeners.remove(listener)
 
     @property
-    def state(self) -> State:
-        """The current state; call this only while there is a game."""
+    def game_on_table(self) -> AnyGame:
+        """The game on the table. Read it, and what depends on it, only while there is one."""
         assert self.game is not None
-        return self.game.state
+        return self.game
+
+    @property
+    def state(self) -> State:
+        """The current state."""
+        return self.game_on_table.state
 
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the players, clockwise."""
-        assert self.game is not None
-        names: tuple[str, ...] = self.game.setup.players
+        names: tuple[str, ...] = self.game_on_table.setup.players
         return names
 
     def faces_of(self, names: Sequence[str]) -> tuple[Face, ...]:
@@ -92,8 +96,7 @@ class Session:
     @property
     def last_change(self) -> AnyChange:
         """The last change; for a game just put on the table, the change that undo would revert."""
-        assert self.game is not None
-        return self.latest or self.game.last_change
+        return self.latest or self.game_on_table.last_change
 
     # The game on the table
 
@@ -162,30 +165,25 @@ class Session:
 
     def record(self, *events: Event) -> AnyChange:
         """Record events as one step of undo. Raise Impossible if they cannot have happened."""
-        assert self.game is not None
-        return self._finish_change(self.game.record(*events))
+        return self._finish_change(self.game_on_table.record(*events))
 
     def undo(self) -> AnyChange | None:
         """Undo the last action, if there is one."""
-        assert self.game is not None
-        change = self.game.undo()
+        change = self.game_on_table.undo()
         return None if change is None else self._finish_change(change)
 
     def redo(self) -> AnyChange | None:
         """Redo the last undone action, if there is one."""
-        assert self.game is not None
-        change = self.game.redo()
+        change = self.game_on_table.redo()
         return None if change is None else self._finish_change(change)
 
     def replace(self, replacements: Mapping[int, Replacement[Any]]) -> AnyChange:
         """Replace past events. Raise BadEvent if a later event would become impossible."""
-        assert self.game is not None
-        return self._finish_change(self.game.replace(replacements))
+        return self._finish_change(self.game_on_table.replace(replacements))
 
     def go_back_to(self, events: int) -> AnyChange | None:
         """Remove all but the first `events` events, as one undo step. Return the change, or None if nothing changes."""
-        assert self.game is not None
-        change = self.game.go_back_to(events)
+        change = self.game_on_table.go_back_to(events)
         return None if change is None else self._finish_change(change)
 
     # Seats

@@ -225,7 +225,7 @@ class FishingKind:
         return Moment(has_chart=has_chart)
 
     def correct_entry(self, session: "Session", index: int) -> None:
-        from screens.fishing.parts.drafts import read_correction, store_correction
+        from companion.fishing.pages.drafts import read_correction, store_correction
 
         store_correction(session, read_correction(session).choose(index))
 
@@ -248,7 +248,7 @@ class FishingKind:
 
     def add_entry(self, session: "Session", index: int) -> None:
         """Draft a correction that adds a forgotten entry after the given one, in the same round."""
-        from screens.fishing.parts.drafts import read_correction, store_correction
+        from companion.fishing.pages.drafts import read_correction, store_correction
 
         correction = read_correction(session)
         number = correction.log[index].before.round.number

@@ -7,11 +7,11 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.fresh_fish.drafts.by_hand import ByHandDraft
 from companion.fresh_fish.goods import GOODS
+from companion.fresh_fish.pages.follows import by_hand_follows
 from companion.fresh_fish.tokens import DISC_OF, TABLE
 from companion.fresh_fish.words.names import good_name
 from companion.language import _
 from companion.names import capital, initials_of
-from screens.fresh_fish.follows_view import by_hand_follows
 from screens.fresh_fish.what_follows import WhatFollows
 from screens.kit.controls import numbers  # noqa: F401  (the rules use it)
 from screens.kit.controls.buttons import PushButton

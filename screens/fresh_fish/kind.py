@@ -130,7 +130,7 @@ class FreshFishKind:
 
     def picture_of(self, state: "TableState") -> Widget:
         """Return the square."""
-        from screens.fresh_fish.drawings.look import look_at
+        from companion.fresh_fish.pages.look import look_at
         from screens.fresh_fish.drawings.square import SquareDrawing
 
         drawing = SquareDrawing(disabled=True)

@@ -7,10 +7,10 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.fresh_fish.box import DISCS
 from companion.fresh_fish.goods import Good, Seat
+from companion.fresh_fish.pages.look import Post
 from companion.fresh_fish.tokens import Piece, Token
 from screens.fresh_fish.drawings import pieces
 from screens.fresh_fish.drawings.goods import draw_mark
-from screens.fresh_fish.drawings.look import Post
 from screens.fresh_fish.drawings.placing import at, put_all
 from screens.fresh_fish.drawings.whole import paint_pills, pill_width
 from screens.kit.drawings import ink

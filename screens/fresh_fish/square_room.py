@@ -16,12 +16,12 @@ from companion.fresh_fish.events import (
     TableCorrected,
 )
 from companion.fresh_fish.geometry.square import Shape
+from companion.fresh_fish.pages.look import NOWHERE, Plan, SquareLook, best_quarters, look_at, plan_for
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.words.events import consequences_in_words
 from companion.language import ngettext
 from companion.names import initials_of
 from screens.fresh_fish.drawings import square  # noqa: F401  (the rules use it)
-from screens.fresh_fish.drawings.look import NOWHERE, Plan, SquareLook, best_quarters, look_at, plan_for
 from screens.fresh_fish.drawings.pieces import draw_disc
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.whole import paint_square

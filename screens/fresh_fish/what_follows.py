@@ -4,8 +4,8 @@ from typing import ClassVar
 
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
+from companion.fresh_fish.pages.follows import CALM, DANGER, FITS, NOTHING_FOLLOWS
 from screens.fresh_fish import piece_rows  # noqa: F401  (the rules use it)
-from screens.fresh_fish.follows_view import CALM, DANGER, FITS, NOTHING_FOLLOWS
 from screens.kit import scrolling  # noqa: F401  (the rules use it)
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules

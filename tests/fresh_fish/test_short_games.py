@@ -3,6 +3,8 @@
 from companion import record as records
 from companion.follow.fresh_fish.view import view
 from companion.fresh_fish.figures import figures_of
+from companion.fresh_fish.pages.result import result_view
+from companion.fresh_fish.pages.ways import ways_view
 from companion.fresh_fish.replay import replay_to_json
 from companion.fresh_fish.scores import result_of
 from companion.fresh_fish.state import Ended
@@ -11,8 +13,6 @@ from companion.fresh_fish.words.events import log_in_words
 from companion.fresh_fish.words.kind import FRESH_FISH_WORDS
 from companion.fresh_fish.words.reports import replay_report
 from companion.record import from_json
-from screens.fresh_fish.result.view import result_view
-from screens.fresh_fish.ways.view import ways_view
 from tests.fresh_fish.shorthand import corrected, record, replayed
 
 END = {"event": "game_ended"}

@@ -6,12 +6,12 @@ from kivy.properties import ObjectProperty
 
 from companion.fishing.drafts.by_hand import ByHandDraft, Figure
 from companion.fishing.events import TableCorrected
+from companion.fishing.pages.correct import CorrectView, correct_view
+from companion.fishing.pages.drafts import read_correction, store_correction
 from companion.fishing.problems import Impossible
 from screens.app.kinds import FISHING
 from screens.app.page import Page
-from screens.fishing.correct.view import CorrectView, correct_view
 from screens.fishing.parts import what_changes  # noqa: F401  (the kv rules use it)
-from screens.fishing.parts.drafts import read_correction, store_correction
 from screens.kit import bars  # noqa: F401  (the kv rules use it)
 from screens.kit.controls import choices, field, numbers  # noqa: F401  (the kv rules use them)
 from screens.kit.layouts import PagePart, refill

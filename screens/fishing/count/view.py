@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from companion.faces import Face
 from companion.fishing.drafts.count import MOST_PENALTIES, CountDraft, Sum
 from companion.fishing.fold import PENALTY
+from companion.fishing.pages.plan import NO_LEADER_QUESTION, LeaderQuestionView, leader_question
 from companion.fishing.state import Ended
 from companion.fishing.words.doubts import doubts_in_words
 from companion.language import _, ngettext
 from companion.names import number_in_words
 from companion.session import Session
-from screens.fishing.parts.plan_view import NO_LEADER_QUESTION, LeaderQuestionView, leader_question
 from screens.kit.drawings.face import who
 
 MOODS = {Sum.ADDS_UP: "success", Sum.OPEN: ""}  # danger otherwise

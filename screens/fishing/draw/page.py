@@ -6,13 +6,13 @@ from kivy.animation import Animation
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
+from companion.fishing.pages.drafts import drawing, keep_drawing, start_round
+from companion.fishing.pages.draw import DrawView, OverfishedView, draw_view, overfished_view
 from companion.language import _
 from screens.app.keys import Shortcut, goes_to, one_of, seat, undo_shortcut
 from screens.app.kinds import FISHING
 from screens.app.page import Page
-from screens.fishing.draw.view import DrawView, OverfishedView, draw_view, overfished_view
 from screens.fishing.parts import draw_plan  # noqa: F401  (page.kv uses it)
-from screens.fishing.parts.drafts import drawing, keep_drawing, start_round
 from screens.kit import bars  # noqa: F401  (the kv rules use it)
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules

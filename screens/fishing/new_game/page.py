@@ -6,6 +6,7 @@ from typing import ClassVar
 from kivy.properties import ObjectProperty
 
 from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep, Step
+from companion.fishing.pages.new_game import NewGameView, new_game_view
 from companion.fishing.words.house_rules import switches
 from companion.seats import SeatFault
 from companion.shelf import ShelfRefused
@@ -13,7 +14,6 @@ from screens.app.kinds import FISHING
 from screens.app.setting_up import HouseRulesSheet, SeatingPage
 from screens.fishing.drawings import water  # noqa: F401  (page.kv uses it)
 from screens.fishing.new_game.set_up_steps import StepTile
-from screens.fishing.new_game.view import NewGameView, new_game_view
 from screens.fishing.parts import seats  # noqa: F401  (page.kv uses it)
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
 from screens.kit.layouts import refill

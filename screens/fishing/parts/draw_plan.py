@@ -5,7 +5,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.fishing.parts.plan_view import LeaderQuestionView, PlanView
+from companion.fishing.pages.plan import LeaderQuestionView, PlanView
 from screens.kit.controls import choices  # noqa: F401  (draw_plan.kv uses it)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.drawings import face, ink, shapes  # noqa: F401  (draw_plan.kv uses face and shapes)

@@ -14,6 +14,8 @@ from companion.fishing.drafts.ruling import Stage
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import TrickPlayed
 from companion.fishing.game import FishingGame, played_in_round
+from companion.fishing.pages.drafts import duty_now, read_correction, store_correction, stored_trick, trick_draft
+from companion.fishing.pages.referee import RefereeView, referee_view
 from companion.fishing.problems import Impossible
 from companion.fishing.tricks import InForce, Verdict
 from companion.fishing.words import referee as words
@@ -23,12 +25,10 @@ from companion.language import _
 from screens.app.keys import Shortcut
 from screens.app.kinds import FISHING
 from screens.app.page import Page
-from screens.fishing.parts.drafts import duty_now, read_correction, store_correction, stored_trick, trick_draft
 from screens.fishing.parts.in_force_sheet import InForceSheet
 from screens.fishing.referee import verdict  # noqa: F401  (page.kv uses it)
 from screens.fishing.referee.entry import PlayersSheet
 from screens.fishing.referee.keys import CardTyping, referee_shortcuts
-from screens.fishing.referee.view import RefereeView, referee_view
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
 from screens.kit.layouts import refill
 from screens.kit.rules import load_rules

@@ -18,13 +18,13 @@ from companion.fishing.drafts.sheet import LogEntry
 from companion.fishing.drafts.split import SplitDraft, caught_by, next_leader, with_catcher, with_next_leader
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import GameEnded, PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught
+from companion.fishing.pages.drafts import hides_cards
 from companion.fishing.words.changes import event_in_words
 from companion.fishing.words.corrections import figures_in_words
 from companion.language import _
 from companion.rules import assert_never
 from companion.seating import SeatTaken
 from screens.fishing.drawings import cards  # noqa: F401  (the kv rules use them)
-from screens.fishing.parts.drafts import hides_cards
 from screens.kit.controls import choices, numbers  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings import face  # noqa: F401  (the kv rules use them)
 from screens.kit.layouts import Column, refill

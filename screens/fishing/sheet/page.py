@@ -10,11 +10,11 @@ from kivy.uix.widget import Widget
 
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.sheet import CURVE, MODES, POINTS, SIDES, TABLE, SheetDraft
+from companion.fishing.pages.drafts import read_correction, store_correction
+from companion.fishing.pages.sheet import CellView, RowView, SheetView, sheet_view
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.app.sheets import doubts  # noqa: F401  (the kv rules use its HistoryBar)
-from screens.fishing.parts.drafts import read_correction, store_correction
-from screens.fishing.sheet.view import CellView, RowView, SheetView, sheet_view
 from screens.kit import chart  # noqa: F401  (the kv rules use it)
 from screens.kit.controls import choices  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings import face  # noqa: F401  (the kv rules use it)

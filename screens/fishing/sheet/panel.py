@@ -9,11 +9,7 @@ from companion.faces import Face
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.events import RoundCounted
-from companion.fishing.words.corrections import title_in_words
-from companion.language import _
-from screens.fishing.parts.what_changes import Offer
-from screens.fishing.sheet.editors import AddHead, Editor, editor_for
-from screens.fishing.sheet.view import (
+from companion.fishing.pages.sheet import (
     CorrectionMessageView,
     can_delete,
     changes,
@@ -22,6 +18,10 @@ from screens.fishing.sheet.view import (
     offers,
     questions,
 )
+from companion.fishing.words.corrections import title_in_words
+from companion.language import _
+from screens.fishing.parts.what_changes import Offer
+from screens.fishing.sheet.editors import AddHead, Editor, editor_for
 from screens.kit.controls import choices  # noqa: F401  (the kv rules use it)
 from screens.kit.layouts import Column, PagePart, refill
 from screens.kit.panels import Panel

@@ -8,12 +8,12 @@ from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.fishing.pages.last_action import LastActionView
+from companion.fishing.pages.table import Phase, TableView
 from companion.language import _
 from screens.app.page import FloatBody
-from screens.fishing.table.last_action_view import LastActionView
 from screens.fishing.table.round_card import RoundCard
 from screens.fishing.table.tile import Tile, show_tiles
-from screens.fishing.table.view import Phase, TableView
 from screens.kit.controls.buttons import PushButton
 from screens.kit.facing import LEFT, OPPOSITE, UPRIGHT, Turned
 from screens.kit.layouts import Arranged, PagePart, place

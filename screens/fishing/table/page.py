@@ -9,6 +9,9 @@ from kivy.properties import ObjectProperty
 
 from companion.fishing.drafts.split import last_catch, with_next_leader
 from companion.fishing.events import GameEnded
+from companion.fishing.pages.drafts import duty_now, set_in_force, trick_draft
+from companion.fishing.pages.last_action import LastActionView, last_action_view, split_action_view
+from companion.fishing.pages.table import Phase, phase_of, running_split, table_view
 from companion.fishing.state import Ended
 from companion.fishing.words.rounds import ending_in_words, opening_in_words
 from companion.language import _
@@ -17,13 +20,10 @@ from screens.app.kinds import FISHING
 from screens.app.playing import elsewhere_rows, undo_rows
 from screens.app.remembered.preferences import FACING, ROWS
 from screens.app.sheets.doubts import show_doubts
-from screens.fishing.parts.drafts import duty_now, set_in_force, trick_draft
 from screens.fishing.parts.in_force_sheet import InForceSheet
 from screens.fishing.table import facing, rows  # noqa: F401  (page.kv uses them)
-from screens.fishing.table.last_action_view import LastActionView, last_action_view, split_action_view
 from screens.fishing.table.recording import RecordingPage
 from screens.fishing.table.round_card import RoundsSheet
-from screens.fishing.table.view import Phase, phase_of, running_split, table_view
 from screens.kit.overlays import AskSheet, Item
 from screens.kit.rules import load_rules
 

@@ -11,13 +11,13 @@ from companion.fishing.game import (
     takes_late_penalty,
     to_other_round,
 )
+from companion.fishing.pages.drafts import is_started, read_correction, store_correction
+from companion.fishing.pages.table import Phase, keep_split, phase_of, running_split
 from companion.fishing.problems import Impossible
 from companion.fishing.state import Ended
 from companion.fishing.words.problems import problem_in_words
 from companion.language import _
 from screens.app.playing import PlayingPage
-from screens.fishing.parts.drafts import is_started, read_correction, store_correction
-from screens.fishing.table.view import Phase, keep_split, phase_of, running_split
 
 
 class RecordingPage(PlayingPage):

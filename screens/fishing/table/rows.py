@@ -11,11 +11,11 @@ from kivy.properties import ListProperty, NumericProperty, OptionProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.fishing.pages.last_action import LastActionView
+from companion.fishing.pages.table import TableView, TileView
 from screens.app.page import Body
 from screens.fishing.table import status  # noqa: F401  (page.kv uses it)
-from screens.fishing.table.last_action_view import LastActionView
 from screens.fishing.table.tile import Tile, show_tiles
-from screens.fishing.table.view import TableView, TileView
 from screens.kit.drawings import ink
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Painted

@@ -8,11 +8,11 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.doubts import doubts_counted, doubts_in_brief
+from companion.fishing.pages.last_action import LastActionView
+from companion.fishing.pages.table import BannerView, Sign
 from companion.fishing.rounds import Forecast
 from companion.language import _, ngettext
 from screens.fishing.drawings.suits import draw_solid_suit
-from screens.fishing.table.last_action_view import LastActionView
-from screens.fishing.table.view import BannerView, Sign
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import draw_face, who
 from screens.kit.drawings.icons import draw_icon

@@ -12,8 +12,8 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.fold import PENALTY
+from companion.fishing.pages.table import TileView
 from companion.names import number_in_words
-from screens.fishing.table.view import TileView
 from screens.kit.controls.buttons import PushButton
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import who

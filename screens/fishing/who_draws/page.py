@@ -13,13 +13,13 @@ from companion.fishing.drafts.draw_question import (
     DrawQuestionDraft,
     Typed,
 )
+from companion.fishing.pages.who_draws import StockRowView, WhoDrawsView, who_draws_view
 from companion.language import _
 from companion.names import LONGEST_NAME
 from screens.app.keys import Shortcut, one_of
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.parts import draw_plan  # noqa: F401  (page.kv uses it)
-from screens.fishing.who_draws.view import StockRowView, WhoDrawsView, who_draws_view
 from screens.kit import bars  # noqa: F401  (the kv rules use it)
 from screens.kit.controls import choices, field, numbers  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings import face, shapes  # noqa: F401  (the kv rules use them)

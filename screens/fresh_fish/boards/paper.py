@@ -9,8 +9,8 @@ from kivy.properties import ObjectProperty
 
 from companion.fresh_fish.drafts.board import rectangle
 from companion.fresh_fish.geometry.square import Place, shape_of
+from companion.fresh_fish.pages.look import Plan, plan_for
 from screens.fresh_fish.drawings.board_picture import draw_area_number
-from screens.fresh_fish.drawings.look import Plan, plan_for
 from screens.fresh_fish.drawings.placing import dashed
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted

@@ -8,6 +8,7 @@ from companion.fresh_fish.drafts.by_hand import ByHandDraft
 from companion.fresh_fish.drafts.correction import CorrectionDraft
 from companion.fresh_fish.drafts.correction_parts import enter
 from companion.fresh_fish.geometry.square import Space
+from companion.fresh_fish.pages.correct import CorrectView, correct_view
 from companion.language import _
 from companion.rules import BadEvent
 from companion.session import Session
@@ -16,7 +17,6 @@ from screens.app.page import Page
 from screens.fresh_fish import square_room, what_follows  # noqa: F401  (the rules use them)
 from screens.fresh_fish.by_hand import ByHandSheet
 from screens.fresh_fish.correct import entry  # noqa: F401  (the rules use it)
-from screens.fresh_fish.correct.view import CorrectView, correct_view
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.spaces import SpacePicture
 from screens.fresh_fish.drawings.whole import paint_ghost

@@ -11,6 +11,7 @@ from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.square import Place, Space
 from companion.fresh_fish.goods import Good, Seat
+from companion.fresh_fish.pages.dispute import SquaresView, dispute_view, game_in_words, squares_view
 from companion.fresh_fish.set_up import Setup
 from companion.language import _
 from companion.names import number_in_words
@@ -20,7 +21,6 @@ from screens.fresh_fish import piece_rows, square_room  # noqa: F401  (page.kv u
 from screens.fresh_fish.dispute import auction, subjects  # noqa: F401  (the bodies are in their rules)
 from screens.fresh_fish.dispute.rules_sheet import RulesSheet
 from screens.fresh_fish.dispute.score import ScorePlayersSheet
-from screens.fresh_fish.dispute.view import SquaresView, dispute_view, game_in_words, squares_view
 from screens.kit.overlays import AskSheet
 from screens.kit.rules import load_rules
 

@@ -8,10 +8,10 @@ from kivy.uix.gridlayout import GridLayout
 from companion.fresh_fish.drafts.dispute import Subject
 from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.goods import GOODS, Good
+from companion.fresh_fish.pages.dispute import subject_views
+from companion.fresh_fish.pages.look import Route, SquareLook, plan_for
 from screens.fresh_fish import piece_rows  # noqa: F401  (the rules use it)
-from screens.fresh_fish.dispute.view import subject_views
 from screens.fresh_fish.drawings.goods import draw_mark
-from screens.fresh_fish.drawings.look import Route, SquareLook, plan_for
 from screens.fresh_fish.drawings.pieces import draw_disc, draw_stall
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.whole import paint_square

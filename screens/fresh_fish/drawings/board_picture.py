@@ -9,7 +9,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from companion.fresh_fish.boards import Board, Laid
 from companion.fresh_fish.geometry.square import Space
-from screens.fresh_fish.drawings.look import Plan, plan_for
+from companion.fresh_fish.pages.look import Plan, plan_for
 from screens.fresh_fish.drawings.pieces import draw_milestone
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.whole import PLATE

@@ -5,8 +5,8 @@ from kivy.properties import ObjectProperty
 
 from companion.fresh_fish.examples import MARKS, ExampleSquare
 from companion.fresh_fish.geometry.ways import truck_of
+from companion.fresh_fish.pages.look import Route, SquareLook, plan_for
 from companion.fresh_fish.tokens import TOKENS
-from screens.fresh_fish.drawings.look import Route, SquareLook, plan_for
 from screens.fresh_fish.drawings.whole import paint_square
 from screens.kit.drawings.painted import Painted
 

@@ -6,13 +6,13 @@ from kivy.graphics import Color
 
 from companion.faces import FIRST_FACES, Face
 from companion.fresh_fish.goods import GOODS
+from companion.fresh_fish.pages.look import look_at, plan_for
 from companion.fresh_fish.scores import Result, result_of
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.words.results import caption_in_words, sum_in_words, unit_in_words
 from companion.language import _
 from companion.names import initials_of, join_names, number_in_words
 from screens.fresh_fish.drawings.goods import draw_good, letter_role, outline_colour, role_of
-from screens.fresh_fish.drawings.look import look_at, plan_for
 from screens.fresh_fish.drawings.pieces import draw_player
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.whole import paint_square

@@ -12,9 +12,9 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.fresh_fish.geometry.square import Space
+from companion.fresh_fish.pages.look import Plan, SquareLook, plan_for, posts
 from companion.fresh_fish.tokens import Piece
 from screens.fresh_fish.drawings.fingers import Fingers
-from screens.fresh_fish.drawings.look import Plan, SquareLook, plan_for, posts
 from screens.fresh_fish.drawings.pieces import draw_path
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.spaces import (

@@ -5,8 +5,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.fresh_fish.goods import GOODS
+from companion.fresh_fish.pages.look import MISSING, FigureView
 from screens.fresh_fish.drawings.goods import draw_mark
-from screens.fresh_fish.drawings.look import MISSING, FigureView
 from screens.fresh_fish.drawings.placing import at, dashed
 from screens.kit.drawings import ink
 from screens.kit.drawings.icons import draw_icon

@@ -4,12 +4,12 @@ from typing import ClassVar
 
 from kivy.properties import ObjectProperty
 
+from companion.fresh_fish.pages.result import ResultView, result_view
 from companion.language import _
 from screens.app.kinds import FRESH_FISH
 from screens.app.playing import GameOverPage
 from screens.fresh_fish import piece_rows, square_room  # noqa: F401  (the rules use them)
 from screens.fresh_fish.drawings import jetty, square, way_figure  # noqa: F401  (the rules use them)
-from screens.fresh_fish.result.view import ResultView, result_view
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

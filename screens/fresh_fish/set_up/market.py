@@ -12,9 +12,9 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.fresh_fish.boards import Board, Laid
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS, BoardsPlaced, size_of
 from companion.fresh_fish.geometry.square import Place
+from companion.fresh_fish.pages.look import Plan
 from companion.language import _
 from screens.fresh_fish.drawings.board_picture import BoardPicture, draw_board, laid_plan
-from screens.fresh_fish.drawings.look import Plan
 from screens.fresh_fish.drawings.placing import dashed
 from screens.kit.controls.buttons import IconButton
 from screens.kit.drawings import ink

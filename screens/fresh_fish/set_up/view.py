@@ -8,6 +8,7 @@ from companion.fresh_fish.boards import Board
 from companion.fresh_fish.drafts.set_up import BoardsVerdict, SetUpDraft
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.our_boards import IN_THE_BOX, OurBoards
+from companion.fresh_fish.pages.look import SquareLook
 from companion.fresh_fish.tokens import TABLE, Token
 from companion.fresh_fish.words.house_rules import switches
 from companion.fresh_fish.words.setting_up import (
@@ -18,7 +19,6 @@ from companion.fresh_fish.words.setting_up import (
 from companion.language import _, ngettext
 from companion.names import capital, initials_of
 from companion.seats import SeatFault, missing_in_words, seat_fault_in_words
-from screens.fresh_fish.drawings.look import SquareLook
 from screens.fresh_fish.set_up.market import MarketLook
 
 

@@ -12,11 +12,11 @@ from kivy.uix.widget import Widget
 
 from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.geometry.square import Space
+from companion.fresh_fish.pages.square import SquareView
 from screens.app.page import Body
 from screens.app.sheets.doubts import DoubtsBadge  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.piece_rows import Viewed
 from screens.fresh_fish.square import table  # noqa: F401  (the rules use it)
-from screens.fresh_fish.square.view import SquareView
 from screens.kit.controls import numbers  # noqa: F401  (the rules use it)
 from screens.kit.layouts import PagePart
 from screens.kit.panels import Lit

@@ -10,6 +10,9 @@ from companion.fresh_fish.events import Event, GameEnded, TableCorrected
 from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import Good, Seat
+from companion.fresh_fish.pages.explanations import history
+from companion.fresh_fish.pages.square import square_view
+from companion.fresh_fish.pages.square_words import drawn, hint_for, last_action
 from companion.fresh_fish.problems import Impossible
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import TOKENS
@@ -22,10 +25,7 @@ from screens.app.sheets.doubts import show_doubts
 from screens.fresh_fish.by_hand import ByHandSheet
 from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.square import body  # noqa: F401  (page.kv uses it)
-from screens.fresh_fish.square.explanations import history
 from screens.fresh_fish.square.keys import NO_BIDDER, ByKeys
-from screens.fresh_fish.square.view import square_view
-from screens.fresh_fish.square.words import drawn, hint_for, last_action
 from screens.fresh_fish.square_room import quarters_now, turn
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
 from screens.kit.overlays import Item

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from companion.fishing.events import RoundCounted, Setup
+from companion.fishing.pages.drafts import start_round
 from companion.session import Session
 from companion.shelf import Shelf
-from screens.fishing.parts.drafts import start_round
 from tests.screens.fishing.table_games import NAMES, at_table
 from tests.tools.soak.monkey import GAMES, LOOK_AFTER, Monkey, open_at
 from tests.tools.soak.sound import app_folder, check

@@ -10,6 +10,7 @@ from kivy.core.window import Window
 
 from companion.fishing.cards import Suit
 from companion.fishing.events import RoundCounted, Setup
+from companion.fishing.pages.drafts import trick_draft
 from companion.fishing.tricks import InForce
 from companion.fishing.words.rules import topics
 from companion.session import Session
@@ -18,7 +19,6 @@ from screens.app import device
 from screens.app.app import CompanionApp, all_pages
 from screens.app.remembered import bookmark
 from screens.app.remembered.bookmark import Bookmark, Visit
-from screens.fishing.parts.drafts import trick_draft
 from screens.kit.controls.choices import SegmentOption
 from screens.kit.controls.faces import FaceChip
 from screens.kit.theme import theme

@@ -6,13 +6,13 @@ from kivy.metrics import Metrics, dp
 from companion.fishing.cards import Suit
 from companion.fishing.drafts.draw_question import Typed
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TrickPlayed, caught_whole
+from companion.fishing.pages.drafts import set_in_force
 from companion.fishing.tricks import InForce
 from companion.language import _
 from companion.session import Session
 from screens.app.remembered.preferences import WISHED_ZOOMS
 from screens.app.sheets.names import NameSheet
 from screens.app.windows.desktop_window import WIDEST_PHONE, Form, column_width, form_of
-from screens.fishing.parts.drafts import set_in_force
 from screens.kit.text.widgets import Paragraph, Text
 from screens.settings.controls import SettingsGroup
 from tests import NAMES

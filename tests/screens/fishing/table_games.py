@@ -3,8 +3,8 @@
 from kivy.uix.widget import Widget
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, caught_whole
+from companion.fishing.pages.drafts import start_round
 from companion.session import Session
-from screens.fishing.parts.drafts import start_round
 from screens.fishing.table.tile import Tile
 from screens.kit.tap import last_tap
 from tests import NAMES

@@ -5,8 +5,8 @@ from kivy.tests.common import UnitTestTouch
 
 from companion.fishing.drafts.by_hand import ByHandDraft, Figure
 from companion.fishing.events import RoundCounted, TableCorrected, caught_whole
+from companion.fishing.pages.correct import correct_view
 from companion.session import Session
-from screens.fishing.correct.view import correct_view
 from screens.fishing.parts.what_changes import ChangeRow, WhatChanges
 from screens.kit.controls.choices import NameChips
 from screens.kit.controls.field import Field

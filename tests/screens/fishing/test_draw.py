@@ -1,8 +1,8 @@
 """The draw: its order, ticks and reasons, who opens, and overfishing."""
 
 from companion.fishing.events import RoundCounted, TableCorrected, caught_whole
-from screens.fishing.draw.view import draw_view, overfished_view
-from screens.fishing.parts.drafts import is_started
+from companion.fishing.pages.drafts import is_started
+from companion.fishing.pages.draw import draw_view, overfished_view
 from screens.fishing.parts.draw_plan import DrawRow
 from screens.kit.scrolling import ScrollPane
 from screens.kit.text.widgets import Text

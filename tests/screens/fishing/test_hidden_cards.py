@@ -3,9 +3,9 @@
 import pytest
 
 from companion.fishing.events import RoundCounted, caught_whole
+from companion.fishing.pages.drafts import hides_cards, read_correction
 from companion.fishing.state import Ended
 from screens.fishing.kind import KIND
-from screens.fishing.parts.drafts import hides_cards, read_correction
 from screens.fishing.sheet.editors import PlayedCard
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fishing.referee.tricks import game_in_round_2, played

@@ -8,11 +8,11 @@ from companion.faces import FIRST_FACES
 from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep, Step
 from companion.fishing.events import Setup
 from companion.fishing.house_rules import HouseRules
+from companion.fishing.pages.new_game import new_game_view
 from companion.session import Session
 from screens.app.app import all_pages
 from screens.app.setting_up import PersonChip
 from screens.fishing.new_game.set_up_steps import StepTile
-from screens.fishing.new_game.view import new_game_view
 from screens.fishing.parts.seats import SeatCard
 from screens.kit.controls.choices import Toggle
 from screens.kit.controls.field import Field

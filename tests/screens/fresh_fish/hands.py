@@ -14,12 +14,12 @@ from companion.fresh_fish.events import (
     TableCorrected,
 )
 from companion.fresh_fish.goods import Good
+from companion.fresh_fish.pages.square_words import tile_name
 from companion.language import _
 from companion.session import Session
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.square.page import SquarePage
 from screens.fresh_fish.square.table import MORE, AuctionRow
-from screens.fresh_fish.square.words import tile_name
 from screens.kit.tap import last_tap
 from tests.screens.blank import only
 from tests.screens.harness import Running, touch_once

@@ -11,19 +11,19 @@ from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject, Tool
 from companion.fresh_fish.events import GameEnded, SpaceReserved
 from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.goods import Good
+from companion.fresh_fish.pages.correct import correct_view
+from companion.fresh_fish.pages.dispute import dispute_view, game_in_words
+from companion.fresh_fish.pages.look import open_areas, posts
+from companion.fresh_fish.pages.result import result_view
 from companion.fresh_fish.scores import result_of
 from companion.fresh_fish.tokens import DISC_OF, TABLE
 from companion.names import number_in_words
 from companion.record import from_json
 from companion.seating import SeatTaken
 from companion.session import Session
-from screens.fresh_fish.correct.view import correct_view
-from screens.fresh_fish.dispute.view import dispute_view, game_in_words
-from screens.fresh_fish.drawings.look import open_areas, posts
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.drawings.way_figure import WayFigure
 from screens.fresh_fish.piece_rows import DiscAndName
-from screens.fresh_fish.result.view import result_view
 from screens.fresh_fish.square_room import SquareRoom, quarters_now
 from screens.kit.controls.choices import SegmentOption
 from tests.follow import markets

@@ -5,12 +5,12 @@ import pytest
 from companion.fishing.cards import parse_card
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TrickPlayed, caught_whole
 from companion.fishing.game import new_game
+from companion.fishing.pages.drafts import read_correction
 from companion.fishing.state import begin
 from companion.session import Session
 from companion.shelf.exchange.files import Content, ReadGame
 from companion.shelf.exchange.importing import import_games
 from screens.fishing.drawings.cards import CardFace
-from screens.fishing.parts.drafts import read_correction
 from screens.fishing.parts.moment import Moment
 from screens.fishing.sheet.editors import PenaltyEditor
 from screens.kit.chart import Chart

@@ -15,6 +15,7 @@ from typing import Any
 from unittest import mock
 
 import tests.screens.conftest  # noqa: F401
+from companion.fishing.pages.table import Phase, phase_of
 from companion.fishing.state import TableState
 from companion.fresh_fish.state import TableState as MarketState
 from companion.game import Game
@@ -28,7 +29,6 @@ from screens.fishing.parts.draw_plan import DrawRow
 from screens.fishing.sheet.page import ScoreCell
 from screens.fishing.table.status import DRAIN, OceanGauge
 from screens.fishing.table.tile import Tile
-from screens.fishing.table.view import Phase, phase_of
 from screens.home.page import StandingPlayer
 from screens.kit.ranking import RankingRow
 from screens.kit.text.widgets import Text

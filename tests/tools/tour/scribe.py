@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from companion.fishing.pages.drafts import trick_draft
 from companion.fishing.state import Ended
-from screens.fishing.parts.drafts import trick_draft
 from screens.fishing.parts.seats import SeatCard
 from tests.fishing.physical.played import PlayedGame
 from tests.tools.tour.hands import Hands

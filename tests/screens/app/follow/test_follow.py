@@ -6,6 +6,7 @@ import pytest
 from kivy.graphics import Mesh
 from kivy.metrics import dp
 
+from companion.fishing.pages.drafts import start_round
 from companion.follow import sharing
 from companion.follow.addresses import squares
 from companion.follow.sharing import CannotShare, ShareFault
@@ -14,7 +15,6 @@ from companion.session import Session
 from screens.app import sharing_table
 from screens.app.device import network as local_network
 from screens.app.sheets.follow import FollowSheet, QrCode
-from screens.fishing.parts.drafts import start_round
 from screens.kit.text.widgets import Text
 from tests.follow import markets
 from tests.follow.phone import Follower, ask

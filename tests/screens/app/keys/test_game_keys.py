@@ -3,8 +3,8 @@
 from kivy.core.window import Window
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, caught_whole
+from companion.fishing.pages.table import running_split
 from screens.app.keys import name_of
-from screens.fishing.table.view import running_split
 from tests.screens.app.keys.pressing import on, press
 
 

@@ -7,10 +7,10 @@ from kivy.uix.widget import Widget
 
 from companion.fishing.cards import Suit
 from companion.fishing.events import RoundCounted, caught_whole
+from companion.fishing.pages.drafts import trick_draft
 from companion.fishing.tricks import InForce
 from screens.app.keyboard import KeysSheet
 from screens.fishing.kind import KIND
-from screens.fishing.parts.drafts import trick_draft
 from screens.fishing.parts.in_force_sheet import CallerTile
 from screens.fishing.referee.keys import buoys, letters
 from screens.fishing.referee.page import RefereePage

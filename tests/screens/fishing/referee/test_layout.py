@@ -4,10 +4,10 @@ import pytest
 
 from companion.fishing.cards import COPIES, Suit, parse_card
 from companion.fishing.events import RoundCounted
+from companion.fishing.pages.drafts import set_in_force, trick_draft
 from companion.fishing.tricks import InForce
 from companion.session import Session
 from screens.fishing.drawings.cards import GridCell
-from screens.fishing.parts.drafts import set_in_force, trick_draft
 from screens.fishing.referee.entry import SuitTab
 from tests.screens.audit import report
 from tests.screens.fishing.referee.tricks import (

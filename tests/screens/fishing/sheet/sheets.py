@@ -1,10 +1,10 @@
 """Helpers for the score sheet: a game, taps on buttons, and the changes that a correction shows."""
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, caught_whole
+from companion.fishing.pages.drafts import read_correction
+from companion.fishing.pages.sheet import SheetView, sheet_view
 from companion.session import Session
-from screens.fishing.parts.drafts import read_correction
 from screens.fishing.parts.what_changes import ChangeRow, Offer
-from screens.fishing.sheet.view import SheetView, sheet_view
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fishing.tables import RULE_SHEET, session_of
 

@@ -5,8 +5,8 @@ from kivy.core.window import Window
 
 from companion.fishing.cards import Suit
 from companion.fishing.events import PenaltyRecorded, TrickCaught, caught_whole
+from companion.fishing.pages.drafts import set_in_force, trick_draft
 from companion.fishing.tricks import InForce
-from screens.fishing.parts.drafts import set_in_force, trick_draft
 from screens.fishing.table.status import Banner
 from screens.fishing.table.tile import Tile
 from screens.kit.facing import LEFT, OPPOSITE, UPRIGHT, Turned

@@ -2,9 +2,9 @@
 
 from companion.fishing.cards import Suit, parse_card
 from companion.fishing.events import TrickPlayed, caught_whole
+from companion.fishing.pages.drafts import set_in_force, trick_draft
 from companion.fishing.tricks import NOTHING, InForce
 from companion.fishing.words.cards import suit_name
-from screens.fishing.parts.drafts import set_in_force, trick_draft
 from screens.fishing.parts.in_force_sheet import CalledTile, CallerTile, InForceSheet
 from screens.fishing.table.status import Banner
 from screens.kit.controls.choices import Chip

@@ -16,6 +16,7 @@ from companion.fresh_fish.events import (
 )
 from companion.fresh_fish.fold import apply
 from companion.fresh_fish.goods import Good
+from companion.fresh_fish.pages import square_words as words
 from companion.fresh_fish.state import Ended, Stack
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, TABLE
 from companion.session import Session
@@ -23,7 +24,6 @@ from screens.app.app import all_pages
 from screens.app.playing import CALM_AFTER
 from screens.fresh_fish.by_hand import ByHandFollows
 from screens.fresh_fish.kind import KIND
-from screens.fresh_fish.square import words
 from screens.fresh_fish.square.body import SlidesIn
 from screens.fresh_fish.square.page import SquarePage
 from screens.fresh_fish.square.table import PlayerPicture

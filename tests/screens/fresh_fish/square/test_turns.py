@@ -8,9 +8,9 @@ from companion.fresh_fish.box import COINS
 from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.events import FleaMarketPlaced, SpaceReserved, StallAuctioned, TableCorrected
 from companion.fresh_fish.goods import Good
+from companion.fresh_fish.pages.look import NOWHERE
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import DISC_OF, TABLE
-from screens.fresh_fish.drawings.look import NOWHERE
 from screens.fresh_fish.square.table import AuctionRow
 from tests.fresh_fish.moves import play, random_setup
 from tests.fresh_fish.shorthand import fold

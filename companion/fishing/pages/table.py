@@ -1,4 +1,4 @@
-"""View of the table; does not import Kivy."""
+"""View of the table."""
 
 from dataclasses import dataclass, replace
 from enum import Enum, auto
@@ -6,6 +6,8 @@ from enum import Enum, auto
 from companion.faces import Face
 from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.game import FIRST_WITH_BUOYS, takes_late_penalty
+from companion.fishing.pages.drafts import is_started, trick_draft
+from companion.fishing.pages.last_action import shortened
 from companion.fishing.rounds import HAND_SIZES, ROUNDS, DrawPlan, Forecast
 from companion.fishing.state import Ended
 from companion.fishing.words.cards import suit_name
@@ -13,8 +15,6 @@ from companion.language import _, ngettext
 from companion.names import Names, join_names
 from companion.rules import assert_never
 from companion.session import Session
-from screens.fishing.parts.drafts import is_started, trick_draft
-from screens.fishing.table.last_action_view import shortened
 
 DRAFT, SPLIT = "table", "split"  # keys of the session's draft of a split
 
@@ -154,7 +154,7 @@ def table_view(session: Session, duty: tuple[str, ...] = (), *, is_watching: boo
 
 def running_split(session: Session) -> SplitDraft | None:
     """Return the split being entered, or None."""
-    return SplitDraft.read(session.game, session.draft(DRAFT).get(SPLIT))
+    return SplitDraft.read(session.game_on_table, session.draft(DRAFT).get(SPLIT))
 
 
 def keep_split(session: Session, split: SplitDraft | None) -> None:
@@ -216,7 +216,7 @@ def _banner(session: Session, phase: Phase, split: SplitDraft | None) -> BannerV
     match phase:
         case Phase.SPLIT:
             assert split is not None
-            trick = trick if split.index is None else session.game.states()[split.index].trick
+            trick = trick if split.index is None else session.game_on_table.states()[split.index].trick
             title = _("Split trick {number}: who caught how many?").format(number=trick)
             to_do = (
                 _("Tap whoever won and keeps what nobody else takes."),
@@ -242,10 +242,9 @@ def _banner(session: Session, phase: Phase, split: SplitDraft | None) -> BannerV
             face = session.faces[state.winners[0]] if len(state.winners) == 1 else None
             icon = "" if face else "trophy"
             sign = Sign((message,), icon=icon, face=face)
-            to_do = (_("Show the result"),)
-            if takes_late_penalty(state):
-                to_do = (_("A –3 in the last trick? Tap it now"), _("–3? Tap it now"))
-            return BannerView((_("The game is over"),), to_do, (sign,))
+            asks = (_("A –3 in the last trick? Tap it now"), _("–3? Tap it now"))
+            over = asks if takes_late_penalty(state) else (_("Show the result"),)
+            return BannerView((_("The game is over"),), over, (sign,))
         case Phase.TRICK:
             title = _("Trick {number}").format(number=trick)
             leads = _("{player} leads")

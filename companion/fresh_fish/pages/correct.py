@@ -1,4 +1,4 @@
-"""The view of the correction page, as plain values without Kivy."""
+"""The view of the correction page."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -19,6 +19,16 @@ from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.fold import apply
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import Good, Seat
+from companion.fresh_fish.pages.follows import (
+    CALM,
+    DANGER,
+    FITS,
+    NOTHING_FOLLOWS,
+    BlockedView,
+    FollowsView,
+    shift_views,
+)
+from companion.fresh_fish.pages.look import NOWHERE, SquareLook, look_at
 from companion.fresh_fish.tokens import DISC_OF, TABLE, Token
 from companion.fresh_fish.words.corrections import (
     UNKNOWN,
@@ -37,8 +47,6 @@ from companion.fresh_fish.words.corrections import (
 )
 from companion.language import _
 from companion.names import capital, initials_of, number_in_words
-from screens.fresh_fish.drawings.look import NOWHERE, SquareLook, look_at
-from screens.fresh_fish.follows_view import CALM, DANGER, FITS, NOTHING_FOLLOWS, BlockedView, FollowsView, shift_views
 
 KEYS = 9  # prices that the keys offer at a time
 
@@ -238,7 +246,7 @@ def _choices(draft: CorrectionDraft) -> ChoicesView:
 
 def _word(draft: CorrectionDraft, part: Part, value: Any) -> str:
     if part is Part.WHO:
-        return draft.game.setup.players[value]
+        return str(draft.game.setup.players[value])
     return capital(kind_in_words(value)) if part is Part.KIND else good_label(value)
 
 

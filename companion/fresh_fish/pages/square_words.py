@@ -16,6 +16,7 @@ from companion.fresh_fish.events import (
 from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.geometry.square import Space, Square
 from companion.fresh_fish.goods import GOODS, Good, Seat
+from companion.fresh_fish.pages.look import Plan
 from companion.fresh_fish.reserving import Refusal
 from companion.fresh_fish.state import Ended, Phase, TableState
 from companion.fresh_fish.tokens import Piece
@@ -26,7 +27,6 @@ from companion.language import _, ngettext
 from companion.names import capital, join_names, join_with_and
 from companion.rules import assert_never
 from companion.seating import SeatTaken, seat_taken_in_words
-from screens.fresh_fish.drawings.look import Plan
 
 
 def head(draft: TurnDraft) -> tuple[str, str, tuple[str, ...]]:
@@ -267,7 +267,7 @@ def drawn(draft: TurnDraft) -> tuple[str, ...]:
     return _("{player}: {what}").format(player=player, what=what), capital(what), capital(tile)
 
 
-def last_action(change: Change) -> tuple[str, ...]:
+def last_action(change: Change[Event, TableState]) -> tuple[str, ...]:
     """Return alternative wordings of the last action, longest first."""
     if change.done is Done.BEGUN:
         return (_("Nothing entered yet"),)

@@ -1,4 +1,4 @@
-"""The view of the square page, as plain values without Kivy."""
+"""The view of the square page."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,15 +9,15 @@ from companion.fresh_fish.box import DISCS
 from companion.fresh_fish.drafts.turn import Stage, TurnDraft
 from companion.fresh_fish.geometry.ways import StallWays, all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat
+from companion.fresh_fish.pages import square_words as words
+from companion.fresh_fish.pages.explanations import Note, PathView, outcome, paths_to_lay, square_look
+from companion.fresh_fish.pages.look import SquareLook
 from companion.fresh_fish.reserving import discs_left
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, TABLE, Piece, Token
 from companion.language import _, ngettext
 from companion.names import initials_of
 from companion.rules import order_from
-from screens.fresh_fish.drawings.look import SquareLook
-from screens.fresh_fish.square import words
-from screens.fresh_fish.square.explanations import Note, PathView, outcome, paths_to_lay, square_look
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Drafts that several pages share: a correction of the log, the draw and the trick; does not import Kivy."""
+"""Drafts that several pages share: a correction of the log, the draw and the trick."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ CORRECTION, DRAW, TRICK = "correction", "draw", "referee"  # keys of the session
 
 def read_correction(session: Session) -> CorrectionDraft:
     """Return the draft of a correction of the current game's log."""
-    return CorrectionDraft(session.game).restored(session.draft(CORRECTION))
+    return CorrectionDraft(session.game_on_table).restored(session.draft(CORRECTION))
 
 
 def store_correction(session: Session, correction: CorrectionDraft) -> None:

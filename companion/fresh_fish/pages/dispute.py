@@ -1,4 +1,4 @@
-"""The views of the dispute page, as plain values without Kivy."""
+"""The views of the dispute page."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,13 +8,13 @@ from companion.fresh_fish.box import COINS
 from companion.fresh_fish.drafts.dispute import AREA_TOOLS, LAST_BOX, DisputeDraft, Subject, Tool
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.goods import GOODS, Good, Seat
+from companion.fresh_fish.pages.look import NOWHERE, Post, Route, SquareLook
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, STALL_OF, TABLE, TRUCKS, Token
 from companion.fresh_fish.words.dispute import Ruling, limits_in_words, rules_in_words, settle
 from companion.fresh_fish.words.names import good_name, name_of
 from companion.language import _, day_in_words, ngettext, time_in_words
 from companion.names import capital
 from companion.names import initials_of as initials
-from screens.fresh_fish.drawings.look import NOWHERE, Post, Route, SquareLook
 
 WITH_SEATS = (Tool.DISC, Tool.STALL)
 WITHOUT_SQUARE = (Subject.AUCTION, Subject.SCORE)

@@ -1,4 +1,4 @@
-"""View of the changes that a correction would make; does not import Kivy."""
+"""View of the changes that a correction would make."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -5,9 +5,7 @@ from dataclasses import dataclass
 
 from companion.faces import Face
 from companion.fishing.drafts.draw_question import DrawQuestion, Typed
-from companion.fishing.words.problems import problem_in_words
-from companion.language import _, ngettext
-from screens.fishing.parts.plan_view import (
+from companion.fishing.pages.plan import (
     NO_LEADER_QUESTION,
     NO_PLAN,
     LeaderQuestionView,
@@ -16,6 +14,8 @@ from screens.fishing.parts.plan_view import (
     open_plan_view,
     plan_view,
 )
+from companion.fishing.words.problems import problem_in_words
+from companion.language import _, ngettext
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The view of the result page, as plain values without Kivy."""
+"""The view of the result page."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,6 +8,7 @@ from companion.faces import FIRST_FACES, Face
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.ways import StallWays, all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat
+from companion.fresh_fish.pages.look import FigureView, SquareLook, look_at
 from companion.fresh_fish.scores import Result, awards, result_of
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.tokens import DISC_OF, STALL_OF, Token
@@ -21,7 +22,6 @@ from companion.fresh_fish.words.results import (
 from companion.fresh_fish.words.ways import longest_in_words, note_on_stall_without_way, note_on_way, reading_in_words
 from companion.language import _, duration_in_words
 from companion.names import initials_of, join_names, number_in_words
-from screens.fresh_fish.drawings.look import FigureView, SquareLook, look_at
 
 
 @dataclass(frozen=True)

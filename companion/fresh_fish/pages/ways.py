@@ -1,4 +1,4 @@
-"""The view of the page with distances, as plain values without Kivy."""
+"""The view of the page with distances."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,6 +7,7 @@ from companion.faces import FIRST_FACES, Face
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.geometry.ways import StallWays, all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat
+from companion.fresh_fish.pages.look import FigureView, Route, SquareLook, look_at
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.tokens import STALL_OF, TOKENS
 from companion.fresh_fish.words.names import good_name
@@ -21,7 +22,6 @@ from companion.fresh_fish.words.ways import (
 )
 from companion.language import _
 from companion.names import initials_of
-from screens.fresh_fish.drawings.look import FigureView, Route, SquareLook, look_at
 
 Ways = dict[tuple[Seat, Good], StallWays]
 
@@ -58,10 +58,11 @@ def ways_view(state: TableState, chosen: str, *, is_best: bool, faces: Sequence[
     ways = all_ways(state.square, rules)
     token = TOKENS.get(chosen)
     seat, good = (None, None) if token is None else (token.seat, token.good)
-    is_placed = (seat, good) in ways or (seat in state.setup.seats and good in state.outside[seat])
+    is_placed = (seat, good) in ways or (seat is not None and good in state.outside[seat])
     if not is_placed:
         chosen, seat, good = "", None, None
-    headline, lines, route = "", (_("Tap a figure or a stall to see the way."),), None
+    headline, route = "", None
+    lines: tuple[str, ...] = (_("Tap a figure or a stall to see the way."),)
     if seat is not None and good is not None:
         headline, lines, route = _one_way(state, ways.get((seat, good)), seat, good, is_best=is_best)
     return WaysView(

@@ -1,4 +1,4 @@
-"""The view of what follows from a correction, as plain values without Kivy."""
+"""The view of what follows from a correction."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

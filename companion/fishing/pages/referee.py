@@ -1,4 +1,4 @@
-"""View of the referee's page; does not import Kivy."""
+"""View of the referee's page."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass

@@ -6,13 +6,13 @@ from companion.faces import Face
 from companion.fishing.cards import DECK
 from companion.fishing.drafts.by_hand import ByHandDraft, Figure, Outcome
 from companion.fishing.evidence import Doubt, DoubtKind
+from companion.fishing.pages.changes import ChangeView, CheckView, change_views
 from companion.fishing.problems import Fault, Seat
 from companion.fishing.words.doubts import doubt_in_words
 from companion.fishing.words.problems import problem_in_words
 from companion.fishing.words.rounds import opening_in_words
 from companion.language import _
 from companion.names import Names, number_in_words
-from screens.fishing.parts.changes_view import ChangeView, CheckView, change_views
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""View of the bar with the last action, Split, Undo and Redo; does not import Kivy."""
+"""View of the bar with the last action, Split, Undo and Redo."""
 
 from dataclasses import dataclass
 
@@ -47,7 +47,7 @@ def last_action_view(session: Session) -> LastActionView:
     change = session.last_change
     seat = None if change.done is Done.UNDONE else _only_catcher(change)
     is_penalty = bool(change.events) and isinstance(change.events[-1], PenaltyRecorded)
-    last = last_catch(session.game.events)
+    last = last_catch(session.game_on_table.events)
     # Split is offered only if the bar names the trick that would be split.
     names_last = (
         change.done is not Done.UNDONE and not is_penalty and (not change.is_correction or change.index == last)
@@ -59,8 +59,8 @@ def last_action_view(session: Session) -> LastActionView:
         warns=doubts > 0,
         doubts=doubts,
         can_split=last is not None and names_last,
-        can_undo=session.game.can_undo,
-        can_redo=session.game.can_redo,
+        can_undo=session.game_on_table.can_undo,
+        can_redo=session.game_on_table.can_redo,
         other_round=_other_round(change),
     )
 
@@ -138,12 +138,15 @@ def _correction(session: Session, change: FishingChange, names: Names, short: bo
     moved = penalty_of_either_round(change)
     if moved is not None:
         return _event(moved, change.before, names, short)
+    assert change.index is not None
+    game = session.game_on_table
+    before = game.states()[change.index]
     match change.events, change.removed:
         case (), (PenaltyRecorded(seat),):
             return _("{player}: –3 taken back").format(player=names[seat])
-        case (TrickCaught() as event,), (TrickCaught(),) if change.index == last_catch(session.game.events):
-            return _event(event, session.game.states()[change.index], names, short)
-    return _("Corrected: {what}").format(what=_place(change, session.game.states()[change.index]))
+        case (TrickCaught() as event,), (TrickCaught(),) if change.index == last_catch(game.events):
+            return _event(event, before, names, short)
+    return _("Corrected: {what}").format(what=_place(change, before))
 
 
 def _place(change: FishingChange, before: TableState) -> str:

@@ -1,4 +1,4 @@
-"""Views of the score sheet and of its correction panel; does not import Kivy."""
+"""Views of the score sheet and of its correction panel."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,9 @@ from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.correction_preview import OpenQuestion
 from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.drafts.trick import TrickDraft
-from companion.fishing.events import TableCorrected, TrickCaught
+from companion.fishing.events import Event, TableCorrected, TrickCaught
+from companion.fishing.pages.changes import ChangeView, CheckView, OfferView, change_views
+from companion.fishing.pages.drafts import hides_cards
 from companion.fishing.problems import Fault
 from companion.fishing.rounds import ROUNDS
 from companion.fishing.score_rows import Row, curves, score_rows
@@ -28,8 +30,6 @@ from companion.replacing import Obstacle
 from companion.seating import SeatTaken, seats_taken_in_words
 from companion.session import Session
 from companion.shelf import KeptGame
-from screens.fishing.parts.changes_view import ChangeView, CheckView, OfferView, change_views
-from screens.fishing.parts.drafts import hides_cards
 
 LISTED = 4  # maximum number of obstacles listed one by one
 
@@ -89,7 +89,7 @@ def sheet_view(session: Session, correction: CorrectionDraft) -> SheetView:
     """Return the view of the score sheet; if the correction can be saved, its figures preview the correction."""
     state = correction.game.state
     shown = correction.preview.preview.state if correction.can_save else state
-    lines = session.game.lines if isinstance(session.game, KeptGame) else ()
+    lines = session.game_on_table.lines if isinstance(session.game_on_table, KeptGame) else ()
     corrected = {entry.before.round.number for entry, line in zip(correction.log, lines) if line.corrected}
     taken = [(entry.before.round.number, entry.event) for entry in correction.log if isinstance(entry.event, SeatTaken)]
     return SheetView(
@@ -100,8 +100,8 @@ def sheet_view(session: Session, correction: CorrectionDraft) -> SheetView:
         rows=tuple(_row(new, old, correction) for new, old in zip(score_rows(shown, corrected), score_rows(state))),
         series=curves(shown),
         is_correcting=correction.is_open,
-        can_undo=session.game.can_undo,
-        can_redo=session.game.can_redo,
+        can_undo=session.game_on_table.can_undo,
+        can_redo=session.game_on_table.can_redo,
         doubts=len(session.open_doubts),
     )
 
@@ -236,7 +236,7 @@ def _other(draft: CorrectionDraft, number: int, take: Take) -> CorrectionMessage
     return CorrectionMessageView(other_part_in_words(draft, part), offers=(offer,))
 
 
-def _obstacle(draft: CorrectionDraft, obstacle: Obstacle, take: Take) -> CorrectionMessageView:
+def _obstacle(draft: CorrectionDraft, obstacle: Obstacle[Event], take: Take) -> CorrectionMessageView:
     index = obstacle.index
     # No change makes an entry fit after the end of the game.
     is_over = obstacle.problem.fault is Fault.GAME_IS_OVER

@@ -10,6 +10,8 @@ from companion.fresh_fish.geometry.reasons import AreaIsFull, HoldsTogether, Las
 from companion.fresh_fish.geometry.square import Space, Square
 from companion.fresh_fish.geometry.ways import all_ways
 from companion.fresh_fish.goods import Seat
+from companion.fresh_fish.pages import square_words as words
+from companion.fresh_fish.pages.look import NOWHERE, Post, SquareLook, look_at
 from companion.fresh_fish.reserving import Refusal
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.tokens import PATH, STALL_OF, TABLE, Piece, Token
@@ -17,8 +19,6 @@ from companion.fresh_fish.words.reasons import piece_name, reason_in_words
 from companion.language import _, ngettext
 from companion.names import Names, capital, initials_of
 from companion.rules import assert_never
-from screens.fresh_fish.drawings.look import NOWHERE, Post, SquareLook, look_at
-from screens.fresh_fish.square import words
 
 # On the square
 
@@ -107,7 +107,10 @@ def outcome(draft: TurnDraft, *, preview: bool, history: tuple[str, ...], hides_
     match draft.stage:
         case Stage.AUCTION:
             title, lines = words.sale(draft, hides_coins=hides_coins)
-            return _note_on(draft, title, lines, None if draft.builder is None else STALL_OF[draft.builder, draft.good])
+            stall = None
+            if draft.builder is not None and draft.good is not None:
+                stall = STALL_OF[draft.builder, draft.good]
+            return _note_on(draft, title, lines, stall)
         case Stage.PATHS:
             return _about_paths(draft)
         case Stage.TURN if draft.asked is not None:
@@ -119,8 +122,8 @@ def outcome(draft: TurnDraft, *, preview: bool, history: tuple[str, ...], hides_
 
 
 def _note_on(draft: TurnDraft, title: str, lines: tuple[str, ...], piece: Token | None) -> Note:
-    is_owned = piece is not None and piece.seat is not None
-    return Note(title, lines, piece, initials_of(draft.state.setup.players)[piece.seat] if is_owned else "")
+    owner = None if piece is None else piece.seat
+    return Note(title, lines, piece, "" if owner is None else initials_of(draft.state.setup.players)[owner])
 
 
 def _about_paths(draft: TurnDraft) -> Note | None:

@@ -1,4 +1,4 @@
-"""Views of a draw, and of the question of who led, whose answer decides a tie; does not import Kivy."""
+"""Views of a draw, and of the question of who led, whose answer decides a tie."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace

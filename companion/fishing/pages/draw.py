@@ -3,13 +3,13 @@
 from dataclasses import dataclass, replace
 
 from companion.faces import Face
+from companion.fishing.pages.drafts import drawing, duty_now
+from companion.fishing.pages.plan import NO_PLAN, PlanView, dealt_view, plan_view
 from companion.fishing.rounds import OCEAN_AT_START
 from companion.fishing.state import TableState
 from companion.language import _, ngettext
 from companion.names import number_in_words
 from companion.session import Session
-from screens.fishing.parts.drafts import drawing, duty_now
-from screens.fishing.parts.plan_view import NO_PLAN, PlanView, dealt_view, plan_view
 
 LEVELS = 3  # how many earlier levels of the ocean are drawn
 
@@ -49,7 +49,7 @@ def _drawing(session: Session) -> DrawView:
         plan=shown,
         progress=progress.format(number=len(drawn), count=len(plan.need)),
         start=_start(state),
-        can_undo=session.game.can_undo,
+        can_undo=session.game_on_table.can_undo,
     )
 
 
@@ -61,7 +61,7 @@ def _dealt(session: Session) -> DrawView:
         subtitle=subtitle.format(count=hand),
         plan=dealt_view(state, session.names, session.faces),
         start=_start(state),
-        can_undo=session.game.can_undo,
+        can_undo=session.game_on_table.can_undo,
     )
 
 

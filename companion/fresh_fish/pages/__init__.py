@@ -1,0 +1,1 @@
+"""What the pages of the game show and do, without a toolkit."""
