@@ -9,18 +9,25 @@ from companion.doubts import Dismissals, Doubt
 from companion.faces import FIRST_FACES, Face, faces_of
 from companion.game import Change, Game
 from companion.kinds import Event, Setup, State, kind_of
+from companion.preferences import Preferences
 from companion.replacing import Replacement
 from companion.seating import SeatTaken
 from companion.shelf import CannotLoad, CannotOpen, KeptGame, RepairReport, Shelf, ShelfFault
 
 
 class Drafts(dict[str, dict[str, Any]]):
-    """The drafts of all pages as plain JSON values: those of one game, or those of the household if the key is ""."""
+    """The drafts of all pages as plain JSON values: those of one game, or those of the household if the key is "".
+
+    Read one with `drafts[page]`, which is empty if there is none, and write it with `drafts[page] = draft.to_store()`.
+    """
 
     def __init__(self, shelf: Shelf | None, game: str = "") -> None:
         super().__init__(shelf.notes.drafts(game) if shelf is not None else {})
         self._shelf, self._game = shelf, game
         self._saved = {page: json.dumps(draft) for page, draft in self.items()}
+
+    def __missing__(self, page: str) -> dict[str, Any]:
+        return {}
 
     def save(self) -> None:
         """Save the drafts; cheap if nothing changed."""
@@ -59,7 +66,8 @@ class Session:
         """The last change since the game was put on the table."""
         self.settings: dict[str, Any] = shelf.notes.settings() if shelf else {}
         self._shelf_problem = shelf_problem
-        self._household = Drafts(shelf)
+        self.household = Drafts(shelf)
+        """The drafts of pages that do not depend on the game on the table."""
         self._listeners: list[Listener] = []
         self._put_on_table(self._game_to_continue(last_key))
         if last_key and self.game is not None and not self.is_playing:
@@ -231,17 +239,21 @@ class Session:
 
     def household_draft(self, page: str) -> dict[str, Any]:
         """Return the draft of a page that does not depend on the game on the table; it outlives that game."""
-        return self._household.setdefault(page, {})
+        return self.household.setdefault(page, {})
 
     def save_drafts(self) -> None:
         self.drafts.save()
-        self._household.save()
+        self.household.save()
 
     def set_setting(self, key: str, value: Any) -> None:
         self.settings[key] = value
         if self.shelf is not None:
             self.shelf.notes.set_setting(key, value)
         self._notify()
+
+    @property
+    def preferences(self) -> Preferences:
+        return Preferences.read(self.settings)
 
     @property
     def people(self) -> list[str]:

@@ -1,4 +1,4 @@
-"""The rules return values; only words and pages turn them into sentences. Ruff and import-linter check all other imports."""
+"""The rules return values; only words and pages turn them into sentences. Ruff and import-linter check the rest."""
 
 import re
 
@@ -19,6 +19,7 @@ def test_rules_contain_no_sentences() -> None:
         str(module.relative_to(ROOT / "companion"))
         for game in ("fishing", "fresh_fish")
         for module in (ROOT / "companion" / game).rglob("*.py")
-        if not {"words", "pages"} & set(module.parts) and re.search(r"companion\.(\w+\.words|language)", module.read_text("utf-8"))
+        if not {"words", "pages"} & set(module.parts)
+        and re.search(r"companion\.(\w+\.words|language)", module.read_text("utf-8"))
     }
     assert speaking == SPEAKING

@@ -40,7 +40,7 @@ WITHOUT: dict[str, tuple[str, tuple[str, ...]]] = {
         SCREENS,
     ),
     "the shelf": (SHELF, ("companion.fishing", "companion.fresh_fish")),
-    "preferences": ("import screens.app.remembered.preferences", SCREENS),
+    "preferences": ("import companion.preferences", SCREENS),
     "the device": ("import screens.app.device", SCREENS),
     "the palette": ("import screens.kit.palette", SCREENS),
     "the app before Home": ("import screens.app.app", ("kivy.core.audio", "companion.shelf", "companion.club")),

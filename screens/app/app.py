@@ -26,6 +26,7 @@ from kivy.utils import platform
 
 import assets
 from companion.places import data_folder
+from companion.preferences import WISHED_ZOOMS, Preferences
 from screens.app.device.bars import Insets
 from screens.app.in_club import InClub
 from screens.app.kinds import PAGES as PAGES_OF_GAMES
@@ -33,7 +34,6 @@ from screens.app.navigation import HOME, ImmediateTransition, Navigation, Rememb
 from screens.app.notices import Notices
 from screens.app.remembered.bookmark import Bookmark, read_bookmark
 from screens.app.remembered.following_preferences import FollowsPreferences, reading_size
-from screens.app.remembered.preferences import WISHED_ZOOMS, Preferences
 from screens.app.windows.desktop_window import WIDEST_PHONE, column_width, form_of
 from screens.app.windows.hand_over import is_shelf_requested
 from screens.app.windows.safe_area import SafeArea

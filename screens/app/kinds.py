@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from companion.follow.feed import Look
     from companion.game import Change
     from companion.names import Names
+    from companion.preferences import Preferences
     from companion.session import Session
     from screens.app.exchange import Outcome
     from screens.app.page import Page
-    from screens.app.remembered.preferences import Preferences
     from screens.app.remembered.summary import HomeSummary
 
 

@@ -1,5 +1,6 @@
 """The base class of all pages."""
 
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from kivy.app import App
@@ -10,6 +11,8 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
+from companion.language import _
+from companion.presenting import Desk, Outcome, Presenter
 from screens.app.keys import Shortcut
 from screens.app.remembered.summary import NOTHING, HomeSummary
 
@@ -34,6 +37,22 @@ class FloatBody(FloatLayout):
     page = ObjectProperty(None)
 
 
+class Act:
+    """The actions of a page: it forwards each to the page's presenter, and its outcome to the page."""
+
+    def __init__(self, page: "Page") -> None:
+        self._page = page
+
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        page = self._page
+
+        def act(*given: Any) -> None:
+            before = page.view
+            page.finish(getattr(page.presenter, name)(*given), before)
+
+        return act
+
+
 class Page(Screen):
     """A screen with one body for each window form; it can be repainted at any time.
 
@@ -42,6 +61,9 @@ class Page(Screen):
     """
 
     bodies: ClassVar[dict[str, str]] = {}
+    presents: ClassVar[type[Presenter]]
+    """The presenter of the page, which decides what an action does; kv rules call actions as `root.page.act.undo()`."""
+
     keeps: ClassVar[tuple[str, ...]] = ()
     """The names of attributes that hold the current position in the page: plain values that are saved for a restart."""
 
@@ -72,6 +94,35 @@ class Page(Screen):
     def session(self):
         """The session, or None before the shelf is open."""
         return self.app.session
+
+    @property
+    def desk(self) -> Desk:
+        return Desk(self.session)
+
+    @property
+    def presenter(self) -> Presenter:
+        return self.presents(self.desk)
+
+    @property
+    def act(self) -> Act:
+        return Act(self)
+
+    def finish(self, outcome: Outcome, before: Any) -> None:
+        """Show what an action has led to; `before` is the view before it."""
+        if outcome.sound:
+            self.app.play(outcome.sound)
+        if outcome.refusal:
+            self.refuse(outcome.refusal)
+        elif outcome.page:
+            self.app.go(outcome.page)
+        elif outcome.change is None:  # a change has already painted the page
+            self.prepare()
+
+    def refuse(self, reason: str) -> None:
+        """Show why an action was refused."""
+        from screens.kit.overlays import AskSheet  # loaded on first use
+
+        AskSheet(_("That cannot be right"), (reason,)).open()
 
     @property
     def lacks_game(self) -> bool:

@@ -10,10 +10,10 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from companion.bgstats import link_if_over
 from companion.follow.feed import Feed, with_link
 from companion.follow.sharing import CannotShare, Sharing
+from companion.preferences import Preferences
 from companion.session import Session
 from screens.app.device import network
 from screens.app.kinds import kind_of_game
-from screens.app.remembered.preferences import Preferences
 
 if TYPE_CHECKING:
     from companion.club import Membership

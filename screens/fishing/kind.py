@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from companion.fishing.state import TableState
     from companion.follow.feed import Look
     from companion.names import Names
+    from companion.preferences import Preferences
     from companion.session import Session
     from screens.app.page import Page
-    from screens.app.remembered.preferences import Preferences
 
 
 class FishingKind:
@@ -226,8 +226,10 @@ class FishingKind:
 
     def correct_entry(self, session: "Session", index: int) -> None:
         from companion.fishing.pages.drafts import read_correction, store_correction
+        from companion.presenting import Desk
 
-        store_correction(session, read_correction(session).choose(index))
+        desk = Desk(session)
+        store_correction(desk, read_correction(desk).choose(index))
 
     def doubt_in_words(self, doubt: "Doubt", game: "FishingGame") -> str:
         from companion.fishing.words.doubts import doubt_in_words
@@ -249,10 +251,12 @@ class FishingKind:
     def add_entry(self, session: "Session", index: int) -> None:
         """Draft a correction that adds a forgotten entry after the given one, in the same round."""
         from companion.fishing.pages.drafts import read_correction, store_correction
+        from companion.presenting import Desk
 
-        correction = read_correction(session)
+        desk = Desk(session)
+        correction = read_correction(desk)
         number = correction.log[index].before.round.number
-        store_correction(session, correction.add(number, index + 1))
+        store_correction(desk, correction.add(number, index + 1))
 
 
 def _penalties(state: "TableState") -> int:

@@ -31,10 +31,10 @@ if TYPE_CHECKING:
     from companion.fresh_fish.set_up import Setup
     from companion.fresh_fish.state import TableState
     from companion.game import Change
+    from companion.preferences import Preferences
     from companion.session import Session
     from screens.app.exchange import Outcome
     from screens.app.page import Page
-    from screens.app.remembered.preferences import Preferences
 
 TURNS_OF_A_PART = 10
 LAST_PART = 1000  # sorts after all parts with turns

@@ -2,8 +2,10 @@
 
 from functools import cache
 
-DARK, LIGHT, BLACK = "dark", "light", "black"
-MODES = (DARK, LIGHT, BLACK)
+from companion.preferences import SUIT_PALETTES
+from companion.preferences import THEMES as MODES
+
+DARK, LIGHT, BLACK = MODES
 DISABLED = "outline_strong"  # role of words and icons on disabled controls, which have an outline instead of a fill
 FADED = 0.38  # opacity of pictures on disabled controls
 
@@ -114,7 +116,7 @@ IN_BLACK: dict[str, str] = {
     "scrim": "#000000",
 }
 
-PLAIN = "plain"
+PLAIN = SUIT_PALETTES[0]
 # Colours that people with a common colour blindness can tell apart: each suit keeps its hue but changes in lightness
 # and saturation until no two look alike. (dark and black, light); other roles stay the same.
 SUIT_COLOURS: dict[str, dict[str, tuple[str, str]]] = {

@@ -15,8 +15,8 @@ from kivy.properties import (
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.gridlayout import GridLayout
 
+from companion.preferences import DEVICE, LARGE, NORMAL, SMALL, VOLUMES
 from screens.app.kinds import FISHING, kind_of_game
-from screens.app.remembered.preferences import DEVICE, LARGE, NORMAL, SMALL, VOLUMES
 from screens.kit import palette
 from screens.kit.controls import choices  # noqa: F401  (the rules use it)
 from screens.kit.drawings import ink

@@ -9,10 +9,10 @@ from kivy.metrics import Metrics, dp
 from kivy.properties import DictProperty, StringProperty
 
 from companion.language import _
+from companion.preferences import DEVICE, WISHED_ZOOMS, allowed, own_name
 from companion.version import VERSION
 from screens.app import device
 from screens.app.page import Page
-from screens.app.remembered.preferences import DEVICE, WISHED_ZOOMS, allowed, own_name
 from screens.app.windows.desktop_window import form_of
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
 from screens.kit.controls.buttons import PushButton

@@ -1,29 +1,30 @@
-"""Drafts that several pages share: a correction of the log, the draw and the trick."""
-
-from typing import Any
+"""Drafts that several pages share: a correction of the log, the draw, the trick and its split."""
 
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.correction_parts import edit_of
 from companion.fishing.drafts.drawing import DrawingDraft
+from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.game import Duty, duty_after
 from companion.fishing.state import Ended, TableState
 from companion.fishing.tricks import InForce
 from companion.fishing.words.announcements import duty_in_words
-from companion.session import Session
+from companion.presenting import Desk
+from companion.session import Drafts, Session
 
-CORRECTION, DRAW, TRICK = "correction", "draw", "referee"  # keys of the session's drafts
+CORRECTION, DRAW, TRICK, TABLE = "correction", "draw", "referee", "table"  # keys of drafts
+SPLIT = "split"  # in the draft of the table
 
 # The correction of the log
 
 
-def read_correction(session: Session) -> CorrectionDraft:
+def read_correction(desk: Desk) -> CorrectionDraft:
     """Return the draft of a correction of the current game's log."""
-    return CorrectionDraft(session.game_on_table).restored(session.draft(CORRECTION))
+    return CorrectionDraft(desk.game).restored(desk.drafts[CORRECTION])
 
 
-def store_correction(session: Session, correction: CorrectionDraft) -> None:
-    session.drafts[CORRECTION] = correction.to_store()
+def store_correction(desk: Desk, correction: CorrectionDraft) -> None:
+    desk.drafts[CORRECTION] = correction.to_store()
 
 
 def hides_cards(correction: CorrectionDraft, has_memory_aid: bool) -> bool:
@@ -37,16 +38,16 @@ def hides_cards(correction: CorrectionDraft, has_memory_aid: bool) -> bool:
     return part.index < len(game.events) - 1 and part.edit == edit_of(part.old, correction.before)
 
 
-# The draw
+# The draw, which the whole table shares
 
 
 def drawing(session: Session) -> DrawingDraft:
     """Return the draft of the current round's draw: which players have drawn, and whether the round was started."""
-    return DrawingDraft(session.state.round.draw).restored(session.draft(DRAW))
+    return DrawingDraft(session.state.round.draw).restored(session.drafts[DRAW])
 
 
 def keep_drawing(session: Session, draft: DrawingDraft) -> None:
-    session.drafts[DRAW] = draft.to_store()
+    session.keep_draft(DRAW, draft.to_store())
 
 
 def start_round(session: Session) -> None:
@@ -72,14 +73,18 @@ def duty_now(session: Session, is_wanted: bool) -> tuple[str, ...]:
 # The current trick
 
 
-def trick_draft(session: Session) -> TrickDraft:
+def trick_draft(desk: Desk) -> TrickDraft:
     """Return the draft of the current trick, or of a trick without a game: its cards, and what is in force."""
-    return TrickDraft.read(session.state if _is_in_game(session) else None, stored_trick(session))
+    return TrickDraft.read(desk.game.state if _is_in_game(desk.session) else None, _drafts_of_trick(desk)[TRICK])
 
 
-def stored_trick(session: Session) -> dict[str, Any]:
-    """Return the draft of the current trick as it is stored: for the game, or for the household without a game."""
-    return session.draft(TRICK) if _is_in_game(session) else session.household_draft(TRICK)
+def keep_trick(desk: Desk, trick: TrickDraft) -> None:
+    _drafts_of_trick(desk)[TRICK] = trick.to_store()
+
+
+def _drafts_of_trick(desk: Desk) -> Drafts:
+    """Return where the current trick is stored: among the drafts of the game, or of the household without a game."""
+    return desk.drafts if _is_in_game(desk.session) else desk.household
 
 
 def _is_in_game(session: Session) -> bool:
@@ -88,5 +93,15 @@ def _is_in_game(session: Session) -> bool:
     return isinstance(state, TableState) and state.ended is Ended.IN_PROGRESS
 
 
-def set_in_force(session: Session, in_force: InForce) -> None:
-    session.keep_draft(TRICK, trick_draft(session).set_in_force(in_force).to_store())
+def set_in_force(desk: Desk, in_force: InForce) -> None:
+    keep_trick(desk, trick_draft(desk).set_in_force(in_force))
+
+
+def running_split(desk: Desk) -> SplitDraft | None:
+    """Return the split being entered, or None."""
+    return SplitDraft.read(desk.game, desk.drafts[TABLE].get(SPLIT))
+
+
+def keep_split(desk: Desk, split: SplitDraft | None) -> None:
+    """Store a split, or delete the stored one if it is None."""
+    desk.drafts[TABLE] = {} if split is None else {SPLIT: split.to_store()}

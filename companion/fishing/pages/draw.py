@@ -3,12 +3,14 @@
 from dataclasses import dataclass, replace
 
 from companion.faces import Face
-from companion.fishing.pages.drafts import drawing, duty_now
+from companion.fishing.pages.drafts import drawing, duty_now, keep_drawing, start_round
+from companion.fishing.pages.fishing import FishingPresenter
 from companion.fishing.pages.plan import NO_PLAN, PlanView, dealt_view, plan_view
 from companion.fishing.rounds import OCEAN_AT_START
 from companion.fishing.state import TableState
 from companion.language import _, ngettext
 from companion.names import number_in_words
+from companion.presenting import AtTable, Outcome, action, not_possible
 from companion.session import Session
 
 LEVELS = 3  # how many earlier levels of the ocean are drawn
@@ -25,9 +27,37 @@ class DrawView:
     duty: str = ""  # what to do with the cards before the draw
 
 
-def draw_view(session: Session, *, reminds: bool) -> DrawView:
+class DrawPresenter(FishingPresenter):
+    """The draw of the current round, or the notice that the ocean is overfished."""
+
+    def view(self) -> "DrawView | OverfishedView":
+        return draw_view(self.session) if self.state.overfished is None else overfished_view(self.session)
+
+    @action
+    def tick(self, seat: AtTable, is_drawn: bool) -> Outcome:
+        """Tick a player off as having drawn, or remove the tick."""
+        if self.state.round.draw is None:
+            return not_possible()
+        keep_drawing(self.session, drawing(self.session).tick(seat, is_drawn))
+        return Outcome(sound="reel" if is_drawn else "")
+
+    @action
+    def start(self) -> Outcome:
+        """Start the round and open the table, or open the result if the ocean is overfished."""
+        if self.state.overfished is not None:
+            return Outcome(page="result")
+        start_round(self.session)
+        return Outcome(page="table", sound="reel")
+
+    @action
+    def undo(self) -> Outcome:
+        """Undo the entry that led to the draw, and open the table."""
+        return replace(self.change(self.session.undo), page="table")
+
+
+def draw_view(session: Session) -> DrawView:
     view = _dealt(session) if session.state.round.draw is None else _drawing(session)
-    return replace(view, duty="".join(duty_now(session, reminds)[:1]))
+    return replace(view, duty="".join(duty_now(session, session.preferences.reminders)[:1]))
 
 
 def _drawing(session: Session) -> DrawView:

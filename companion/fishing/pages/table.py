@@ -1,281 +1,169 @@
-"""View of the table."""
+"""The table: who caught the trick, minus-threes, and tricks that several players share."""
 
-from dataclasses import dataclass, replace
-from enum import Enum, auto
-
-from companion.faces import Face
-from companion.fishing.drafts.split import SplitDraft
-from companion.fishing.game import FIRST_WITH_BUOYS, takes_late_penalty
-from companion.fishing.pages.drafts import is_started, trick_draft
-from companion.fishing.pages.last_action import shortened
-from companion.fishing.rounds import HAND_SIZES, ROUNDS, DrawPlan, Forecast
+from companion.fishing.drafts.split import SplitDraft, last_catch, with_next_leader
+from companion.fishing.events import GameEnded, PenaltyRecorded, TrickCaught, caught_whole
+from companion.fishing.game import (
+    end_of_last_round,
+    penalty_of_either_round,
+    takes_late_penalty,
+    to_other_round,
+)
+from companion.fishing.pages.drafts import (
+    is_started,
+    keep_split,
+    read_correction,
+    running_split,
+    set_in_force,
+    store_correction,
+)
+from companion.fishing.pages.fishing import FishingPresenter
+from companion.fishing.pages.table_view import Phase, TableView, can_end, phase_of, table_view
 from companion.fishing.state import Ended
-from companion.fishing.words.cards import suit_name
-from companion.language import _, ngettext
-from companion.names import Names, join_names
-from companion.rules import assert_never
-from companion.session import Session
-
-DRAFT, SPLIT = "table", "split"  # keys of the session's draft of a split
+from companion.fishing.tricks import InForce
+from companion.language import _
+from companion.presenting import DONE, AtTable, Outcome, action, not_possible
 
 
-class Phase(Enum):
-    """The phase of a game, which decides what the table asks for."""
+class TablePresenter(FishingPresenter):
+    """The table, where tricks, minus-threes and splits are recorded."""
 
-    TRICK = auto()
-    SPLIT = auto()
-    DRAW = auto()  # a round is over, and the cards for the next one are not drawn yet
-    OVER = auto()
+    def view(self) -> TableView:
+        return table_view(self.desk)
 
+    @action
+    def catch(self, seat: AtTable) -> Outcome:
+        """Record that a player caught the trick, or set the winner of a split."""
+        split = running_split(self.desk)
+        if split is not None:
+            return self._split(split.win(seat))
+        if phase_of(self.session) is not Phase.TRICK:
+            return not_possible()
+        keep_split(self.desk, None)  # a split left open before an undo does not come back
+        return self.change(self.session.record, caught_whole(self.state.setup.seats, seat))
 
-@dataclass(frozen=True)
-class TileView:
-    seat: int = 0
-    name: str = ""
-    face: Face | None = None
-    points: int = 0
-    caught: int = 0
-    stock: int = 0
-    leads: bool = False
-    penalties: int = 0
-    is_inactive: bool = True  # whether a tap does nothing, as between two rounds or in a view-only window
-    can_be_penalised: bool = False
-    count: int = -1  # the cards of this player in the trick being split; below 0 if none is being split
-    can_take: bool = False  # whether there is a card left to give to this player
+    @action
+    def undo(self) -> Outcome:
+        return self.change(self.session.undo)
 
+    @action
+    def redo(self) -> Outcome:
+        return self.change(self.session.redo)
 
-@dataclass(frozen=True)
-class Sign:
-    """A sign of the banner: words, optionally with a face, a suit's shape or an icon."""
+    @action
+    def end_game(self) -> Outcome:
+        return self.change(self.session.record, GameEnded()) if can_end(self.state) else not_possible()
 
-    texts: tuple[str, ...]  # longest wording first
-    suit: str = ""
-    icon: str = ""
-    face: Face | None = None
-    is_quiet: bool = False
-    asks: bool = False  # whether it waits for an answer
+    # Minus-threes
 
-    @property
-    def has_shape(self) -> bool:
-        """Whether a face, shape or icon precedes the words."""
-        return bool(self.suit or self.icon or self.face)
+    @action
+    def penalise(self, seat: AtTable) -> Outcome:
+        """Record a minus-three of a player; before a round is started, it counts for the previous round."""
+        state = self.state
+        if takes_late_penalty(state) and (state.ended is not Ended.IN_PROGRESS or not is_started(self.session)):
+            return self._penalise_late(PenaltyRecorded(seat))
+        return self.change(self.session.record, PenaltyRecorded(seat))
 
+    def _penalise_late(self, event: PenaltyRecorded) -> Outcome:
+        """Record a minus-three in the previous round, or open the score sheet if later entries would not fit."""
+        place = end_of_last_round(self.game)
+        correction = self.game.inserting(place, event)
+        if not self.game.preview(correction).obstacles:
+            return self.change(self.session.replace, correction)
+        store_correction(self.desk, read_correction(self.desk).add_penalty(event.seat, place))
+        return Outcome(page="sheet")
 
-@dataclass(frozen=True)
-class BannerView:
-    """The banner: what to do now and what is in force; `titles` and `to_do` are wordings, longest first."""
+    @action
+    def switch_penalty(self) -> Outcome:
+        """Move the last minus-three from this round to the previous one, or back."""
+        change = self.session.last_change
+        event = penalty_of_either_round(change)
+        if event is None:
+            return not_possible()
+        moved = to_other_round(self.game, change)
+        if not self.game.preview(moved).obstacles:
+            return self.change(self.session.replace, moved)
+        self.session.undo()
+        return self._penalise_late(event)
 
-    titles: tuple[str, ...]
-    to_do: tuple[str, ...]
-    signs: tuple[Sign, ...] = ()
-    icon: str = ""
+    @action
+    def take_back_penalty(self, seat: AtTable) -> Outcome:
+        """Remove the last minus-three of a player in this round."""
+        number = self.state.round.number
+        booked = [
+            index
+            for index, (before, event) in enumerate(zip(self.game.states(), self.game.events))
+            if before.round.number == number and event == PenaltyRecorded(seat)
+        ]
+        if booked:
+            return self.change(self.session.replace, {booked[-1]: None})
+        if self.state.round.penalties[seat]:
+            return Outcome(_("This –3 came with the cards of a trick: undo that trick or correct by hand."))
+        return Outcome(_("{player} has no –3 to take back.").format(player=self.session.names[seat]))
 
-    @property
-    def as_sign(self) -> Sign:
-        return Sign(self.to_do, is_quiet=True)
+    # Splitting a trick
 
+    @action
+    def begin_split(self) -> Outcome:
+        """Start to split the current trick."""
+        if phase_of(self.session) is not Phase.TRICK or running_split(self.desk) is not None:
+            return not_possible()
+        return self._split(SplitDraft.begin(self.game))
 
-@dataclass(frozen=True)
-class Primary:
-    """The main button of a phase and the page it opens; `is_quiet` if players usually tap the tiles instead."""
+    @action
+    def split_last(self) -> Outcome:
+        """Start to split the last recorded trick."""
+        return self._split(SplitDraft.reopen(self.game))
 
-    text: str
-    short: str
-    icon: str
-    page: str
-    is_quiet: bool = False
+    @action
+    def less(self, seat: AtTable) -> Outcome:
+        """Take one card of the split from a player."""
+        split = running_split(self.desk)
+        return not_possible() if split is None else self._split(split.less(seat))
 
+    @action
+    def more(self, seat: AtTable) -> Outcome:
+        """Give a player one more card of the split."""
+        split = running_split(self.desk)
+        return not_possible() if split is None else self._split(split.more(seat))
 
-@dataclass(frozen=True)
-class TableView:
-    phase: Phase
-    tiles: tuple[TileView, ...]
-    banner: BannerView
-    primary: Primary
-    number: int
-    hands: tuple[int, ...]
-    ocean: int
-    forecast: Forecast | None
-    is_drawn: bool  # whether it is known how many cards the next round takes
-    trick: int
-    tricks: int
-    can_save: bool  # whether the split can be recorded
+    @action
+    def leave_split(self) -> Outcome:
+        return self._split(None)
 
-    @property
-    def is_splitting(self) -> bool:
-        return self.phase is Phase.SPLIT
+    @action
+    def finish_split(self) -> Outcome:
+        """Record the split as a new trick, or as a correction of the trick that is split; keep the draft if refused."""
+        split = running_split(self.desk)
+        if split is None:
+            return not_possible()
+        keep_split(self.desk, None)
+        if split.changes_nothing:
+            return DONE
+        if split.index is None:
+            outcome = self.change(self.session.record, split.event)
+        else:
+            outcome = self.change(self.session.replace, {split.index: split.event})
+        if outcome.refusal:
+            keep_split(self.desk, split)
+        return outcome
 
-    @property
-    def round_titles(self) -> list[str]:
-        """Alternative wordings of the round's number, longest first."""
-        titles = (_("Round {number} of {all}"), _("Round {number}"), "{number} / {all}")
-        return [title.format(number=self.number, all=ROUNDS) for title in titles]
+    def _split(self, split: SplitDraft | None) -> Outcome:
+        keep_split(self.desk, split)
+        return DONE
 
-    @property
-    def hand_title(self) -> str:
-        return _("hand {count}").format(count=self.tricks)
+    # What is in force
 
+    def set_in_force(self, in_force: InForce) -> Outcome:
+        """Set what is in force in the current trick, if the previous one was recorded without its cards."""
+        set_in_force(self.desk, in_force)
+        return DONE
 
-def table_view(session: Session, duty: tuple[str, ...] = (), *, is_watching: bool = False) -> TableView:
-    """Return the view of the current table; between two rounds it still shows the previous round.
-
-    `duty` is a reminder of what to do with the cards, which replaces the usual line of the banner. With `is_watching`,
-    the window is view-only and does not ask for taps.
-    """
-    state, split = session.state, running_split(session)
-    phase = Phase.SPLIT if split is not None else phase_of(session)
-    # The last trick of a round can still be split before the draw.
-    draw = state.round.draw if phase_of(session) is Phase.DRAW else None
-    shown = state.round if draw is None else state.finished[-1]
-    hand = HAND_SIZES[len(session.names)][shown.number - 1]
-    tiles = tuple(_tile(session, phase, seat, split, draw) for seat in state.setup.seats)
-    banner = _banner(session, phase, split)
-    if duty and phase in (Phase.TRICK, Phase.DRAW):
-        banner = replace(banner, to_do=duty)
-    if is_watching:
-        tiles = tuple(replace(tile, is_inactive=True, can_be_penalised=False) for tile in tiles)
-        banner = _view_only(banner)
-    return TableView(
-        phase=phase,
-        tiles=tiles,
-        banner=banner,
-        primary=_primary(session, phase),
-        number=shown.number,
-        hands=HAND_SIZES[len(session.names)],
-        ocean=state.ocean if draw is None else draw.ocean_before,
-        forecast=state.forecast if draw is None else Forecast(draw.round, 0, sum(draw.need), draw.ocean_before),
-        is_drawn=draw is not None,
-        # After a round, no further trick is being played.
-        trick=min(state.trick, hand) if draw is None else hand,
-        tricks=hand,
-        can_save=split is not None and split.fault is None,
-    )
-
-
-def running_split(session: Session) -> SplitDraft | None:
-    """Return the split being entered, or None."""
-    return SplitDraft.read(session.game_on_table, session.draft(DRAFT).get(SPLIT))
-
-
-def keep_split(session: Session, split: SplitDraft | None) -> None:
-    """Store a split, or delete the stored one if it is None."""
-    if split is None:
-        session.draft(DRAFT).pop(SPLIT, None)
-    else:
-        session.draft(DRAFT)[SPLIT] = split.to_store()
-
-
-def phase_of(session: Session) -> Phase:
-    """Return the phase of the game, ignoring a split that is being entered."""
-    state = session.state
-    if state.ended is not Ended.IN_PROGRESS:
-        return Phase.OVER
-    is_new = state.round.number > 1 and not state.round.is_begun
-    waits = is_new and state.round.draw is not None and not is_started(session)
-    return Phase.DRAW if waits else Phase.TRICK
-
-
-def _tile(session: Session, phase: Phase, seat: int, split: SplitDraft | None, draw: DrawPlan | None) -> TileView:
-    state = session.state
-    leader = {Phase.TRICK: state.leader, Phase.SPLIT: None if split is None else split.leader}.get(phase)
-    shown = state.round if draw is None else state.finished[-1]
-    return TileView(
-        seat=seat,
-        name=session.names[seat],
-        face=session.faces[seat],
-        points=state.points[seat],
-        caught=shown.caught[seat],
-        stock=(state.stock_sizes if draw is None else draw.stock_before)[seat],
-        leads=seat == leader,
-        penalties=shown.penalties[seat],
-        is_inactive=phase in (Phase.OVER, Phase.DRAW),
-        can_be_penalised=takes_late_penalty(state) if phase is Phase.OVER else shown.number >= FIRST_WITH_BUOYS,
-        count=-1 if split is None else split.counts[seat],
-        can_take=split is not None and split.left > 0,
-    )
-
-
-def _primary(session: Session, phase: Phase) -> Primary:
-    number = session.state.round.number
-    if phase is Phase.OVER:
-        return Primary(_("Result"), _("Result"), "trophy", "result")
-    if phase is Phase.DRAW:
-        return Primary(_("Draw for round {number}").format(number=number), _("Draw"), "draw", "draw")
-    is_quiet = not session.state.is_last_trick
-    return Primary(_("Count round {number}").format(number=number), _("Count"), "count", "count", is_quiet)
-
-
-def _view_only(banner: BannerView) -> BannerView:
-    to_do = _("View only. Tap “Use it here” to play in this window."), _("View only: tap “Use it here”")
-    return replace(banner, to_do=(*to_do, _("View only")), signs=tuple(s for s in banner.signs if not s.asks))
-
-
-def _banner(session: Session, phase: Phase, split: SplitDraft | None) -> BannerView:
-    state, names = session.state, session.names
-    number, trick = state.round.number, state.trick
-    match phase:
-        case Phase.SPLIT:
-            assert split is not None
-            trick = trick if split.index is None else session.game_on_table.states()[split.index].trick
-            title = _("Split trick {number}: who caught how many?").format(number=trick)
-            to_do = (
-                _("Tap whoever won and keeps what nobody else takes."),
-                _("Tap whoever won."),
-                _("Who won?"),
-            )
-            return BannerView((title, _("Split trick {number}").format(number=trick)), to_do, icon="split")
-        case Phase.DRAW:
-            hand, opener = HAND_SIZES[len(names)][number - 2], state.round.opening.seat
-            opens = tuple(
-                message.format(player=names[opener], number=number)
-                for message in (_("{player} opens round {number}"), _("{player} opens"))
-            )
-            caught = _("Every card is caught: {count} of {count}").format(count=hand * len(names))
-            return BannerView(
-                (_("Round {number} is over").format(number=number - 1),),
-                (caught, _("Every card is caught")),
-                (Sign(opens, face=session.faces[opener]),),
-            )
-        case Phase.OVER:
-            winners = join_names(state.winners, names)
-            message = ngettext("{players} wins", "{players} win", len(state.winners)).format(players=winners)
-            face = session.faces[state.winners[0]] if len(state.winners) == 1 else None
-            icon = "" if face else "trophy"
-            sign = Sign((message,), icon=icon, face=face)
-            asks = (_("A –3 in the last trick? Tap it now"), _("–3? Tap it now"))
-            over = asks if takes_late_penalty(state) else (_("Show the result"),)
-            return BannerView((_("The game is over"),), over, (sign,))
-        case Phase.TRICK:
-            title = _("Trick {number}").format(number=trick)
-            leads = _("{player} leads")
-            seat = state.leader
-            titles = [] if seat is None else [f"{title} · {leads.format(player=who[seat])}" for who in _both(names)]
-            to_do = (_("Tap whoever catches the trick"), _("Who catches the trick?"), _("Who catches it?"))
-            return BannerView((*titles, title), to_do, _signs(session))
-        case _:
-            assert_never(phase)
-
-
-def _signs(session: Session) -> tuple[Sign, ...]:
-    trick = trick_draft(session)
-    if not trick.knows_in_force:
-        return (Sign((_("What is in force? Tap"), _("What is in force?")), asks=True),)
-    in_force = trick.in_force
-    signs = []
-    if in_force.called is not None:
-        caller, suit = in_force.caller, suit_name(in_force.called)
-        who_called = () if caller is None else tuple(who[caller] for who in _both(session.names))
-        texts = (
-            *(_("{player} called {suit}").format(player=player, suit=suit) for player in who_called),
-            *(_("{player} calls {suit}").format(player=player, suit=suit) for player in who_called),
-            _("{suit} called").format(suit=suit),
-            suit,
-        )
-        signs.append(Sign(texts, suit=in_force.called.name.lower(), asks=caller is None))
-    if in_force.is_lowest:
-        signs.append(Sign((_("Lowest wins"), _("lowest")), icon="low"))
-    return tuple(signs) or (Sign((_("Normal trick"),), is_quiet=True),)
-
-
-def _both(names: Names) -> tuple[Names, Names]:
-    return names, shortened(names)
+    @action
+    def lead(self, seat: AtTable) -> Outcome:
+        """Make a player lead the current trick, because the previous trick had a play-first."""
+        index = last_catch(self.game.events)
+        caught = None if index is None else self.game.events[index]
+        if index is None or not isinstance(caught, TrickCaught):
+            return not_possible()
+        changed = with_next_leader(caught, seat)
+        return DONE if changed == caught else self.change(self.session.replace, {index: changed})

@@ -6,7 +6,7 @@ from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
 
 from companion.language import _
-from screens.app.remembered.preferences import DEVICE, Preferences, spoken_language
+from companion.preferences import DEVICE, Preferences, spoken_language
 from screens.kit.palette import DARK, LIGHT
 from screens.kit.theme import theme
 

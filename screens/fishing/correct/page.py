@@ -47,19 +47,19 @@ class CorrectPage(Page):
         """Whether the page edits a correction in the log instead of correcting the current table."""
         if not self.arguments.get("past"):
             return False
-        correction = read_correction(self.session)
+        correction = read_correction(self.desk)
         return correction.is_chosen and isinstance(correction.edit, TableCorrected)
 
     def _read(self) -> ByHandDraft:
         """Return the draft, based on the current table or on the table before the edited entry of the log."""
         if not self.is_past:
             return ByHandDraft(self.session.state).restored(self.session.draft("correct"))
-        correction = read_correction(self.session)
+        correction = read_correction(self.desk)
         return ByHandDraft(correction.before, correction.edit)
 
     def _store(self, draft: ByHandDraft) -> None:
         if self.is_past:
-            store_correction(self.session, read_correction(self.session).enter(draft.entered))
+            store_correction(self.desk, read_correction(self.desk).enter(draft.entered))
         else:
             self.session.drafts["correct"] = draft.to_store()
 
@@ -85,7 +85,7 @@ class CorrectPage(Page):
 
     def cancel(self) -> None:
         if self.is_past:
-            store_correction(self.session, read_correction(self.session).start_over())
+            store_correction(self.desk, read_correction(self.desk).start_over())
             self._back_to_sheet()
         else:
             self.session.drafts["correct"] = {}

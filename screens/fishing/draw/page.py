@@ -6,9 +6,9 @@ from kivy.animation import Animation
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
-from companion.fishing.pages.drafts import drawing, keep_drawing, start_round
-from companion.fishing.pages.draw import DrawView, OverfishedView, draw_view, overfished_view
+from companion.fishing.pages.draw import DrawPresenter, DrawView, OverfishedView, draw_view, overfished_view
 from companion.language import _
+from companion.presenting import Outcome
 from screens.app.keys import Shortcut, goes_to, one_of, seat, undo_shortcut
 from screens.app.kinds import FISHING
 from screens.app.page import Page
@@ -35,6 +35,7 @@ class DrawPage(Page):
 
     bodies: ClassVar[dict[str, str]] = DRAW
     needs_game: ClassVar = FISHING
+    presents: ClassVar = DrawPresenter
 
     view = ObjectProperty(DrawView(), rebind=True)
     overfished = ObjectProperty(OverfishedView(), rebind=True)
@@ -66,7 +67,7 @@ class DrawPage(Page):
     def show(self) -> None:
         if self._is_overfished:
             return
-        self.view = draw_view(self.session, reminds=self.app.preferences.reminders)
+        self.view = draw_view(self.session)
 
     @staticmethod
     def shortcuts_title() -> str:
@@ -77,7 +78,7 @@ class DrawPage(Page):
         return (
             Shortcut("1 – 5", _("tick off whoever draws first, second, …"), seat(), DrawPage._toggle_row),
             Shortcut(
-                _("Enter"), _("on to the round, or to the result"), one_of("enter"), lambda page, _key: page.start()
+                _("Enter"), _("on to the round, or to the result"), one_of("enter"), lambda page, _key: page.act.start()
             ),
             undo_shortcut(),
             Shortcut("K", _("correct by hand"), one_of("k"), goes_to("correct")),
@@ -89,30 +90,21 @@ class DrawPage(Page):
         """Toggle the tick of a row, counted from 0 in the order of the draw, if it has a tick."""
         rows = self.view.plan.rows
         if number < len(rows) and rows[number].has_tick:
-            self.tick(rows[number].seat, not rows[number].is_ticked)
+            self.act.tick(rows[number].seat, not rows[number].is_ticked)
 
-    def tick(self, drawer: int, ticked: bool) -> None:
-        """Store whether a player has drawn, and scroll to the player who draws next."""
-        if ticked:
-            self.app.play("reel")
-        keep_drawing(self.session, drawing(self.session).tick(drawer, ticked))
-        self.show()
+    def finish(self, outcome: Outcome, before: DrawView) -> None:
+        super().finish(outcome, before)
+        if self.app.page is self and not self._is_overfished:
+            self._scroll_to_next()
+
+    def _scroll_to_next(self) -> None:
+        """Scroll to the player who draws next."""
         for row in self.body.ids.rows.children:
             if row.view.is_next:
                 self.body.ids.pane.scroll_to(row, padding=dp(24), animate=False)
 
-    def start(self) -> None:
-        """Start the round and open the table, or open the result if the ocean is overfished."""
-        if self.session.state.overfished is not None:
-            self.app.go("result")
-        else:
-            start_round(self.session)
-            self.app.play("reel")
-            self.app.go("table")
-
     def undo(self) -> None:
-        self.session.undo()
-        self.app.go("table")
+        self.act.undo()
 
     def on_back(self) -> bool:
         # Go back to the table: the count that may have led here is already scored.

@@ -14,7 +14,7 @@ from companion.fishing.drafts.ruling import Stage
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import TrickPlayed
 from companion.fishing.game import FishingGame, played_in_round
-from companion.fishing.pages.drafts import duty_now, read_correction, store_correction, stored_trick, trick_draft
+from companion.fishing.pages.drafts import duty_now, keep_trick, read_correction, store_correction, trick_draft
 from companion.fishing.pages.referee import RefereeView, referee_view
 from companion.fishing.problems import Impossible
 from companion.fishing.tricks import InForce, Verdict
@@ -98,7 +98,7 @@ class RefereePage(Page):
         """Return the correction of the log whose trick this page edits, or None if it enters the current trick."""
         if not self.arguments.get("past") or self._game is None:
             return None
-        correction = read_correction(self.session)
+        correction = read_correction(self.desk)
         return correction if correction.is_chosen and isinstance(correction.edit, TrickDraft) else None
 
     @property
@@ -106,14 +106,14 @@ class RefereePage(Page):
         correction = self._correction
         if correction is not None:
             return correction.edit.at(correction.before)
-        return trick_draft(self.session)
+        return trick_draft(self.desk)
 
     def keep(self, draft: TrickDraft) -> None:
         if self._correction is not None:
             self._correction = self._correction.enter(draft)
-            store_correction(self.session, self._correction)
+            store_correction(self.desk, self._correction)
         else:
-            stored_trick(self.session).update(draft.to_store())
+            keep_trick(self.desk, draft)
         self._paint(draft)
 
     def show(self) -> None:

@@ -113,7 +113,7 @@ class SheetPage(Page):
     correction: CorrectionDraft
 
     def show(self) -> None:
-        self.correction = read_correction(self.session)
+        self.correction = read_correction(self.desk)
         draft = self._draft
         self.mode, self.side = draft.mode, draft.side
         self.view = sheet_view(self.session, self.correction)
@@ -123,7 +123,7 @@ class SheetPage(Page):
     # Actions
 
     def take(self, correction: CorrectionDraft) -> None:
-        store_correction(self.session, correction)
+        store_correction(self.desk, correction)
         self.show()
 
     def open_cell(self, number: int, seat: int | None) -> None:
@@ -141,12 +141,12 @@ class SheetPage(Page):
         if not correction.is_chosen:
             self.app.go("correct")
             return
-        store_correction(self.session, correction.close())
+        store_correction(self.desk, correction.close())
         self.session.replace(correction.preview.replacements)
 
     def enter_on(self, page: str, correction: CorrectionDraft) -> None:
         """Store the correction and open another page on which to continue it."""
-        store_correction(self.session, correction)
+        store_correction(self.desk, correction)
         self.app.go(page, past=True)
 
     def choose_mode(self, mode: str) -> None:

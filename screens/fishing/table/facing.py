@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.fishing.pages.last_action import LastActionView
-from companion.fishing.pages.table import Phase, TableView
+from companion.fishing.pages.table_view import Phase, TableView
 from companion.language import _
 from screens.app.page import FloatBody
 from screens.fishing.table.round_card import RoundCard
@@ -187,7 +187,7 @@ class TableFacing(Arranged, FloatBody):
             ("sheet", "sheet", _("Score sheet"), lambda: page.go_to("sheet")),
             ("referee", "scale", _("Referee"), lambda: page.go_to("referee")),
             ("main", "count", "", page.press_main_button),
-            ("undo", "undo", _("Undo"), lambda: page.leave_split() if page.is_splitting else page.undo()),
+            ("undo", "undo", _("Undo"), lambda: page.act.leave_split() if page.view.is_splitting else page.undo()),
             ("redo", "redo", _("Redo"), page.redo),
         ):
             self.buttons[name] = Factory.TableSquare(icon=icon, says=text, size_hint=(None, None))

@@ -2,27 +2,28 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import ClassVar
 
 from kivy.properties import ObjectProperty
 
-from companion.fishing.drafts.split import last_catch, with_next_leader
-from companion.fishing.events import GameEnded
-from companion.fishing.pages.drafts import duty_now, set_in_force, trick_draft
-from companion.fishing.pages.last_action import LastActionView, last_action_view, split_action_view
-from companion.fishing.pages.table import Phase, phase_of, running_split, table_view
-from companion.fishing.state import Ended
+from companion.fishing.drafts.split import caught_by, last_catch
+from companion.fishing.events import PenaltyRecorded, TrickCaught
+from companion.fishing.game import FishingChange
+from companion.fishing.pages.drafts import trick_draft
+from companion.fishing.pages.last_action import LastActionView
+from companion.fishing.pages.table import TablePresenter
+from companion.fishing.pages.table_view import Phase, TableView, phase_of, table_view
 from companion.fishing.words.rounds import ending_in_words, opening_in_words
+from companion.game import Done
 from companion.language import _
+from companion.preferences import FACING, ROWS
+from companion.presenting import Outcome
 from screens.app.keys import Shortcut, goes_to, one_of, seat
 from screens.app.kinds import FISHING
-from screens.app.playing import elsewhere_rows, undo_rows
-from screens.app.remembered.preferences import FACING, ROWS
+from screens.app.playing import PlayingPage, elsewhere_rows, undo_rows
 from screens.app.sheets.doubts import show_doubts
 from screens.fishing.parts.in_force_sheet import InForceSheet
 from screens.fishing.table import facing, rows  # noqa: F401  (page.kv uses them)
-from screens.fishing.table.recording import RecordingPage
 from screens.fishing.table.round_card import RoundsSheet
 from screens.kit.overlays import AskSheet, Item
 from screens.kit.rules import load_rules
@@ -33,11 +34,12 @@ PLAIN = {"wide": "TableWide", "tall": "TableTall", "phone": "TablePhone"}
 TURNED = dict.fromkeys(PLAIN, "TableFacing")
 
 
-class TablePage(RecordingPage):
+class TablePage(PlayingPage):
     """The table page, in plain rows or with facing seats."""
 
     bodies: ClassVar[dict[str, str]] = PLAIN
     needs_game: ClassVar = FISHING
+    presents: ClassVar = TablePresenter
 
     view = ObjectProperty(None, rebind=True)
 
@@ -47,31 +49,45 @@ class TablePage(RecordingPage):
         self.body.show(self.view, self._last_action())
 
     def read(self) -> None:
-        duty = duty_now(self.session, self.app.preferences.reminders)
-        self.view = table_view(self.session, duty, is_watching=self.app.is_watching)
+        self.view = table_view(self.desk, is_watching=self.app.is_watching)
         self.bodies = TURNED if self.is_facing else PLAIN
         if self.highlight_change():
             self.notice = ""
 
-    @property
-    def is_splitting(self) -> bool:
-        return running_split(self.session) is not None
+    def finish(self, outcome: Outcome, before: TableView) -> None:
+        if outcome.change is None and not outcome.refusal:
+            self.notice = ""
+        super().finish(outcome, before)
+        if self.app.page is self:
+            self._animate(before, outcome.change)
+
+    def _animate(self, before: TableView, change: FishingChange | None) -> None:
+        """Animate a trick or a minus-three that was recorded, or a card that moved between two shares of a split."""
+        if change is not None and change.done is Done.RECORDED and not before.is_splitting:
+            match change.events:
+                case (TrickCaught() as event,):
+                    self.body.catch(caught_by(event))
+                case (PenaltyRecorded(seat),):
+                    self.body.tiles[seat].drop_mark()
+        elif before.is_splitting and self.view.is_splitting:
+            moved = [now.count - old.count for old, now in zip(before.tiles, self.view.tiles)]
+            if sorted(each for each in moved if each) == [-1, 1]:
+                self.body.give(moved.index(-1), moved.index(1))
 
     def _last_action(self) -> LastActionView:
-        split = running_split(self.session)
-        view = last_action_view(self.session) if split is None else split_action_view(self.session, split)
+        view, is_splitting = self.view.last_action, self.view.is_splitting
         if self.notice and not self.is_refusal:
             return replace(view, texts=(self.notice,), face=None, warns=False, doubts=0, other_round="")
         if self.notice:
             # A tap on the warning sign shows a long sentence in full.
             texts = (self.notice, _("That cannot be right"))
-            return replace(view, texts=texts, tone="danger", warns=split is None, doubts=0, other_round="")
+            return replace(view, texts=texts, tone="danger", warns=not is_splitting, doubts=0, other_round="")
         return replace(view, tone="lit") if self.is_lit else view
 
     def on_back(self) -> bool:
-        if self.lacks_game or running_split(self.session) is None:
+        if self.lacks_game or not self.view.is_splitting:
             return False
-        self.leave_split()
+        self.act.leave_split()
         return True
 
     # Keys
@@ -87,23 +103,23 @@ class TablePage(RecordingPage):
                 "1 – 5",
                 _("caught the trick; one card more while splitting"),
                 seat(),
-                _at_seat(TablePage.catch, TablePage.more),
+                _at_seat("catch", "more"),
             ),
             Shortcut(
                 _("Shift 1 – 5"),
                 _("–3 caught; one card less while splitting"),
                 seat("shift+"),
-                _at_seat(TablePage.penalise, TablePage.less),
+                _at_seat("penalise", "less"),
             ),
             Shortcut(
                 _("Ctrl 1 – 5"),
                 _("–3 taken back; won the trick while splitting"),
                 seat("ctrl+"),
-                _at_seat(TablePage.take_back_penalty, TablePage.catch),
+                _at_seat("take_back_penalty", "catch"),
             ),
-            Shortcut("X", _("split this trick"), one_of("x"), lambda page, _key: page.begin_split()),
+            Shortcut("X", _("split this trick"), one_of("x"), lambda page, _key: page.act.begin_split()),
             Shortcut(
-                _("Shift X"), _("split the previous trick"), one_of("shift+x"), lambda page, _key: page.split_last()
+                _("Shift X"), _("split the previous trick"), one_of("shift+x"), lambda page, _key: page.act.split_last()
             ),
             Shortcut(
                 _("Enter"),
@@ -130,8 +146,8 @@ class TablePage(RecordingPage):
 
     def press_main_button(self) -> None:
         """Save the split being entered, if any; otherwise open the page that the main button leads to."""
-        if self.is_splitting:
-            self.finish_split()
+        if self.view.is_splitting:
+            self.act.finish_split()
         else:
             self.go_to(self.view.primary.page)
 
@@ -142,7 +158,7 @@ class TablePage(RecordingPage):
             self.page_item("list", _("Log"), "log"),
             self.page_item("pencil", _("Correct by hand"), "correct"),
             self.people_item(),
-            Item("flag", _("End the game"), self.ask_to_end, can_act=self.can_end),
+            Item("flag", _("End the game"), self.ask_to_end, can_act=self.view.can_end),
         ]
 
     def table_items(self) -> list[Item]:
@@ -154,15 +170,9 @@ class TablePage(RecordingPage):
             Item("redo", _("Move everyone one seat"), self.move_seats, can_act=self.is_facing),
         ]
 
-    @property
-    def can_end(self) -> bool:
-        """Whether the game has begun and is not over."""
-        state = self.session.state
-        return state.ended is Ended.IN_PROGRESS and (bool(state.finished) or state.round.is_begun)
-
     def ask_to_end(self) -> None:
         sentences = ending_in_words(self.session.state)
-        self.confirm_end(sentences, lambda: self.act(self.session.record, GameEnded()))
+        self.confirm_end(sentences, self.act.end_game)
 
     def show_rounds(self) -> None:
         RoundsSheet(self.view.number, self.view.hands).open()
@@ -170,19 +180,19 @@ class TablePage(RecordingPage):
     def show_in_force(self, angle: float = 0) -> None:
         """Open a sheet about what is in force; players can set it if the previous trick was logged without cards."""
         session, state = self.session, self.session.state
-        if phase_of(session) is not Phase.TRICK or self.is_splitting:
+        if phase_of(session) is not Phase.TRICK or self.view.is_splitting:
             return
         if not state.knows_in_force:
             # If the previous trick had a play-first, another player may lead this one.
             leader = None if last_catch(session.game.events) is None else state.leader
             InForceSheet(
-                trick_draft(session).in_force,
+                trick_draft(self.desk).in_force,
                 session.names,
                 session.faces,
-                partial(set_in_force, session),
+                self.act.set_in_force,
                 cancel=lambda: self.show_notice(_("Nothing changed"), is_refusal=False),
                 leader=leader,
-                set_leader=self.lead,
+                set_leader=self.act.lead,
                 angle=angle,
             ).open()
             return
@@ -190,13 +200,6 @@ class TablePage(RecordingPage):
         hint = _("It follows from what was entered, so there is nothing to set.")
         sentences = (opening,) if state.round.tricks == 0 else ()
         AskSheet(_("In force now"), sentences, hint=hint, angle=angle).open()
-
-    def lead(self, seat: int) -> None:
-        """Make a player lead the current trick, because the previous trick had a play-first."""
-        index = last_catch(self.session.game.events)
-        caught = None if index is None else with_next_leader(self.session.game.events[index], seat)
-        if caught is not None and caught != self.session.game.events[index]:
-            self.act(self.session.replace, {index: caught})
 
     def show_doubts(self, angle: float = 0) -> None:
         """Open a sheet with the reason for a refusal, or with the entries to check."""
@@ -229,14 +232,11 @@ class TablePage(RecordingPage):
         return self.is_facing
 
 
-SeatAction = Callable[[TablePage, int], object]
-
-
-def _at_seat(act: SeatAction, act_in_split: SeatAction) -> SeatAction:
-    """Return the action of a seat's shortcut: `act`, or `act_in_split` while a trick is being split."""
+def _at_seat(name: str, name_in_split: str) -> Callable[[TablePage, int], None]:
+    """Return the action of a seat's shortcut: the one with this name, or another one while a trick is being split."""
 
     def act_at(page: TablePage, number: int) -> None:
         if number < len(page.session.names):
-            (act_in_split if page.is_splitting else act)(page, number)
+            getattr(page.act, name_in_split if page.view.is_splitting else name)(number)
 
     return act_at

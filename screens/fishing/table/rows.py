@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.fishing.pages.last_action import LastActionView
-from companion.fishing.pages.table import TableView, TileView
+from companion.fishing.pages.table_view import TableView, TileView
 from screens.app.page import Body
 from screens.fishing.table import status  # noqa: F401  (page.kv uses it)
 from screens.fishing.table.tile import Tile, show_tiles

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.doubts import doubts_counted, doubts_in_brief
 from companion.fishing.pages.last_action import LastActionView
-from companion.fishing.pages.table import BannerView, Sign
+from companion.fishing.pages.table_view import BannerView, Sign
 from companion.fishing.rounds import Forecast
 from companion.language import _, ngettext
 from screens.fishing.drawings.suits import draw_solid_suit

@@ -12,7 +12,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.fold import PENALTY
-from companion.fishing.pages.table import TileView
+from companion.fishing.pages.table_view import TileView
 from companion.names import number_in_words
 from screens.kit.controls.buttons import PushButton
 from screens.kit.drawings import ink
@@ -157,11 +157,11 @@ class Tile(PagePart, Tap, Ground, ShownBox):
 
     def on_tap(self) -> None:
         if not self.view.is_inactive:
-            self.page.catch(self.view.seat)
+            self.page.act.catch(self.view.seat)
 
     def on_long_press(self) -> None:
         if not self.view.is_inactive:
-            self.page.begin_split()
+            self.page.act.begin_split()
 
 
 def show_tiles(tiles: list[Tile], views: Sequence[TileView]) -> None:

@@ -10,11 +10,11 @@ from kivy.metrics import dp
 
 from companion.fishing.events import RoundCounted, Setup, TrickPlayed
 from companion.fishing.pages.drafts import start_round
+from companion.preferences import Preferences
 from companion.session import Session
 from companion.shelf import Shelf
 from screens.app import device
 from screens.app.device.voices import Speaker
-from screens.app.remembered.preferences import Preferences
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.practice.page import PracticeSeat
 from screens.fishing.referee.entry import GONE

@@ -4,7 +4,7 @@ from dataclasses import fields
 
 import pytest
 
-from screens.app.remembered.preferences import Preferences, allowed, languages, own_name, spoken_language
+from companion.preferences import Preferences, allowed, languages, own_name, spoken_language
 
 KEYS = [field.name for field in fields(Preferences)]
 

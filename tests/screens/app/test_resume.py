@@ -13,6 +13,7 @@ from companion.fishing.events import RoundCounted, Setup
 from companion.fishing.pages.drafts import trick_draft
 from companion.fishing.tricks import InForce
 from companion.fishing.words.rules import topics
+from companion.presenting import Desk
 from companion.session import Session
 from companion.shelf import Shelf
 from screens.app import device
@@ -86,13 +87,13 @@ def test_restores_a_half_entered_trick_and_the_way_back(open_app, folder) -> Non
     hands = open_app(killed(folder))
     assert hands.app.page.name == "referee"
     assert [str(card) for card in hands.app.page.draft.cards if card] == ["R7", "R3"]
-    assert trick_draft(hands.app.session).in_force == InForce(Suit.RED, 1, True)
-    assert trick_draft(hands.app.session).knows_in_force
+    assert trick_draft(Desk(hands.app.session)).in_force == InForce(Suit.RED, 1, True)
+    assert trick_draft(Desk(hands.app.session)).knows_in_force
     assert hands.press_back()
     assert hands.app.page.name == "table"
     hands.catch("Anne")
-    assert not trick_draft(hands.app.session).knows_in_force, "what is in force outlived its trick"
-    assert not trick_draft(Session(hands.app.session.shelf)).knows_in_force, "what is in force is still on the disk"
+    assert not trick_draft(Desk(hands.app.session)).knows_in_force, "what is in force outlived its trick"
+    assert not trick_draft(Desk(Session(hands.app.session.shelf))).knows_in_force, "what is in force stayed on the disk"
     assert hands.press_back()
     assert hands.app.page.name == "home"
     assert hands.sees("Continue")

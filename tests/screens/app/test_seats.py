@@ -105,6 +105,6 @@ def test_late_minus_three_counts_for_its_round_despite_a_seat_change(start, sess
         session.record(*[event for event in session.game.events if not isinstance(event, SeatTaken)][-1:])
     session.take_seat(1, "Oskar")
     running = start(session=session, pages=PAGES, at="table")
-    running.app.page.penalise(2)
+    running.app.page.act.penalise(2)
     assert session.state.finished[-1].penalties[2] == 1
     assert isinstance(session.game.events[-1], SeatTaken)

@@ -9,8 +9,9 @@ from companion.fishing.events import PenaltyRecorded, RoundCounted, TrickPlayed,
 from companion.fishing.pages.drafts import set_in_force
 from companion.fishing.tricks import InForce
 from companion.language import _
+from companion.preferences import WISHED_ZOOMS
+from companion.presenting import Desk
 from companion.session import Session
-from screens.app.remembered.preferences import WISHED_ZOOMS
 from screens.app.sheets.names import NameSheet
 from screens.app.windows.desktop_window import WIDEST_PHONE, Form, column_width, form_of
 from screens.kit.text.widgets import Paragraph, Text
@@ -40,7 +41,7 @@ def in_round(players: int) -> Session:
     """Return a game whose first trick of round 2 was logged without its cards."""
     session = begun(players)
     session.record(caught_whole(session.state.setup.seats, 1))
-    set_in_force(session, InForce(Suit.YELLOW, 0, True))
+    set_in_force(Desk(session), InForce(Suit.YELLOW, 0, True))
     return session
 
 
@@ -97,7 +98,7 @@ class PageAuditor(Auditor):
         self.go(hard_game(players), "table")
         app.page.show_menu()
         self.audit_sheet("the menu")
-        app.page.begin_split()
+        app.page.act.begin_split()
         self.audit_sheet("a split")
         self.go(in_round(players), "referee")
         app.page.ask_in_force()

@@ -25,7 +25,7 @@ def players_with(running, flag: str) -> list[str]:
 
 
 def test_the_draw_follows_the_rule_sheet():
-    view = draw_view(session_of(RULE_SHEET), reminds=False)
+    view = draw_view(session_of(RULE_SHEET))
     assert [(row.name, row.place, row.own, row.need) for row in view.plan.rows] == [
         ("Paul", 1, 4, 5),
         ("Nikki", 2, 8, 1),
@@ -40,17 +40,17 @@ def test_the_draw_follows_the_rule_sheet():
         "Nikki and Debbie each need 1. Nikki played earlier in the last trick.",
     )
     assert view.plan.order == ("Nikki", "Anne", "Paul", "Debbie")
-    untied = draw_view(session_of(RoundCounted((16, 4, 9, 7), last_leader=3)), reminds=False)
+    untied = draw_view(session_of(RoundCounted((16, 4, 9, 7), last_leader=3)))
     assert untied.plan.order == (), "without a tie the last trick is not shown"
 
 
 def test_mentions_an_ocean_that_was_set_by_hand():
-    view = draw_view(session_of(RULE_SHEET, TableCorrected(ocean=52, note="one too many")), reminds=False)
+    view = draw_view(session_of(RULE_SHEET, TableCorrected(ocean=52, note="one too many")))
     assert view.plan.caption == "cards in the ocean, then set to 52 by hand"
 
 
 def test_cards_of_round_1_are_dealt():
-    view = draw_view(session_of(first_leader=2), reminds=False)
+    view = draw_view(session_of(first_leader=2))
     assert (view.title, view.plan.opens) == ("Cards for round 1", "Debbie opens round 1")
     assert {(row.note, row.need_text) for row in view.plan.rows} == {("9 cards dealt", "")}
 

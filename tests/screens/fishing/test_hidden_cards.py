@@ -5,6 +5,7 @@ import pytest
 from companion.fishing.events import RoundCounted, caught_whole
 from companion.fishing.pages.drafts import hides_cards, read_correction
 from companion.fishing.state import Ended
+from companion.presenting import Desk
 from screens.fishing.kind import KIND
 from screens.fishing.sheet.editors import PlayedCard
 from tests.screens.blank import WITHOUT_HOME
@@ -47,7 +48,7 @@ def cards_shown(running) -> str:
 def test_hides_cards_in_stockrooms(index, aid, over, is_hidden) -> None:
     session = game_with_cards(over)
     KIND.correct_entry(session, index)
-    assert hides_cards(read_correction(session), has_memory_aid=aid) is is_hidden
+    assert hides_cards(read_correction(Desk(session)), has_memory_aid=aid) is is_hidden
 
 
 def test_the_score_sheet_shows_hidden_cards_only_to_change_them(start) -> None:

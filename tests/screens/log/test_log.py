@@ -7,6 +7,7 @@ from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, Trick
 from companion.fishing.game import new_game
 from companion.fishing.pages.drafts import read_correction
 from companion.fishing.state import begin
+from companion.presenting import Desk
 from companion.session import Session
 from companion.shelf.exchange.files import Content, ReadGame
 from companion.shelf.exchange.importing import import_games
@@ -75,7 +76,7 @@ def test_corrects_or_deletes_an_entry_and_undo_restores_it(start, session):
     running.tap(next(line for line in lines(running) if line.view.index == 4))
     running.tap_text("Correct it")
     assert running.app.page.name == "sheet"
-    correction = read_correction(session)
+    correction = read_correction(Desk(session))
     assert (correction.round, correction.part.index, correction.edit.caught) == (3, 4, (4, 0, 0, 0))
     running.press_back()
     running.tap(next(line for line in lines(running) if line.view.index == 4))

@@ -5,9 +5,9 @@ from kivy.core.window import Window
 
 from companion.fishing.events import Setup
 from companion.language import use
+from companion.preferences import allowed
 from companion.session import Session
 from screens.app import device
-from screens.app.remembered.preferences import allowed
 from screens.kit import palette
 from screens.settings.controls import SettingsGroup, SettingTile, ToggleRow, VolumeSlider
 from screens.settings.page import SectionButton, sizes_in_words

@@ -21,7 +21,7 @@ from kivy.uix.textinput import TextInput
 
 from companion.shelf import Shelf
 from screens.app.remembered.bookmark import Bookmark, read_bookmark
-from screens.app.remembered.preferences import DEVICE, Preferences, allowed, spoken_language
+from companion.preferences import DEVICE, Preferences, allowed, spoken_language
 from companion.session import Session
 from tests import ROOT
 from tests.tools.soak import memory

@@ -4,6 +4,7 @@ from typing import Any
 
 from companion.fishing.pages.drafts import trick_draft
 from companion.fishing.state import Ended
+from companion.presenting import Desk
 from screens.fishing.parts.seats import SeatCard
 from tests.fishing.physical.played import PlayedGame
 from tests.tools.tour.hands import Hands
@@ -83,7 +84,7 @@ class Scribe:
         hands, in_force = self.hands, event.get("in_force")
         if hands.app.page.name == "referee":
             return
-        if in_force is not None and not trick_draft(hands.app.session).knows_in_force:
+        if in_force is not None and not trick_draft(Desk(hands.app.session)).knows_in_force:
             hands.set_in_force(SUITS.get(in_force["called"]), in_force["caller"], in_force["lowest"])
         hands.tap_words("Referee")
 

@@ -3,7 +3,8 @@
 from kivy.core.window import Window
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, caught_whole
-from companion.fishing.pages.table import running_split
+from companion.fishing.pages.table_view import running_split
+from companion.presenting import Desk
 from screens.app.keys import name_of
 from tests.screens.app.keys.pressing import on, press
 
@@ -31,13 +32,13 @@ def test_records_and_removes_penalties_of_seats_that_exist(start, session):
 def test_splits_a_trick_by_keyboard_alone(start, session):
     running = on(start, "table", session)
     press(running, "x", "1", "1", "1", "3", "shift+1", "3", "ctrl+3", "enter")
-    assert running_split(session) is None
+    assert running_split(Desk(session)) is None
     (event,) = session.game.events
     assert (event.caught, event.next_leader) == ((2, 0, 2, 0), 2)
     press(running, "shift+x")
-    assert running_split(session).index == 0
+    assert running_split(Desk(session)).index == 0
     press(running, "esc")
-    assert running_split(session) is None
+    assert running_split(Desk(session)) is None
 
 
 def test_letters_open_other_pages(start, session):

@@ -9,6 +9,7 @@ from companion.fishing.cards import Suit
 from companion.fishing.events import RoundCounted, caught_whole
 from companion.fishing.pages.drafts import trick_draft
 from companion.fishing.tricks import InForce
+from companion.presenting import Desk
 from screens.app.keyboard import KeysSheet
 from screens.fishing.kind import KIND
 from screens.fishing.parts.in_force_sheet import CallerTile
@@ -90,7 +91,7 @@ def test_ring_reaches_targets_without_a_key(start, session):
     tap_by_ring(running, running.by_text("red"))
     tap_by_ring(running, next(tile for tile in running.all(CallerTile) if tile.says == "Debbie"))
     tap_by_ring(running, running.by_text("Debbie called red"))
-    assert trick_draft(session).in_force == InForce(Suit.RED, 2)
+    assert trick_draft(Desk(session)).in_force == InForce(Suit.RED, 2)
     press(running, "m")
     tap_by_ring(running, running.by_text("This round’s draw"))
     assert running.app.page.name == "draw"

@@ -6,6 +6,7 @@ from companion.fishing.cards import COPIES, Suit, parse_card
 from companion.fishing.events import RoundCounted
 from companion.fishing.pages.drafts import set_in_force, trick_draft
 from companion.fishing.tricks import InForce
+from companion.presenting import Desk
 from companion.session import Session
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.referee.entry import SuitTab
@@ -71,9 +72,9 @@ STATES = {
 def session_in(state: str) -> Session:
     """Return a game of five players with a called colour and some cards of a trick."""
     session = game_in_round_2(5, LONG, tricks=1)
-    set_in_force(session, InForce(Suit.RED, 1, True))
+    set_in_force(Desk(session), InForce(Suit.RED, 1, True))
     cards, picks = STATES[state]
-    draft = trick_draft(session)
+    draft = trick_draft(Desk(session))
     for card in cards:
         draft = draft.enter(parse_card(card))
     for card in picks:

@@ -5,8 +5,9 @@ from kivy.core.window import Window
 
 from companion.fishing.cards import Suit
 from companion.fishing.events import PenaltyRecorded, TrickCaught, caught_whole
-from companion.fishing.pages.drafts import set_in_force, trick_draft
+from companion.fishing.pages.drafts import trick_draft
 from companion.fishing.tricks import InForce
+from companion.presenting import Desk
 from screens.fishing.table.status import Banner
 from screens.fishing.table.tile import Tile
 from screens.kit.facing import LEFT, OPPOSITE, UPRIGHT, Turned
@@ -50,7 +51,7 @@ def test_a_called_colour_and_lowest_wins_fit_side_by_side(start, form):
     running = at_table(start, game(facing=True), form=form)
     running.app.language = "de"
     tap_tile(running, "Anne")
-    set_in_force(running.app.session, InForce(Suit.GREEN, caller=0, is_lowest=True))
+    running.app.page.act.set_in_force(InForce(Suit.GREEN, caller=0, is_lowest=True))
     running.settle()
     assert running.sees("Niedrigster")
     assert report(running.app.root) == ""
@@ -122,4 +123,4 @@ def test_a_sheet_faces_the_side_that_opened_it(start):
     running.tap(far)
     running.tap_text("Lowest wins this trick")
     running.tap_text("Lowest wins")
-    assert trick_draft(running.app.session).in_force == InForce(is_lowest=True)
+    assert trick_draft(Desk(running.app.session)).in_force == InForce(is_lowest=True)

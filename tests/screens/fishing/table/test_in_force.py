@@ -5,6 +5,7 @@ from companion.fishing.events import TrickPlayed, caught_whole
 from companion.fishing.pages.drafts import set_in_force, trick_draft
 from companion.fishing.tricks import NOTHING, InForce
 from companion.fishing.words.cards import suit_name
+from companion.presenting import Desk
 from screens.fishing.parts.in_force_sheet import CalledTile, CallerTile, InForceSheet
 from screens.fishing.table.status import Banner
 from screens.kit.controls.choices import Chip
@@ -54,14 +55,14 @@ def test_play_first_moves_the_lead_and_keeps_what_is_in_force(start) -> None:
     running = at_table(start)
     session = running.app.session
     tap_tile(running, "Anne")
-    set_in_force(session, InForce(is_lowest=True))
+    set_in_force(Desk(session), InForce(is_lowest=True))
     running.settle()
     assert open_sheet(running)
     lead(running, "Debbie")
     running.tap_text("Lowest wins, Debbie leads")
     assert session.state.leader == 2
     assert session.game.events[-1] == caught_whole(range(4), 0, next_leader=2)
-    assert trick_draft(session).in_force == InForce(is_lowest=True)
+    assert trick_draft(Desk(session)).in_force == InForce(is_lowest=True)
     assert running.sees("Debbie leads")
     running.tap_text("Undo")
     assert session.state.leader == 0, "undo first reverts the change of the leader"
@@ -85,19 +86,19 @@ def test_a_called_colour_needs_its_caller_and_lapses_with_the_trick(start) -> No
     running.tap_text("Lowest wins this trick")
     running.tap_text("Paul called red, lowest wins")
     assert not running.all(InForceSheet)
-    assert trick_draft(running.app.session).in_force == InForce(Suit.RED, 1, True)
+    assert trick_draft(Desk(running.app.session)).in_force == InForce(Suit.RED, 1, True)
     record_penalty(running, "Anne")
     assert running.sees("Paul called red"), "a penalty does not end the trick"
     tap_tile(running, "Anne")
     assert running.sees("What is in force? Tap")
-    assert trick_draft(running.app.session).in_force == NOTHING
+    assert trick_draft(Desk(running.app.session)).in_force == NOTHING
 
 
 def test_only_the_button_of_the_sheet_records(start) -> None:
     running = at_table(start)
     session = running.app.session
     tap_tile(running, "Anne")
-    set_in_force(session, InForce(Suit.RED, 1))
+    set_in_force(Desk(session), InForce(Suit.RED, 1))
     running.settle()
     before = session.game.events
     for leave in (lambda: running.tap_text("Cancel"), running.press_back):
@@ -107,11 +108,11 @@ def test_only_the_button_of_the_sheet_records(start) -> None:
         assert running.all(InForceSheet), "a tap outside the sheet does nothing"
         leave()
         assert not running.all(InForceSheet)
-        assert trick_draft(session).in_force == InForce(Suit.RED, 1)
+        assert trick_draft(Desk(session)).in_force == InForce(Suit.RED, 1)
         assert session.game.events == before
         assert running.sees("Nothing changed")
     assert open_sheet(running)
     call(running, None)
     assert chosen(running) == ["None"], "without a colour there is no caller"
     running.tap_text("Normal trick")
-    assert trick_draft(session).in_force == InForce()
+    assert trick_draft(Desk(session)).in_force == InForce()

@@ -68,6 +68,5 @@ def test_the_ocean_drains_when_a_round_is_started(start):
     ocean = running.app.page.body.ids.ocean
     assert ocean.left == before
     start_round(session)
-    running.app.page.prepare()
     assert ocean.left == before, "the water drains from the old level"
     running.pass_time_until(lambda: ocean.left == after, "the water to drain")

@@ -1,4 +1,4 @@
-"""The preferences with their defaults; does not import Kivy.
+"""The preferences with their defaults.
 
 The session stores them as plain JSON values by key. Any other value, for example from a newer version of the app, is
 read as not set.
@@ -12,8 +12,9 @@ from typing import Any
 
 import assets
 from companion.language import languages
-from screens.kit.palette import MODES, PLAIN, SUIT_COLOURS
 
+THEMES = ("dark", "light", "black")
+SUIT_PALETTES = ("plain", "protanopia", "deuteranopia", "tritanopia")
 DEVICE = "device"  # use the language or theme of the device
 ROWS, FACING = "rows", "facing"
 SEAT_TURNS = tuple(range(5))
@@ -38,8 +39,8 @@ class Preferences:
     """All preferences; each field name is the key in the settings."""
 
     language: str = DEVICE
-    theme: str = MODES[0]
-    suits: str = PLAIN
+    theme: str = THEMES[0]
+    suits: str = SUIT_PALETTES[0]
     size: str = NORMAL
     reading_size: float = 1.0
     """The scale of running text in scrolling panes: rules, reasons, the log and notes."""
@@ -92,9 +93,9 @@ def allowed(key: str) -> tuple[Any, ...]:
         case "language":
             return (DEVICE, *languages())
         case "theme":
-            return (*MODES, DEVICE)
+            return (*THEMES, DEVICE)
         case "suits":
-            return tuple(SUIT_COLOURS)
+            return SUIT_PALETTES
         case "size":
             return tuple(WISHED_ZOOMS)
         case "reading_size":

@@ -1,0 +1,25 @@
+"""The base class of the presenters of Fishing."""
+
+from companion.fishing.game import FishingGame
+from companion.fishing.state import Ended, TableState
+from companion.presenting import Presenter
+from companion.session import AnyChange
+
+
+class FishingPresenter(Presenter):
+    """A page of a game of Fishing."""
+
+    @property
+    def game(self) -> FishingGame:
+        return self.desk.game
+
+    @property
+    def state(self) -> TableState:
+        return self.game.state
+
+    def page_after(self, change: AnyChange) -> str:
+        """Open the draw if a change has ended the round, or the result if it has ended the game."""
+        before, after = change.before, change.after
+        if after.ended is not before.ended and after.ended is not Ended.IN_PROGRESS:
+            return "result"
+        return "draw" if after.round.number > before.round.number else ""

@@ -1,0 +1,276 @@
+"""View of the table."""
+
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+
+from companion.faces import Face
+from companion.fishing.drafts.split import SplitDraft
+from companion.fishing.game import FIRST_WITH_BUOYS, takes_late_penalty
+from companion.fishing.pages.drafts import duty_now, is_started, running_split, trick_draft
+from companion.fishing.pages.last_action import LastActionView, last_action_view, shortened, split_action_view
+from companion.fishing.rounds import HAND_SIZES, ROUNDS, DrawPlan, Forecast
+from companion.fishing.state import Ended, TableState
+from companion.fishing.words.cards import suit_name
+from companion.language import _, ngettext
+from companion.names import Names, join_names
+from companion.presenting import Desk
+from companion.rules import assert_never
+from companion.session import Session
+
+
+class Phase(Enum):
+    """The phase of a game, which decides what the table asks for."""
+
+    TRICK = auto()
+    SPLIT = auto()
+    DRAW = auto()  # a round is over, and the cards for the next one are not drawn yet
+    OVER = auto()
+
+
+@dataclass(frozen=True)
+class TileView:
+    seat: int = 0
+    name: str = ""
+    face: Face | None = None
+    points: int = 0
+    caught: int = 0
+    stock: int = 0
+    leads: bool = False
+    penalties: int = 0
+    is_inactive: bool = True  # whether a tap does nothing, as between two rounds or in a view-only window
+    can_be_penalised: bool = False
+    count: int = -1  # the cards of this player in the trick being split; below 0 if none is being split
+    can_take: bool = False  # whether there is a card left to give to this player
+
+
+@dataclass(frozen=True)
+class Sign:
+    """A sign of the banner: words, optionally with a face, a suit's shape or an icon."""
+
+    texts: tuple[str, ...]  # longest wording first
+    suit: str = ""
+    icon: str = ""
+    face: Face | None = None
+    is_quiet: bool = False
+    asks: bool = False  # whether it waits for an answer
+
+    @property
+    def has_shape(self) -> bool:
+        """Whether a face, shape or icon precedes the words."""
+        return bool(self.suit or self.icon or self.face)
+
+
+@dataclass(frozen=True)
+class BannerView:
+    """The banner: what to do now and what is in force; `titles` and `to_do` are wordings, longest first."""
+
+    titles: tuple[str, ...]
+    to_do: tuple[str, ...]
+    signs: tuple[Sign, ...] = ()
+    icon: str = ""
+
+    @property
+    def as_sign(self) -> Sign:
+        return Sign(self.to_do, is_quiet=True)
+
+
+@dataclass(frozen=True)
+class Primary:
+    """The main button of a phase and the page it opens; `is_quiet` if players usually tap the tiles instead."""
+
+    text: str
+    short: str
+    icon: str
+    page: str
+    is_quiet: bool = False
+
+
+@dataclass(frozen=True)
+class TableView:
+    phase: Phase
+    tiles: tuple[TileView, ...]
+    banner: BannerView
+    primary: Primary
+    number: int
+    hands: tuple[int, ...]
+    ocean: int
+    forecast: Forecast | None
+    is_drawn: bool  # whether it is known how many cards the next round takes
+    trick: int
+    tricks: int
+    can_save: bool  # whether the split can be recorded
+    is_splitting: bool
+    round_titles: tuple[str, ...]  # longest wording first
+    hand_title: str
+    last_action: LastActionView
+    can_end: bool
+
+
+def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
+    """Return the view of the current table; between two rounds it still shows the previous round.
+
+    A reminder of what to do with the cards replaces the usual line of the banner. With `is_watching`, the window is
+    view-only and does not ask for taps.
+    """
+    session, split = desk.session, running_split(desk)
+    state: TableState = session.state
+    duty = duty_now(session, session.preferences.reminders)
+    phase = Phase.SPLIT if split is not None else phase_of(session)
+    # The last trick of a round can still be split before the draw.
+    draw = state.round.draw if phase_of(session) is Phase.DRAW else None
+    shown = state.round if draw is None else state.finished[-1]
+    hand = HAND_SIZES[len(session.names)][shown.number - 1]
+    tiles = tuple(_tile(session, phase, seat, split, draw) for seat in state.setup.seats)
+    banner = _banner(desk, phase, split)
+    if duty and phase in (Phase.TRICK, Phase.DRAW):
+        banner = replace(banner, to_do=duty)
+    if is_watching:
+        tiles = tuple(replace(tile, is_inactive=True, can_be_penalised=False) for tile in tiles)
+        banner = _view_only(banner)
+    return TableView(
+        phase=phase,
+        tiles=tiles,
+        banner=banner,
+        primary=_primary(session, phase),
+        number=shown.number,
+        hands=HAND_SIZES[len(session.names)],
+        ocean=state.ocean if draw is None else draw.ocean_before,
+        forecast=state.forecast if draw is None else Forecast(draw.round, 0, sum(draw.need), draw.ocean_before),
+        is_drawn=draw is not None,
+        # After a round, no further trick is being played.
+        trick=min(state.trick, hand) if draw is None else hand,
+        tricks=hand,
+        can_save=split is not None and split.fault is None,
+        is_splitting=split is not None,
+        round_titles=_round_titles(shown.number),
+        hand_title=_("hand {count}").format(count=hand),
+        last_action=last_action_view(session) if split is None else split_action_view(session, split),
+        can_end=can_end(state),
+    )
+
+
+def can_end(state: TableState) -> bool:
+    """Return whether the game has begun and is not over."""
+    return state.ended is Ended.IN_PROGRESS and (bool(state.finished) or state.round.is_begun)
+
+
+def _round_titles(number: int) -> tuple[str, ...]:
+    titles = (_("Round {number} of {all}"), _("Round {number}"), "{number} / {all}")
+    return tuple(title.format(number=number, all=ROUNDS) for title in titles)
+
+
+def phase_of(session: Session) -> Phase:
+    """Return the phase of the game, ignoring a split that is being entered."""
+    state = session.state
+    if state.ended is not Ended.IN_PROGRESS:
+        return Phase.OVER
+    is_new = state.round.number > 1 and not state.round.is_begun
+    waits = is_new and state.round.draw is not None and not is_started(session)
+    return Phase.DRAW if waits else Phase.TRICK
+
+
+def _tile(session: Session, phase: Phase, seat: int, split: SplitDraft | None, draw: DrawPlan | None) -> TileView:
+    state = session.state
+    leader = {Phase.TRICK: state.leader, Phase.SPLIT: None if split is None else split.leader}.get(phase)
+    shown = state.round if draw is None else state.finished[-1]
+    return TileView(
+        seat=seat,
+        name=session.names[seat],
+        face=session.faces[seat],
+        points=state.points[seat],
+        caught=shown.caught[seat],
+        stock=(state.stock_sizes if draw is None else draw.stock_before)[seat],
+        leads=seat == leader,
+        penalties=shown.penalties[seat],
+        is_inactive=phase in (Phase.OVER, Phase.DRAW),
+        can_be_penalised=takes_late_penalty(state) if phase is Phase.OVER else shown.number >= FIRST_WITH_BUOYS,
+        count=-1 if split is None else split.counts[seat],
+        can_take=split is not None and split.left > 0,
+    )
+
+
+def _primary(session: Session, phase: Phase) -> Primary:
+    number = session.state.round.number
+    if phase is Phase.OVER:
+        return Primary(_("Result"), _("Result"), "trophy", "result")
+    if phase is Phase.DRAW:
+        return Primary(_("Draw for round {number}").format(number=number), _("Draw"), "draw", "draw")
+    is_quiet = not session.state.is_last_trick
+    return Primary(_("Count round {number}").format(number=number), _("Count"), "count", "count", is_quiet)
+
+
+def _view_only(banner: BannerView) -> BannerView:
+    to_do = _("View only. Tap “Use it here” to play in this window."), _("View only: tap “Use it here”")
+    return replace(banner, to_do=(*to_do, _("View only")), signs=tuple(s for s in banner.signs if not s.asks))
+
+
+def _banner(desk: Desk, phase: Phase, split: SplitDraft | None) -> BannerView:
+    session = desk.session
+    state, names = session.state, session.names
+    number, trick = state.round.number, state.trick
+    match phase:
+        case Phase.SPLIT:
+            assert split is not None
+            trick = trick if split.index is None else session.game_on_table.states()[split.index].trick
+            title = _("Split trick {number}: who caught how many?").format(number=trick)
+            to_do = (
+                _("Tap whoever won and keeps what nobody else takes."),
+                _("Tap whoever won."),
+                _("Who won?"),
+            )
+            return BannerView((title, _("Split trick {number}").format(number=trick)), to_do, icon="split")
+        case Phase.DRAW:
+            hand, opener = HAND_SIZES[len(names)][number - 2], state.round.opening.seat
+            opens = tuple(
+                message.format(player=names[opener], number=number)
+                for message in (_("{player} opens round {number}"), _("{player} opens"))
+            )
+            caught = _("Every card is caught: {count} of {count}").format(count=hand * len(names))
+            return BannerView(
+                (_("Round {number} is over").format(number=number - 1),),
+                (caught, _("Every card is caught")),
+                (Sign(opens, face=session.faces[opener]),),
+            )
+        case Phase.OVER:
+            winners = join_names(state.winners, names)
+            message = ngettext("{players} wins", "{players} win", len(state.winners)).format(players=winners)
+            face = session.faces[state.winners[0]] if len(state.winners) == 1 else None
+            icon = "" if face else "trophy"
+            sign = Sign((message,), icon=icon, face=face)
+            asks = (_("A –3 in the last trick? Tap it now"), _("–3? Tap it now"))
+            over = asks if takes_late_penalty(state) else (_("Show the result"),)
+            return BannerView((_("The game is over"),), over, (sign,))
+        case Phase.TRICK:
+            title = _("Trick {number}").format(number=trick)
+            leads = _("{player} leads")
+            seat = state.leader
+            titles = [] if seat is None else [f"{title} · {leads.format(player=who[seat])}" for who in _both(names)]
+            to_do = (_("Tap whoever catches the trick"), _("Who catches the trick?"), _("Who catches it?"))
+            return BannerView((*titles, title), to_do, _signs(desk))
+        case _:
+            assert_never(phase)
+
+
+def _signs(desk: Desk) -> tuple[Sign, ...]:
+    trick = trick_draft(desk)
+    if not trick.knows_in_force:
+        return (Sign((_("What is in force? Tap"), _("What is in force?")), asks=True),)
+    in_force = trick.in_force
+    signs = []
+    if in_force.called is not None:
+        caller, suit = in_force.caller, suit_name(in_force.called)
+        who_called = () if caller is None else tuple(who[caller] for who in _both(desk.session.names))
+        texts = (
+            *(_("{player} called {suit}").format(player=player, suit=suit) for player in who_called),
+            *(_("{player} calls {suit}").format(player=player, suit=suit) for player in who_called),
+            _("{suit} called").format(suit=suit),
+            suit,
+        )
+        signs.append(Sign(texts, suit=in_force.called.name.lower(), asks=caller is None))
+    if in_force.is_lowest:
+        signs.append(Sign((_("Lowest wins"), _("lowest")), icon="low"))
+    return tuple(signs) or (Sign((_("Normal trick"),), is_quiet=True),)
+
+
+def _both(names: Names) -> tuple[Names, Names]:
+    return names, shortened(names)

@@ -1,0 +1,141 @@
+"""What a page shows and does, without a toolkit.
+
+A presenter computes one frozen view of its page and offers actions, for a desk: the tablet or a phone, where someone
+acts. It holds no state of its own. Each action returns an Outcome. A host that only has JSON, such as the server for
+phones, calls actions by name through `perform`.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from inspect import signature
+from typing import Annotated, Any, TypeVar, get_type_hints
+
+from companion import codec
+from companion.kinds import words_of
+from companion.language import _
+from companion.reading import check_keys
+from companion.rules import Impossible
+from companion.session import AnyChange, AnyGame, Drafts, Session
+
+AtTable = Annotated[int, "a seat at the table"]
+"""The type of an action's argument that is a seat; `perform` refuses any other number."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What an action has led to. Without a refusal, it was done."""
+
+    refusal: str = ""
+    """Why the action was refused, as a sentence for whoever acted."""
+    page: str = ""
+    """The page that it opens."""
+    sound: str = ""
+    """A sound that does not follow from a change."""
+    change: AnyChange | None = None
+    """The change of the game, which was already delivered to the listeners of the session."""
+
+
+DONE = Outcome()
+
+
+class Desk:
+    """Where someone acts. What is typed there is private to the desk; what the table shares is in the session."""
+
+    def __init__(self, session: Session, seat: int | None = None) -> None:
+        """Make the desk of the player at this seat, or of the tablet, which outlives a restart."""
+        self.session, self.seat = session, seat
+        self._own = None if seat is None else (Drafts(None), Drafts(None))
+
+    @property
+    def drafts(self) -> Drafts:
+        """What is being entered at this desk about the game on the table, by page."""
+        return self.session.drafts if self._own is None else self._own[0]
+
+    @property
+    def household(self) -> Drafts:
+        """What is being entered at this desk without a game, by page."""
+        return self.session.household if self._own is None else self._own[1]
+
+    @property
+    def game(self) -> AnyGame:
+        """The game on the table. Read it only while there is one."""
+        return self.session.game_on_table
+
+
+class Presenter:
+    """The base class of presenters. Methods marked with `action` are what people can do on the page."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.session = desk.session
+
+    def view(self) -> Any:
+        """Return what the page shows, as a frozen dataclass."""
+        raise NotImplementedError
+
+    def change(self, act: Callable[..., AnyChange | None], *given: object) -> Outcome:
+        """Change the game by calling `act`. Refuse with a sentence if the rules do not allow it."""
+        try:
+            change = act(*given)
+        except Impossible as error:
+            return Outcome(words_of(self.desk.game.setup.kind).problem(error.problem, self.session.names))
+        return Outcome(page=self.page_after(change), change=change) if change is not None else not_possible()
+
+    def page_after(self, change: AnyChange) -> str:
+        """Return the page that a change opens, or "" to stay."""
+        return ""
+
+
+def not_possible() -> Outcome:
+    """Refuse an action that the view does not offer."""
+    return Outcome(_("That is not possible now."))
+
+
+Method = TypeVar("Method", bound=Callable[..., Outcome])
+
+
+def action(method: Method) -> Method:
+    """Mark a method of a presenter as an action, so that people can call it by its name."""
+    method.is_action = True  # type: ignore[attr-defined]
+    return method
+
+
+@cache
+def actions_of(presenter: type) -> Mapping[str, Mapping[str, Any]]:
+    """Return the actions of a presenter by name, each with the types of its arguments."""
+    marked = {name: getattr(presenter, name) for name in dir(presenter) if not name.startswith("_")}
+    return {
+        name: {
+            argument: hint
+            for argument, hint in get_type_hints(method, include_extras=True).items()
+            if argument in signature(method).parameters
+        }
+        for name, method in marked.items()
+        if getattr(method, "is_action", False)
+    }
+
+
+def perform(presenter: Presenter, name: str, plain: Mapping[str, Any]) -> Outcome:
+    """Do an action by its name with arguments from JSON. Refuse what the presenter does not offer."""
+    offered: type = type(presenter)
+    types = actions_of(offered).get(name)
+    if types is None:
+        return not_possible()
+    try:
+        check_keys(plain, types)
+        given = {argument: _read(hint, plain[argument], presenter.session) for argument, hint in types.items()}
+    except (LookupError, ValueError):
+        return not_possible()
+    outcome: Outcome = getattr(presenter, name)(**given)
+    return outcome
+
+
+def _read(hint: Any, plain: object, session: Session) -> Any:
+    """Return an argument from JSON. Raise ValueError if it has another type, or is no seat at the table."""
+    if hint is not AtTable:
+        return codec.read(hint, plain)
+    seat: int = codec.read(int, plain)
+    if not 0 <= seat < len(session.names):
+        raise ValueError(seat)
+    return seat
