@@ -9,7 +9,7 @@ from datetime import datetime
 from threading import Event, Thread
 
 from companion.club.boards import NewBoards, read_new_boards
-from companion.club.copy import TWIN, AnyShelf, known_games, open_copy, setting
+from companion.club.copy import TWIN, AnyShelf, known_games, open_copy
 from companion.club.faults import ClubError, ClubFault
 from companion.club.membership import Membership, leave, require_membership
 from companion.club.server import Server
@@ -17,6 +17,7 @@ from companion.club.syncing import send, sync, waiting
 from companion.figures import ListedGame
 from companion.shelf import CannotOpen, Shelf
 from companion.shelf.background import BackgroundShelf
+from companion.shelf.tables.settings import setting
 from companion.shelf.times import to_moment
 
 POLL_SECONDS = 0.4

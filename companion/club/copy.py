@@ -5,10 +5,9 @@ any time, so it is deleted if it is damaged. It also stores the owner and revisi
 sent of each of the device's own games.
 """
 
-import json
 import re
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -25,6 +24,7 @@ from companion.shelf.faults import no_progress
 from companion.shelf.tables.journal import Codec, Entry, Recorded, make_entry
 from companion.shelf.tables.kept import KeptGame
 from companion.shelf.tables.rows import number_of, put_game, remove_rows
+from companion.shelf.tables.settings import setting
 from companion.shelf.times import LATEST, Milliseconds
 
 AnyShelf = Shelf | BackgroundShelf
@@ -190,17 +190,3 @@ def put_copy(database: sqlite3.Connection, game: ClubGame, sent: str | None = No
     if game.game is not None:
         game.put(database, setting(database, "merged", {}))
     put_known(database, game.key, Known(game.device, game.revision, game.status, sent))
-
-
-def setting(database: sqlite3.Connection, key: str, default: Any) -> Any:
-    """Return the value that the copy stores under a key, or `default`."""
-    row = database.execute("SELECT content FROM settings WHERE key = ?", (key,)).fetchone()
-    return default if row is None else json.loads(row[0])
-
-
-def set_setting(database: sqlite3.Connection, key: str, value: Any) -> None:
-    database.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (key, json.dumps(value)))
-
-
-def forget_settings(database: sqlite3.Connection, keys: Iterable[str]) -> None:
-    database.executemany("DELETE FROM settings WHERE key = ?", [(key,) for key in keys])

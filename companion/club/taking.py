@@ -17,7 +17,6 @@ from companion.club.copy import (
     put_copy,
     put_known,
     read_row,
-    setting,
 )
 from companion.club.faults import ClubError, ClubFault
 from companion.club.membership import Membership
@@ -34,6 +33,7 @@ from companion.shelf.tables.rows import (
     read_game,
     seal,
 )
+from companion.shelf.tables.settings import setting
 from companion.shelf.times import Milliseconds
 
 
