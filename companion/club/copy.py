@@ -21,7 +21,7 @@ from companion.shelf import CannotOpen, Shelf, ShelfFault
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.disk.databases import remove_database
 from companion.shelf.faults import no_progress
-from companion.shelf.tables.journal import Codec, Entry, Recorded, make_entry
+from companion.shelf.tables.journal import Codec, Entry, Recorded, make_entries
 from companion.shelf.tables.kept import KeptGame
 from companion.shelf.tables.rows import number_of, put_game, remove_rows
 from companion.shelf.tables.settings import setting
@@ -100,10 +100,8 @@ class ClubGame:
             setup = replace(setup, players=players)
         codec = Codec(kind_of(setup.kind), setup)
         written = _Written(self.key, codec, setup, self.started, [])
-        mark = codec.first_mark(self.key)
-        for event, at in zip(self.game.events, self.times):
-            written.journal.append(make_entry(mark, Recorded((event,)), at, codec))
-            mark = written.journal[-1].mark
+        actions = [(Recorded((event,)), at) for event, at in zip(self.game.events, self.times)]
+        written.journal += make_entries(codec.first_mark(self.key), actions, codec)
         count = len(written.journal)
         return put_game(database, written, count, count, self.figures, counts=self.counts)
 

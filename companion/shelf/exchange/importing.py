@@ -24,7 +24,7 @@ from companion.shelf.tables.journal import (
     Recorded,
     key_of_copy,
     lines_of,
-    make_entry,
+    make_entries,
     new_key,
     sound_entries,
 )
@@ -148,11 +148,8 @@ class _Incoming:
 
     def entries_after(self, mark: int, known: int) -> list[Entry]:
         """Return journal entries for the events after the first `known` ones; `mark` is the mark before them."""
-        entries = []
-        for event, at in list(zip(self.events, self.times))[known:]:
-            entries.append(make_entry(mark, Recorded((event,)), at, self.codec))
-            mark = entries[-1].mark
-        return entries
+        actions = [(Recorded((event,)), at) for event, at in zip(self.events, self.times)]
+        return make_entries(mark, actions[known:], self.codec)
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ from companion.shelf.tables.journal import (
     Replaced,
     Undone,
     lines_of,
-    make_entry,
+    make_entries,
 )
 from companion.shelf.tables.renames import Renames
 from companion.shelf.times import MILLISECOND, Milliseconds
@@ -126,7 +126,7 @@ class KeptGame(Game[Setup, Event, State]):
         """Write a change to the shelf, then make it. If the write fails, the game stays as it is."""
         if self._is_replaying:
             return super()._make(change)
-        entry = make_entry(self.last_mark, _action_of(change), self._clock(), self.codec)
+        (entry,) = make_entries(self.last_mark, [(_action_of(change), self._clock())], self.codec)
         self._on_action(
             NextAction(
                 key=self.key,

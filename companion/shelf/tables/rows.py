@@ -16,9 +16,10 @@ from companion.shelf.tables.journal import (
     Entry,
     first_mark,
     key_of_copy,
-    mark_after,
     sound_entries,
     to_text,
+    verified,
+    with_marks,
 )
 from companion.shelf.tables.kept import KeptGame, NextAction, OnAction
 from companion.shelf.tables.renames import renames_of, with_current_names
@@ -263,15 +264,10 @@ def copy_game(source: sqlite3.Connection, target: sqlite3.Connection, number: in
     """
     row = source.execute(f"SELECT key, {_COPIED} FROM games WHERE number = ?", (number,)).fetchone()
     old_key, setup, players, actions, *_ = row
-    old_mark, mark = first_mark(old_key, setup, players), first_mark(key, setup, players)
-    entries = []
-    for at, content, stored in source.execute(JOURNAL, (number,)):
-        old_mark, mark = mark_after(old_mark, at, content), mark_after(mark, at, content)
-        if old_mark != stored:
-            raise Damage
-        entries.append((at, content, mark))
+    entries = verified(first_mark(old_key, setup, players), source.execute(JOURNAL, (number,)))
     if len(entries) != actions:
         raise Damage
+    copies = with_marks(first_mark(key, setup, players), ((at, content) for at, content, _mark in entries))
     is_taken = target.execute("SELECT 1 FROM games WHERE number = ?", (number,)).fetchone() is not None
     values = (None if is_taken else number, key, *row[1:])
     places = ", ".join("?" * len(values))
@@ -287,7 +283,7 @@ def copy_game(source: sqlite3.Connection, target: sqlite3.Connection, number: in
         target.execute(statement, (copied, player, *seat))
     target.executemany(
         "INSERT INTO actions (game, number, at, content, mark) VALUES (?, ?, ?, ?, ?)",
-        [(copied, place, *entry) for place, entry in enumerate(entries, start=1)],
+        [(copied, place, *entry) for place, entry in enumerate(copies, start=1)],
     )
     assert copied is not None
     seal(target, copied)
