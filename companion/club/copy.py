@@ -14,15 +14,14 @@ from typing import Any
 from uuid import UUID
 
 from companion import record
-from companion.kinds import Setup, kind_of
+from companion.kinds import kind_of
 from companion.reading import BadRecord, parse, read_bool, read_int, read_list, whole
 from companion.rules import Impossible
 from companion.shelf import CannotOpen, Shelf, ShelfFault
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.disk.databases import remove_database
 from companion.shelf.faults import no_progress
-from companion.shelf.tables.journal import Codec, Entry, Recorded, make_entries
-from companion.shelf.tables.kept import KeptGame
+from companion.shelf.tables.kept import KeptGame, snapshot_of
 from companion.shelf.tables.rows import number_of, put_game, remove_rows
 from companion.shelf.tables.settings import setting
 from companion.shelf.times import LATEST, Milliseconds
@@ -94,27 +93,11 @@ class ClubGame:
 
     def put(self, database: sqlite3.Connection, names: Mapping[str, str]) -> int:
         """Write the game to a shelf that lacks it. Return its number. `names` maps merged people to current names."""
-        setup = self.game.setup
-        players = tuple(names.get(name, name) for name in setup.players)
+        game = snapshot_of(self.key, self.game, self.started, self.times, counts=self.counts)
+        players = tuple(names.get(name, name) for name in game.setup.players)
         if len(set(players)) == len(players):
-            setup = replace(setup, players=players)
-        codec = Codec(kind_of(setup.kind), setup)
-        written = _Written(self.key, codec, setup, self.started, [])
-        actions = [(Recorded((event,)), at) for event, at in zip(self.game.events, self.times)]
-        written.journal += make_entries(codec.first_mark(self.key), actions, codec)
-        count = len(written.journal)
-        return put_game(database, written, count, count, self.figures, counts=self.counts)
-
-
-@dataclass
-class _Written:
-    """A game with its new journal, in the form that `put_game` needs."""
-
-    key: str
-    codec: Codec
-    setup: Setup
-    started: Milliseconds
-    journal: list[Entry]
+            game = replace(game, setup=replace(game.setup, players=players))
+        return put_game(database, game)
 
 
 COLUMNS = """game, device, revision, left(kind, 40), status,

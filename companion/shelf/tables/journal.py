@@ -143,6 +143,12 @@ def make_entries(before: int, actions: Sequence[tuple[Action, Milliseconds]], co
     return [Entry(action, *row) for (action, _at), row in zip(actions, with_marks(before, contents))]
 
 
+def entries_after(before: int, entries: Sequence[Entry]) -> list[Entry]:
+    """Return the same entries with the marks that they have after the mark `before`."""
+    rows = with_marks(before, ((entry.at, entry.content) for entry in entries))
+    return [replace(entry, mark=mark) for entry, (_at, _content, mark) in zip(entries, rows)]
+
+
 def sound_entries(before: int, rows: Iterable[Sequence[Any]], codec: Codec) -> list[Entry]:
     """Return the journal entries in these rows before the first damaged one."""
     entries: list[Entry] = []
