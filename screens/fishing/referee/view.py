@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from companion.faces import Face
 from companion.fishing.cards import Card, Suit
+from companion.fishing.doubts import Doubt
 from companion.fishing.drafts.ruling import Stage, caught_so_far
 from companion.fishing.drafts.trick import TrickDraft
-from companion.fishing.evidence import Doubt
 from companion.fishing.fold import PENALTY
 from companion.fishing.problems import Seat
 from companion.fishing.reasons import Reason
