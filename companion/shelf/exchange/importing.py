@@ -17,7 +17,7 @@ from companion.seating import SeatTaken
 from companion.shelf import Shelf
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.disk.soundness import is_as_written
-from companion.shelf.exchange.files import Content, Person, game_to_json, write_backup
+from companion.shelf.exchange.files import Content, PersonInFile, game_to_json, write_backup
 from companion.shelf.faults import Damage, Progress, no_progress, raise_if_cancelled
 from companion.shelf.tables.journal import (
     Codec,
@@ -91,7 +91,7 @@ def backup_texts(shelf: Shelf | BackgroundShelf, progress: Progress = no_progres
     """
     shelf.read(_check)
     people = shelf.rows("SELECT name, played, colour, emblem FROM players ORDER BY name")
-    players = [Person(name, played, Face(colour, emblem)) for name, played, colour, emblem in people]
+    players = [PersonInFile(name, played, Face(colour, emblem)) for name, played, colour, emblem in people]
     rows = shelf.rows("SELECT key, kind FROM games WHERE deleted IS NULL ORDER BY started, number")
     known = [(key, kind) for key, kind in rows if kind in KINDS]
 
