@@ -172,7 +172,7 @@ class People:
             gone_id, kept_id = _player(database, gone), _player(database, kept)
             both = "SELECT game FROM seats WHERE player = ? AND game IN (SELECT game FROM seats WHERE player = ?)"
             together = {number for (number,) in database.execute(both, (gone_id, kept_id))}
-            together |= _games_until_one_left(database, {gone, kept})
+            together |= _games_together(database, {gone, kept})
             if together:
                 raise ShelfRefused(Refusal.PLAYED_TOGETHER, (gone, kept), len(together))
             games = database.execute("SELECT key FROM seats JOIN games ON number = game WHERE player = ?", (gone_id,))
@@ -205,7 +205,7 @@ class People:
         self._store.write(undo_merge)
 
 
-def _games_until_one_left(database: sqlite3.Connection, names: set[str]) -> set[int]:
+def _games_together(database: sqlite3.Connection, names: set[str]) -> set[int]:
     """Return the numbers of the games with seat changes in which all these people sat at the table at the same time."""
     seat_changes = "SELECT game FROM actions WHERE instr(content, 'seat_taken')"
     together = set()
