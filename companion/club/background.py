@@ -18,7 +18,7 @@ from companion.figures import ListedGame
 from companion.shelf import CannotOpen, Shelf
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.tables.settings import setting
-from companion.shelf.times import to_moment
+from companion.shelf.times import to_datetime
 
 POLL_SECONDS = 0.4
 """Seconds between two checks of the shelf for changes to send."""
@@ -102,7 +102,7 @@ def status_of(shelf: AnyShelf, copy: AnyShelf, member: Membership) -> Status:
     """Return the sync status of a device, assuming that its last attempt succeeded."""
     last: int | None = copy.read(lambda database: setting(database, "last_sync", None))
     count = len(waiting(shelf, copy, member))
-    return Status(member.club, member.table, count, None if last is None else to_moment(last))
+    return Status(member.club, member.table, count, None if last is None else to_datetime(last))
 
 
 class Syncing:

@@ -30,7 +30,7 @@ from companion.shelf.tables.rows import (
     read_game,
     remove_game,
 )
-from companion.shelf.times import MILLISECOND, Milliseconds, to_milliseconds, to_moment
+from companion.shelf.times import MILLISECOND, Milliseconds, to_datetime, to_milliseconds
 
 PAGE = 30
 PURGED_AFTER = timedelta(days=30)
@@ -181,7 +181,7 @@ class Games:
         def read(database: sqlite3.Connection) -> tuple[tuple[ListedGame, datetime], ...]:
             games = listed_games(database, "deleted IS NOT NULL", (most,), "deleted DESC, number DESC LIMIT ?")
             moments = dict(database.execute(query).fetchall())
-            return tuple((game, to_moment(moments[game.number])) for game in games)
+            return tuple((game, to_datetime(moments[game.number])) for game in games)
 
         return self._store.read(read)
 

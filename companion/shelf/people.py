@@ -13,7 +13,7 @@ from companion.shelf.disk.databases import Access
 from companion.shelf.faults import CannotLoad, Refusal, ShelfRefused
 from companion.shelf.tables.renames import drop_rename, put_rename
 from companion.shelf.tables.rows import read_game, remember_player, search_form, used_faces
-from companion.shelf.times import Milliseconds, to_milliseconds, to_moment
+from companion.shelf.times import Milliseconds, to_datetime, to_milliseconds
 
 _FACE = "SELECT colour, emblem FROM players"
 
@@ -71,7 +71,7 @@ class People:
     def _people(self, query: str) -> tuple[Person, ...]:
         return self._store.read(
             lambda database: tuple(
-                Person(name, _moment(played), Face(*face)) for name, played, *face in database.execute(query)
+                Person(name, _to_datetime(played), Face(*face)) for name, played, *face in database.execute(query)
             )
         )
 
@@ -85,7 +85,7 @@ class People:
             ) ON player = id ORDER BY played DESC, name"""
         return self._store.read(
             lambda database: tuple(
-                Acquaintance(name, _moment(played), Face(colour, emblem), games, wins)
+                Acquaintance(name, _to_datetime(played), Face(colour, emblem), games, wins)
                 for name, played, colour, emblem, games, wins in database.execute(query)
             )
         )
@@ -217,8 +217,8 @@ def _games_together(database: sqlite3.Connection, names: set[str]) -> set[int]:
     return together
 
 
-def _moment(played: Milliseconds | None) -> datetime | None:
-    return None if played is None else to_moment(played)
+def _to_datetime(played: Milliseconds | None) -> datetime | None:
+    return None if played is None else to_datetime(played)
 
 
 def _played(database: sqlite3.Connection, player: int) -> Milliseconds | None:

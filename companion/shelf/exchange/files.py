@@ -37,7 +37,7 @@ from companion.reading import (
 )
 from companion.rules import Impossible
 from companion.seating import with_consistent_names
-from companion.shelf.times import LATEST, Milliseconds, to_milliseconds, to_moment
+from companion.shelf.times import LATEST, Milliseconds, to_datetime, to_milliseconds
 
 FORMAT = "fishing-backup"
 VERSION = 3
@@ -238,4 +238,4 @@ def game_to_json(
 
 
 def _time_text(moment: Milliseconds) -> str:
-    return to_moment(moment).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    return to_datetime(moment).isoformat(timespec="milliseconds").replace("+00:00", "Z")

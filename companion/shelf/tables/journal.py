@@ -15,7 +15,7 @@ from typing import Any
 
 from companion.kinds import Event, Kind, Setup
 from companion.replacing import Replacement, events_of
-from companion.shelf.times import Milliseconds, to_moment
+from companion.shelf.times import Milliseconds, to_datetime
 
 SEATS = tuple(map(str, range(100)))
 """What a journal contains in place of players' names, so that renaming a player does not change it."""
@@ -187,9 +187,9 @@ def lines_of(journal: Iterable[Entry]) -> tuple[Line, ...]:
                 now = min(now + 1, len(moments) - 1)
                 continue
             case Recorded(events):
-                lines = (*moments[now], *(Line(event, to_moment(entry.at)) for event in events))
+                lines = (*moments[now], *(Line(event, to_datetime(entry.at)) for event in events))
             case Replaced(replacements):
-                lines = _replaced(moments[now], dict(replacements), to_moment(entry.at))
+                lines = _replaced(moments[now], dict(replacements), to_datetime(entry.at))
         now += 1
         moments[now:] = [lines]
     return moments[now]
