@@ -63,7 +63,7 @@ class ByHandDraft(Draft):
     entered: TableCorrected = NOTHING_SET
 
     @property
-    def moment(self) -> list[Any]:
+    def belongs_to(self) -> list[Any]:
         """The round, the trick, and all figures before the correction."""
         state = self.state
         figures = [list(state.points), list(state.stock_sizes), state.ocean, state.leader]
