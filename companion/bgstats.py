@@ -13,7 +13,7 @@ from uuid import NAMESPACE_URL, uuid5
 from companion.figures import places
 from companion.kinds import kind_of
 from companion.shelf.tables.kept import KeptGame
-from companion.shelf.times import to_moment
+from companion.shelf.times import to_datetime
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html"
 SOURCE = "Fishing Companion"
@@ -41,7 +41,7 @@ def play_link(game: KeptGame, comments: str = "") -> str:
 
 
 def _date(game: KeptGame) -> str:
-    return f"{to_moment(game.started):%Y-%m-%d %H:%M:%S}"
+    return f"{to_datetime(game.started):%Y-%m-%d %H:%M:%S}"
 
 
 def _minutes(game: KeptGame) -> int:

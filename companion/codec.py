@@ -57,14 +57,14 @@ class Draft:
         return True
 
     @property
-    def moment(self) -> Any:
+    def belongs_to(self) -> Any:
         """JSON values that identify the moment of the game that the draft belongs to, or None if it belongs to none."""
         return None
 
     def to_store(self) -> dict[str, Any]:
         """Return the draft as JSON values."""
         stored = _write_fields(self)
-        return stored if self.moment is None else {**stored, MOMENT: self.moment}
+        return stored if self.belongs_to is None else {**stored, MOMENT: self.belongs_to}
 
     def restored(self: AnyDraft, stored: object) -> AnyDraft:
         """Return the draft in these stored values, or this draft if they are invalid or belong to another moment.
@@ -76,7 +76,7 @@ class Draft:
             draft = replace(self, **_read_fields(type(self), content))  # type: ignore[type-var]
         except ValueError:
             return self
-        return draft if draft.is_sound and draft.moment == content.get(MOMENT) else self
+        return draft if draft.is_sound and draft.belongs_to == content.get(MOMENT) else self
 
 
 def with_item(items: Sequence[Item], place: int, item: Item) -> tuple[Item, ...]:

@@ -16,7 +16,7 @@ LONGEST_NAME = 20
 UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 """A pattern for control characters, line ends and surrogates. Joiners are allowed because emoji need them."""
 DIRECTION_MARKS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""A pattern for characters that change the direction of the text."""
+"""The characters that change the direction of the text."""
 WITHOUT_INVISIBLE = str.maketrans("", "", "\u00ad\u200b\u200e\u200f\u2060\ufeff")
 """A translation that removes invisible characters. It keeps joiners because emoji need them."""
 INVISIBLE_CATEGORIES = "CZ"  # Unicode categories: controls and separators

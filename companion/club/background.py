@@ -9,7 +9,7 @@ from datetime import datetime
 from threading import Event, Thread
 
 from companion.club.boards import NewBoards, read_new_boards
-from companion.club.copy import TWIN, AnyShelf, known_games, open_copy, setting
+from companion.club.copy import TWIN, AnyShelf, known_games, open_copy
 from companion.club.faults import ClubError, ClubFault
 from companion.club.membership import Membership, leave, require_membership
 from companion.club.server import Server
@@ -17,7 +17,8 @@ from companion.club.syncing import send, sync, waiting
 from companion.figures import ListedGame
 from companion.shelf import CannotOpen, Shelf
 from companion.shelf.background import BackgroundShelf
-from companion.shelf.times import to_moment
+from companion.shelf.tables.settings import setting
+from companion.shelf.times import to_datetime
 
 POLL_SECONDS = 0.4
 """Seconds between two checks of the shelf for changes to send."""
@@ -101,7 +102,7 @@ def status_of(shelf: AnyShelf, copy: AnyShelf, member: Membership) -> Status:
     """Return the sync status of a device, assuming that its last attempt succeeded."""
     last: int | None = copy.read(lambda database: setting(database, "last_sync", None))
     count = len(waiting(shelf, copy, member))
-    return Status(member.club, member.table, count, None if last is None else to_moment(last))
+    return Status(member.club, member.table, count, None if last is None else to_datetime(last))
 
 
 class Syncing:

@@ -8,9 +8,10 @@ import sqlite3
 from typing import TYPE_CHECKING, Any
 from uuid import NAMESPACE_URL, uuid5
 
-from companion.club.copy import AnyShelf, set_setting, setting
+from companion.club.copy import AnyShelf
 from companion.club.faults import ClubError, ClubFault
 from companion.club.server import Server
+from companion.shelf.tables.settings import set_setting, setting
 
 if TYPE_CHECKING:
     from companion.fresh_fish.boards import Board

@@ -5,26 +5,25 @@ any time, so it is deleted if it is damaged. It also stores the owner and revisi
 sent of each of the device's own games.
 """
 
-import json
 import re
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 from uuid import UUID
 
 from companion import record
-from companion.kinds import Setup, kind_of
+from companion.kinds import kind_of
 from companion.reading import BadRecord, parse, read_bool, read_int, read_list, whole
 from companion.rules import Impossible
 from companion.shelf import CannotOpen, Shelf, ShelfFault
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.disk.databases import remove_database
 from companion.shelf.faults import no_progress
-from companion.shelf.tables.journal import Codec, Entry, Recorded, make_entry
-from companion.shelf.tables.kept import KeptGame
+from companion.shelf.tables.kept import KeptGame, snapshot_of
 from companion.shelf.tables.rows import number_of, put_game, remove_rows
+from companion.shelf.tables.settings import setting
 from companion.shelf.times import LATEST, Milliseconds
 
 AnyShelf = Shelf | BackgroundShelf
@@ -94,29 +93,11 @@ class ClubGame:
 
     def put(self, database: sqlite3.Connection, names: Mapping[str, str]) -> int:
         """Write the game to a shelf that lacks it. Return its number. `names` maps merged people to current names."""
-        setup = self.game.setup
-        players = tuple(names.get(name, name) for name in setup.players)
+        game = snapshot_of(self.key, self.game, self.started, self.times, counts=self.counts)
+        players = tuple(names.get(name, name) for name in game.setup.players)
         if len(set(players)) == len(players):
-            setup = replace(setup, players=players)
-        codec = Codec(kind_of(setup.kind), setup)
-        written = _Written(self.key, codec, setup, self.started, [])
-        mark = codec.first_mark(self.key)
-        for event, at in zip(self.game.events, self.times):
-            written.journal.append(make_entry(mark, Recorded((event,)), at, codec))
-            mark = written.journal[-1].mark
-        count = len(written.journal)
-        return put_game(database, written, count, count, self.figures, counts=self.counts)
-
-
-@dataclass
-class _Written:
-    """A game with its new journal, in the form that `put_game` needs."""
-
-    key: str
-    codec: Codec
-    setup: Setup
-    started: Milliseconds
-    journal: list[Entry]
+            game = replace(game, setup=replace(game.setup, players=players))
+        return put_game(database, game)
 
 
 COLUMNS = """game, device, revision, left(kind, 40), status,
@@ -190,17 +171,3 @@ def put_copy(database: sqlite3.Connection, game: ClubGame, sent: str | None = No
     if game.game is not None:
         game.put(database, setting(database, "merged", {}))
     put_known(database, game.key, Known(game.device, game.revision, game.status, sent))
-
-
-def setting(database: sqlite3.Connection, key: str, default: Any) -> Any:
-    """Return the value that the copy stores under a key, or `default`."""
-    row = database.execute("SELECT content FROM settings WHERE key = ?", (key,)).fetchone()
-    return default if row is None else json.loads(row[0])
-
-
-def set_setting(database: sqlite3.Connection, key: str, value: Any) -> None:
-    database.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (key, json.dumps(value)))
-
-
-def forget_settings(database: sqlite3.Connection, keys: Iterable[str]) -> None:
-    database.executemany("DELETE FROM settings WHERE key = ?", [(key,) for key in keys])

@@ -1,7 +1,6 @@
 """Membership of a device in a club: joining, leaving, and its storage in the settings of the shelf."""
 
 import hmac
-import json
 import secrets
 import sqlite3
 from base64 import b64encode
@@ -11,11 +10,12 @@ from hashlib import pbkdf2_hmac, sha256
 from uuid import uuid4
 
 from companion import codec
-from companion.club.copy import AnyShelf, copy_path, forget_settings, set_setting
+from companion.club.copy import AnyShelf, copy_path
 from companion.club.faults import ClubError, ClubFault
 from companion.club.invitation import DEVICE_ROLE, Address, Invitation, parse_invitation
 from companion.club.server import Server, check_name, closed_on_error
 from companion.shelf.disk.databases import remove_database
+from companion.shelf.tables.settings import forget_settings, set_setting, setting
 
 SETTING = "club"
 LEFT = "club_left"
@@ -111,9 +111,9 @@ def _scram_verifier(password: str) -> str:
 
 def membership_of(shelf: AnyShelf, key: str = SETTING) -> Membership | None:
     """Return the membership of a device, or None if it is in no club."""
-    rows = shelf.rows("SELECT content FROM settings WHERE key = ?", (key,))
+    stored = shelf.read(lambda database: setting(database, key, None))
     try:
-        member: Membership | None = codec.read(Membership, json.loads(rows[0][0])) if rows else None
+        member: Membership = codec.read(Membership, stored)
     except ValueError:
         return None
     return member

@@ -21,14 +21,11 @@ from companion.club.copy import (
     Known,
     entry_in,
     entry_of,
-    forget_settings,
     game_id,
     known_games,
     put_copy,
     put_known,
     read_row,
-    set_setting,
-    setting,
 )
 from companion.club.faults import ClubError, ClubFault
 from companion.club.membership import Membership
@@ -38,6 +35,7 @@ from companion.club.taking import adopt, bring_back
 from companion.shelf.faults import CannotLoad
 from companion.shelf.tables.kept import KeptGame
 from companion.shelf.tables.rows import read_game
+from companion.shelf.tables.settings import forget_settings, set_setting, setting
 from companion.shelf.times import to_milliseconds
 
 PAGE = 50

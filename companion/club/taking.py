@@ -17,14 +17,13 @@ from companion.club.copy import (
     put_copy,
     put_known,
     read_row,
-    setting,
 )
 from companion.club.faults import ClubError, ClubFault
 from companion.club.membership import Membership
 from companion.club.people import use_faces_of_club
 from companion.club.server import Server
 from companion.shelf.faults import CannotLoad
-from companion.shelf.tables.journal import Action, Recorded, Replaced, make_entry, new_key
+from companion.shelf.tables.journal import Action, Recorded, Replaced, make_entries, new_key
 from companion.shelf.tables.kept import KeptGame
 from companion.shelf.tables.rows import (
     number_of,
@@ -34,6 +33,7 @@ from companion.shelf.tables.rows import (
     read_game,
     seal,
 )
+from companion.shelf.tables.settings import setting
 from companion.shelf.times import Milliseconds
 
 
@@ -123,11 +123,8 @@ def _continue(database: sqlite3.Connection, number: int, before: KeptGame, game:
     actions += [(Recorded((event,)), at) for event, at in zip(theirs[same:], game.times[same:])]
     if not actions:
         return
-    mark, count = before.last_mark, len(before.journal)
-    entries = []
-    for action, at in actions:
-        entries.append(make_entry(mark, action, at, before.codec))
-        mark = entries[-1].mark
+    count = len(before.journal)
+    entries = make_entries(before.last_mark, actions, before.codec)
     put_entries(database, number, count, entries)
     put_figures(database, number, count + len(entries), len(theirs), entries[-1].at, game.figures)
     seated = enumerate(zip(game.game.setup.players, before.setup.players))
@@ -137,9 +134,6 @@ def _continue(database: sqlite3.Connection, number: int, before: KeptGame, game:
 def _change_key(database: sqlite3.Connection, number: int, game: KeptGame, key: str) -> None:
     """Give a game on the shelf another key, and recompute the marks of its journal."""
     database.execute("UPDATE games SET key = ? WHERE number = ?", (key, number))
-    mark = game.codec.first_mark(key)
-    for place, entry in enumerate(game.journal):
-        renamed = make_entry(mark, entry.action, entry.at, game.codec)
-        put_entries(database, number, place, [renamed])
-        mark = renamed.mark
+    actions = [(entry.action, entry.at) for entry in game.journal]
+    put_entries(database, number, 0, make_entries(game.codec.first_mark(key), actions, game.codec))
     seal(database, number)

@@ -18,7 +18,7 @@ from companion.game import Done, Game
 from companion.rules import MOST_EVENTS
 
 if TYPE_CHECKING:
-    from companion.fishing.doubts import Evidence
+    from companion.fishing.evidence import Evidence
 
 FIRST_WITH_BUOYS = 2
 """The number of the first round for which ocean cards, and therefore buoys, are drawn."""
@@ -40,7 +40,7 @@ class FishingRules:
     @staticmethod
     def evidence(state: TableState) -> "Evidence":
         """Return the evidence for doubts before the first event."""
-        from companion.fishing.doubts import Evidence  # imported late: it takes long to load
+        from companion.fishing.evidence import Evidence  # imported late: it takes long to load
 
         return Evidence.at_start(state)
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from companion.fishing.evidence import Doubt
+from companion.fishing.doubts import Doubt
 from companion.fishing.game import FishingGame
 from companion.fishing.rounds import OCEAN_AT_START, DrawPlan
 from companion.fishing.state import Round, TableState

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from companion.fishing.cards import COPIES, OCEAN_CARDS, PLAYER_COUNTS, START_CARDS, Buoy, Card, left_in_box
-from companion.fishing.evidence import Doubt, DoubtKind, LoggedTrick, RoundLog
+from companion.fishing.doubts import Doubt, DoubtKind, LoggedTrick, RoundLog
 from companion.fishing.problems import Seat
 from companion.fishing.reasons import Play
 

@@ -14,6 +14,19 @@ that goes through `Store.read` or `Store.write`. If the disk refuses a write, it
 - `repair`: repair of a damaged file from the newest sound backup and the games whose checksums verify.
 - `exchange`: export of games to files, and import.
 - `faults` and `words`: what can go wrong, as values and in sentences.
+
+A game appears in these forms:
+
+| class | what it is |
+|---|---|
+| `game.Game` | a game with all its moments, which can be played, undone and corrected |
+| `KeptGame` | the same, on this shelf: every action is written before the game changes |
+| `kept.Snapshot` | the journal of a game and its figures, as they are to be stored |
+| `damaged.StoredGame` | the rows of a game in a file that may be damaged, as far as their checksums verify |
+| `figures.ListedGame` | one line of a list of games |
+| `figures.PlayedGame` | the figures of a finished game from which records are determined |
+| `files.ReadGame` | a game that was read from a file, to be imported |
+| `club.copy.ClubGame` | a game that was received from the club or is about to be sent |
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from companion.shelf.faults import CannotLoad, LoadFault, Refusal, ShelfRefused
 from companion.shelf.notes import Notes
 from companion.shelf.store import Store
 from companion.shelf.tables.journal import Codec, new_key
-from companion.shelf.tables.kept import KeptGame, NextAction
+from companion.shelf.tables.kept import KeptGame, Snapshot
 from companion.shelf.tables.listing import Cursor, Page, cursor_at, listed_games
 from companion.shelf.tables.renames import renames_of
 from companion.shelf.tables.rows import (
@@ -30,7 +30,7 @@ from companion.shelf.tables.rows import (
     read_game,
     remove_game,
 )
-from companion.shelf.times import MILLISECOND, Milliseconds, to_milliseconds, to_moment
+from companion.shelf.times import MILLISECOND, Milliseconds, to_datetime, to_milliseconds
 
 PAGE = 30
 PURGED_AFTER = timedelta(days=30)
@@ -49,8 +49,8 @@ class Games:
         """Begin a game and write it to the shelf."""
         codec = Codec(kind_of(setup.kind), setup)
         game = KeptGame(new_key(), codec, setup, self._clock(), self._write_action, self._clock)
-        figures = game.figures
-        self._store.write(lambda database: put_game(database, game, 0, 0, figures))
+        snapshot = game.snapshot
+        self._store.write(lambda database: put_game(database, snapshot))
         self.open[game.key] = game
         return game
 
@@ -181,7 +181,7 @@ class Games:
         def read(database: sqlite3.Connection) -> tuple[tuple[ListedGame, datetime], ...]:
             games = listed_games(database, "deleted IS NOT NULL", (most,), "deleted DESC, number DESC LIMIT ?")
             moments = dict(database.execute(query).fetchall())
-            return tuple((game, to_moment(moments[game.number])) for game in games)
+            return tuple((game, to_datetime(moments[game.number])) for game in games)
 
         return self._store.read(read)
 
@@ -237,14 +237,14 @@ class Games:
     def _clock(self) -> Milliseconds:
         return to_milliseconds(self._store.now())
 
-    def _write_action(self, action: NextAction) -> None:
+    def _write_action(self, game: Snapshot) -> None:
         """Write the last action of a game to the shelf. Request a backup if it ended the game."""
-        if self._store.write(lambda database: put_action(database, action)):
+        if self._store.write(lambda database: put_action(database, game)):
             self._store.backups.make_soon(self._store.now())
 
     def _put_open_games(self, database: sqlite3.Connection) -> None:
         for game in list(self.open.values()):
-            put_game(database, game, len(game.journal), game.event_count, game.figures)
+            put_game(database, game.snapshot)
 
     def _count(self, condition: str) -> int:
         query = f"SELECT count(*) FROM games WHERE {condition}"

@@ -13,6 +13,7 @@ from typing import Any
 from companion.names import tidy
 from companion.shelf.store import Store
 from companion.shelf.tables.renames import KEY
+from companion.shelf.tables.settings import parsed, set_setting, settings
 
 LONGEST_NOTE = 500
 
@@ -39,19 +40,15 @@ class Notes:
         self._store = store
 
     def settings(self) -> dict[str, Any]:
-        query = "SELECT key, content FROM settings WHERE key <> ?"
-        return _parsed(self._store.read(lambda database: database.execute(query, (KEY,)).fetchall()))
+        return {key: value for key, value in self._store.read(settings).items() if key != KEY}
 
     def set_setting(self, key: str, value: Any) -> None:
-        content = json.dumps(value)
-        self._store.write(
-            lambda database: database.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (key, content))
-        )
+        self._store.write(lambda database: set_setting(database, key, value))
 
     def drafts(self, game: str = "") -> dict[str, dict[str, Any]]:
         """Return the drafts of a game, or those that belong to no game, by page. Invalid ones are left out."""
         query = "SELECT page, content FROM drafts WHERE game = ?"
-        drafts = _parsed(self._store.read(lambda database: database.execute(query, (game,)).fetchall()))
+        drafts = self._store.read(lambda database: parsed(database.execute(query, (game,))))
         return {page: draft for page, draft in drafts.items() if isinstance(draft, dict)}
 
     def save_draft(self, page: str, content: dict[str, Any], game: str = "") -> None:
@@ -85,7 +82,7 @@ class Notes:
         return self._store.read(read)
 
     def _notes(self, note: str, photo: str | None, dismissed: str) -> GameNotes:
-        doubts = _parsed([("dismissed", dismissed)]).get("dismissed")
+        doubts = parsed([("dismissed", dismissed)]).get("dismissed")
         return GameNotes(
             tidy_note(note),
             None if photo is None or not _is_file_name(photo) else self.photos / photo,
@@ -112,13 +109,3 @@ class Notes:
 def _is_file_name(name: str) -> bool:
     """Return whether this is a file name without a folder."""
     return name not in ("", ".", "..") and not set(name) & {"/", "\\", ":", "\x00"}
-
-
-def _parsed(rows: list[tuple[str, str]]) -> dict[str, Any]:
-    values = {}
-    for key, content in rows:
-        try:
-            values[key] = json.loads(content)
-        except (ValueError, TypeError, RecursionError):  # a lost setting is better than an error
-            continue
-    return values

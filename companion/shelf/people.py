@@ -13,7 +13,7 @@ from companion.shelf.disk.databases import Access
 from companion.shelf.faults import CannotLoad, Refusal, ShelfRefused
 from companion.shelf.tables.renames import drop_rename, put_rename
 from companion.shelf.tables.rows import read_game, remember_player, search_form, used_faces
-from companion.shelf.times import Milliseconds, to_milliseconds, to_moment
+from companion.shelf.times import Milliseconds, to_datetime, to_milliseconds
 
 _FACE = "SELECT colour, emblem FROM players"
 
@@ -71,7 +71,7 @@ class People:
     def _people(self, query: str) -> tuple[Person, ...]:
         return self._store.read(
             lambda database: tuple(
-                Person(name, _moment(played), Face(*face)) for name, played, *face in database.execute(query)
+                Person(name, _to_datetime(played), Face(*face)) for name, played, *face in database.execute(query)
             )
         )
 
@@ -85,7 +85,7 @@ class People:
             ) ON player = id ORDER BY played DESC, name"""
         return self._store.read(
             lambda database: tuple(
-                Acquaintance(name, _moment(played), Face(colour, emblem), games, wins)
+                Acquaintance(name, _to_datetime(played), Face(colour, emblem), games, wins)
                 for name, played, colour, emblem, games, wins in database.execute(query)
             )
         )
@@ -172,7 +172,7 @@ class People:
             gone_id, kept_id = _player(database, gone), _player(database, kept)
             both = "SELECT game FROM seats WHERE player = ? AND game IN (SELECT game FROM seats WHERE player = ?)"
             together = {number for (number,) in database.execute(both, (gone_id, kept_id))}
-            together |= _games_until_one_left(database, {gone, kept})
+            together |= _games_together(database, {gone, kept})
             if together:
                 raise ShelfRefused(Refusal.PLAYED_TOGETHER, (gone, kept), len(together))
             games = database.execute("SELECT key FROM seats JOIN games ON number = game WHERE player = ?", (gone_id,))
@@ -205,7 +205,7 @@ class People:
         self._store.write(undo_merge)
 
 
-def _games_until_one_left(database: sqlite3.Connection, names: set[str]) -> set[int]:
+def _games_together(database: sqlite3.Connection, names: set[str]) -> set[int]:
     """Return the numbers of the games with seat changes in which all these people sat at the table at the same time."""
     seat_changes = "SELECT game FROM actions WHERE instr(content, 'seat_taken')"
     together = set()
@@ -217,8 +217,8 @@ def _games_until_one_left(database: sqlite3.Connection, names: set[str]) -> set[
     return together
 
 
-def _moment(played: Milliseconds | None) -> datetime | None:
-    return None if played is None else to_moment(played)
+def _to_datetime(played: Milliseconds | None) -> datetime | None:
+    return None if played is None else to_datetime(played)
 
 
 def _played(database: sqlite3.Connection, player: int) -> Milliseconds | None:

@@ -10,7 +10,7 @@ from companion.kinds import KINDS, kind_of
 from companion.shelf import Shelf
 from companion.shelf.statistics import SELECTED, Selection, of_players, totals_of
 from companion.shelf.tables.kept import LONGEST_TURN
-from companion.shelf.times import MILLISECOND, to_moment
+from companion.shelf.times import MILLISECOND, to_datetime
 
 RECENT = 10
 """The maximum number of games in a person's curve."""
@@ -118,7 +118,7 @@ def person_view(shelf: Shelf, name: str, kind: str) -> PersonView:
         wins=mine.all_wins,
         average=mine.average,
         best=mine.best,
-        first=to_moment(rows[0][1]),
+        first=to_datetime(rows[0][1]),
         streak=streak,
         longest=longest,
         opponent=_opponent(shelf, values),
@@ -126,7 +126,7 @@ def person_view(shelf: Shelf, name: str, kind: str) -> PersonView:
         play_time=play_time,
         timed_games=timed_games,
         recent=tuple(
-            RecentGame(key, to_moment(started), lead, winners > 0)
+            RecentGame(key, to_datetime(started), lead, winners > 0)
             for key, started, winners, _figures, lead in rows[-RECENT:]
         ),
         totals=totals_of(shelf, name, selection),
@@ -149,7 +149,7 @@ def _best_round(kind: str, rows: Sequence[tuple[Any, ...]]) -> BestRound | None:
     for key, started, _winners, figures, _lead in rows:
         for number, points in enumerate(rounds(json.loads(figures)), start=1):
             if best is None or points > best.points:
-                best = BestRound(points, number, key, to_moment(started))
+                best = BestRound(points, number, key, to_datetime(started))
     return best
 
 

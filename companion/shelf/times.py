@@ -10,11 +10,11 @@ Milliseconds = int
 LATEST: Milliseconds = (datetime(9999, 1, 1, tzinfo=timezone.utc) - EPOCH) // MILLISECOND
 
 
-def to_milliseconds(moment: datetime) -> Milliseconds:
-    return min(max((moment - EPOCH) // MILLISECOND, 0), LATEST)
+def to_milliseconds(time: datetime) -> Milliseconds:
+    return min(max((time - EPOCH) // MILLISECOND, 0), LATEST)
 
 
-def to_moment(milliseconds: Milliseconds) -> datetime:
+def to_datetime(milliseconds: Milliseconds) -> datetime:
     return EPOCH + min(max(milliseconds, 0), LATEST) * MILLISECOND
 
 

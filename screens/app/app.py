@@ -32,8 +32,8 @@ from screens.app.in_club import InClub
 from screens.app.kinds import PAGES as PAGES_OF_GAMES
 from screens.app.navigation import HOME, ImmediateTransition, Navigation, Remembers
 from screens.app.notices import Notices
+from screens.app.remembered.applying_preferences import AppliesPreferences, reading_size
 from screens.app.remembered.bookmark import Bookmark, read_bookmark
-from screens.app.remembered.following_preferences import FollowsPreferences, reading_size
 from screens.app.windows.desktop_window import WIDEST_PHONE, column_width, form_of
 from screens.app.windows.hand_over import is_shelf_requested
 from screens.app.windows.safe_area import SafeArea
@@ -57,7 +57,7 @@ IDLE_AFTER = 0.5  # seconds after the start until other pages are preloaded
 TABLET_SIDE = 600  # dp; a device whose short side is at least this is a tablet and may rotate; a phone stays upright
 
 
-class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, App):
+class CompanionApp(Navigation, AppliesPreferences, Remembers, Notices, InClub, App):
     """The running app; kv reads it as `app`."""
 
     title = "Fishing Companion"

@@ -42,8 +42,8 @@ class People(PagePart, Flow):
         order = self.page.chip_order
         order += [name for name, _face in view.known if name not in order]
         entries = [
-            {"name": name, "face": worn, "is_chosen": name in view.players}
-            for name, worn in sorted(view.known, key=lambda each: order.index(each[0]))
+            {"name": name, "face": own_face, "is_chosen": name in view.players}
+            for name, own_face in sorted(view.known, key=lambda each: order.index(each[0]))
         ]
         refill(self, PersonChip, entries)
 

@@ -15,8 +15,8 @@ from screens.app.remembered.summary import HomeSummary
 if TYPE_CHECKING:
     from companion.faces import Face
     from companion.figures import Curve
+    from companion.fishing.doubts import Doubt
     from companion.fishing.events import Event, Setup
-    from companion.fishing.evidence import Doubt
     from companion.fishing.game import FishingChange, FishingGame
     from companion.fishing.practice import ExampleTrick
     from companion.fishing.state import TableState

@@ -38,15 +38,16 @@ class GameDetail(PagePart, ShowsOutcome, BoxLayout):
 
     def show(self, game: ListedGame, faces: Mapping[str, Face]) -> None:
         self.game = game
-        worn = tuple(faces[name] for name in game.players)
+        seat_faces = tuple(faces[name] for name in game.players)
         notes, table = self._shelf.notes.of_game(game.key), self.page.app.table_of(game.key)
         loaded = self._load()
         if loaded is None:
-            self.picture, self.view = None, detail_view(game, worn, notes, table=table)
+            self.picture, self.view = None, detail_view(game, seat_faces, notes, table=table)
             return
         kind, state = kind_of_game(game.kind), loaded.state
         self.picture = kind.picture_of(state)
-        self.view = detail_view(game, worn, notes, kind.seat_notes(state), kind.curves(state), loaded.play_time, table)
+        seat_notes, curves = kind.seat_notes(state), kind.curves(state)
+        self.view = detail_view(game, seat_faces, notes, seat_notes, curves, loaded.play_time, table)
 
     def draw_player(self, view: RankingRowView, size: float, centre: tuple[float, float]) -> None:
         """Draw a player as the kind of game does, on the current canvas."""

@@ -106,8 +106,8 @@ class GamesPage(Page):
             return
         over, running = self._listed.games.over_and_running()
         self.headline = counts_in_words(over, running) if over + running else ""
-        worn = {person.name: person.face for person in self._listed.people.all()}
-        self._faces = defaultdict(lambda: FIRST_FACES[0], worn)  # the club may send new people between two reads
+        by_name = {person.name: person.face for person in self._listed.people.all()}
+        self._faces = defaultdict(lambda: FIRST_FACES[0], by_name)  # the club may send new people between two reads
         self.people = [(person.name, person.face) for person in self._listed.people.with_games()]
         self.with_people = [name for name in self.with_people if name in self._faces]
         self.deleted = len(self.app.deleted_games())

@@ -11,7 +11,7 @@ from companion.language import _, day_in_words, time_in_words
 from companion.names import join_names, number_in_words
 from companion.seating import names_at_each_moment
 from companion.shelf import KeptGame, Line
-from companion.shelf.times import to_moment
+from companion.shelf.times import to_datetime
 from screens.app.kinds import KindOfGame, LogPart, kind_of_game
 
 UNFOLDED = 2  # parts that are initially unfolded
@@ -112,7 +112,7 @@ class LoggedGame:
     @property
     def day(self) -> str:
         """The day on which the game began, in words, or "" if unknown."""
-        return day_in_words(to_moment(self.game.started)) if isinstance(self.game, KeptGame) else ""
+        return day_in_words(to_datetime(self.game.started)) if isinstance(self.game, KeptGame) else ""
 
     def part_at(self, count: int) -> int:
         """Return the number of the part that contains the last of the first `count` entries."""

@@ -50,14 +50,14 @@ class BoatLanes(PagePart, VBox):
         lanes = [
             {
                 "name": name,
-                "face": worn,
+                "face": own_face,
                 "won": won,
                 "played": played,
                 "most": most,
                 "depth": min(3, 1 + place // 2),
                 "is_last": place == len(entries) - 1,
             }
-            for place, (name, worn, won, played) in enumerate(entries)
+            for place, (name, own_face, won, played) in enumerate(entries)
         ]
         refill(self, BoatLane, lanes, lambda lane: lane.bind(on_tap=self._open))
 

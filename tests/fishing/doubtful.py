@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from companion.fishing.cards import Buoy, Suit
 from companion.fishing.cards import parse_card as card
+from companion.fishing.doubts import Doubt, DoubtKind
 from companion.fishing.events import Event, PenaltyRecorded, TableCorrected
-from companion.fishing.evidence import Doubt, DoubtKind
 from tests.fishing.impossible import ROUND_1, TO_THE_END
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, caught, counted, played
 

@@ -7,9 +7,9 @@ import pytest
 from companion import record
 from companion.fishing.cards import Suit
 from companion.fishing.codec import setup_from_json, setup_to_json
+from companion.fishing.doubts import DoubtKind
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import Setup, TrickPlayed, caught_whole
-from companion.fishing.evidence import DoubtKind
 from companion.fishing.game import new_game
 from companion.fishing.house_rules import DEFAULT_RULES, HouseRules
 from companion.fishing.reasons import Leads, NamesColour, Passed

@@ -6,8 +6,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from companion import record
-from companion.fishing.doubts import count_all_cards
 from companion.fishing.events import Setup, TableCorrected
+from companion.fishing.evidence import count_all_cards
 from companion.fishing.game import new_game
 from companion.fishing.problems import Impossible
 from companion.fishing.state import Ended

@@ -6,7 +6,7 @@ from pathlib import Path
 from companion.shelf import Shelf
 from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import import_games
-from companion.shelf.tables.journal import first_mark, mark_after
+from companion.shelf.tables.journal import first_mark, with_marks
 from companion.shelf.tables.schema import SEAL
 from tests.shelf.clock import Clock
 from tests.shelf.played import records
@@ -46,11 +46,8 @@ def _multiply(database: sqlite3.Connection, keys: list[str], count: int) -> None
         row = (new, key, kind, setup, players, started + i * HOUR, changed + i * HOUR, *rest)
         _insert(database, "games", [row])
         _insert(database, "seats", [(new, *seat[1:]) for seat in seats[number]])
-        mark, actions = first_mark(key, setup, players), []
-        for n, (at, content) in enumerate(journals[number], start=1):
-            mark = mark_after(mark, at, content)
-            actions.append((new, n, at, content, mark))
-        _insert(database, "actions", actions)
+        entries = with_marks(first_mark(key, setup, players), journals[number])
+        _insert(database, "actions", [(new, n, *entry) for n, entry in enumerate(entries, start=1)])
     database.execute(f"UPDATE games SET seal = {SEAL}")
 
 

@@ -8,8 +8,8 @@ from typing import Any
 from companion.codec import NOT_STORED, Draft, with_item
 from companion.fishing.cards import DECK
 from companion.fishing.checks import LARGEST_NUMBER, next_state
-from companion.fishing.doubts import count_all_cards
 from companion.fishing.events import TableCorrected
+from companion.fishing.evidence import count_all_cards
 from companion.fishing.problems import Fault, Impossible, Problem, Seat
 from companion.fishing.rounds import OpensWhy
 from companion.fishing.state import Ended, TableState
@@ -63,7 +63,7 @@ class ByHandDraft(Draft):
     entered: TableCorrected = NOTHING_SET
 
     @property
-    def moment(self) -> list[Any]:
+    def belongs_to(self) -> list[Any]:
         """The round, the trick, and all figures before the correction."""
         state = self.state
         figures = [list(state.points), list(state.stock_sizes), state.ocean, state.leader]

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from companion.fishing.checks import LARGEST_NUMBER
 from companion.fishing.drafts.by_hand import NOTHING_SET, ByHandDraft, fits_seats
-from companion.fishing.drafts.ruling import Stage
+from companion.fishing.drafts.ruling import RulingStage
 from companion.fishing.drafts.split import SplitDraft, is_split
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import (
@@ -131,7 +131,7 @@ def _events_of(part: CorrectionPart, before: TableState, played_at: TableState) 
             if before.ended is not Ended.IN_PROGRESS:
                 return None if old is None else (old,)  # no trick can be ruled on after the end
             trick = edit.at(before)
-            return (trick.event,) if trick.ruling.stage is Stage.READY else None
+            return (trick.event,) if trick.ruling.stage is RulingStage.READY else None
         case PenaltyRecorded():
             return None if edit.seat == NO_SEAT else (edit,)
         case TableCorrected():

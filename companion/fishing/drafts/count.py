@@ -70,7 +70,7 @@ class CountDraft(Draft):
         return replace(draft, penalties=penalties, recorded=recorded)
 
     @property
-    def moment(self) -> int:
+    def belongs_to(self) -> int:
         """The number of the round that is counted."""
         return self.state.round.number
 

@@ -18,7 +18,7 @@ class DrawingDraft(Draft):
     """Whether players started the round after this draw."""
 
     @property
-    def moment(self) -> list[int] | None:
+    def belongs_to(self) -> list[int] | None:
         """The round, and how many cards the players draw in which order."""
         return None if self.plan is None else [self.plan.round, *self.plan.need, *self.plan.order]
 

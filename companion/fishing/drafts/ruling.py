@@ -12,7 +12,7 @@ from companion.fishing.reasons import Play
 from companion.fishing.tricks import NOTHING, InForce, TrickSoFar, Verdict, check_without_game, resolve, trick_so_far
 
 
-class Stage(Enum):
+class RulingStage(Enum):
     """How much of a trick is entered."""
 
     EMPTY = auto()
@@ -32,7 +32,7 @@ class Stage(Enum):
 class Ruling:
     """The ruling on the cards entered so far; which fields are set depends on the stage."""
 
-    stage: Stage
+    stage: RulingStage
     so_far: TrickSoFar | None = None
     choice: Choice | None = None
     verdict: Verdict | None = None
@@ -56,27 +56,27 @@ def rule_on(
     `in_force` is None if it is not known; `picks` maps each 0 to the card it takes.
     """
     if not plays:
-        return Ruling(Stage.EMPTY)
+        return Ruling(RulingStage.EMPTY)
     if in_force is not None and in_force.called is not None and in_force.caller is None:
-        return Ruling(Stage.CALLER)
+        return Ruling(RulingStage.CALLER)
     try:
         if without_game:
             check_without_game(plays, in_force or NOTHING)
         so_far = trick_so_far(plays, in_force, house)
         if not full:
-            return Ruling(Stage.SO_FAR, so_far)
+            return Ruling(RulingStage.SO_FAR, so_far)
         used: list[Card] = []
         while True:
             answer = resolve(plays, in_force, last=last, picks=used, house=house)
             if isinstance(answer, Verdict):
                 asks = answer.called_by is not None and not colour_named
-                return Ruling(Stage.COLOUR if asks else Stage.READY, so_far, None, answer, tuple(used))
+                return Ruling(RulingStage.COLOUR if asks else RulingStage.READY, so_far, None, answer, tuple(used))
             taken = picks.get(answer.zero)
             if taken is None or taken not in answer.cards:
-                return Ruling(Stage.CHOICE, so_far, answer, None, tuple(used))
+                return Ruling(RulingStage.CHOICE, so_far, answer, None, tuple(used))
             used.append(taken)
     except Impossible as error:
-        return Ruling(Stage.WRONG, problem=error.problem)
+        return Ruling(RulingStage.WRONG, problem=error.problem)
 
 
 def caught_so_far(plays: Sequence[Play], in_force: InForce, house: HouseRules) -> tuple[Seat, tuple[Card, ...]] | None:

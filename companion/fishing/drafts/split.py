@@ -36,7 +36,7 @@ class SplitDraft(Draft):
         return None if split is nothing else split
 
     @property
-    def moment(self) -> list[Any] | None:
+    def belongs_to(self) -> list[Any] | None:
         """The index and content of the trick that is split, or of the last entry before it; None in a correction."""
         if self.game is None:
             return None

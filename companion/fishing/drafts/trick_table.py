@@ -76,7 +76,7 @@ class TrickTable(Draft):
         return DEFAULT_RULES if self.state is None else self.state.setup.house_rules
 
     @property
-    def moment(self) -> list[int] | None:
+    def belongs_to(self) -> list[int] | None:
         """The numbers of the round and the trick, or None without a game.
 
         The leader is not included, because the lead may be corrected while the trick is entered.

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from companion.faces import Face
 from companion.fishing.cards import DECK
+from companion.fishing.doubts import Doubt, DoubtKind
 from companion.fishing.drafts.by_hand import ByHandDraft, Figure, Outcome
-from companion.fishing.evidence import Doubt, DoubtKind
 from companion.fishing.pages.changes import ChangeView, CheckView, change_views
 from companion.fishing.problems import Fault, Seat
 from companion.fishing.words.doubts import doubt_in_words

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from companion.faces import Face
 from companion.fishing.cards import Card, Suit
-from companion.fishing.drafts.ruling import Stage, caught_so_far
+from companion.fishing.doubts import Doubt
+from companion.fishing.drafts.ruling import RulingStage, caught_so_far
 from companion.fishing.drafts.trick import TrickDraft
-from companion.fishing.evidence import Doubt
 from companion.fishing.fold import PENALTY
 from companion.fishing.problems import Seat
 from companion.fishing.reasons import Reason
@@ -157,9 +157,9 @@ def referee_view(
     doubts: Sequence[Doubt],
 ) -> RefereeView:
     """Return the view of the referee in a window form; `gone` are cards of which all copies were played this round."""
-    is_settled = draft.ruling.stage not in (Stage.EMPTY, Stage.SO_FAR, Stage.CALLER)
+    is_settled = draft.ruling.stage not in (RulingStage.EMPTY, RulingStage.SO_FAR, RulingStage.CALLER)
     icon, hint = words.hint(draft, bool(gone))
-    is_inactive = draft.is_full and draft.chosen is None and draft.ruling.stage is not Stage.WRONG
+    is_inactive = draft.is_full and draft.chosen is None and draft.ruling.stage is not RulingStage.WRONG
     entered = frozenset(card for card in draft.cards if card is not None)
     return RefereeView(
         subtitle=words.subtitle(draft, is_past=is_past),
@@ -207,8 +207,8 @@ def _verdict(
         headline=headline,
         players=tuple(names[seat] for seat in seats),
         line=words.below_headline(draft),
-        is_wrong=ruling.stage is Stage.WRONG,
-        is_marked=ruling.stage not in (Stage.CHOICE, Stage.WRONG) and not draft.lacks_caller,
+        is_wrong=ruling.stage is RulingStage.WRONG,
+        is_marked=ruling.stage not in (RulingStage.CHOICE, RulingStage.WRONG) and not draft.lacks_caller,
         in_force_question=words.in_force_question(draft),
         callers=names if draft.lacks_caller else (),
         caller_faces=faces,
@@ -223,7 +223,7 @@ def _verdict(
         is_settled=ruling.verdict is not None and draft.chosen is None,
         button=button,
         button_icon=button_icon,
-        can_finish=ruling.stage is Stage.READY,
+        can_finish=ruling.stage is RulingStage.READY,
     )
 
 
@@ -248,7 +248,7 @@ def _catches(draft: TrickDraft, form: str) -> tuple[CatchView, ...]:
     if verdict is not None:
         # In the order of the headline.
         caught = sorted(verdict.caught.items(), key=lambda catch: (-len(catch[1]), catch[0] != verdict.winner))
-    elif draft.ruling.stage is Stage.SO_FAR and form != "phone":  # a phone has no room for it next to the reasons
+    elif draft.ruling.stage is RulingStage.SO_FAR and form != "phone":  # a phone has no room for it next to the reasons
         so_far = caught_so_far(draft.plays, draft.in_force, draft.house_rules)
         caught = [] if so_far is None else [so_far]
     # Narrow columns show the cost next to the catch.
@@ -276,7 +276,7 @@ def _notes(draft: TrickDraft, form: str) -> tuple[NoteView, ...]:
 
 def _hints(draft: TrickDraft, form: str, doubts: Sequence[Doubt]) -> tuple[NoteView, ...]:
     is_asked = draft.lacks_caller or not draft.knows_in_force  # one thing at a time
-    if draft.ruling.stage is Stage.EMPTY and form != "phone" and not is_asked:
+    if draft.ruling.stage is RulingStage.EMPTY and form != "phone" and not is_asked:
         return tuple(NoteView("quiet", icon, line) for icon, line in words.instructions())
     return tuple(
         NoteView("doubt", "warning", doubt_in_words(doubt, draft.names), passage_of_doubt(doubt.kind))

@@ -3,7 +3,7 @@
 from companion.fishing.drafts.by_hand import ByHandDraft
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.correction_parts import CorrectionPart
-from companion.fishing.drafts.ruling import Stage
+from companion.fishing.drafts.ruling import RulingStage
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import LONGEST_NOTE, Event, PenaltyRecorded, RoundCounted, TableCorrected
 from companion.fishing.problems import Fault
@@ -77,7 +77,7 @@ def what_is_missing(draft: CorrectionDraft) -> str:
         problem = ByHandDraft(draft.before, part.edit).outcome.problem
     elif isinstance(part.edit, TrickDraft):
         ruling = part.edit.at(draft.before).ruling
-        if ruling.stage is not Stage.WRONG:
+        if ruling.stage is not RulingStage.WRONG:
             return _("The trick is not complete yet: enter its cards.")
         problem = ruling.problem
     return "" if problem is None else problem_in_words(problem, names)

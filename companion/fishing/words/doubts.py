@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.fishing.evidence import Doubt, DoubtKind
+from companion.fishing.doubts import Doubt, DoubtKind
 from companion.fishing.words.cards import card_name, suit_name
 from companion.language import _, ngettext
 from companion.names import Names

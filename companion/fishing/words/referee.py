@@ -1,7 +1,7 @@
 """Texts of the referee about a trick: headlines, questions, notices. Its reasons are in `words/reasons.py`."""
 
 from companion.fishing.cards import Card
-from companion.fishing.drafts.ruling import Stage
+from companion.fishing.drafts.ruling import RulingStage
 from companion.fishing.drafts.trick import Refusal, TrickDraft
 from companion.fishing.fold import PENALTY
 from companion.fishing.game import FishingChange
@@ -56,7 +56,7 @@ def below_headline(draft: TrickDraft) -> str:
         return _("Tap the card {player} chooses").format(player=names[ruling.choice.seat])
     if ruling.problem is not None:
         return problem_in_words(ruling.problem, names)
-    if ruling.stage is Stage.EMPTY:
+    if ruling.stage is RulingStage.EMPTY:
         return _("Tap the first card")
     left = draft.cards.count(None)
     return ngettext("{count} card to come", "{count} cards to come", left).format(count=left)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 from companion.fishing.cards import parse_card
-from companion.fishing.evidence import DoubtKind
+from companion.fishing.doubts import DoubtKind
 from companion.fishing.practice import ExampleTrick
 from companion.fishing.reasons import (
     AllCaught,

@@ -34,7 +34,7 @@ class ByHandDraft(Draft):
         return ByHandDraft(state, turn, _filled(event.coins, state.coins), _filled(event.stack, state.stack))
 
     @property
-    def moment(self) -> list[Any]:
+    def belongs_to(self) -> list[Any]:
         return self.state.position
 
     @property

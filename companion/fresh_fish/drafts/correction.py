@@ -54,7 +54,7 @@ class CorrectionDraft(Draft):
     """The player whose bid is being entered; None for the winner."""
 
     @property
-    def moment(self) -> Any:
+    def belongs_to(self) -> Any:
         """The entry at the index, as JSON. A stored draft is dropped if the game now has another entry there."""
         return None if self._at is None else event_to_json(self._at, self.game.setup)
 

@@ -3,10 +3,10 @@
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
-from typing import NamedTuple
 
 from companion.codec import NOT_STORED, Draft, with_item
 from companion.fresh_fish.box import COINS, LONGEST_WAY, PLAYER_COUNTS
+from companion.fresh_fish.drafts.history import History
 from companion.fresh_fish.drafts.painting import EMPTY_SQUARE, Painting
 from companion.fresh_fish.geometry.areas import Areas
 from companion.fresh_fish.geometry.square import NO_SPACE, Place, Square, read_square
@@ -17,8 +17,6 @@ from companion.fresh_fish.scores import result_of
 from companion.fresh_fish.state import Ended, TableState
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, STALL_OF, TABLE, TRUCKS, Token
 
-MOST_STEPS = 50
-"""The maximum number of strokes that can be undone."""
 MOST_PLAYERS = max(PLAYER_COUNTS)
 LAST_BOX = len(GOODS)
 """The index of the box for the coins, after those for the four distances."""
@@ -60,13 +58,6 @@ AREA_NUMBERS = {Tool.AREA_1: "1", Tool.AREA_2: "2"}
 AREA_TOOLS = (*AREA_NUMBERS, Tool.NO_AREA)
 
 
-class Snapshot(NamedTuple):
-    """What undo and redo restore: the painting, and the names of the players of its game."""
-
-    painting: Painting
-    names: tuple[str, ...]
-
-
 @dataclass(frozen=True)
 class DisputeDraft(Draft):
     """An unfinished dispute. Every change returns a new draft."""
@@ -106,10 +97,8 @@ class DisputeDraft(Draft):
     """Whether the square is that of a game that has ended."""
     area: str = field(default="", metadata=NOT_STORED)
     """The symbol of the area that the current stroke paints, as in "1a"."""
-    past: tuple[Snapshot, ...] = field(default=(), metadata=NOT_STORED)
-    """The snapshots before each stroke, oldest first."""
-    future: tuple[Snapshot, ...] = field(default=(), metadata=NOT_STORED)
-    """The snapshots that were undone, most recently undone first."""
+    strokes: History = field(default=History({}), metadata=NOT_STORED)
+    """The painting before each stroke, with the names of its players. See `_history` for the current one."""
 
     @property
     def is_sound(self) -> bool:
@@ -149,21 +138,22 @@ class DisputeDraft(Draft):
 
     def begin_stroke(self) -> "DisputeDraft":
         """Begin a stroke. Undo will remove the stroke as a whole."""
-        past = (*self.past, self._snapshot)[-MOST_STEPS:]
-        return replace(self._detached(), past=past, future=(), area="")
+        return replace(self._detached(), strokes=self._history.begin_step(), area="")
 
     @property
-    def _snapshot(self) -> Snapshot:
-        return Snapshot(self.painting, self.names)
+    def _history(self) -> History:
+        """The undo history with the current painting, which a stroke changes step by step."""
+        return self.strokes.amend({"painting": self.painting, "names": self.names})
 
     def _detached(self) -> "DisputeDraft":
         """Return the draft detached from its game, because its square will differ. Keep the names of the players."""
         return replace(self, asked=None, is_of_game=False, kept_game="")
 
-    def _restored_to(self, snapshot: Snapshot) -> "DisputeDraft":
-        """Return the draft with the painting of a snapshot, and its names if they fit the number of players."""
-        names = snapshot.names if len(snapshot.names) == self.players else ()
-        return replace(self._detached(), painting=snapshot.painting, names=names)
+    def _restored_to(self, strokes: History) -> "DisputeDraft":
+        """Return the draft with the painting that is current in a history, and its names if they fit the players."""
+        painting, names = strokes.now["painting"], strokes.now["names"]
+        names = names if len(names) == self.players else ()
+        return replace(self._detached(), painting=painting, names=names, strokes=strokes)
 
     def paint(self, place: Place) -> "DisputeDraft":
         """Paint a place with the current tool, unless this would remove the last space."""
@@ -197,16 +187,10 @@ class DisputeDraft(Draft):
 
     def undo(self) -> "DisputeDraft":
         """Undo the last stroke, if there is one."""
-        if not self.past:
-            return self
-        future = (self._snapshot, *self.future)
-        return replace(self._restored_to(self.past[-1]), past=self.past[:-1], future=future)
+        return self._restored_to(self._history.undo()) if self.strokes.before else self
 
     def redo(self) -> "DisputeDraft":
-        if not self.future:
-            return self
-        past = (*self.past, self._snapshot)
-        return replace(self._restored_to(self.future[0]), past=past, future=self.future[1:])
+        return self._restored_to(self._history.redo()) if self.strokes.taken_back else self
 
     def clear(self) -> "DisputeDraft":
         """Clear what is entered for the question. Undo restores a square and the names of its players."""

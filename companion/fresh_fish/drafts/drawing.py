@@ -11,7 +11,7 @@ from companion.fresh_fish.drafts.history import History
 from companion.fresh_fish.geometry.square import Place
 
 
-class Tool(Enum):
+class DrawingTool(Enum):
     """What a stroke on the drawing paper draws."""
 
     OUTLINE = "outline"
@@ -24,14 +24,14 @@ class Drawing(Draft):
 
     name: str
     steps: History
-    tool: Tool = Tool.OUTLINE
+    tool: DrawingTool = DrawingTool.OUTLINE
 
     @staticmethod
     def begin(name: str, board: Board | None) -> "Drawing":
         """Return the drawing of an existing board, or an empty drawing for None."""
         if board is None:
             return Drawing(name, History(BoardDraft().to_store()))
-        return Drawing(name, History(BoardDraft.of(board).to_store()), Tool.AREAS)
+        return Drawing(name, History(BoardDraft.of(board).to_store()), DrawingTool.AREAS)
 
     @property
     def is_sound(self) -> bool:
@@ -50,13 +50,13 @@ class Drawing(Draft):
     def redo(self) -> "Drawing":
         return replace(self, steps=self.steps.redo())
 
-    def use(self, tool: Tool) -> "Drawing":
+    def use(self, tool: DrawingTool) -> "Drawing":
         return replace(self, tool=tool)
 
     def stroke(self, places: tuple[Place, ...]) -> "Drawing":
         """Draw over these places with the current tool. A single place counts as a tap."""
         board = self.board
-        if self.tool is Tool.OUTLINE:
+        if self.tool is DrawingTool.OUTLINE:
             return self.step(board.drag_outline(places[0], places[-1]))
         return self.step(board.stroke(places) if len(set(places)) > 1 else board.tap_area(places[0]))
 

@@ -7,8 +7,8 @@ from typing import Any
 from companion.codec import Draft
 
 Stored = dict[str, Any]
-"""A draft as plain JSON values. They are decoded only when the draft is restored."""
-MOST_STEPS = 30
+"""A state of a draft, as plain JSON values if the history is stored. They are decoded only when it is restored."""
+MOST_STEPS = 50
 """The maximum number of steps that can be undone."""
 
 
@@ -21,9 +21,13 @@ class History(Draft):
     taken_back: tuple[Stored, ...] = ()
     """The undone states, most recently undone last."""
 
+    def begin_step(self) -> "History":
+        """Begin a step from the current state, to which undo returns. `amend` sets the state that the step leads to."""
+        return History(self.now, (*self.before, self.now)[-MOST_STEPS:])
+
     def push(self, draft: Stored) -> "History":
         """Make this the current state, so that undo returns to the previous one. Do nothing if they are equal."""
-        return self if draft == self.now else History(draft, (*self.before, self.now)[-MOST_STEPS:])
+        return self if draft == self.now else self.begin_step().amend(draft)
 
     def amend(self, draft: Stored) -> "History":
         """Replace the current state without adding a step to undo."""

@@ -103,7 +103,7 @@ class TurnDraft(Draft):
                 return turn
 
     @property
-    def moment(self) -> list[Any]:
+    def belongs_to(self) -> list[Any]:
         return self.state.position
 
     @property

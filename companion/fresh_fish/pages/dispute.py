@@ -198,8 +198,8 @@ def dispute_view(draft: DisputeDraft) -> DisputeView:
         keys=tuple(KeyView(figure, figure in draft.figures, figure == _chosen(draft)) for figure in range(COINS + 1)),
         players=ngettext("{count} player", "{count} players", draft.players).format(count=draft.players),
         limits=limits_in_words(draft),
-        can_undo=bool(draft.past),
-        can_redo=bool(draft.future),
+        can_undo=bool(draft.strokes.before),
+        can_redo=bool(draft.strokes.taken_back),
     )
 
 

@@ -29,7 +29,7 @@ from companion.shelf.faults import (
     no_progress,
     raise_if_cancelled,
 )
-from companion.shelf.tables.journal import BAD_CONTENT, Codec, first_mark, mark_after
+from companion.shelf.tables.journal import BAD_CONTENT, Codec, first_mark, verified
 from companion.shelf.tables.rows import search_form
 from companion.shelf.tables.schema import APPLICATION_ID, SEAL, newest_version, version_of
 from companion.shelf.times import LATEST
@@ -129,14 +129,10 @@ def _has_whole_journals(database: sqlite3.Connection, progress: Progress) -> boo
         if game not in games:
             return False
         key, setup, players, actions = games.pop(game)
-        mark = first_mark(key, setup, players)
-        count = 0
-        for _, number, at, content, written in journal:
-            mark = mark_after(mark, at, content)
-            count += 1
-            if mark != written or number != count:
-                return False
-        if count != actions:
+        rows = list(journal)
+        if [row[1] for row in rows] != list(range(1, actions + 1)):
+            return False
+        if len(verified(first_mark(key, setup, players), (row[2:] for row in rows))) != actions:
             return False
     return not any(actions for *_, actions in games.values())
 

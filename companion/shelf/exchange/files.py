@@ -37,7 +37,7 @@ from companion.reading import (
 )
 from companion.rules import Impossible
 from companion.seating import with_consistent_names
-from companion.shelf.times import LATEST, Milliseconds, to_milliseconds, to_moment
+from companion.shelf.times import LATEST, Milliseconds, to_datetime, to_milliseconds
 
 FORMAT = "fishing-backup"
 VERSION = 3
@@ -58,7 +58,7 @@ class ReadGame:
 
 
 @dataclass(frozen=True)
-class Person:
+class PersonInFile:
     """A person listed in a backup file."""
 
     name: str
@@ -74,7 +74,7 @@ class Content:
 
     games: Collection[ReadGame]
     """The games. Those of a backup are decoded lazily, so iterating over them can raise BadRecord."""
-    players: tuple[Person, ...] = ()
+    players: tuple[PersonInFile, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -145,7 +145,7 @@ def _read_backup(content: dict[str, Any]) -> Content:
     return Content(_GamesOfBackup(read_list(content["games"], "games")), tuple(players))
 
 
-def _read_player(item: object) -> Person:
+def _read_player(item: object) -> PersonInFile:
     player = read_object(item, "players")
     check_keys(player, ("name", "played"), ("face",))
     name, played = read_str(player["name"], "name"), optional(player["played"], "played", _time)
@@ -154,7 +154,7 @@ def _read_player(item: object) -> Person:
         check_name(name)
     except Impossible as error:
         raise BadRecord(RecordFault.IMPOSSIBLE, problem=error.problem) from None
-    return Person(name, played, optional(player.get("face"), "face", _face))
+    return PersonInFile(name, played, optional(player.get("face"), "face", _face))
 
 
 def _face(value: object, key: str) -> Face:
@@ -197,7 +197,7 @@ def _time(value: object, key: str) -> Milliseconds:
 # Writing
 
 
-def write_backup(players: Iterable[Person], games: Iterable[dict[str, Any]]) -> Iterator[str]:
+def write_backup(players: Iterable[PersonInFile], games: Iterable[dict[str, Any]]) -> Iterator[str]:
     """Yield the texts of the backup files for these people and games: several if one would be too large to import."""
     head = _to_text({"format": FORMAT, "version": VERSION, "players": [_player_to_json(one) for one in players]})
     head = head[:-1] + ',\n "games": ['
@@ -219,7 +219,7 @@ def _to_text(content: dict[str, Any]) -> str:
     return record.escaped(json.dumps(content, ensure_ascii=False))
 
 
-def _player_to_json(person: Person) -> dict[str, Any]:
+def _player_to_json(person: PersonInFile) -> dict[str, Any]:
     content = {"name": person.name, "played": None if person.played is None else _time_text(person.played)}
     return content if person.face is None else {**content, "face": asdict(person.face)}
 
@@ -238,4 +238,4 @@ def game_to_json(
 
 
 def _time_text(moment: Milliseconds) -> str:
-    return to_moment(moment).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    return to_datetime(moment).isoformat(timespec="milliseconds").replace("+00:00", "Z")

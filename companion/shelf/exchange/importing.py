@@ -6,31 +6,30 @@ have diverged, both are kept. A record has no key: it is known if a game on the 
 
 import sqlite3
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import repeat
 from typing import Any
 
 from companion.faces import Face
-from companion.kinds import KINDS, Event, Setup, kind_of
+from companion.kinds import KINDS, kind_of
 from companion.seating import SeatTaken
 from companion.shelf import Shelf
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.disk.soundness import is_as_written
-from companion.shelf.exchange.files import Content, Person, ReadGame, game_to_json, write_backup
+from companion.shelf.exchange.files import Content, PersonInFile, game_to_json, write_backup
 from companion.shelf.faults import Damage, Progress, no_progress, raise_if_cancelled
 from companion.shelf.tables.journal import (
     Codec,
     Entry,
-    Recorded,
+    entries_after,
     key_of_copy,
     lines_of,
-    make_entry,
     new_key,
-    sound_entries,
 )
+from companion.shelf.tables.kept import Snapshot, snapshot_of
 from companion.shelf.tables.renames import renames_of, with_current_names
 from companion.shelf.tables.rows import (
-    JOURNAL,
     free_key,
     names_at,
     number_of,
@@ -38,9 +37,10 @@ from companion.shelf.tables.rows import (
     put_figures,
     put_game,
     put_people,
+    read_journal,
     remember_player,
 )
-from companion.shelf.times import Milliseconds, to_milliseconds
+from companion.shelf.times import to_milliseconds
 
 
 @dataclass(frozen=True)
@@ -60,15 +60,18 @@ def import_games(shelf: Shelf | BackgroundShelf, content: Content, progress: Pro
     """The keys of records by number in the file, so that `put` uses the same keys if it runs again."""
 
     def put(database: sqlite3.Connection) -> Imported:
-        known = _KnownGames(database)
+        done = _Import(database)
         former_names = {old for _at, old, _new in renames_of(database)}
         for person in content.players:  # first: adding a game would give new people another face
             if person.name not in former_names:
                 remember_player(database, person.name, person.played, _face_if_free(database, person.face))
         for number, game in enumerate(content.games):
             raise_if_cancelled(progress, number, len(content.games))
-            known.put(_Incoming(game, now, game.key or new_keys[number]))
-        return Imported(tuple(known.added), tuple(known.continued), tuple(known.known))
+            started = now if game.started is None else game.started
+            times = repeat(started) if game.times is None else game.times
+            snapshot = snapshot_of(game.key or new_keys[number], game.game, started, times, counts=game.counts)
+            done.put(snapshot, is_record=game.key is None)
+        return Imported(tuple(done.added), tuple(done.continued), tuple(done.known))
 
     return shelf.write(put)
 
@@ -88,7 +91,7 @@ def backup_texts(shelf: Shelf | BackgroundShelf, progress: Progress = no_progres
     """
     shelf.read(_check)
     people = shelf.rows("SELECT name, played, colour, emblem FROM players ORDER BY name")
-    players = [Person(name, played, Face(colour, emblem)) for name, played, colour, emblem in people]
+    players = [PersonInFile(name, played, Face(colour, emblem)) for name, played, colour, emblem in people]
     rows = shelf.rows("SELECT key, kind FROM games WHERE deleted IS NULL ORDER BY started, number")
     known = [(key, kind) for key, kind in rows if kind in KINDS]
 
@@ -113,46 +116,12 @@ def _game_to_json(database: sqlite3.Connection, key: str) -> dict[str, Any]:
         raise Damage
     number, kind, setup, players, started, counts, actions = row
     codec = Codec.read(kind_of(kind), setup, players)
-    entries = _Known(number, key, codec).entries(database)
+    entries = read_journal(database, number, key, codec)
     if len(entries) != actions:
         raise Damage
     lines = lines_of(with_current_names(entries, renames_of(database)))
     events = [(line.event, to_milliseconds(line.at)) for line in lines]
     return game_to_json(key, codec.setup(names_at(database, number)), started, events, counts=bool(counts))
-
-
-class _Incoming:
-    """A game to import from a file. If the file has no start time for it, its start time is now."""
-
-    def __init__(self, read: ReadGame, now: Milliseconds, key: str) -> None:
-        game, kind = read.game, kind_of(read.game.setup.kind)
-        self.read = read
-        self.key = key
-        self.codec = Codec(kind, game.setup)
-        self.setup: Setup = game.setup
-        self.events: tuple[Event, ...] = game.events
-        self.figures = kind.figures(game.state)
-        self.started = now if read.started is None else read.started
-        self.times = (self.started,) * len(self.events) if read.times is None else read.times
-        self.journal: list[Entry] = []
-
-    @property
-    def encoded(self) -> list[dict[str, Any]]:
-        """The events as JSON, to be compared with those of a game on the shelf."""
-        return [_comparable(self.codec, event) for event in self.events]
-
-    def people_after(self, known: int) -> dict[int, str]:
-        """Return the current player of each seat that changed hands after the first `known` events, by seat."""
-        taken = [event.seat for event in self.events[known:] if isinstance(event, SeatTaken)]
-        return {seat: self.setup.players[seat] for seat in taken}
-
-    def entries_after(self, mark: int, known: int) -> list[Entry]:
-        """Return journal entries for the events after the first `known` ones; `mark` is the mark before them."""
-        entries = []
-        for event, at in list(zip(self.events, self.times))[known:]:
-            entries.append(make_entry(mark, Recorded((event,)), at, self.codec))
-            mark = entries[-1].mark
-        return entries
 
 
 @dataclass(frozen=True)
@@ -162,27 +131,22 @@ class _Known:
     number: int
     key: str
     codec: Codec
+    journal: list[Entry]
 
-    def is_same_kind(self, game: _Incoming) -> bool:
+    def is_same_kind(self, game: Snapshot) -> bool:
         """Return whether both games have the same kind and the same set-up."""
         return self.codec.kind is game.codec.kind and self.codec.by_seat == game.codec.by_seat
 
-    def entries(self, database: sqlite3.Connection) -> list[Entry]:
-        rows = database.execute(JOURNAL, (self.number,))
-        return sound_entries(self.codec.first_mark(self.key), rows, self.codec)
 
-    def encoded(self, entries: Sequence[Entry]) -> list[dict[str, Any]]:
-        """Return the events that were not undone as JSON, to be compared with those of a game to import."""
-        return [_comparable(self.codec, line.event) for line in lines_of(entries)]
-
-
-def _comparable(codec: Codec, event: Event) -> dict[str, Any]:
-    """Return an event as JSON for comparisons, without names, because people may have other names on this shelf."""
-    return codec.encode(replace(event, old="", new="") if isinstance(event, SeatTaken) else event)
+def _encoded(game: _Known | Snapshot) -> list[dict[str, Any]]:
+    """Return the events of a game as JSON for comparisons, without names: people may have others on this shelf."""
+    events = [line.event for line in lines_of(game.journal)]
+    nameless = [replace(event, old="", new="") if isinstance(event, SeatTaken) else event for event in events]
+    return [game.codec.encode(event) for event in nameless]
 
 
-class _KnownGames:
-    """The games on the shelf during an import, and the keys of the games imported so far."""
+class _Import:
+    """An import in progress: the shelf, and the keys of the games imported so far."""
 
     def __init__(self, database: sqlite3.Connection) -> None:
         self._database = database
@@ -190,17 +154,16 @@ class _KnownGames:
         self.continued: list[str] = []
         self.known: list[str] = []
 
-    def put(self, game: _Incoming) -> None:
+    def put(self, game: Snapshot, *, is_record: bool) -> None:
         """Import a game, or the part that the shelf lacks. Add its key to `added`, `continued` or `known`."""
         copies = list(self._copies(game.key))
-        same = self._alike(game) if game.read.key is None else copies
+        same = self._alike(game) if is_record else copies
         if any(self._has(known, game) for known in same) or any(self._continue(known, game) for known in copies):
             return
-        game.key = free_key(self._database, game.key)
-        game.journal = game.entries_after(game.codec.first_mark(game.key), 0)
-        actions, events = len(game.journal), len(game.events)
-        put_game(self._database, game, actions, events, game.figures, counts=game.read.counts)
-        self.added.append(game.key)
+        key = free_key(self._database, game.key)
+        journal = entries_after(game.codec.first_mark(key), game.journal)
+        put_game(self._database, replace(game, key=key, journal=journal))
+        self.added.append(key)
 
     def _copies(self, key: str) -> Iterator[_Known]:
         """Yield the game with this key and the copies that diverged from it."""
@@ -208,45 +171,48 @@ class _KnownGames:
             yield from self._find("key = ?", key)
             key = key_of_copy(key)
 
-    def _alike(self, game: _Incoming) -> Iterator[_Known]:
+    def _alike(self, game: Snapshot) -> Iterator[_Known]:
         """Yield the games on the shelf with the same players, scores and number of events as this record."""
+        if not game.events:
+            return
+        same_length = "SELECT number FROM games WHERE kind = ? AND events = ? ORDER BY number"
         query = "SELECT name, score FROM seats JOIN players ON id = player WHERE game = ? ORDER BY seat"
         seats = [(name, seat.score) for name, seat in zip(game.setup.players, game.figures.seats)]
-        for known in self._find("kind = ? AND events = ?", game.setup.kind, len(game.events)) if game.events else ():
-            if self._database.execute(query, (known.number,)).fetchall() == seats:
-                yield known
+        for (number,) in self._database.execute(same_length, (game.setup.kind, game.events)).fetchall():
+            if self._database.execute(query, (number,)).fetchall() == seats:
+                yield from self._find("number = ?", number)
 
-    def _find(self, condition: str, *values: object) -> list[_Known]:
+    def _find(self, condition: str, *values: object) -> Iterator[_Known]:
         query = f"SELECT number, key, kind, setup, player_count FROM games WHERE {condition} ORDER BY number"
-        return [
-            _Known(number, key, Codec.read(kind_of(kind), setup, players))
-            for number, key, kind, setup, players in self._database.execute(query, values).fetchall()
-            if kind in KINDS
-        ]
+        for number, key, kind, setup, players in self._database.execute(query, values).fetchall():
+            if kind in KINDS:
+                codec = Codec.read(kind_of(kind), setup, players)
+                yield _Known(number, key, codec, read_journal(self._database, number, key, codec))
 
-    def _has(self, known: _Known, game: _Incoming) -> bool:
+    def _has(self, known: _Known, game: Snapshot) -> bool:
         """Return whether a game on the shelf has all events of this one. If so, move it out of the bin."""
-        ours, theirs = known.encoded(known.entries(self._database)), game.encoded
+        ours, theirs = _encoded(known), _encoded(game)
         if not known.is_same_kind(game) or theirs != ours[: len(theirs)]:
             return False
         self._undelete(known)
         self.known.append(known.key)
         return True
 
-    def _continue(self, known: _Known, game: _Incoming) -> bool:
+    def _continue(self, known: _Known, game: Snapshot) -> bool:
         """Return whether a game on the shelf is the beginning of this one. If so, add the rest."""
-        entries = known.entries(self._database)
-        ours = known.encoded(entries)
-        people = game.people_after(len(ours))
+        ours = _encoded(known)
+        new = game.journal[len(ours) :]
+        taken = [line.event.seat for line in lines_of(new) if isinstance(line.event, SeatTaken)]
+        people = {seat: game.setup.players[seat] for seat in taken}
         names = [people.get(seat, name) for seat, name in enumerate(names_at(self._database, known.number))]
-        is_beginning = known.is_same_kind(game) and ours == game.encoded[: len(ours)]
+        is_beginning = known.is_same_kind(game) and ours == _encoded(game)[: len(ours)]
         if not is_beginning or len(set(names)) < len(names):
             return False
-        mark = entries[-1].mark if entries else known.codec.first_mark(known.key)
-        rest = game.entries_after(mark, len(ours))
-        put_entries(self._database, known.number, len(entries), rest)
-        actions, events = len(entries) + len(rest), len(game.events)
-        put_figures(self._database, known.number, actions, events, rest[-1].at, game.figures)
+        mark = known.journal[-1].mark if known.journal else known.codec.first_mark(known.key)
+        rest = entries_after(mark, new)
+        put_entries(self._database, known.number, len(known.journal), rest)
+        actions = len(known.journal) + len(rest)
+        put_figures(self._database, known.number, actions, game.events, rest[-1].at, game.figures)
         put_people(self._database, known.number, people, rest[-1].at)
         self._undelete(known)
         self.continued.append(known.key)

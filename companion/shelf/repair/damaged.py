@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from companion.kinds import KINDS
 from companion.shelf.disk.databases import open_read_only
 from companion.shelf.faults import DATABASE_ERRORS, FAILURES, Progress, no_progress, raise_if_cancelled
-from companion.shelf.tables.journal import first_mark, mark_after
+from companion.shelf.tables.journal import EntryRow, first_mark, verified
 from companion.shelf.tables.rows import JOURNAL
 from companion.shelf.tables.schema import KIND_OF_VERSION_1, newest_version
 from companion.shelf.times import stored_time
@@ -49,9 +49,11 @@ class Row(NamedTuple):
         """The values that the seal does not protect."""
         return self.counts, self.deleted, self.note, self.photo, self.dismissed
 
+    def verified(self, journal: Sequence[Sequence[Any]]) -> list[EntryRow]:
+        """Return the entries of this game's journal before the first one whose mark does not match."""
+        return verified(first_mark(self.key, self.setup, self.player_count), journal)
 
-Entries = list[tuple[int, str, int]]
-"""The time, content and mark of each journal entry."""
+
 Seats = list[tuple[int, int]]
 """Pairs of a seat and the id of its player."""
 
@@ -62,7 +64,7 @@ class StoredGame:
 
     row: Row
     seats: Seats
-    entries: Entries
+    entries: list[EntryRow]
     """The journal entries before the first one that does not verify."""
 
     @property
@@ -84,19 +86,6 @@ class StoredGame:
         """Return the game with the kind that its seal verifies, in case only its kind is damaged, or else unchanged."""
         same_games = (self, *(replace(self, row=self.row._replace(kind=kind)) for kind in KINDS))
         return next((game for game in same_games if game.is_whole), self)
-
-
-def verified(row: Row, journal: Sequence[Sequence[Any]]) -> Entries:
-    """Return the entries of a game's journal before the first one whose mark does not match."""
-    before = first_mark(row.key, row.setup, row.player_count)
-    entries: Entries = []
-    for at, content, mark in journal:
-        is_entry = type(at) is int and type(content) is str and type(mark) is int
-        if not is_entry or mark_after(before, at, content) != mark:
-            break
-        entries.append((at, content, mark))
-        before = mark
-    return entries
 
 
 class Source:

@@ -33,7 +33,7 @@ from companion.shelf.faults import (
     RepairReport,
     raise_if_cancelled,
 )
-from companion.shelf.repair.damaged import COLUMNS, UNDECODED, Seats, Source, StoredGame, opened, verified
+from companion.shelf.repair.damaged import COLUMNS, UNDECODED, Seats, Source, StoredGame, opened
 from companion.shelf.tables.journal import BAD_CONTENT, Codec
 from companion.shelf.tables.rows import put_figures, read_game, remove_rows, seal, search_form, used_faces
 from companion.shelf.tables.schema import migrate
@@ -151,11 +151,11 @@ class _Merge:
         journal = self._damaged.journal(number)
         if row is None and self._damaged.failures > failures:
             self._lists_all_games = False  # neither the row nor the journal shows how long the game was
-        found = None if row is None else StoredGame(row, seats, verified(row, journal)).with_sealed_kind()
+        found = None if row is None else StoredGame(row, seats, row.verified(journal)).with_sealed_kind()
         is_whole = found is not None and found.is_whole
         if known is not None and not is_whole:
             # The row may be damaged while that of the backup still fits the journal.
-            entries = verified(known.row, journal)
+            entries = known.row.verified(journal)
             if found is None or len(entries) >= len(found.entries):
                 found = StoredGame(known.row, seats, entries)
         if found is None:

@@ -8,14 +8,14 @@ import hashlib
 import json
 import os
 import zlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
 from companion.kinds import Event, Kind, Setup
 from companion.replacing import Replacement, events_of
-from companion.shelf.times import Milliseconds, to_moment
+from companion.shelf.times import Milliseconds, to_datetime
 
 SEATS = tuple(map(str, range(100)))
 """What a journal contains in place of players' names, so that renaming a player does not change it."""
@@ -97,8 +97,8 @@ class Entry:
     mark: int
 
 
-class BadEntry(ValueError):
-    """Raised for a journal entry that cannot be read or does not match its mark."""
+EntryRow = tuple[Milliseconds, str, int]
+"""The time, content and mark of a journal entry, as stored."""
 
 
 def new_key() -> str:
@@ -116,36 +116,47 @@ def first_mark(key: str, setup: str, players: int) -> int:
     return zlib.crc32(f"{key} {setup} {players}".encode())
 
 
-def mark_after(before: int, at: Milliseconds, content: str) -> int:
-    """Return the mark of an entry: the checksum of its time and content, continued from the mark `before`."""
-    return zlib.crc32(f"{at} {content}".encode(), before)
+def with_marks(before: int, contents: Iterable[tuple[Milliseconds, str]]) -> Iterator[EntryRow]:
+    """Yield the rows of journal entries with these times and contents. `before` is the mark before the first one.
+
+    A mark is the checksum of time and content, continued from the mark before it.
+    """
+    for at, content in contents:
+        before = zlib.crc32(f"{at} {content}".encode(), before)
+        yield at, content, before
 
 
-def make_entry(before: int, action: Action, at: Milliseconds, codec: Codec) -> Entry:
-    """Return the journal entry for an action. `before` is the mark of the entry before it."""
-    content = to_text(_encoded(action, codec))
-    return Entry(action, at, content, mark_after(before, at, content))
+def verified(before: int, rows: Iterable[Sequence[Any]]) -> list[EntryRow]:
+    """Return the rows of a journal before the first one whose mark does not match."""
+    stored = [(at, content, mark) for at, content, mark in rows]
+    sound: list[EntryRow] = []
+    for row, expected in zip(stored, with_marks(before, ((at, content) for at, content, _mark in stored))):
+        if row != expected or tuple(map(type, row)) != (int, str, int):  # a damaged file may hold values of any type
+            break
+        sound.append(row)
+    return sound
 
 
-def read_entry(before: int, at: Milliseconds, content: str, mark: int, codec: Codec) -> Entry:
-    """Return the journal entry stored in a row. Raise BadEntry if it is damaged."""
-    try:
-        if mark_after(before, at, content) != mark:
-            raise BadEntry
-        return Entry(_decoded(json.loads(content), codec), at, content, mark)
-    except BAD_CONTENT as error:
-        raise BadEntry from error
+def make_entries(before: int, actions: Sequence[tuple[Action, Milliseconds]], codec: Codec) -> list[Entry]:
+    """Return journal entries for actions and their times. `before` is the mark of the entry before them."""
+    contents = [(at, to_text(_encoded(action, codec))) for action, at in actions]
+    return [Entry(action, *row) for (action, _at), row in zip(actions, with_marks(before, contents))]
+
+
+def entries_after(before: int, entries: Sequence[Entry]) -> list[Entry]:
+    """Return the same entries with the marks that they have after the mark `before`."""
+    rows = with_marks(before, ((entry.at, entry.content) for entry in entries))
+    return [replace(entry, mark=mark) for entry, (_at, _content, mark) in zip(entries, rows)]
 
 
 def sound_entries(before: int, rows: Iterable[Sequence[Any]], codec: Codec) -> list[Entry]:
-    """Return the journal entries before the first damaged one, from rows of time, content and mark."""
+    """Return the journal entries in these rows before the first damaged one."""
     entries: list[Entry] = []
-    for at, content, mark in rows:
+    for at, content, mark in verified(before, rows):
         try:
-            entries.append(read_entry(before, at, content, mark, codec))
-        except BadEntry:
+            entries.append(Entry(_decoded(json.loads(content), codec), at, content, mark))
+        except BAD_CONTENT:
             break
-        before = mark
     return entries
 
 
@@ -176,9 +187,9 @@ def lines_of(journal: Iterable[Entry]) -> tuple[Line, ...]:
                 now = min(now + 1, len(moments) - 1)
                 continue
             case Recorded(events):
-                lines = (*moments[now], *(Line(event, to_moment(entry.at)) for event in events))
+                lines = (*moments[now], *(Line(event, to_datetime(entry.at)) for event in events))
             case Replaced(replacements):
-                lines = _replaced(moments[now], dict(replacements), to_moment(entry.at))
+                lines = _replaced(moments[now], dict(replacements), to_datetime(entry.at))
         now += 1
         moments[now:] = [lines]
     return moments[now]
@@ -228,7 +239,7 @@ def _decoded(content: list[Any], codec: Codec) -> Action:
         case ["replaced", replacements]:
             return Replaced(tuple((index, _decoded_replacement(each, codec)) for index, each in replacements))
         case _:
-            raise BadEntry
+            raise ValueError(content)
 
 
 def _encoded_replacement(replacement: Replacement[Event], codec: Codec) -> Any:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import timedelta
 from itertools import pairwise
 from typing import Any
 
 from companion.figures import Figures
 from companion.game import Change, Done, Game
-from companion.kinds import Event, Setup, State
+from companion.kinds import Event, Setup, State, kind_of
 from companion.names import check_name
 from companion.rules import Impossible
 from companion.seating import SeatTaken, seats_to_take
@@ -25,30 +25,42 @@ from companion.shelf.tables.journal import (
     Replaced,
     Undone,
     lines_of,
-    make_entry,
+    make_entries,
 )
 from companion.shelf.tables.renames import Renames
 from companion.shelf.times import MILLISECOND, Milliseconds
 
 
-@dataclass
-class NextAction:
-    """An action that a game is about to make: the game as the shelf is to store it."""
+@dataclass(frozen=True)
+class Snapshot:
+    """A game as the shelf is to store it. It does not change while the game goes on, so a write can be retried."""
 
     key: str
     codec: Codec
     setup: Setup
     started: Milliseconds
     journal: list[Entry]
-    """All entries including the new one."""
     events: int
-    """The number of events after the action."""
+    """The number of events that remain after all entries of the journal."""
     figures: Figures
-    people: Mapping[int, str]
-    """The new players of seats that change hands, by seat."""
+    people: Mapping[int, str] = field(default_factory=dict)
+    """The new players of seats that change hands with the last entry, by seat."""
+    counts: bool = True
+    """Whether statistics include the game, if it is new on the shelf."""
 
 
-OnAction = Callable[[NextAction], None]
+def snapshot_of(
+    key: str, game: Game[Any, Any, Any], started: Milliseconds, times: Iterable[Milliseconds], *, counts: bool
+) -> Snapshot:
+    """Return the snapshot of a game from a file or another device, with a new journal: one entry for each event."""
+    codec = Codec(kind_of(game.setup.kind), game.setup)
+    actions: list[tuple[Action, Milliseconds]] = [(Recorded((event,)), at) for event, at in zip(game.events, times)]
+    journal = make_entries(codec.first_mark(key), actions, codec)
+    figures = codec.kind.figures(game.state)
+    return Snapshot(key, codec, game.setup, started, journal, len(journal), figures, counts=counts)
+
+
+OnAction = Callable[[Snapshot], None]
 LONGEST_TURN: Milliseconds = 30 * 60 * 1000
 """The longest gap between two entries, in milliseconds, that counts as play time; a longer one is a pause."""
 
@@ -99,6 +111,12 @@ class KeptGame(Game[Setup, Event, State]):
         return sum(gap for gap in gaps if 0 < gap <= LONGEST_TURN) * MILLISECOND
 
     @property
+    def snapshot(self) -> Snapshot:
+        """The game as the shelf is to store it now."""
+        journal, events = list(self.journal), self.event_count
+        return Snapshot(self.key, self.codec, self.setup, self.started, journal, events, self.figures)
+
+    @property
     def last_mark(self) -> int:
         """The mark of the last journal entry, from which the next mark is computed."""
         return self.journal[-1].mark if self.journal else self.codec.first_mark(self.key)
@@ -126,17 +144,17 @@ class KeptGame(Game[Setup, Event, State]):
         """Write a change to the shelf, then make it. If the write fails, the game stays as it is."""
         if self._is_replaying:
             return super()._make(change)
-        entry = make_entry(self.last_mark, _action_of(change), self._clock(), self.codec)
+        (entry,) = make_entries(self.last_mark, [(_action_of(change), self._clock())], self.codec)
         self._on_action(
-            NextAction(
-                key=self.key,
-                codec=self.codec,
-                setup=self.setup,
-                started=self.started,
-                journal=[*self.journal, entry],
-                events=change.moment.count,
-                figures=self.codec.kind.figures(change.after),
-                people=self._people_after(change),
+            Snapshot(
+                self.key,
+                self.codec,
+                self.setup,
+                self.started,
+                [*self.journal, entry],
+                change.moment.count,
+                self.codec.kind.figures(change.after),
+                self._people_after(change),
             )
         )
         self.journal.append(entry)

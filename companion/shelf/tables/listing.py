@@ -9,7 +9,7 @@ from typing import Any
 from companion.figures import ListedGame
 from companion.kinds import KINDS, kind_of
 from companion.shelf.faults import Damage
-from companion.shelf.times import to_milliseconds, to_moment
+from companion.shelf.times import to_datetime, to_milliseconds
 
 Cursor = tuple[int, int, int]
 """An opaque position in the list."""
@@ -62,8 +62,8 @@ def _listed_game(database: sqlite3.Connection, row: Sequence[Any]) -> ListedGame
             players=tuple(name for name, _, _ in seats),
             scores=tuple(score for _, score, _ in seats),
             winners=tuple(seat for seat, (_, _, winners) in enumerate(seats) if winners),
-            started=to_moment(started),
-            changed=to_moment(changed),
+            started=to_datetime(started),
+            changed=to_datetime(changed),
             is_running=bool(running),
             own=own,
             events=events,

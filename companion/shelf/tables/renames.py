@@ -5,7 +5,6 @@ ids of people: a queued write may end up in a file other than the one it was mad
 rename applies to entries made before it; after that the old name may belong to another person.
 """
 
-import json
 import sqlite3
 from collections.abc import Iterable
 from dataclasses import replace
@@ -14,6 +13,7 @@ from companion.kinds import Event
 from companion.replacing import Replacement
 from companion.seating import SeatTaken
 from companion.shelf.tables.journal import BAD_CONTENT, Action, Entry, Recorded, Replaced
+from companion.shelf.tables.settings import set_setting, setting
 from companion.shelf.times import Milliseconds
 
 Renames = list[tuple[Milliseconds, str, str]]
@@ -25,9 +25,8 @@ KEY = "shelf.renamed"
 
 def renames_of(database: sqlite3.Connection) -> Renames:
     """Return all renames and merges of people, oldest first."""
-    row = database.execute("SELECT content FROM settings WHERE key = ?", (KEY,)).fetchone()
     try:
-        return [] if row is None else [(int(at), str(old), str(new)) for at, old, new in json.loads(row[0])]
+        return [(int(at), str(old), str(new)) for at, old, new in setting(database, KEY, [])]
     except BAD_CONTENT:  # not a reason to refuse to open a game
         return []
 
@@ -36,7 +35,7 @@ def put_rename(database: sqlite3.Connection, at: Milliseconds, old: str, new: st
     """Store a rename or merge of a person. If the clock was set back, it counts as made after all seat changes."""
     query = "SELECT max(at) FROM actions WHERE instr(content, 'seat_taken')"
     (newest,) = database.execute(query).fetchone()
-    _put(database, [*renames_of(database), (max(at, newest or at), old, new)])
+    set_setting(database, KEY, [*renames_of(database), (max(at, newest or at), old, new)])
 
 
 def drop_rename(database: sqlite3.Connection, old: str, new: str) -> None:
@@ -46,11 +45,7 @@ def drop_rename(database: sqlite3.Connection, old: str, new: str) -> None:
         if rename[1:] == (old, new):
             renames.remove(rename)
             break
-    _put(database, renames)
-
-
-def _put(database: sqlite3.Connection, renames: Renames) -> None:
-    database.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (KEY, json.dumps(renames)))
+    set_setting(database, KEY, renames)
 
 
 def with_current_names(entries: Iterable[Entry], renames: Renames) -> list[Entry]:

@@ -3,11 +3,10 @@
 import sqlite3
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
-from typing import Protocol
 
 from companion.faces import ALL_FACES, Face, by_name, face_in_turn, free_face
 from companion.figures import Figures, SeatFigures
-from companion.kinds import Setup, UnknownKind, kind_of
+from companion.kinds import UnknownKind, kind_of
 from companion.rules import Impossible
 from companion.shelf.faults import CannotLoad, Damage, LoadFault
 from companion.shelf.tables.journal import (
@@ -16,11 +15,12 @@ from companion.shelf.tables.journal import (
     Entry,
     first_mark,
     key_of_copy,
-    mark_after,
     sound_entries,
     to_text,
+    verified,
+    with_marks,
 )
-from companion.shelf.tables.kept import KeptGame, NextAction, OnAction
+from companion.shelf.tables.kept import KeptGame, OnAction, Snapshot
 from companion.shelf.tables.renames import renames_of, with_current_names
 from companion.shelf.tables.schema import SEAL
 from companion.shelf.times import LATEST, Milliseconds
@@ -30,16 +30,6 @@ _COPIED = (
     "setup, player_count, actions, kind, started, changed, counts, deleted, events, running, figures, is_short, note,"
     " photo, dismissed"
 )
-
-
-class Shelvable(Protocol):
-    """A game with a journal that can be written to the shelf: played here or imported."""
-
-    key: str
-    codec: Codec
-    setup: Setup
-    started: Milliseconds
-    journal: list[Entry]
 
 
 def search_form(name: str) -> str:
@@ -93,22 +83,20 @@ def number_of(database: sqlite3.Connection, key: str) -> int | None:
     return None if row is None else row[0]
 
 
-def put_game(
-    database: sqlite3.Connection, game: Shelvable, actions: int, events: int, figures: Figures, counts: bool = True
-) -> int:
-    """Write the first `actions` actions of a game, or those of them that the shelf lacks. Return the game's number.
+def put_game(database: sqlite3.Connection, game: Snapshot) -> int:
+    """Write a game, or the entries of its journal that the shelf lacks. Return the game's number.
 
     If the shelf's journal goes on with other actions, because a file or another device has continued the game, keep
     both: the one on the shelf gets another key. Raise Damage if that journal does not verify.
     """
     number = number_of(database, game.key)
-    journal = game.journal[:actions]
+    journal = game.journal
     if number is None:
-        number = _put_new_game(database, game, counts)
+        number = _put_new_game(database, game)
     else:
         stored = [mark for *_, mark in database.execute(JOURNAL, (number,))]
         marks = [entry.mark for entry in journal]
-        if stored[:actions] == marks:
+        if stored[: len(marks)] == marks:
             return number
         if stored != marks[: len(stored)]:
             key = free_key(database, game.key)
@@ -117,15 +105,16 @@ def put_game(
             database.execute("DELETE FROM actions WHERE game = ?", (number,))
         put_people(database, number, dict(enumerate(game.setup.players)), game.started)
     put_entries(database, number, 0, journal)
-    put_figures(database, number, actions, events, journal[-1].at if journal else game.started, figures)
+    changed = journal[-1].at if journal else game.started
+    put_figures(database, number, len(journal), game.events, changed, game.figures)
     return number
 
 
-def _put_new_game(database: sqlite3.Connection, game: Shelvable, counts: bool) -> int:
+def _put_new_game(database: sqlite3.Connection, game: Snapshot) -> int:
     codec, players = game.codec, game.setup.players
     done = database.execute(
         "INSERT INTO games (key, kind, setup, player_count, started, changed, counts) VALUES (?, ?, ?, ?, ?, ?, ?)",
-        (game.key, codec.kind.key, codec.text, len(players), game.started, game.started, counts),
+        (game.key, codec.kind.key, codec.text, len(players), game.started, game.started, game.counts),
     )
     assert done.lastrowid is not None
     for name in by_name(players):
@@ -134,26 +123,26 @@ def _put_new_game(database: sqlite3.Connection, game: Shelvable, counts: bool) -
     return done.lastrowid
 
 
-def put_action(database: sqlite3.Connection, action: NextAction) -> bool:
+def put_action(database: sqlite3.Connection, game: Snapshot) -> bool:
     """Write the last action of a game, with the players of seats that change hands. Return whether it ended the game.
 
     If the shelf does not have exactly the actions before it, write the whole game; see `put_game`.
     """
-    journal, events, figures = action.journal, action.events, action.figures
+    journal, figures = game.journal, game.figures
     count = len(journal)
-    number = number_of(database, action.key)
+    number = number_of(database, game.key)
     last = "SELECT number, mark FROM actions WHERE game = ? ORDER BY number DESC LIMIT 1"
     before = (count - 1, journal[-2].mark) if count > 1 else None
     if number is None or database.execute(last, (number,)).fetchone() != before:
-        number = put_game(database, action, count, events, figures)
+        number = put_game(database, game)
         is_new_status = True
     else:
         put_entries(database, number, count - 1, journal[-1:])
-        is_new_status = put_figures(database, number, count, events, journal[-1].at, figures)
-    if action.people:
-        names = [action.people.get(seat, name) for seat, name in enumerate(names_at(database, number))]
+        is_new_status = put_figures(database, number, count, game.events, journal[-1].at, figures)
+    if game.people:
+        names = [game.people.get(seat, name) for seat, name in enumerate(names_at(database, number))]
         if len(set(names)) == len(names):  # after an undo, the former player may sit at another seat
-            put_people(database, number, action.people, journal[-1].at)
+            put_people(database, number, game.people, journal[-1].at)
     return is_new_status and not figures.is_running
 
 
@@ -227,7 +216,7 @@ def read_game(
         raise CannotLoad(LoadFault.UNKNOWN_KIND) from None
     except BAD_CONTENT:
         raise CannotLoad(LoadFault.DAMAGED) from None
-    entries = sound_entries(codec.first_mark(key), database.execute(JOURNAL, (number,)), codec)
+    entries = read_journal(database, number, key, codec)
     is_time = isinstance(started, int) and 0 <= started <= LATEST
     if len(entries) != actions or len(names) != players or not is_time:
         raise CannotLoad(LoadFault.DAMAGED, len(entries) + 1)
@@ -239,6 +228,11 @@ def read_game(
     game.replay(with_current_names(entries, renames) if renames else entries)
     game.renames = renames
     return game
+
+
+def read_journal(database: sqlite3.Connection, number: int, key: str, codec: Codec) -> list[Entry]:
+    """Return the journal of a game up to the first damaged entry."""
+    return sound_entries(codec.first_mark(key), database.execute(JOURNAL, (number,)), codec)
 
 
 def names_at(database: sqlite3.Connection, number: int) -> tuple[str, ...]:
@@ -263,15 +257,10 @@ def copy_game(source: sqlite3.Connection, target: sqlite3.Connection, number: in
     """
     row = source.execute(f"SELECT key, {_COPIED} FROM games WHERE number = ?", (number,)).fetchone()
     old_key, setup, players, actions, *_ = row
-    old_mark, mark = first_mark(old_key, setup, players), first_mark(key, setup, players)
-    entries = []
-    for at, content, stored in source.execute(JOURNAL, (number,)):
-        old_mark, mark = mark_after(old_mark, at, content), mark_after(mark, at, content)
-        if old_mark != stored:
-            raise Damage
-        entries.append((at, content, mark))
+    entries = verified(first_mark(old_key, setup, players), source.execute(JOURNAL, (number,)))
     if len(entries) != actions:
         raise Damage
+    copies = with_marks(first_mark(key, setup, players), ((at, content) for at, content, _mark in entries))
     is_taken = target.execute("SELECT 1 FROM games WHERE number = ?", (number,)).fetchone() is not None
     values = (None if is_taken else number, key, *row[1:])
     places = ", ".join("?" * len(values))
@@ -287,7 +276,7 @@ def copy_game(source: sqlite3.Connection, target: sqlite3.Connection, number: in
         target.execute(statement, (copied, player, *seat))
     target.executemany(
         "INSERT INTO actions (game, number, at, content, mark) VALUES (?, ?, ?, ?, ?)",
-        [(copied, place, *entry) for place, entry in enumerate(entries, start=1)],
+        [(copied, place, *entry) for place, entry in enumerate(copies, start=1)],
     )
     assert copied is not None
     seal(target, copied)

@@ -1,7 +1,7 @@
 """Keyboard shortcuts of the referee, including typed cards."""
 
 from companion.fishing.cards import BadCard, Buoy, Suit, parse_card, parse_suit
-from companion.fishing.drafts.ruling import Stage
+from companion.fishing.drafts.ruling import RulingStage
 from companion.fishing.words.cards import suit_letter
 from companion.language import _
 from screens.app.keys import Shortcut, one_of, seat, undo_shortcut
@@ -90,7 +90,7 @@ class CardTyping:
         return buoy is not None
 
     def _letter(self, suit: Suit) -> None:
-        if self._page.draft.ruling.stage is Stage.COLOUR:
+        if self._page.draft.ruling.stage is RulingStage.COLOUR:
             self._page.keep(self._page.draft.name_colour(suit))
             return
         self.typed = str(suit)

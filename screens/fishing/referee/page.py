@@ -10,7 +10,7 @@ from kivy.properties import ObjectProperty, StringProperty
 from companion.faces import Face
 from companion.fishing.cards import COPIES, Card, Suit
 from companion.fishing.drafts.correction import CorrectionDraft
-from companion.fishing.drafts.ruling import Stage
+from companion.fishing.drafts.ruling import RulingStage
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import TrickPlayed
 from companion.fishing.game import FishingGame, played_in_round
@@ -128,7 +128,7 @@ class RefereePage(Page):
 
     def _view_of(self, draft: TrickDraft) -> RefereeView:
         game = self._game if self._correction is None else self._correction.game_before_part
-        has_doubts = draft.is_in_game and draft.ruling.stage is Stage.READY
+        has_doubts = draft.is_in_game and draft.ruling.stage is RulingStage.READY
         remembers = draft.is_in_game and self.app.preferences.memory_aid
         played = played_in_round(game) if remembers else {}
         return referee_view(
@@ -143,7 +143,7 @@ class RefereePage(Page):
 
     def _announce(self, draft: TrickDraft) -> None:
         """Announce a new verdict if there is no game; in a game, the recorded trick is announced instead."""
-        settled = draft.ruling.verdict if draft.ruling.stage is Stage.READY and not draft.is_in_game else None
+        settled = draft.ruling.verdict if draft.ruling.stage is RulingStage.READY and not draft.is_in_game else None
         if settled != self._announced:
             self._announced = settled
             if settled is not None:
@@ -177,7 +177,7 @@ class RefereePage(Page):
     def toggle_verdict(self) -> None:
         """Expand or collapse the verdict on a phone."""
         draft = self.draft
-        if draft.ruling.stage not in (Stage.EMPTY, Stage.SO_FAR):
+        if draft.ruling.stage not in (RulingStage.EMPTY, RulingStage.SO_FAR):
             self.keep(draft.shrink(self.view.is_grown))
 
     def read_rule(self, topic: str) -> None:
@@ -230,7 +230,7 @@ class RefereePage(Page):
     def finish(self) -> None:
         """Record the settled trick; without a game, start the next one; in a correction, preview it."""
         draft = self.draft
-        if draft.ruling.stage is not Stage.READY:
+        if draft.ruling.stage is not RulingStage.READY:
             return
         if self._correction is not None:
             self._back_to_sheet()

@@ -75,7 +75,7 @@ class ScoreTable(PagePart, Ground, BoxLayout):
     view = ObjectProperty(None, rebind=True)
 
     def on_view(self, *_args) -> None:
-        heads = [{"name": name, "face": worn} for name, worn in zip(self.view.names, self.view.faces)]
+        heads = [{"name": name, "face": own_face} for name, own_face in zip(self.view.names, self.view.faces)]
         refill(self.ids.heads, ScoreHead, heads)
         refill(self.ids.rows, ScoreRow, [{"view": row, "page": self.page} for row in self.view.rows])
 

@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from companion.fresh_fish import boards_file
 from companion.fresh_fish.drafts.board import MOST_SIDE
 from companion.fresh_fish.drafts.boards_placed import with_board_renamed
-from companion.fresh_fish.drafts.drawing import BoardsDraft, Drawing, Tool
+from companion.fresh_fish.drafts.drawing import BoardsDraft, Drawing, DrawingTool
 from companion.fresh_fish.drafts.history import History
 from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.our_boards import OurBoards
@@ -147,7 +147,7 @@ class BoardsPage(Page):
         self.drawn = draw_view(drawing, self.ours)
 
     def use(self, tool: str) -> None:
-        self._keep(self.drawing.use(Tool(tool)))
+        self._keep(self.drawing.use(DrawingTool(tool)))
 
     def mark(self, milestone: int) -> None:
         drawing = self.drawing

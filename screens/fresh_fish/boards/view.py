@@ -6,7 +6,7 @@ from companion.fresh_fish.boards import Board, Laid, doubts_about_boards
 from companion.fresh_fish.box import MILESTONES
 from companion.fresh_fish.doubts import Doubt
 from companion.fresh_fish.drafts.board import BoardDraft, pieces, rectangle
-from companion.fresh_fish.drafts.drawing import Drawing, Tool
+from companion.fresh_fish.drafts.drawing import Drawing, DrawingTool
 from companion.fresh_fish.geometry.areas import USUAL_SIZES
 from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.our_boards import IN_THE_BOX, OurBoards
@@ -155,8 +155,8 @@ def draw_view(drawing: Drawing, ours: OurBoards, stroke: tuple[Place, ...] = ())
     )
 
 
-def _hint(tool: Tool) -> str:
-    if tool is Tool.OUTLINE:
+def _hint(tool: DrawingTool) -> str:
+    if tool is DrawingTool.OUTLINE:
         return _("Drag from corner to corner. Tap to add or take away single spaces.")
     return _(
         "Drag across an area or from corner to corner, then tap its number: 1 or 2. The last area fills itself in."
@@ -166,7 +166,7 @@ def _hint(tool: Tool) -> str:
 def _bubble(drawing: Drawing, stroke: tuple[Place, ...]) -> str:
     if len(set(stroke)) < 2:
         return ""
-    if drawing.tool is Tool.OUTLINE:
+    if drawing.tool is DrawingTool.OUTLINE:
         return sides(stroke)
     return size_in_words(len(set(stroke) & drawing.board.outline))
 
@@ -183,7 +183,7 @@ def _to_go(board: BoardDraft, lines: tuple[Line, ...]) -> str:
 def _look(drawing: Drawing, stroke: tuple[Place, ...]) -> PaperLook:
     board = drawing.board
     rows, columns = board.paper
-    is_outline = drawing.tool is Tool.OUTLINE
+    is_outline = drawing.tool is DrawingTool.OUTLINE
     apart = sorted(pieces(board.outline), key=len)[:-1]
     wrong = frozenset().union(*apart, *(area.places for area in board.in_pieces))
     shown = stroke if len(set(stroke)) > 1 else ()

@@ -245,8 +245,8 @@ class NameChips(Arranged):
         column = (self.width - self.gap * (most - 1)) / most if lines > 1 else 0.0
         x, place, in_line = 0.0, 0, 0
         places: list[tuple[Chip, float, int]] = []  # each chip with its left edge and its line
-        for chip, (_value, word), worn in zip_longest(self.chips, self.options, self.faces):
-            chip.face, chip.padding_x = worn, dp(10 if worn else 14)
+        for chip, (_value, word), face in zip_longest(self.chips, self.options, self.faces):
+            chip.face, chip.padding_x = face, dp(10 if face else 14)
             # Shorten a word that does not fit even if the chip is as wide as the box.
             room = self.width - 2 * chip.padding_x - dp(2) - (chip.icon_size + chip.gap if chip.face else 0)
             chip.says = word

@@ -69,20 +69,20 @@ class FaceChips(Arranged):
                 if places[-1][2] < most or hidden == len(self.people):
                     break
                 hidden += 1
-        entries = [self._look(name, worn, wide) for (name, worn), (_x, wide, _line) in zip(shown, places)]
+        entries = [self._look(name, face, wide) for (name, face), (_x, wide, _line) in zip(shown, places)]
         refill(self, FaceChip, entries, lambda chip: chip.bind(on_tap=self._tapped))
         self.height = (places[-1][2] + 1) * (high + gap) - gap if places else 0
         for chip, (x, wide, line) in zip(reversed(self.children), places):
             chip.size = (wide, high)
             chip.pos = (self.x + x, self.top - line * (high + gap) - high)
 
-    def _look(self, name: str, worn: Face | None, wide: float) -> dict[str, Any]:
-        room = wide - dp(2 * PADDING + 2) - (dp(48) if worn else 0)
+    def _look(self, name: str, face: Face | None, wide: float) -> dict[str, Any]:
+        room = wide - dp(2 * PADDING + 2) - (dp(48) if face else 0)
         return {
             "name": name,
             "text": shortened(name, dp(20) * FLOOR, True, room),
-            "face": worn,
-            "align": "left" if worn else "center",  # the face is in the round end of the chip
+            "face": face,
+            "align": "left" if face else "center",  # the face is in the round end of the chip
             "kind": "tonal" if name in self.chosen else self.kind,
             "ring": "accent" if name in self.chosen else "",
         }
@@ -90,8 +90,8 @@ class FaceChips(Arranged):
     def _places(self, shown: list[Shown], gap: float) -> list[tuple[float, float, int]]:
         """Return the left edge, width and row of each chip."""
         places, x, line = [], 0.0, 0
-        for name, worn in shown:
-            disc = dp(48) if worn else 0
+        for name, face in shown:
+            disc = dp(48) if face else 0
             wide = min(self.width, natural_width(name, dp(20), True) + disc + dp(2 * PADDING + 2))
             if x and x + wide > self.width:
                 x, line = 0.0, line + 1
@@ -170,16 +170,16 @@ class FacePicker(Column):
     __events__ = ("on_emblem", "on_colour")
 
     face = ObjectProperty(FIRST_FACES[0])
-    worn = ListProperty()  # the faces of all other people
+    other_faces = ListProperty()  # of all other people
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
-        for name in ("face", "worn"):
+        for name in ("face", "other_faces"):
             self.fbind(name, self._show)
         self._show()
 
     def _show(self, *_args) -> None:
-        taken = {face.emblem: face for face in self.worn}
+        taken = {face.emblem: face for face in self.other_faces}
         emblems = [
             {
                 "value": each,

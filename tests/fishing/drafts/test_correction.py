@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from companion.fishing.cards import Suit, parse_card
 from companion.fishing.drafts.by_hand import ByHandDraft, Figure
 from companion.fishing.drafts.correction import CorrectionDraft
-from companion.fishing.drafts.ruling import Stage
+from companion.fishing.drafts.ruling import RulingStage
 from companion.fishing.drafts.sheet import entries_of, entry_of_cell
 from companion.fishing.drafts.split import SplitDraft, with_catcher, with_next_leader
 from companion.fishing.drafts.trick import TrickDraft
@@ -191,7 +191,7 @@ def test_corrects_a_trick_by_its_cards():
     draft = opened(1, 2, game(first, second)).choose(1)
     trick = draft.edit.at(draft.before)
     assert (trick.leader, trick.in_force) == (2, InForce(Suit.RED, 1)), "as before this trick"
-    assert trick.ruling.stage is Stage.READY
+    assert trick.ruling.stage is RulingStage.READY
     assert not draft.is_changed
     trick = trick.choose(1).enter(parse_card("R12"))
     draft = draft.enter(trick)

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from companion.fishing.cards import Suit, left_in_box, parse_card
-from companion.fishing.drafts.ruling import Ruling, Stage, caught_so_far
+from companion.fishing.drafts.ruling import Ruling, RulingStage, caught_so_far
 from companion.fishing.drafts.trick import Refusal, TrickDraft
 from companion.fishing.events import RoundCounted, TrickPlayed, caught_whole
 from companion.fishing.game import FishingGame, new_game
@@ -103,21 +103,21 @@ def test_goes_through_the_stages_of_a_trick() -> None:
     assert [play.seat for play in draft.plays] == [PAUL, DEBBIE, NIKKI, ANNE]
     stages.append(draft.pick(parse_card("R0")).ruling.stage)  # a 0 cannot take itself
     stages.append(draft.pick(parse_card("R7")).ruling.stage)
-    assert stages == [Stage.EMPTY, *[Stage.SO_FAR] * 3, Stage.CHOICE, Stage.CHOICE, Stage.READY]
+    assert stages == [RulingStage.EMPTY, *[RulingStage.SO_FAR] * 3, *[RulingStage.CHOICE] * 2, RulingStage.READY]
 
 
 def test_asks_again_only_for_what_changed() -> None:
     draft = in_a_game("R0 B0 G3 -3").pick(parse_card("G3")).pick(parse_card("-3"))
     ruling = with_cards(draft.choose(3), "R9").ruling
-    assert (ruling.stage, ruling.choice.seat) == (Stage.CHOICE, DEBBIE), "Paul’s pick is still in the trick"
+    assert (ruling.stage, ruling.choice.seat) == (RulingStage.CHOICE, DEBBIE), "Paul’s pick is still in the trick"
     assert notation(ruling.picks) == "G3"
 
 
 def test_asks_for_a_colour_and_drops_it_with_its_buoy() -> None:
     draft = in_a_game("R7 call R9 R10")
-    assert draft.ruling.stage is Stage.COLOUR
+    assert draft.ruling.stage is RulingStage.COLOUR
     draft = draft.name_colour(Suit.PURPLE)
-    assert draft.ruling.stage is Stage.READY
+    assert draft.ruling.stage is RulingStage.READY
     assert with_cards(draft.choose(1), "R2").colour is None
 
 
@@ -149,7 +149,7 @@ def test_cycles_through_the_callers() -> None:
 def test_asks_for_the_caller_of_a_called_colour() -> None:
     draft = without_game("B9 P3 Y4 Y5").call(Suit.RED)
     assert draft.in_force == InForce(Suit.RED)
-    assert draft.ruling == Ruling(Stage.CALLER), "the caller would win, but is unknown"
+    assert draft.ruling == Ruling(RulingStage.CALLER), "the caller would win, but is unknown"
     assert draft.call_by(DEBBIE).ruling.verdict is not None
     assert draft.call_by(DEBBIE).ruling.verdict.winner == DEBBIE
 
@@ -238,7 +238,7 @@ def test_the_last_trick_puts_nothing_in_force() -> None:
 
 def test_refuses_a_buoy_whose_effect_is_in_force() -> None:
     ruling = without_game("R7 low").set_in_force(InForce(is_lowest=True)).ruling
-    assert (ruling.stage, ruling.problem.fault) == (Stage.WRONG, Fault.LOWEST_PLAYED_IN_LOWEST_TRICK)
+    assert (ruling.stage, ruling.problem.fault) == (RulingStage.WRONG, Fault.LOWEST_PLAYED_IN_LOWEST_TRICK)
 
 
 def test_clearing_keeps_the_names() -> None:

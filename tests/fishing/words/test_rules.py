@@ -3,7 +3,7 @@
 from typing import get_args
 
 from companion.fishing.cards import PLAYER_COUNTS, parse_card
-from companion.fishing.evidence import DoubtKind
+from companion.fishing.doubts import DoubtKind
 from companion.fishing.house_rules import DEFAULT_RULES
 from companion.fishing.reasons import Reason
 from companion.fishing.rounds import ROUNDS, hand_size

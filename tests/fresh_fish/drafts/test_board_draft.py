@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from companion import codec
 from companion.fresh_fish.boards import Board
 from companion.fresh_fish.drafts.board import BoardDraft, DrawnArea
-from companion.fresh_fish.drafts.drawing import BoardsDraft, Drawing, Tool
+from companion.fresh_fish.drafts.drawing import BoardsDraft, Drawing, DrawingTool
 from companion.fresh_fish.drafts.history import MOST_STEPS, History
 from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.words.drawing import Mark, board_in_words
@@ -151,9 +151,9 @@ def test_any_gestures_leave_a_consistent_drawing(gestures: list[Any]) -> None:
     for gesture in gestures:
         match gesture:
             case ("drag", one, other):
-                drawing = drawing.use(Tool.OUTLINE).stroke((one, other))
+                drawing = drawing.use(DrawingTool.OUTLINE).stroke((one, other))
             case ("stroke", places):
-                drawing = drawing.use(Tool.AREAS).stroke(tuple(places))
+                drawing = drawing.use(DrawingTool.AREAS).stroke(tuple(places))
             case ("mark", number):
                 drawing = drawing.step(drawing.board.mark(number))
         draft = drawing.board
@@ -189,8 +189,8 @@ def test_the_latest_of_several_drawings_is_open_and_stored_once() -> None:
     one, two = Drawing.begin("1", None), Drawing.begin("2", None)
     both = BoardsDraft().with_drawing(one).with_drawing(two)
     assert (both.drawing, both.names) == (two, {"1", "2"})
-    changed = both.with_drawing(one.use(Tool.AREAS))
-    assert (changed.drawing, changed.names) == (one.use(Tool.AREAS), {"1", "2"})
+    changed = both.with_drawing(one.use(DrawingTool.AREAS))
+    assert (changed.drawing, changed.names) == (one.use(DrawingTool.AREAS), {"1", "2"})
     assert len(changed.drawings) == 2
     left = both.without("2")
     assert (left.drawing, left.names) == (None, {"1"})

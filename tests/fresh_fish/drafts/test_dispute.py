@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.fresh_fish.drafts.dispute import AREA_TOOLS, MOST_STEPS, DisputeDraft, Subject, Tool
+from companion.fresh_fish.drafts.dispute import AREA_TOOLS, DisputeDraft, Subject, Tool
+from companion.fresh_fish.drafts.history import MOST_STEPS
 from companion.fresh_fish.drafts.painting import COLUMNS, ROWS, Painting
 from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import GOODS, Good
@@ -76,8 +77,8 @@ def test_limits_the_number_of_strokes_to_undo():
     draft = DisputeDraft(tool=Tool.MARKET)
     for stroke in range(MOST_STEPS + 5):
         draft = draft.begin_stroke().paint((1 + stroke % ROWS, 1))
-    assert len(draft.past) == MOST_STEPS
-    assert draft.past[-1].painting == draft.undo().painting
+    assert len(draft.strokes.before) == MOST_STEPS
+    assert draft.undo().painting == draft.strokes.before[-1]["painting"]
 
 
 def test_painting_a_truck_again_moves_it():

@@ -8,8 +8,8 @@ from kivy.app import App
 from kivy.base import EventLoop
 from kivy.tests.common import UnitTestTouch
 
-from companion.fishing.doubts import Evidence
 from companion.fishing.events import Setup, caught_whole
+from companion.fishing.evidence import Evidence
 from companion.session import Session
 from screens.app import device, navigation
 from screens.app.app import CompanionApp

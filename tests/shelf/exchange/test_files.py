@@ -24,7 +24,7 @@ from companion.session import Session
 from companion.shelf import Shelf, ShelfFault
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.disk.soundness import fault_in
-from companion.shelf.exchange.files import Content, Person, ReadGame, game_to_json, read_file, write_backup
+from companion.shelf.exchange.files import Content, PersonInFile, ReadGame, game_to_json, read_file, write_backup
 from companion.shelf.exchange.importing import Imported, backup_texts, import_games
 from companion.shelf.faults import no_progress
 from companion.shelf.tables.journal import key_of_copy
@@ -126,7 +126,7 @@ def test_a_written_backup_reads_the_same(
         act(rng, game)
     stamped = tuple((event, rng.choice([started, later])) for event in game.events)
     faces = [None, *FIRST_FACES]
-    people = [Person(name, played, rng.choice(faces)) for name in names]
+    people = [PersonInFile(name, played, rng.choice(faces)) for name in names]
     (text,) = write_backup(people, [game_to_json(key, game.setup, started, stamped, counts=counts)])
     read = read_file(text.encode())
     assert read.players == tuple(people)

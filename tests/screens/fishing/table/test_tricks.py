@@ -1,7 +1,7 @@
 """A tap on a tile records a trick, which can be undone; the last trick leads to the next page."""
 
-from companion.fishing.doubts import Evidence
 from companion.fishing.events import Setup, caught_whole
+from companion.fishing.evidence import Evidence
 from companion.fishing.state import Ended
 from companion.session import Session
 from companion.shelf import Shelf

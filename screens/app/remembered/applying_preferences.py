@@ -19,7 +19,7 @@ def reading_size(preferences: Preferences) -> float:
     return max(least, min(most, preferences.reading_size * Metrics.fontscale))
 
 
-class FollowsPreferences(EventDispatcher):
+class AppliesPreferences(EventDispatcher):
     """The part of the app that applies the preferences; the session stores them."""
 
     preferences = ObjectProperty(Preferences(), rebind=True)
@@ -39,7 +39,7 @@ class FollowsPreferences(EventDispatcher):
         if self.session is not None:
             self.session.set_setting(key, value)
 
-    def on_preferences(self, _app: "FollowsPreferences", now: Preferences) -> None:
+    def on_preferences(self, _app: "AppliesPreferences", now: Preferences) -> None:
         before, self._applied = self._applied, now
         if now.theme != before.theme:
             theme.mode = self._mode(now.theme)
