@@ -143,7 +143,7 @@ class FishingKind:
         """Return None: apart from records, Fishing has no files of its own."""
 
     def look_of_phones(self, game: "FishingGame", faces: "Sequence[Face]", wishes: "Preferences") -> "Look":
-        from companion.follow.fishing.view import view
+        from companion.fishing.follow.view import view
 
         return partial(view, game.moment, faces)
 

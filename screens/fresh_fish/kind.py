@@ -150,7 +150,7 @@ class FreshFishKind:
 
     def look_of_phones(self, game: "FreshFishGame", faces: "Sequence[Face]", wishes: "Preferences") -> "Look":
         """Return the view for phones, which shows coins and distances if the preferences allow it."""
-        from companion.follow.fresh_fish.view import view
+        from companion.fresh_fish.follow.view import view
 
         return partial(view, game.moment, faces, has_open_coins=wishes.open_coins, has_ways=wishes.way_now)
 

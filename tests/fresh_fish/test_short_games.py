@@ -1,14 +1,14 @@
 """Short games, ended before the last tile: stalls that were not built count the longest distance."""
 
 from companion import record as records
-from companion.follow.fresh_fish.view import view
 from companion.fresh_fish.figures import figures_of
+from companion.fresh_fish.follow.view import view
+from companion.fresh_fish.kind_words import FRESH_FISH_WORDS
 from companion.fresh_fish.replay import replay_to_json
 from companion.fresh_fish.scores import result_of
 from companion.fresh_fish.state import Ended
 from companion.fresh_fish.words.changes import changes_in_words
 from companion.fresh_fish.words.events import log_in_words
-from companion.fresh_fish.words.kind import FRESH_FISH_WORDS
 from companion.fresh_fish.words.reports import replay_report
 from companion.record import from_json
 from screens.fresh_fish.result.view import result_view

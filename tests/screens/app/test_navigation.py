@@ -161,7 +161,7 @@ def test_reads_doubts_ahead_and_preloads_pages_of_home_last(start, shelf, monkey
     for page, is_near in (("table", False), ("sheet", False), ("home", True)):
         app.go(page)
         running.wait_until(lambda: app.loading.is_over, "the likely pages")
-        assert {"screens.fishing.sheet.page", "companion.fishing.words.kind"} <= set(loaded)
+        assert {"screens.fishing.sheet.page", "companion.fishing.kind_words"} <= set(loaded)
         assert rare & set(loaded) == (rare if is_near else set()), page
     assert len(loaded) == len(set(loaded)), "something was loaded twice"
 
