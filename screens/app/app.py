@@ -28,7 +28,7 @@ import assets
 from companion.places import data_folder
 from screens.app.device.bars import Insets
 from screens.app.in_club import InClub
-from screens.app.kinds import PAGES as PAGES_OF_GAMES
+from screens.app.kinds import GAMES
 from screens.app.navigation import HOME, ImmediateTransition, Navigation, Remembers
 from screens.app.notices import Notices
 from screens.app.remembered.bookmark import Bookmark, read_bookmark
@@ -301,7 +301,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
 
 def all_pages() -> dict[str, str]:
     """Return all pages of the app by name, the games' own pages first."""
-    games = {name: target for pages in PAGES_OF_GAMES.values() for name, target in pages.items()}
+    games = {name: place for game in GAMES.values() for name, place in game.pages.items()}
     return {**games, **PAGES}
 
 

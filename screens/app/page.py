@@ -11,6 +11,7 @@ from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
 from screens.app.keys import Shortcut
+from screens.app.kinds import kind_of_game
 from screens.app.remembered.summary import NOTHING, HomeSummary
 
 # Names that the kv rules of every page may use; a page imports the other parts of the kit it needs itself.
@@ -80,8 +81,6 @@ class Page(Screen):
         return bool(self.needs_game) and (game is None or game.setup.kind != self.needs_game)
 
     def begin_game(self) -> None:
-        from screens.app.kinds import kind_of_game
-
         self.app.go(kind_of_game(self.needs_game).new_game_page)
 
     def show(self) -> None:
