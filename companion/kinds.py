@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from companion.rule_texts import Topic  # not needed at startup
 
 Setup = Any
-"""A frozen dataclass with `players` (names clockwise) and `kind` (its key). Each kind adds its own fields."""
+"""A frozen dataclass with `players` (names clockwise), `seats` and `kind` (its key). Each kind adds its own fields."""
 Event = Any
 """A frozen dataclass."""
 State = Any
@@ -63,7 +63,10 @@ class Kind(Protocol):
         """Return the event in this JSON. Raise BadRecord if it cannot be read, or Impossible if no game allows it."""
 
     def figures(self, state: State, /) -> Figures:
-        """Return the figures of a game in this state, for lists and statistics."""
+        """Return the figures of a game in this state, for lists and statistics.
+
+        `own` has `ended`, which is IN_PROGRESS while the game is running and SHORT if it was ended early.
+        """
 
     def turn(self, state: State, /) -> tuple[int, str] | None:
         """Return the seat whose turn it is, and "leads", "draws" or "acts". Return None if it is no player's turn."""

@@ -218,21 +218,23 @@ class KindOfGame(ABC):
         """Open an entry of the log for correction."""
 
     @abstractmethod
+    def add_entry(self, session: "Session", index: int) -> None:
+        """Open the page for entering an event that was forgotten after this entry."""
+
+    # Doubts, for games whose evidence finds any
+
     def doubt_in_words(self, doubt: Any, game: Any) -> str:
         """Return a sentence about what seems wrong in a game, and why."""
+        raise NotImplementedError
 
     def doubt_place(self, doubt: Any) -> str:
         """Return where in the game a doubt arose, in a few words, or "" if it concerns the whole game."""
         return ""
 
-    @abstractmethod
     def doubt_topic(self, doubt: Any) -> str:
         """Return the key of the passage or chapter of the rules that a doubt refers to."""
+        raise NotImplementedError
 
-    @abstractmethod
     def doubtful_entry(self, doubt: Any, game: Any) -> int:
         """Return the index of the entry that caused a doubt."""
-
-    @abstractmethod
-    def add_entry(self, session: "Session", index: int) -> None:
-        """Open the page for entering an event that was forgotten after this entry."""
+        raise NotImplementedError
