@@ -1,4 +1,4 @@
-"""Public names of a package, imported when they are first used.
+"""Names that are imported when they are first used.
 
 Importing all exports of a game at once would double the time that `fishing-companion trick` takes to answer.
 """
@@ -6,6 +6,12 @@ Importing all exports of a game at once would double the time that `fishing-comp
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any
+
+
+def load(place: str) -> Any:
+    """Return the object at a place, written as "module:name"."""
+    module, _colon, name = place.partition(":")
+    return getattr(import_module(module), name)
 
 
 def exporter(package: str, names: Mapping[str, Sequence[str]]) -> Callable[[str], Any]:

@@ -3,13 +3,14 @@
 A kind is imported on first use: an app that only plays Fishing never loads another game.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from companion.exports import load
+from companion.faces import Face
 from companion.figures import Figures, ListedGame, PlayedGame, Record, RecordWords, Tally
-from companion.game import Game
+from companion.game import Game, Moment
 from companion.reading import BadRecord
 from companion.rules import Rules
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from companion.rule_texts import Topic  # not needed at startup
 
 Setup = Any
-"""A frozen dataclass with `players` (names clockwise) and `kind` (its key). Each kind adds its own fields."""
+"""A frozen dataclass with `players` (names clockwise), `seats` and `kind` (its key). Each kind adds its own fields."""
 Event = Any
 """A frozen dataclass."""
 State = Any
@@ -62,7 +63,10 @@ class Kind(Protocol):
         """Return the event in this JSON. Raise BadRecord if it cannot be read, or Impossible if no game allows it."""
 
     def figures(self, state: State, /) -> Figures:
-        """Return the figures of a game in this state, for lists and statistics."""
+        """Return the figures of a game in this state, for lists and statistics.
+
+        `own` has `ended`, which is IN_PROGRESS while the game is running and SHORT if it was ended early.
+        """
 
     def turn(self, state: State, /) -> tuple[int, str] | None:
         """Return the seat whose turn it is, and "leads", "draws" or "acts". Return None if it is no player's turn."""
@@ -95,6 +99,12 @@ class KindWords(Protocol):
     def position(self, game: ListedGame, /) -> str:
         """Return how far a running game has got, as in "(round 3, trick 4)"."""
 
+    def headline(self, game: ListedGame, does: str, /) -> str:
+        """Return how far a running game has got, for the club board.
+
+        `does` is what the player does whose turn it is, as in `Kind.turn`; "" if it is no player's turn.
+        """
+
     def outcome(self, game: ListedGame, /) -> str:
         """Return the result of a game, or its score so far, in a sentence or two."""
 
@@ -103,6 +113,25 @@ class KindWords(Protocol):
 
     def score_sheet(self, game: Game[Any, Any, Any], /) -> str:
         """Return the score sheet of a game as the text of a CSV file."""
+
+    def replay(self, game: Game[Any, Any, Any], /) -> dict[str, Any]:
+        """Return a whole game as JSON, for the command line."""
+
+    def replay_report(self, game: Game[Any, Any, Any], /, *, colour: bool) -> str:
+        """Return a report on a whole game, for a terminal that shows colours if `colour`."""
+
+    def view(self, moment: Moment[Any, Any], faces: Sequence[Face], /) -> dict[str, Any]:
+        """Return the view for phones at a moment of a game as JSON: every figure and sentence that all may see.
+
+        It has at least `kind`, `players`, `faces` by name, `title`, and `said`, the sentence to speak. A page for
+        phones that does not know the game shows the last two.
+        """
+
+    def page_words(self) -> dict[str, str]:
+        """Return the fixed texts of the game's own pages for phones. Games share one list, so no key may repeat."""
+
+    def cards(self, cards: Sequence[str], /) -> list[dict[str, Any]]:
+        """Return the cards next to a passage of the rules as JSON for the page; empty if the game has none."""
 
     def rules(self) -> "tuple[Topic, ...]":
         """Return the chapters of the rules, in our own words."""
@@ -124,29 +153,34 @@ class UnknownKind(LookupError):
     """Raised for a kind of game that this version of the app does not have."""
 
 
+class Registered(NamedTuple):
+    """Where a kind of game is found, each as "module:name"; imported on first use."""
+
+    kind: str
+    words: str
+
+
 # Imported by name, because no module of the core may import a game.
-KINDS: dict[str, tuple[Callable[[], Kind], Callable[[], KindWords]]] = {
-    "fishing": (
-        lambda: import_module("companion.fishing.kind").FISHING,
-        lambda: import_module("companion.fishing.words.kind").FISHING_WORDS,
-    ),
-    "fresh-fish": (
-        lambda: import_module("companion.fresh_fish.kind").FRESH_FISH,
-        lambda: import_module("companion.fresh_fish.words.kind").FRESH_FISH_WORDS,
+KINDS = {
+    "fishing": Registered("companion.fishing.kind:FISHING", "companion.fishing.kind_words:FISHING_WORDS"),
+    "fresh-fish": Registered(
+        "companion.fresh_fish.kind:FRESH_FISH", "companion.fresh_fish.kind_words:FRESH_FISH_WORDS"
     ),
 }
-"""The functions that import each kind and its words, by key."""
+"""All kinds of games, by key. The first is the default."""
 
 
 def kind_of(key: str) -> Kind:
     """Return the kind of game with this key. Raise UnknownKind if this version of the app does not have it."""
     if key not in KINDS:
         raise UnknownKind(key)
-    return KINDS[key][0]()
+    kind: Kind = load(KINDS[key].kind)
+    return kind
 
 
 def words_of(key: str) -> KindWords:
     """Return the texts of the kind of game with this key. Raise UnknownKind if this version does not have it."""
     if key not in KINDS:
         raise UnknownKind(key)
-    return KINDS[key][1]()
+    words: KindWords = load(KINDS[key].words)
+    return words

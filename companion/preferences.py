@@ -11,6 +11,7 @@ from functools import cache
 from typing import Any
 
 import assets
+from companion.kinds import KINDS
 from companion.language import languages
 
 THEMES = ("dark", "light", "black")
@@ -24,7 +25,6 @@ READING_SIZES = (1.0, 1.25, 1.6)
 # Versions 1 and 2 had one text scale: the size and the reading size that replace each.
 FROM_TEXT_SCALE = {0.85: (SMALL, 1.0), 1.0: (NORMAL, 1.0), 1.25: (LARGE, 1.25), 1.6: (LARGE, 1.6)}
 VOLUMES = tuple(tenth / 10 for tenth in range(1, 11))
-HIDDEN_GAMES = ("", "fishing", "fresh-fish")
 
 
 @cache
@@ -62,9 +62,9 @@ class Preferences:
     memory_aid: bool = False
     """Whether the referee's grid dims cards already played in this round: an aid that not every table wants."""
     open_coins: bool = False
-    """Whether all coins are shown while Fresh Fish is played; payments are public anyway."""
+    """Whether all coins are shown during play; payments are public anyway."""
     way_now: bool = True
-    """Whether the distances of stalls are shown while Fresh Fish is played."""
+    """Whether the distances of stalls are shown during play."""
     building_preview: bool = False
     """Whether a finger resting on a space previews what building there would do: an aid for learning."""
 
@@ -107,7 +107,7 @@ def allowed(key: str) -> tuple[Any, ...]:
         case "volume":
             return VOLUMES
         case "hidden_game":
-            return HIDDEN_GAMES
+            return ("", *KINDS)
         case _:
             return (False, True)
 

@@ -4,13 +4,21 @@ import { choice, choose, dress, language, me } from "./choices.js";
 import { club } from "./club/kind.js";
 import { Connection } from "./connection.js";
 import { el, fill, say } from "./dom.js";
-import { icon } from "./drawings.js";
+import { face, icon } from "./drawings.js";
 import { fishing } from "./fishing/kind.js";
 import { freshFish } from "./fresh_fish/kind.js";
 import { menuPage } from "./menu.js";
 import { rulesPage, rulesTitle } from "./rules.js";
 
 const KINDS = { fishing, "fresh-fish": freshFish, club };
+/** A game without pages of its own here: how far it has got, and what was said last. */
+const plain = {
+  tabs: [["table", "home", "table"]],
+  pages: { table: (page) => el("div", { class: "card-box empty" }, el("h2", {}, page.state.title), el("p", {}, page.state.said)) },
+  who: (page, player) => face(page.state.faces[player]),
+  title: (page) => page.state.title,
+  spoken: (state) => state.said,
+};
 const RULES = ["rules", "book", "rules"];
 const STILL_FOR = 10 * 60 * 1000;
 const root = document.getElementById("page");
@@ -31,10 +39,15 @@ function tell(text) {
   document.getElementById("said").textContent = text;
 }
 
+/** What the game brings to the page; nothing before it has begun. */
+function kindOf(state) {
+  return state && state.kind ? KINDS[state.kind] || plain : null;
+}
+
 /** Which page is open, and which chapter of the rules. */
 function openPage() {
   const [tab, chapter] = window.location.hash.replace("#", "").split("/");
-  const kind = shown.state && KINDS[shown.state.kind];
+  const kind = kindOf(shown.state);
   const isKnown = ["rules", "menu"].includes(tab) || (kind && Object.keys(kind.pages).includes(tab));
   return { tab: isKnown ? tab : "table", chapter: chapter || "" };
 }
@@ -42,7 +55,7 @@ function openPage() {
 function view() {
   const { words, rules } = shown.texts;
   return {
-    state: shown.state, before: shown.before, kind: KINDS[shown.state.kind], words, rules: rules[shown.state.kind] || [], me: me(shown.state), wasAsked: choice("asked") === "yes",
+    state: shown.state, before: shown.before, kind: kindOf(shown.state), words, rules: rules[shown.state.kind] || [], me: me(shown.state), wasAsked: choice("asked") === "yes",
     language: language(), theme: choice("theme"), size: choice("size") || "100", choices, clock, connection, menuButton, render, followers: shown.followers, chapter: openPage().chapter,
   };
 }
@@ -133,7 +146,7 @@ function render() {
   const scrolled = window.pageYOffset;
   const focused = document.activeElement.id;
   shown.width = window.innerWidth;
-  const isTelevision = wide.matches && page.kind && !["rules", "menu"].includes(open.tab);
+  const isTelevision = wide.matches && page.kind && page.kind.television && !["rules", "menu"].includes(open.tab);
   document.documentElement.setAttribute("data-screen", isTelevision ? "television" : "phone");
   document.body.classList.toggle("is-lost", shown.lostSince > 0);
   if (!page.kind) nothingYet(page, open);
@@ -164,7 +177,7 @@ const table = new Connection(language(), {
     shown.changed = Date.now();
     shown.hasStopped = false;
     render();
-    if (isNews && KINDS[state.kind]) tell(KINDS[state.kind].spoken(state, me(state)));
+    if (isNews && state.kind) tell(kindOf(state).spoken(state, me(state)));
   },
   followers(text) {
     shown.followers = text;

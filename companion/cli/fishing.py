@@ -1,4 +1,4 @@
-"""The commands of Fishing: `trick` settles a trick, `draw` plans a draw, `replay` reports on a recorded game."""
+"""The commands of Fishing: `trick` settles a trick, `draw` plans a draw."""
 
 import argparse
 import json
@@ -9,8 +9,6 @@ from companion.cli.arguments import (
     LARGEST_NUMBER,
     Refused,
     answer_standard_input,
-    content_of,
-    has_colours,
     whole_number,
 )
 from companion.fishing.catching import Choice
@@ -195,31 +193,3 @@ def _seat(name: str, names: tuple[str, ...], option: str) -> int:
     if name not in names:
         raise Refused(_("{option}: “{name}” is not one of the players").format(option=option, name=shown(name)))
     return names.index(name)
-
-
-def add_replay(commands: "argparse._SubParsersAction[Any]") -> None:
-    """Add the command `replay`, which prints a report on a recorded game of any kind."""
-    replay = commands.add_parser("replay", help=_("go through a recorded game"))
-    replay.add_argument("file", metavar="GAME.json", help=_("the record, or - for standard input"))
-    replay.add_argument("--json", action="store_true", help=_("answer as JSON"))
-    replay.set_defaults(run=_replay)
-
-
-def _replay(options: argparse.Namespace) -> int:
-    # Only this command needs a whole game; the others answer sooner without loading it.
-    from companion import record
-    from companion.reading import LARGEST_FILE
-
-    game = record.read(content_of(options.file, LARGEST_FILE + 1))
-    if game.setup.kind == "fishing":
-        from companion.fishing.replay import replay_to_json
-        from companion.fishing.words.replay import replay_report
-
-        print(json.dumps(replay_to_json(game)) if options.json else replay_report(game))
-    else:
-        from companion.fresh_fish import replay
-        from companion.fresh_fish.words.reports import replay_report as fresh_fish_report
-
-        found = replay.replay_to_json(game)
-        print(json.dumps(found) if options.json else fresh_fish_report(found, game, colour=has_colours()))
-    return 0

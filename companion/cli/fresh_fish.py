@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from companion.cli.arguments import Refused, answer_standard_input, content_of, has_colours, whole_number
-from companion.cli.fishing import add_replay
+from companion.cli.replay import add_replay
 from companion.fresh_fish import questions
 from companion.fresh_fish.words import reports
 from companion.language import _

@@ -16,7 +16,6 @@ from companion.club.membership import Membership
 from companion.club.server import Server
 from companion.faces import COLOURS, EMBLEMS, FIRST_FACES, Face
 from companion.figures import IN_PROGRESS, ListedGame, places
-from companion.fishing.rounds import ROUNDS
 from companion.follow.feed import Feed
 from companion.kinds import kind_of, words_of
 from companion.language import _, ngettext
@@ -308,19 +307,19 @@ def _entry_in_words(entry: dict[str, Any]) -> dict[str, Any]:
 def _table_in_words(table: str, offline_since: int | None, game: _Game | None) -> dict[str, Any]:
     """Return a table as JSON for the page: its game, whose turn it is, and a sentence for screen readers."""
     shown: dict[str, Any] = {"title": "", "status": "free", "players": [], "points": {}, "winners": []}
-    position, turn, words = _("free"), None, ""
+    position, number, turn, words = _("free"), None, None, ""
     if game is not None:
-        shown = _game_to_json(game.listed)
-        position, turn, words = _position(game), game.turn, ""
-        if turn is not None:
-            words = _turns()[turn[1]].format(player=turn[0])
+        shown, number, turn = _game_to_json(game.listed), game.listed.own.get("round"), game.turn
+        player, does = turn or ("", "")
+        position = words_of(game.listed.kind).headline(game.listed, does) if game.listed.is_running else _("finished")
+        words = _turns()[does].format(player=player) if does else ""
     parts = (table, shown["title"], position, words)
     scores = [(name, score) for name, score in shown["points"].items() if score is not None]
     points = ", ".join(f"{name} {number_in_words(score)}" for name, score in scores)
     return {
         "table": table,
         "offline_since": offline_since,
-        "round": game.listed.own["round"] if game is not None and game.listed.kind == "fishing" else None,
+        "round": number if isinstance(number, int) else None,
         **shown,
         "position": position,
         "turn": None if turn is None else turn[0],
@@ -331,18 +330,6 @@ def _table_in_words(table: str, offline_since: int | None, game: _Game | None) -
 
 def _turns() -> dict[str, str]:
     return {"leads": _("{player} leads"), "draws": _("{player} draws first"), "acts": _("{player}’s turn")}
-
-
-def _position(game: _Game) -> str:
-    own = game.listed.own
-    if not game.listed.is_running:
-        return _("finished")
-    if game.listed.kind == "fresh-fish":
-        return _("Turn {number}, lowest score wins").format(number=own["turns"] + 1)
-    if game.turn is not None and game.turn[1] == "draws":
-        return _("Draw for round {round}").format(round=own["round"])
-    message = _("Round {round} of {rounds}, trick {trick}")
-    return message.format(round=own["round"], rounds=ROUNDS, trick=own["trick"])
 
 
 def _finished_in_words(table: str, game: _Game) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from companion.rules import Rules
 
 
 class Fishing:
-    """What the shelf and files need to know about Fishing; its texts are in `words/kind.py`."""
+    """What the shelf and files need to know about Fishing; its texts are in `kind_words.py`."""
 
     key = Setup.kind
     suffix = ".fishing.json"

@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.faces import FIRST_FACES, Face
 from companion.game import Moment
+from companion.kinds import words_of
 from companion.language import speaking
 
 LANGUAGES = ("en", "de")
@@ -64,10 +65,4 @@ def with_link(look: Look, link: str) -> Look:
 
 def look_at(moment: Moment[Any, Any], faces: Sequence[Face] = FIRST_FACES) -> Look:
     """Return a callback that returns the view for phones at this moment of a game. Coins are hidden."""
-    if moment.state.setup.kind == "fishing":
-        from companion.follow.fishing.view import view as fishing_view
-
-        return partial(fishing_view, moment, faces)
-    from companion.follow.fresh_fish.view import view as fresh_fish_view
-
-    return partial(fresh_fish_view, moment, faces)
+    return partial(words_of(moment.state.setup.kind).view, moment, faces)

@@ -2,21 +2,23 @@
 
 from typing import Any
 
-from companion.fishing.cards import parse_card
-from companion.follow.fishing.cards import card_to_json
-from companion.kinds import KINDS, words_of
+from companion.kinds import KINDS, KindWords, words_of
 from companion.language import _, ngettext
 from companion.rule_texts import Topic
 
 
 def page_words() -> dict[str, Any]:
     """Return the fixed texts of the page and the rules of every game, in the current language."""
-    words = {**_frame(), **_connection(), **_menu(), **_fishing(), **_fresh_fish(), **_club()}
-    return {"words": words, "rules": {key: [_chapter(topic) for topic in words_of(key).rules()] for key in KINDS}}
+    kinds = {key: words_of(key) for key in KINDS}
+    words = {**_frame(), **_connection(), **_menu(), **_club()}
+    for kind in kinds.values():
+        words |= kind.page_words()
+    rules = {key: [_chapter(topic, kind) for topic in kind.rules()] for key, kind in kinds.items()}
+    return {"words": words, "rules": rules}
 
 
-def _chapter(topic: Topic) -> dict[str, Any]:
-    """Return a chapter of the rules as JSON for the page. Only the chapters of Fishing show cards."""
+def _chapter(topic: Topic, kind: KindWords) -> dict[str, Any]:
+    """Return a chapter of the rules as JSON for the page."""
     return {
         "key": topic.key,
         "title": topic.title,
@@ -24,7 +26,7 @@ def _chapter(topic: Topic) -> dict[str, Any]:
             {
                 "title": passage.title,
                 "text": passage.text,
-                "cards": [card_to_json(parse_card(card)) for card in passage.cards],
+                "cards": kind.cards(passage.cards),
                 "is_ours": passage.is_ours,
             }
             for passage in topic.entries
@@ -74,67 +76,6 @@ def _menu() -> dict[str, str]:
         "dark": _("Dark"),
         "text_size": _("Text size"),
         "only_watches": _("View only. Nothing can be changed from here."),
-    }
-
-
-def _fishing() -> dict[str, str]:
-    return {
-        "sheet": _("Sheet"),
-        "last_trick": _("Last trick"),
-        "name": _("Name"),
-        "points": _("Points"),
-        "this_round": _("This round"),
-        "stockroom": _("Stockroom"),
-        "of": _("of {count}"),
-        "trick_of": _("Trick {trick}"),
-        "leads": _("leads"),
-        "wins": _("wins"),
-        "hand": _("hand"),
-        "round": _("Round"),
-        "hand_title": _("Hand"),
-        "ocean": _("Ocean"),
-        "next_round": _("next round"),
-        "at_most": _("at most {need}"),
-        "in_force": _("In force"),
-        "from_your_stockroom": _("from your stockroom"),
-        "from_the_ocean": _("from the ocean"),
-        "why_order": _("Why this order"),
-        "score_sheet": _("Score sheet"),
-        "curve": _("Points after each round"),
-        "now_playing": _("being played"),
-        "why": _("Why"),
-        "rule": _("Rule"),
-        "no_trick": _("No trick to show yet."),
-        "result": _("Result"),
-        "ranking": _("Ranking"),
-        "place": _("Place"),
-        "awards": _("Awards"),
-    }
-
-
-def _fresh_fish() -> dict[str, str]:
-    return {
-        "square": _("Square"),
-        "ways": _("Distances"),
-        "last_event": _("Last move"),
-        "discs": _("Discs"),
-        "stalls": _("Stalls"),
-        "coins": _("Coins"),
-        "turn": _("has the turn"),
-        "stack": _("Stack"),
-        "last_four": _("Last four"),
-        "flea_markets": _("Flea markets"),
-        "as_laid": _("Distances so far"),
-        "best": _("best {count}"),
-        "best_way": _("At best {count}: {text}."),
-        "tap_a_way": _("Tap a figure to see the way."),
-        "back_to_ways": _("All distances"),
-        "total": _("Total"),
-        "bids": _("Bids"),
-        "what_lies_where": _("What lies where"),
-        "thing": _("What"),
-        "spaces": _("Spaces"),
-        "the_sum": _("Four distances – coins"),
     }
 
 

@@ -29,7 +29,7 @@ from companion.places import data_folder
 from companion.preferences import WISHED_ZOOMS, Preferences
 from screens.app.device.bars import Insets
 from screens.app.in_club import InClub
-from screens.app.kinds import PAGES as PAGES_OF_GAMES
+from screens.app.kinds import GAMES
 from screens.app.navigation import HOME, ImmediateTransition, Navigation, Remembers
 from screens.app.notices import Notices
 from screens.app.remembered.applying_preferences import AppliesPreferences, reading_size
@@ -301,7 +301,7 @@ class CompanionApp(Navigation, AppliesPreferences, Remembers, Notices, InClub, A
 
 def all_pages() -> dict[str, str]:
     """Return all pages of the app by name, the games' own pages first."""
-    games = {name: target for pages in PAGES_OF_GAMES.values() for name, target in pages.items()}
+    games = {name: place for game in GAMES.values() for name, place in game.pages.items()}
     return {**games, **PAGES}
 
 

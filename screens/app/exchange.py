@@ -25,6 +25,7 @@ from companion.shelf.tables.rows import read_game
 from companion.shelf.words import imported_in_words, load_problem_in_words
 from screens.app import device
 from screens.app.device import files
+from screens.app.kinds import GAMES, kind_of_game
 
 if TYPE_CHECKING:
     from companion.session import Session
@@ -193,9 +194,8 @@ def import_any(session: "Session", shelf: Shelf | BackgroundShelf, data: bytes, 
 
 
 def _read_own(data: bytes) -> "Callable[[Session], Outcome] | None":
-    from screens.app.kinds import PAGES, kind_of_game  # this loads their screens, which games alone do not need
-
-    return next(filter(None, (kind_of_game(key).read_own_file(data) for key in PAGES)), None)
+    """Return a function that imports a file of a game's own data, or None. This loads the screens of the games."""
+    return next(filter(None, (kind_of_game(key).read_own_file(data) for key in GAMES)), None)
 
 
 def _failed(message: str, error: Exception) -> Finish:

@@ -11,9 +11,10 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.exports import load
 from companion.language import _
 from screens.app.keys import HELP, RING, RULES, name_of
-from screens.app.kinds import kind_on_table
+from screens.app.kinds import GAMES, key_on_table, kind_of_game
 from screens.app.page import Page
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
@@ -203,8 +204,7 @@ class KeysSheet(Sheet):
 
     def __init__(self, page: Page | None = None) -> None:
         super().__init__(title=_("Keys"), wide="720dp")
-        all_pages = kind_on_table(App.get_running_app().session).pages_with_shortcuts
-        for each in all_pages() if page is None else [page]:
+        for each in _pages_with_shortcuts() if page is None else [page]:
             self._list(each.shortcuts_title(), [(row.shown, row.words) for row in each.shortcuts()])
         self._list(_("Everywhere"), global_keys())
 
@@ -212,6 +212,11 @@ class KeysSheet(Sheet):
         self.add_widget(Paragraph(text=title, sp=22, bold=True))
         for keys, words in rows:
             self.add_widget(KeyRow(keys=keys, words=words))
+
+
+def _pages_with_shortcuts() -> list[type[Page]]:
+    key = key_on_table(App.get_running_app().session)
+    return [load(GAMES[key].pages[name]) for name in kind_of_game(key).pages_with_shortcuts]
 
 
 def global_keys() -> tuple[tuple[str, str], ...]:

@@ -12,7 +12,8 @@ from kivy.core.window import Window
 from kivy.event import EventDispatcher
 from kivy.uix.screenmanager import NoTransition, ScreenManager
 
-from screens.app.kinds import PAGES, RARE_DURING_GAMES, key_on_table
+from companion.exports import load
+from screens.app.kinds import GAMES, key_on_table
 from screens.app.page import Page
 from screens.app.remembered.bookmark import Bookmark, Visit, looks, write_bookmark
 from screens.app.remembered.summary import NOTHING
@@ -20,6 +21,8 @@ from screens.app.windows.desktop_window import IS_DESKTOP
 
 PAUSE = 0.1  # seconds between two modules, in which frames and touches are handled
 CALM = 0.3  # seconds to wait after a touch
+RARE_DURING_GAMES = frozenset({"games", "people", "person", "statistics", "settings", "club"})
+"""The names of shared pages that are rarely or never visited while a game is being played."""
 
 
 class LoadingAhead:
@@ -158,11 +161,13 @@ class Navigation(EventDispatcher):
         rarely visited then.
         """
         on_table = key_on_table(self.session)
-        far = {name for key, pages in PAGES.items() if key != on_table for name in pages}
+        far = {name for key, game in GAMES.items() if key != on_table for name in game.pages}
         if self.manager.current != HOME and self.session is not None and self.session.is_playing:
-            far |= RARE_DURING_GAMES
+            far |= RARE_DURING_GAMES | GAMES[on_table].rare_pages
         self.loading.queue(target.partition(":")[0] for name, target in self.pages.items() if name not in far)
-        self.loading.queue([f"companion.{on_table.replace('-', '_')}.words.kind"])  # lists and statistics use it
+        from companion.kinds import KINDS  # not needed for the first frame
+
+        self.loading.queue([KINDS[on_table].words.partition(":")[0]])  # lists and statistics use it
 
     @staticmethod
     def _recall(page: Page, kept: dict[str, Any]) -> None:
@@ -178,8 +183,7 @@ class Navigation(EventDispatcher):
 
     def _page(self, name: str) -> Page:
         if name not in self.built:
-            module_name, class_name = self.pages[name].split(":")
-            page = getattr(import_module(module_name), class_name)(name=name)
+            page = load(self.pages[name])(name=name)
             if name in self._visited:
                 page.arguments = self._visited[name].arguments
                 self._recall(page, self._visited[name].kept)

@@ -1,7 +1,7 @@
 """The base class of all pages."""
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -12,8 +12,8 @@ from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
 from companion.language import _
-from companion.presenting import Desk, Outcome, Presenter
 from screens.app.keys import Shortcut
+from screens.app.kinds import kind_of_game
 from screens.app.remembered.summary import NOTHING, HomeSummary
 
 # Names that the kv rules of every page may use; a page imports the other parts of the kit it needs itself.
@@ -23,6 +23,9 @@ from screens.kit.drawings import icons  # noqa: F401
 from screens.kit.layouts import lay_out, unbind_rules
 from screens.kit.text import widgets  # noqa: F401
 from screens.kit.theme import theme
+
+if TYPE_CHECKING:
+    from companion.presenting import Desk, Outcome, Presenter
 
 
 class Body(layouts.VBox):
@@ -61,7 +64,7 @@ class Page(Screen):
     """
 
     bodies: ClassVar[dict[str, str]] = {}
-    presents: ClassVar[type[Presenter]]
+    presents: "ClassVar[type[Presenter]]"
     """The presenter of the page, which decides what an action does; kv rules call actions as `root.page.act.undo()`."""
 
     keeps: ClassVar[tuple[str, ...]] = ()
@@ -96,18 +99,20 @@ class Page(Screen):
         return self.app.session
 
     @property
-    def desk(self) -> Desk:
+    def desk(self) -> "Desk":
+        from companion.presenting import Desk  # loads the shelf, for which Home does not wait
+
         return Desk(self.session)
 
     @property
-    def presenter(self) -> Presenter:
+    def presenter(self) -> "Presenter":
         return self.presents(self.desk)
 
     @property
     def act(self) -> Act:
         return Act(self)
 
-    def finish(self, outcome: Outcome, before: Any) -> None:
+    def finish(self, outcome: "Outcome", before: Any) -> None:
         """Show what an action has led to; `before` is the view before it."""
         if outcome.sound:
             self.app.play(outcome.sound)
@@ -131,8 +136,6 @@ class Page(Screen):
         return bool(self.needs_game) and (game is None or game.setup.kind != self.needs_game)
 
     def begin_game(self) -> None:
-        from screens.app.kinds import kind_of_game
-
         self.app.go(kind_of_game(self.needs_game).new_game_page)
 
     def show(self) -> None:

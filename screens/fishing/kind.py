@@ -1,7 +1,6 @@
 """Fishing's implementation of KindOfGame. Modules that load slowly are imported when first needed."""
 
 from collections.abc import Sequence
-from functools import partial
 from typing import TYPE_CHECKING
 
 from kivy.app import App
@@ -9,7 +8,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.language import _
-from screens.app.kinds import HomeChoice, LogPart
+from screens.app.kind_of_game import HomeChoice, KindOfGame, LogPart, Practice
 from screens.app.remembered.summary import HomeSummary
 
 if TYPE_CHECKING:
@@ -20,26 +19,15 @@ if TYPE_CHECKING:
     from companion.fishing.game import FishingChange, FishingGame
     from companion.fishing.practice import ExampleTrick
     from companion.fishing.state import TableState
-    from companion.follow.feed import Look
     from companion.names import Names
-    from companion.preferences import Preferences
     from companion.session import Session
-    from screens.app.page import Page
 
 
-class FishingKind:
+class FishingKind(KindOfGame):
     """What Fishing provides to the app and to the pages shared by all games."""
 
-    new_game_page, table_page, result_page = "new_game", "table", "result"
-
-    def pages_with_shortcuts(self) -> "tuple[type[Page], ...]":
-        from screens.fishing.count.page import CountPage
-        from screens.fishing.draw.page import DrawPage
-        from screens.fishing.referee.page import RefereePage
-        from screens.fishing.table.page import TablePage
-        from screens.fishing.who_draws.page import WhoDrawsPage
-
-        return TablePage, RefereePage, CountPage, DrawPage, WhoDrawsPage
+    new_game_page, table_page, result_page, correction_page = "new_game", "table", "result", "sheet"
+    pages_with_shortcuts = ("table", "referee", "count", "draw", "who_draws")
 
     def announced(self, change: "FishingChange", names: "Names") -> list[str]:
         from companion.fishing.game import late_penalty
@@ -86,19 +74,18 @@ class FishingKind:
             return HomeSummary()
         state = game.state
         standing = tuple(zip(game.setup.players, state.points))
-        return HomeSummary(state.round.number, state.trick, state.round.hand, standing)
+        own = {"round": state.round.number, "trick": state.trick, "tricks": state.round.hand}
+        return HomeSummary(standing, own=own)
 
     def continue_lines(self, summary: HomeSummary) -> list[str]:
         """Return alternative wordings of the open game's round and trick, longest first."""
         lines = _("Round {round} of 8, trick {trick} of {tricks}"), _("Round {round}, trick {trick}")
-        return [line.format(round=summary.round, trick=summary.trick, tricks=summary.tricks) for line in lines]
+        return [line.format(**summary.own) for line in lines]
 
-    def practice_picture(self) -> Widget:
+    def practice(self) -> Practice:
         from screens.fishing.drawings.cards import CardFan
 
-        return CardFan()
-
-    home_table = None
+        return Practice("practice", _("Try five examples. Two minutes, and you know the game."), CardFan)
 
     def example_card(self, card: str) -> Widget:
         from screens.fishing.drawings.cards import CardFace
@@ -131,25 +118,12 @@ class FishingKind:
 
         return curves(state) if state.finished else ()
 
-    def picture_of(self, _state: "TableState") -> None:
-        """Return None: the curves show how the game went."""
-
     def result_picture(self, state: "TableState", day: str) -> bytes:
         from screens.fishing.drawings.result_picture import result_picture
 
         return result_picture(state, day, App.get_running_app().session.faces_of(state.setup.players))
 
-    def read_own_file(self, _data: bytes) -> None:
-        """Return None: apart from records, Fishing has no files of its own."""
-
-    def look_of_phones(self, game: "FishingGame", faces: "Sequence[Face]", wishes: "Preferences") -> "Look":
-        from companion.follow.fishing.view import view
-
-        return partial(view, game.moment, faces)
-
     # The log
-
-    correction_page = "sheet"
 
     def log_part(self, state: "TableState", _last: "TableState") -> LogPart:
         from companion.fishing.fold import PENALTY
@@ -191,25 +165,6 @@ class FishingKind:
                 return "count"
             case _:
                 return "pencil"
-
-    def draw_player(
-        self, _players: "Names", _seat: int, face: "Face", size: float, centre: tuple[float, float], _behind: str
-    ) -> None:
-        from screens.kit.drawings.face import draw_face
-
-        draw_face(face, size, centre)
-
-    def draw_entry(
-        self,
-        _event: "Event",
-        players: "Names",
-        seat: int,
-        face: "Face",
-        size: float,
-        centre: tuple[float, float],
-        behind: str,
-    ) -> None:
-        self.draw_player(players, seat, face, size, centre, behind)
 
     def entry_cards(self, event: "Event") -> tuple[str, ...]:
         from companion.fishing.events import TrickPlayed

@@ -16,13 +16,12 @@ from companion.fresh_fish.words.events import consequences_in_words, event_in_br
 from companion.game import Done
 from companion.language import _, ngettext
 from companion.names import Names, initials_of
-from screens.app.kinds import HomeChoice, LogPart
+from screens.app.kind_of_game import HomeChoice, KindOfGame, LogPart
 from screens.app.remembered.summary import HomeSummary
 from screens.fresh_fish.household import last_game, our_boards, read_boards
 
 if TYPE_CHECKING:
     from companion.faces import Face
-    from companion.figures import Curve
     from companion.follow.feed import Look
     from companion.fresh_fish.doubts import Doubt
     from companion.fresh_fish.events import Event
@@ -34,21 +33,17 @@ if TYPE_CHECKING:
     from companion.preferences import Preferences
     from companion.session import Session
     from screens.app.exchange import Outcome
-    from screens.app.page import Page
 
 TURNS_OF_A_PART = 10
 LAST_PART = 1000  # sorts after all parts with turns
 
 
-class FreshFishKind:
+class FreshFishKind(KindOfGame):
     """What Fresh Fish provides to the app and to the pages shared by all games."""
 
     new_game_page, table_page, result_page = "set_up", "square", "fresh_result"
-
-    def pages_with_shortcuts(self) -> "tuple[type[Page], ...]":
-        from screens.fresh_fish.square.page import SquarePage
-
-        return (SquarePage,)
+    correction_page = "fresh_correct"
+    pages_with_shortcuts = ("square",)
 
     def announced(self, change: "Change", names: Names) -> list[str]:
         """Return sentences about a recorded event and its consequences; empty after an undo or a correction."""
@@ -76,8 +71,8 @@ class FreshFishKind:
         return MarketPicture(form=form)
 
     def home_choices(self, summary: HomeSummary) -> tuple[HomeChoice, ...]:
-        drawn = boards_drawn_in_words(summary.boards) if summary.boards else _("draw them once")
-        last = summary.last_players
+        boards, last = summary.own.get("boards", 0), summary.own.get("last_players", "")
+        drawn = boards_drawn_in_words(boards) if boards else _("draw them once")
         again = last or _("after your first game here")
         return (
             HomeChoice("set_up", "plus", _("New game"), _("two to five players")),
@@ -90,17 +85,19 @@ class FreshFishKind:
         boards = len(our_boards(session).boards)
         if game is None:
             last = last_game(session)
-            return HomeSummary(boards=boards, last_players="" if last is None else ", ".join(last.players))
+            players = "" if last is None else ", ".join(last.players)
+            return HomeSummary(own={"boards": boards, "last_players": players})
         state, players = game.state, game.setup.players
         turn = "" if state.active is None else players[state.active]
         standing = tuple((name, 0) for name in players)
-        return HomeSummary(standing=standing, turn=turn, tiles=sum(state.stack), boards=boards)
+        return HomeSummary(standing, own={"turn": turn, "tiles": sum(state.stack), "boards": boards})
 
     def continue_lines(self, summary: HomeSummary) -> list[str]:
-        if not summary.turn:
+        player, tiles = summary.own["turn"], summary.own["tiles"]
+        if not player:
             return [_("The last stalls")]
-        message = ngettext("{player}’s turn, {count} tile left", "{player}’s turn, {count} tiles left", summary.tiles)
-        return [message.format(player=summary.turn, count=summary.tiles)]
+        message = ngettext("{player}’s turn, {count} tile left", "{player}’s turn, {count} tiles left", tiles)
+        return [message.format(player=player, count=tiles)]
 
     def home_table(self, summary: HomeSummary, game: "FreshFishGame | None") -> Widget:
         from screens.fresh_fish.square_room import HomeTable
@@ -112,10 +109,6 @@ class FreshFishKind:
 
         return ExamplePicture(example=example)
 
-    def example_lines(self, _example: "ExampleSquare") -> "tuple[tuple[Face, str], ...]":
-        """Return no lines: the picture shows the outcome."""
-        return ()
-
     def seat_notes(self, state: "TableState") -> list[str]:
         """Return the distances and coins that add up to each score; empty until the end."""
         from companion.fresh_fish.scores import result_of
@@ -123,10 +116,6 @@ class FreshFishKind:
 
         result = result_of(state)
         return [] if result is None else [terms_in_words(result, seat) for seat in state.setup.seats]
-
-    def curves(self, _state: "TableState") -> "Sequence[Curve]":
-        """Return no curves: everything is counted at the end."""
-        return ()
 
     def picture_of(self, state: "TableState") -> Widget:
         """Return the square."""
@@ -150,13 +139,11 @@ class FreshFishKind:
 
     def look_of_phones(self, game: "FreshFishGame", faces: "Sequence[Face]", wishes: "Preferences") -> "Look":
         """Return the view for phones, which shows coins and distances if the preferences allow it."""
-        from companion.follow.fresh_fish.view import view
+        from companion.fresh_fish.follow.view import view
 
         return partial(view, game.moment, faces, has_open_coins=wishes.open_coins, has_ways=wishes.way_now)
 
     # The log
-
-    correction_page = "fresh_correct"
 
     def log_part(self, state: "TableState", last: "TableState") -> LogPart:
         """Return the part of the log for an entry recorded in this state: up to ten turns, or the last stalls."""
@@ -227,10 +214,6 @@ class FreshFishKind:
             else:
                 pieces.draw_stall(seat, initials_of(players)[seat], event.good, size)
 
-    def entry_cards(self, _event: "Event") -> tuple[str, ...]:
-        """Return no cards: the game has none."""
-        return ()
-
     def beginning_in_words(self, setup: "Setup") -> str:
         return _("The game begins: {player} has the first turn.").format(player=setup.players[setup.starting_player])
 
@@ -248,10 +231,6 @@ class FreshFishKind:
         from companion.fresh_fish.words.problems import doubt_in_words
 
         return doubt_in_words(doubt, game.state.square.shape)
-
-    def doubt_place(self, _doubt: "Doubt") -> str:
-        """Return "": the sentence about a doubt names the spaces."""
-        return ""
 
     def doubt_topic(self, doubt: "Doubt") -> str:
         """Return the key of the chapter of the rules that the doubt is about."""

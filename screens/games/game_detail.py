@@ -13,7 +13,7 @@ from companion.shelf import CannotLoad, KeptGame, Shelf
 from companion.shelf.words import load_problem_in_words
 from screens.app import exchange
 from screens.app.exchange import Outcome, ShareFormat
-from screens.app.kinds import PAGES, kind_of_game, kind_on_table
+from screens.app.kinds import GAMES, kind_of_game, kind_on_table
 from screens.app.sheets.notes import NotesSheet
 from screens.app.sheets.sharing import ShareResultSheet, ShowsOutcome
 from screens.games import standings, strip  # noqa: F401  (the rules use them)
@@ -51,7 +51,7 @@ class GameDetail(PagePart, ShowsOutcome, BoxLayout):
 
     def draw_player(self, view: RankingRowView, size: float, centre: tuple[float, float]) -> None:
         """Draw a player as the kind of game does, on the current canvas."""
-        if self.game.kind not in PAGES:
+        if self.game.kind not in GAMES:
             draw_face(view.face, size, centre)
             return
         seat = self.game.players.index(view.name)
@@ -64,7 +64,7 @@ class GameDetail(PagePart, ShowsOutcome, BoxLayout):
 
     def _load(self) -> KeptGame | None:
         """Return the shown game, or None if it cannot be loaded."""
-        if self.game.kind not in PAGES:
+        if self.game.kind not in GAMES:
             return None
         try:
             return self._shelf.games.load(self.game.key)

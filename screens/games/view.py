@@ -11,7 +11,7 @@ from companion.language import _, day_in_words, duration_in_words, short_day_in_
 from companion.names import join_names, number_in_words
 from companion.shelf.notes import GameNotes
 from companion.shelf.words import outcome_in_words, status_in_words
-from screens.app.kinds import FISHING, PAGES, game_name
+from screens.app.kinds import DEFAULT_GAME, GAMES, game_name
 from screens.kit.ranking import RankingRowView
 
 
@@ -77,7 +77,7 @@ def row_view(
     """Return the row of a game in the list in this year, with its kind if games of several kinds are listed."""
     status = status_in_words(game)
     is_warning = bool(status) and not game.is_running and game.counts
-    kind = "" if not with_kind or game.kind == FISHING else _kind_name(game.kind)
+    kind = "" if not with_kind or game.kind == DEFAULT_GAME else _kind_name(game.kind)
     about = list(filter(None, (table, kind, "" if is_warning else status)))
     day, time = short_day_in_words(game.started, year), time_in_words(game.started)
     wordings = [about, about[:2], about[:1]]
@@ -124,7 +124,7 @@ def detail_view(
         table=table,
         view_only=(plays if game.is_running else played).format(table=table) if table else "",
         main_action=_("Rematch") if not game.is_running else _("Continue here") if table else _("Continue"),
-        can_see_result=not game.is_running and game.kind in PAGES and not table,
+        can_see_result=not game.is_running and game.kind in GAMES and not table,
         places=tuple(
             RankingRowView(
                 place, game.players[seat], remarks[seat] if remarks else "", _score(game.scores[seat]), faces[seat]
@@ -141,7 +141,7 @@ def _listed(*parts: str) -> str:
 
 
 def _kind_name(kind: str) -> str:
-    return game_name(kind) if kind in PAGES else kind
+    return game_name(kind) if kind in GAMES else kind
 
 
 def _has_lowest_winner(game: ListedGame) -> bool:

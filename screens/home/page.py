@@ -13,12 +13,13 @@ from kivy.uix.widget import Widget
 from companion.faces import Face
 from companion.language import _
 from companion.names import number_in_words
-from screens.app.kinds import FISHING, HomeChoice, KindOfGame, key_on_table, kind_of_game, other_game
+from screens.app.kind_of_game import HomeChoice, KindOfGame
+from screens.app.kinds import DEFAULT_GAME, GAMES, game_name, key_on_table, kind_of_game
 from screens.app.page import Page
 from screens.app.remembered.summary import HomeSummary, counts_in_words
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)
 from screens.kit.layouts import PagePart, VBox, refill, show_or_hide
-from screens.kit.panels import TapPanel
+from screens.kit.panels import Panel, TapPanel
 from screens.kit.rules import load_rules
 
 if TYPE_CHECKING:
@@ -26,16 +27,15 @@ if TYPE_CHECKING:
 
 load_rules(__file__)
 
-PRACTICE = "practice"
-
 
 class HomePicture(PagePart, FloatLayout):
-    """The picture of a kind of game with its name, and the switch to the other kind if both are offered."""
+    """The picture of a kind of game with its name, and the switch to other kinds if several are offered."""
 
     form = StringProperty("wide")
     game = StringProperty("")
     has_switch = BooleanProperty(True)
     foot = NumericProperty(0)  # height that the switch takes from the picture
+    title_share = NumericProperty(1)  # the share of the width that the picture leaves to the title
 
     def __init__(self, **kwargs) -> None:
         self._picture: Widget | None = None
@@ -54,6 +54,7 @@ class HomePicture(PagePart, FloatLayout):
         if self.game:
             self._picture = kind_of_game(self.game).home_picture(self.form)
             self._picture.pos_hint, self._picture.foot = {"x": 0, "y": 0}, self.foot
+            self.title_share = self._picture.title_share
             self.add_widget(self._picture, index=len(self.children))  # behind the name
 
     def on_foot(self, _picture: "HomePicture", foot: float) -> None:
@@ -67,10 +68,41 @@ class HomePicture(PagePart, FloatLayout):
 class GameOption(TapPanel):
     """One kind of game in the switch."""
 
+    game = StringProperty("")
     name = StringProperty("")
     icon = StringProperty("")
     is_chosen = BooleanProperty(False)
     is_open = BooleanProperty(False)  # whether a game can be continued there
+
+
+class GameSwitch(PagePart, Panel):
+    """The switch between the kinds of games that the app offers."""
+
+    games = ListProperty()
+    chosen = StringProperty("")
+    open_games = ListProperty()
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        for name in ("games", "chosen", "open_games"):
+            self.fbind(name, self._fill)
+        self._fill()
+
+    def _fill(self, *_args) -> None:
+        options = [
+            {
+                "game": key,
+                "name": game_name(key),
+                "icon": GAMES[key].icon,
+                "is_chosen": key == self.chosen,
+                "is_open": key in self.open_games,
+            }
+            for key in self.games
+        ]
+        refill(self, GameOption, options, lambda option: option.bind(on_tap=self._switch))
+
+    def _switch(self, option: GameOption) -> None:
+        self.page.switch(option.game)
 
 
 class StandingPlayer(VBox):
@@ -110,12 +142,12 @@ class Hero(PagePart, TapPanel):
     """The panel at the top: a tap continues the open game, or opens the set-up of a new one."""
 
 
-class FirstRun(TapPanel):
+class FirstRun(PagePart, TapPanel):
     """The invitation to practise, shown before the first game."""
 
     def on_kv_post(self, _base) -> None:
         if "picture" in self.ids:
-            self.ids.picture.add_widget(kind_of_game(FISHING).practice_picture())
+            self.ids.picture.add_widget(self.page.practice.picture())
 
 
 class HomeTile(TapPanel):
@@ -133,14 +165,15 @@ class HomePage(Page):
     bodies: ClassVar = {"wide": "HomeWide", "tall": "HomeTall", "phone": "HomePhone"}
 
     game = StringProperty("")  # the kind of game shown
-    has_switch = BooleanProperty(True)
-    is_other_open = BooleanProperty(False)
+    games = ListProperty()  # the kinds of games offered
+    open_games = ListProperty()  # the other kinds that have an open game
     hero_icon = StringProperty("arrow")
     hero_title = StringProperty("")
     continue_lines = ListProperty([""])  # alternative wordings, longest first
     standing = ListProperty()  # (name, points, face) of the open game
     draw_table = ObjectProperty(None, allownone=True)  # returns the kind's own picture of the game, instead of points
     is_open = BooleanProperty(False)
+    practice = ObjectProperty(None, allownone=True)
     is_first_run = BooleanProperty(False)
     can_follow = BooleanProperty(False)
     can_take_over = BooleanProperty(False)  # whether another table of the club plays a game that this one may continue
@@ -161,12 +194,13 @@ class HomePage(Page):
     def show(self) -> None:
         kind = kind_of_game(self.game)
         self.summary = self.app.bookmark.summary if self.session is None else self._summarise(kind)
-        self.is_other_open = self.summary.is_other_open
+        self.open_games = self.summary.open_games
         self.is_open = bool(self.summary.standing)
+        self.practice = kind.practice()
         self.is_first_run = self._is_first_run()
         new_game, instead, *others = kind.home_choices(self.summary)
         if self.is_first_run:
-            self._hero_page = PRACTICE
+            self._hero_page = self.practice.page
         elif self.is_open:
             self._hero_page, self.hero_icon, self.hero_title = kind.table_page, "arrow", _("Continue")
             self.continue_lines = kind.continue_lines(self.summary)
@@ -193,8 +227,9 @@ class HomePage(Page):
         if self.is_open and self.session is not None and self._open is not self.session.game:
             self.session.open(self._open)
         if self.is_first_run and self.session is not None:
+            page = self._hero_page
             self.session.set_setting(self.session.GREETED, True)  # from now on a new game comes first
-            self.app.go(PRACTICE)
+            self.app.go(page)
             return
         self.app.go(self._hero_page)
 
@@ -222,15 +257,15 @@ class HomePage(Page):
     def _choose_game(self) -> None:
         """Show the kind of game played last, or the one chosen by the switch until another game is on the table."""
         hidden = self.app.preferences.hidden_game
-        self.has_switch = not hidden
+        self.games = [key for key in GAMES if key != hidden]
         on_table = self.session.game if self.session is not None else None
         if not self.game:
-            self.game = self.app.bookmark.summary.game
+            self.game = self.app.bookmark.summary.game or DEFAULT_GAME
         if on_table is not None and on_table is not self._on_table:
             self.game = on_table.setup.kind
         self._on_table = on_table
         if self.game == hidden:
-            self.game = other_game(hidden)
+            self.game = self.games[0]
 
     def _is_first_run(self) -> bool:
         """Return whether no game has been played or practised on this device; False if there is no shelf."""
@@ -238,7 +273,7 @@ class HomePage(Page):
         if session is not None and (session.shelf is None or session.settings.get(session.GREETED)):
             return False
         is_new = not (seen.over or seen.running or seen.standing)
-        return is_new and self.game == FISHING
+        return is_new and self.practice is not None
 
     def _shelf_line(self) -> str:
         over, running = self.summary.over, self.summary.running
@@ -250,14 +285,14 @@ class HomePage(Page):
         if not (over or running) and self.app.is_in_club and self.app.club is None:
             over, running = before.over, before.running  # the tiles must not move when the club opens a moment later
         self._open = self._open_game(self.game)
-        is_other_open = self.has_switch and self._open_game(other_game(self.game), is_loaded=False) is not None
+        others = [key for key in self.games if key != self.game]
         summary = kind.summed_up(self.session, self._open)
         faces = self.session.faces_of([name for name, _points in summary.standing])
         return summary._replace(
             over=over,
             running=running,
             game=self.game,
-            is_other_open=is_other_open,
+            open_games=tuple(key for key in others if self._open_game(key, is_loaded=False) is not None),
             faces=tuple((each.colour, each.emblem) for each in faces),
         )
 

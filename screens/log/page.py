@@ -20,7 +20,7 @@ from companion.language import _
 from companion.rules import BadEvent
 from companion.shelf import CannotLoad, KeptGame
 from companion.shelf.words import load_problem_in_words
-from screens.app.kinds import KindOfGame
+from screens.app.kind_of_game import KindOfGame
 from screens.app.page import Page
 from screens.app.sheets import doubts  # noqa: F401  (the rules use its HistoryBar)
 from screens.kit import empty  # noqa: F401  (the rules use it)

@@ -12,7 +12,8 @@ from companion.names import join_names, number_in_words
 from companion.seating import names_at_each_moment
 from companion.shelf import KeptGame, Line
 from companion.shelf.times import to_datetime
-from screens.app.kinds import KindOfGame, LogPart, kind_of_game
+from screens.app.kind_of_game import KindOfGame, LogPart
+from screens.app.kinds import kind_of_game
 
 UNFOLDED = 2  # parts that are initially unfolded
 

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.kinds import KINDS, words_of
 from companion.language import _, ngettext
 from companion.rule_texts import Found, Passage, Topic, chapter_of, places_of, search
-from screens.app.kinds import game_name, kind_of_game
+from screens.app.kinds import DEFAULT_GAME, game_name, kind_of_game
 from screens.app.page import Page
 from screens.kit import bars  # noqa: F401
 from screens.kit.controls import choices, field  # noqa: F401
@@ -125,7 +125,7 @@ class RulesPage(Page):
     bodies: ClassVar = {"wide": "RulesBook", "tall": "RulesBook", "phone": "RulesPhone"}
     keeps: ClassVar = ("kind", "topic")
 
-    kind = StringProperty("fishing")
+    kind = StringProperty(DEFAULT_GAME)
     topic = StringProperty("")  # the open chapter; "" on a phone that shows the list
     search = StringProperty("")
     title = StringProperty("")

@@ -16,7 +16,7 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.preferences import DEVICE, LARGE, NORMAL, SMALL, VOLUMES
-from screens.app.kinds import FISHING, kind_of_game
+from screens.app.kinds import DEFAULT_GAME, kind_of_game
 from screens.kit import palette
 from screens.kit.controls import choices  # noqa: F401  (the rules use it)
 from screens.kit.drawings import ink
@@ -50,7 +50,7 @@ class ChoicePicture(Painted):
             case "theme":
                 self._paint_theme()
             case "suits":
-                kind_of_game(FISHING).draw_suits(*self._box(180), self.value)
+                kind_of_game(DEFAULT_GAME).draw_suits(*self._box(180), self.value)
             case "size":
                 self._paint_letter(LETTERS[self.value])
             case "text":
@@ -126,7 +126,7 @@ class ExampleCard(AnchorLayout):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        self.add_widget(kind_of_game(FISHING).example_card("Y10"))
+        self.add_widget(kind_of_game(DEFAULT_GAME).example_card("Y10"))
 
 
 class SettingTile(TapPanel):

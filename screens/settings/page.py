@@ -8,10 +8,13 @@ from kivy.factory import Factory
 from kivy.metrics import Metrics, dp
 from kivy.properties import DictProperty, StringProperty
 
+from companion.exports import load
 from companion.language import _
+from companion.names import join_with_and
 from companion.preferences import DEVICE, WISHED_ZOOMS, allowed, own_name
 from companion.version import VERSION
 from screens.app import device
+from screens.app.kinds import GAMES, game_name
 from screens.app.page import Page
 from screens.app.windows.desktop_window import form_of
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
@@ -23,7 +26,8 @@ from screens.settings import controls  # noqa: F401  (page.kv uses them)
 load_rules(__file__)
 
 PRIVACY = "https://github.com/cardtable/fishing-companion/blob/main/docs/privacy.md"
-LATER = ("SoundPanels", "TablePanel", "GamesPanels", "SettingsClubPanel", "AboutPanels")
+GAMES_SHOWN = "GamesPanels"
+LATER = ("SoundPanels", "TablePanel", GAMES_SHOWN, "SettingsClubPanel", "AboutPanels")
 """The names of the panels that are built after the first frame."""
 
 
@@ -39,6 +43,16 @@ def sections() -> dict[str, tuple[str, str]]:
         "backup": ("games", _("Backup")),
         "about": ("info", _("About")),
     }
+
+
+def hidden_games() -> dict[str, str]:
+    """Return the games that can be hidden by key, each in words as the games that remain, and "" for none."""
+    names = {key: game_name(key) for key in GAMES}
+    remaining = {hidden: [name for key, name in names.items() if key != hidden] for hidden in names}
+    only = {hidden: _("{games} only").format(games=join_with_and(rest)) for hidden, rest in remaining.items()}
+    all_games = _("Both") if len(names) == 2 else _("All")
+    # The default game first, as in the switch on Home: hiding the last leaves it.
+    return {"": all_games, **dict(reversed(only.items()))}
 
 
 def sizes_in_words(width: float, height: float) -> str:
@@ -64,6 +78,7 @@ class SettingsPage(Page):
 
     version = StringProperty(VERSION)
     languages = DictProperty()
+    hidden_games = DictProperty()
     keeping = StringProperty("")
     place = StringProperty("")  # the path of the file with all games
     sizes = StringProperty("")  # how the choices of a size differ in this window
@@ -104,6 +119,7 @@ class SettingsPage(Page):
         self.languages = {
             value: _("Same as device") if value == DEVICE else own_name(value) for value in allowed("language")
         }
+        self.hidden_games = hidden_games()
         super()._build(rule)
         self.body.ids.pane.fbind("scroll_y", self._mark_section)
         entries = [
@@ -119,7 +135,11 @@ class SettingsPage(Page):
     def _build_rest(self, _elapsed: float) -> None:
         """Add the panels below the edge of the window, after the first frame."""
         for name in LATER:
-            self.body.ids.pane.column.add_widget(Factory.get(name)(page=self))
+            panel = Factory.get(name)(page=self)
+            if name == GAMES_SHOWN:
+                for place in filter(None, (game.settings for game in GAMES.values())):
+                    panel.add_widget(load(place)(page=self))
+            self.body.ids.pane.column.add_widget(panel)
         scrolled = self._scrolled
         Clock.schedule_once(lambda _elapsed: self._scroll(scrolled))
 

@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from companion.kinds import words_of
 from companion.language import _, ngettext
 from companion.shelf.person import kinds_of, person_view
-from screens.app.kinds import FISHING
+from screens.app.kinds import DEFAULT_GAME
 from screens.app.page import Page
 from screens.app.remembered.summary import not_kept_in_words
 from screens.kit import bars, empty  # noqa: F401  (the rules use them)
@@ -80,7 +80,7 @@ class PersonPage(Page):
         kinds = kinds_of(shelf, person.name)
         self.kinds = [(kind, words_of(kind).name()) for kind in kinds]
         if self.kind not in kinds:
-            self.kind = kinds[0] if kinds else FISHING
+            self.kind = kinds[0] if kinds else DEFAULT_GAME
         figures = person_view(shelf, person.name, self.kind)
         other = people[figures.opponent.name].face if figures.opponent is not None else None
         self.view = person_page_view(figures, person.face, other)

@@ -61,6 +61,17 @@ def test_follows_the_table_for_the_chosen_player(phone, shared):
     assert phone.complaints() == []
 
 
+def test_shows_a_game_without_a_page_of_its_own(phone, shared):
+    seen = {"kind": "score-sheet", "players": [], "faces": {}, "title": "After 2 rounds", "said": "Paul leads by 4."}
+    shared.feed.show(lambda: seen)
+    phone.shows("h1", "After 2 rounds")
+    phone.shows(".page-table p", "Paul leads by 4.")
+    assert announcement(phone) == "Paul leads by 4."
+    phone.size(*TELEVISION)
+    phone.shows("h1", "After 2 rounds")
+    assert phone.complaints() == []
+
+
 NUMBERS_BROKEN = """
     const [text, number] = [arguments[0].firstChild, /[–−]\\d+/.exec(arguments[0].textContent)];
     const range = document.createRange();

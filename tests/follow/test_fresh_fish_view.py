@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.follow.feed import LANGUAGES, Feed, look_at
-from companion.follow.fresh_fish.view import view as view_of
+from companion.fresh_fish.follow.view import view as view_of
 from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.replay import replay_to_json
 from companion.fresh_fish.scores import result_of

@@ -1,8 +1,9 @@
 """Short games, ended before the last tile: stalls that were not built count the longest distance."""
 
 from companion import record as records
-from companion.follow.fresh_fish.view import view
 from companion.fresh_fish.figures import figures_of
+from companion.fresh_fish.follow.view import view
+from companion.fresh_fish.kind_words import FRESH_FISH_WORDS
 from companion.fresh_fish.pages.result import result_view
 from companion.fresh_fish.pages.ways import ways_view
 from companion.fresh_fish.replay import replay_to_json
@@ -10,7 +11,6 @@ from companion.fresh_fish.scores import result_of
 from companion.fresh_fish.state import Ended
 from companion.fresh_fish.words.changes import changes_in_words
 from companion.fresh_fish.words.events import log_in_words
-from companion.fresh_fish.words.kind import FRESH_FISH_WORDS
 from companion.fresh_fish.words.reports import replay_report
 from companion.record import from_json
 from tests.fresh_fish.shorthand import corrected, record, replayed

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from companion.faces import COLOURS, EMBLEMS
+from screens.app.kinds import GAMES
 from screens.app.remembered.summary import NOTHING, HomeSummary
 
 FILE = "bookmark.json"
@@ -56,21 +57,30 @@ def read_bookmark(folder: Path) -> Bookmark:
         content = json.loads((folder / FILE).read_text(encoding="utf-8"))
         settings, game = content["settings"], content["game"]
         history = [Visit(*visit) for visit in content["way"]]
-        summary = HomeSummary(*content["glance"])
+        summary = _summary(content["glance"])
         window = content.get("window", ())
-        standing = tuple((name, points) for name, points in summary.standing)
-        faces = tuple((colour, emblem) for colour, emblem in summary.faces)
-    except (OSError, ValueError, TypeError, LookupError, RecursionError):
+    except (OSError, ValueError, TypeError, LookupError, AttributeError, RecursionError):
         return Bookmark()
     sound = isinstance(settings, dict) and isinstance(game, str) and all(map(_is_sound, history))
-    sound = sound and all(isinstance(name, str) and isinstance(points, int) for name, points in standing)
-    plain = summary._replace(standing=(), faces=())
-    sound = sound and all(isinstance(value, type(empty)) for value, empty in zip(plain, NOTHING))
-    sound = sound and all(colour in COLOURS and emblem in EMBLEMS for colour, emblem in faces)
     if not sound:
         return Bookmark()
-    summary = summary._replace(standing=standing, faces=faces)
     return Bookmark(looks(settings), game, tuple(history), summary, tuple(window) if _is_box(window) else ())
+
+
+def _summary(stored: Any) -> HomeSummary:
+    """Return a stored summary. Raise ValueError, TypeError or AttributeError if it is invalid."""
+    if isinstance(stored, list):  # versions before 3 stored the figures of two games without their names
+        return NOTHING
+    summary = HomeSummary(**stored)
+    standing = tuple((name, points) for name, points in summary.standing)
+    faces = tuple((colour, emblem) for colour, emblem in summary.faces)
+    sound = all(isinstance(name, str) and isinstance(points, int) for name, points in standing)
+    sound = sound and isinstance(summary.over, int) and isinstance(summary.running, int)
+    sound = sound and summary.game in ("", *GAMES) and all(game in GAMES for game in summary.open_games)
+    sound = sound and all(isinstance(value, int | str) for value in summary.own.values())
+    if not sound or not all(colour in COLOURS and emblem in EMBLEMS for colour, emblem in faces):
+        raise ValueError
+    return summary._replace(standing=standing, faces=faces, open_games=tuple(summary.open_games))
 
 
 def _is_sound(visit: Visit) -> bool:
@@ -83,7 +93,7 @@ def write_bookmark(folder: Path, bookmark: Bookmark) -> None:
         "settings": bookmark.settings,
         "game": bookmark.game,
         "way": bookmark.history,  # the key names of version 1.0.0
-        "glance": bookmark.summary,
+        "glance": {**bookmark.summary._asdict(), "own": dict(bookmark.summary.own)},
         "window": bookmark.window,
     }
     data = json.dumps(content).encode("utf-8")

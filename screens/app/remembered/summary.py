@@ -1,6 +1,8 @@
 """The summary of the open game and the shelf on Home, and counts of games in words; imports nothing slow."""
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from companion.language import _, ngettext
 
@@ -8,27 +10,18 @@ from companion.language import _, ngettext
 class HomeSummary(NamedTuple):
     """What Home shows, stored so that it can be shown again before the shelf is open."""
 
-    round: int = 0
-    trick: int = 0
-    tricks: int = 0
     standing: tuple[tuple[str, int], ...] = ()
     """Each player's points; empty if no game is open."""
     over: int = 0
     running: int = 0
-    game: str = "fishing"
-    """The kind of game that Home shows."""
-    turn: str = ""
-    """The player whose turn it is, in games that take turns."""
-    tiles: int = 0
-    """The number of tiles left to draw."""
-    boards: int = 0
-    """The number of boards that the household has drawn."""
-    is_other_open: bool = False
-    """Whether a game of another kind is open."""
+    game: str = ""
+    """The kind of game that Home shows; "" for the default."""
+    open_games: tuple[str, ...] = ()
+    """The other kinds of games that have an open game."""
     faces: tuple[tuple[str, str], ...] = ()
     """The faces of the players in the open game: colour and emblem."""
-    last_players: str = ""
-    """The players of the last game, if it can be set up again as it was."""
+    own: Mapping[str, Any] = MappingProxyType({})
+    """What only this kind of game shows, as numbers and texts by name."""
 
 
 NOTHING = HomeSummary()

@@ -22,6 +22,7 @@ class SeaLayout(NamedTuple):
     depth: float  # of the water, as a share of the height
     line_at: float  # x of the line, as a share of the width
     hook: float  # depth of the hook, as a share of the depth of the water
+    title_share: float  # the share of the width left of the line, for the title
     float_size: int = 50  # dp
     title_room: int = 0  # dp above the water that are kept free for the title
     room: int = 0  # dp of water that fish of full size need; with less, they shrink; 0 for no limit
@@ -50,9 +51,11 @@ PHONE_FISH = (
     ("purple", 0.71, 0.4, 42, False),
 )
 LAYOUTS = {
-    "wide": SeaLayout(WIDE_FISH, depth=0.55, line_at=0.782, hook=0.4526, room=300),
-    "tall": SeaLayout(TALL_FISH, depth=0.4, line_at=0.84, hook=0.62, rises=0.4),
-    "phone": SeaLayout(PHONE_FISH, depth=0.52, line_at=0.85, hook=0.55, float_size=32, title_room=126),
+    "wide": SeaLayout(WIDE_FISH, depth=0.55, line_at=0.782, hook=0.4526, title_share=0.75, room=300),
+    "tall": SeaLayout(TALL_FISH, depth=0.4, line_at=0.84, hook=0.62, title_share=0.81, rises=0.4),
+    "phone": SeaLayout(
+        PHONE_FISH, depth=0.52, line_at=0.85, hook=0.55, title_share=0.82, float_size=32, title_room=126
+    ),
 }
 
 
@@ -62,6 +65,11 @@ class SeaPicture(Painted):
     form = OptionProperty("wide", options=tuple(LAYOUTS))
     foot = NumericProperty(0)  # height at the bottom that is kept free of fish
     repaint_on = ("form", "foot")
+
+    @property
+    def title_share(self) -> float:
+        """The share of the width left of the line."""
+        return LAYOUTS[self.form].title_share
 
     def paint(self) -> None:
         layout, radius = LAYOUTS[self.form], theme.radius_panel

@@ -97,6 +97,7 @@ class MarketPicture(Painted):
 
     form = OptionProperty("wide", options=tuple(PROPORTIONS))
     foot = NumericProperty(0)  # height of the strip at the lower edge that has no fish
+    title_share = 0.93
     repaint_on = ("form", "foot")
 
     def paint(self) -> None:

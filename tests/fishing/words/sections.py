@@ -16,6 +16,7 @@ from companion.fishing.events import (
 )
 from companion.fishing.game import Replacement, new_game
 from companion.fishing.house_rules import HouseRules
+from companion.fishing.kind_words import FISHING_WORDS
 from companion.fishing.practice import EXERCISES, PLAYERS, ExampleTrick
 from companion.fishing.problems import Fault, Impossible, Problem
 from companion.fishing.reasons import Reason
@@ -34,7 +35,6 @@ from companion.fishing.words.changes import (
 )
 from companion.fishing.words.corrections import obstacle_in_words, question_in_words
 from companion.fishing.words.doubts import doubt_in_words
-from companion.fishing.words.kind import FISHING_WORDS
 from companion.fishing.words.practice import verdict_lines
 from companion.fishing.words.problems import card_problem_in_words, problem_in_words
 from companion.fishing.words.reasons import catches_in_words, reason_in_words, trick_report

@@ -75,7 +75,7 @@ import tests.screens.conftest
 from kivy.clock import Clock
 from kivy.lang import Builder
 from screens.app import navigation
-from screens.app.kinds import PAGES
+from screens.app.kinds import GAMES
 from tests.screens.harness import Running
 
 navigation.PAUSE = 0
@@ -85,7 +85,7 @@ running.app.load_ahead()
 running.wait_until(lambda: "screens.fishing.table.page" in sys.modules, "the first preloaded page")
 assert "screens.statistics.page" not in sys.modules, "everything was loaded at once"
 running.wait_until(lambda: running.app.loading.is_over, "the other pages")
-other_game = PAGES["fresh-fish"]
+other_game = GAMES["fresh-fish"].pages
 wanted = [target for name, target in running.app.pages.items() if name not in other_game]
 missing = [target for target in wanted if target.partition(":")[0] not in sys.modules]
 assert not missing, missing
@@ -161,7 +161,7 @@ def test_reads_doubts_ahead_and_preloads_pages_of_home_last(start, shelf, monkey
     for page, is_near in (("table", False), ("sheet", False), ("home", True)):
         app.go(page)
         running.wait_until(lambda: app.loading.is_over, "the likely pages")
-        assert {"screens.fishing.sheet.page", "companion.fishing.words.kind"} <= set(loaded)
+        assert {"screens.fishing.sheet.page", "companion.fishing.kind_words"} <= set(loaded)
         assert rare & set(loaded) == (rare if is_near else set()), page
     assert len(loaded) == len(set(loaded)), "something was loaded twice"
 

@@ -12,7 +12,7 @@ from companion.session import Session
 from companion.shelf import Shelf
 from screens.app import device
 from screens.app.app import all_pages
-from screens.app.kinds import FISHING, FRESH_FISH, PAGES
+from screens.app.kinds import FISHING, FRESH_FISH, GAMES
 from screens.settings.controls import ToggleRow
 from tests import FOUR
 from tests.screens.audit import report
@@ -49,7 +49,7 @@ def test_every_page_opens_with_either_game_on_the_table(on_table):
         running.go(name)
         page = running.app.page
         assert page.name == name
-        of_another_game = any(name in pages for key, pages in PAGES.items() if key != kind)
+        of_another_game = any(name in game.pages for key, game in GAMES.items() if key != kind)
         is_empty = of_another_game and bool(page.needs_game)
         assert running.sees("There is no game on the table.") == is_empty, name
         if is_empty:

@@ -185,8 +185,8 @@ def test_restores_the_result_of_a_finished_game_while_another_runs(open_app, fol
     assert hands.app.page.name == "home", "the result of a deleted game was opened"
 
 
-SUMMARY = [0, 0, 0, [], 0, 0]
-VALID = {"settings": {}, "game": "", "way": [], "glance": SUMMARY}
+VALID = {"settings": {}, "game": "", "way": [], "glance": {}}
+FROM_VERSION_2 = VALID | {"game": "abc", "glance": [1, 2, 9, [["Anne", 4]], 0, 1, "fishing", "", 0, 0, False, [], ""]}
 INVALID_BOOKMARKS = (
     "{",
     "[]",
@@ -198,10 +198,14 @@ INVALID_BOOKMARKS = (
             {"game": 5},
             {"way": [["home", 1, 2], 3]},
             {"way": [["home", {}, 2]]},
-            {"glance": ["x", *SUMMARY[1:]]},
-            {"glance": [2, 1, 9, [["Anne", "many"]], 0, 1]},
-            {"glance": [*SUMMARY, 0]},
-            {"glance": [*SUMMARY, "fishing", "", 0, 0, False, [["no colour", "whale"]]]},
+            {"glance": 0},
+            {"glance": {"over": "x"}},
+            {"glance": {"standing": [["Anne", "many"]]}},
+            {"glance": {"game": "a game of another version"}},
+            {"glance": {"open_games": ["a game of another version"]}},
+            {"glance": {"faces": [["no colour", "whale"]]}},
+            {"glance": {"own": {"round": []}}},
+            {"glance": {"own": 3}},
             *({"window": window} for window in ("no", [1, 2], [1, 2, 3, "4"], [True, 1, 2, 3])),
         )
     ),
@@ -215,8 +219,8 @@ NOT_RESTORED = {
 
 def test_invalid_bookmark_leads_to_home(open_app, folder) -> None:
     folder.mkdir()
-    (folder / bookmark.FILE).write_text(json.dumps(VALID | {"game": "abc"}), encoding="utf-8")
-    assert bookmark.read_bookmark(folder) == Bookmark({}, "abc")
+    (folder / bookmark.FILE).write_text(json.dumps(FROM_VERSION_2), encoding="utf-8")
+    assert bookmark.read_bookmark(folder) == Bookmark({}, "abc"), "only the summary is dropped"
     for content in INVALID_BOOKMARKS:
         (folder / bookmark.FILE).write_text(content, encoding="utf-8")
         assert bookmark.read_bookmark(folder) == Bookmark(), content

@@ -5,8 +5,6 @@ from pathlib import Path
 from typing import Any
 
 from companion import record
-from companion.fishing.replay import replay_to_json
-from companion.fresh_fish.replay import replay_to_json as fresh_fish_to_json
 from companion.kinds import words_of
 from companion.shelf import Shelf, statistics
 from companion.shelf.exchange.files import read_file
@@ -44,9 +42,8 @@ def _check_game(game: Any) -> None:
     again = record.read(text.encode())
     assert record.write(again) == text
     assert (again.setup, again.state) == (game.setup, game.state)
-    replay = replay_to_json if game.setup.kind == "fishing" else fresh_fish_to_json
-    assert replay(again) == replay(game)
     words = words_of(game.setup.kind)
+    assert words.replay(again) == words.replay(game)
     assert words.result(game, None)
     assert words.score_sheet(game)
 

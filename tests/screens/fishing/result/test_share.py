@@ -14,7 +14,7 @@ from kivy.core.clipboard import Clipboard
 from PIL import Image
 
 from companion.faces import FIRST_FACES
-from companion.fishing.words.kind import FISHING_WORDS
+from companion.fishing.kind_words import FISHING_WORDS
 from screens.app import device
 from screens.app.device import files
 from screens.fishing.drawings.result_picture import SIDE

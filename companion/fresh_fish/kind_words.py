@@ -4,15 +4,19 @@ import csv
 import io
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from typing import Any
 
+from companion.faces import Face
 from companion.figures import ListedGame, Record, RecordWords, places
+from companion.fresh_fish.events import Event
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.scores import result_of
-from companion.fresh_fish.state import Ended, Phase
+from companion.fresh_fish.state import Ended, Phase, TableState
 from companion.fresh_fish.words.names import good_name
 from companion.fresh_fish.words.problems import problem_in_words
 from companion.fresh_fish.words.results import reason_of_end
+from companion.game import Moment
 from companion.language import _, day_in_words, ngettext
 from companion.names import decimal, escape_for_csv, join_names, number_in_words, shown
 from companion.reading import BadRecord
@@ -42,6 +46,9 @@ class FreshFishWords:
     def position(self, game: ListedGame) -> str:
         return _("(turn {number}, {to_come})").format(number=game.own["turns"], to_come=self.status(game))
 
+    def headline(self, game: ListedGame, _does: str) -> str:
+        return _("Turn {number}, lowest score wins").format(number=game.own["turns"] + 1)
+
     def outcome(self, game: ListedGame) -> str:
         return _outcome(Ended(game.own["ended"]), Phase(game.own["phase"]), game.scores, game.winners, game.players)
 
@@ -67,6 +74,31 @@ class FreshFishWords:
                 counted = [*map(str, result.lengths[seat]), str(result.coins[seat]), str(result.scores[seat])]
             writer.writerow([escape_for_csv(name), *counted])
         return text.getvalue()
+
+    # What only the command line and phones need is imported on first use.
+
+    def replay(self, game: FreshFishGame) -> dict[str, Any]:
+        from companion.fresh_fish.replay import replay_to_json
+
+        return replay_to_json(game)
+
+    def replay_report(self, game: FreshFishGame, *, colour: bool) -> str:
+        from companion.fresh_fish.words.reports import replay_report
+
+        return replay_report(self.replay(game), game, colour=colour)
+
+    def view(self, moment: Moment[Event, TableState], faces: Sequence[Face]) -> dict[str, Any]:
+        from companion.fresh_fish.follow.view import view
+
+        return view(moment, faces)
+
+    def page_words(self) -> dict[str, str]:
+        from companion.fresh_fish.follow.view import page_words
+
+        return page_words()
+
+    def cards(self, _cards: Sequence[str]) -> list[dict[str, Any]]:
+        return []
 
     def rules(self) -> tuple[Topic, ...]:
         """Return the chapters of the rules in our own words. Their module is imported on first use."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from companion.fishing.cards import Buoy, Card, Suit
+from companion.fishing.cards import Buoy, Card, Suit, parse_card
 from companion.fishing.events import Event, RoundCounted, TrickCaught, TrickPlayed
 from companion.fishing.fold import plays_of, verdict_on
 from companion.fishing.state import TableState
@@ -25,6 +25,11 @@ def card_to_json(card: Card) -> dict[str, Any]:
     if isinstance(card, Buoy):
         return {"card": str(card), "name": card_name(card), "buoy": str(card)}
     return {"card": str(card), "value": card.value, **suit_to_json(card.suit), "name": card_name(card)}
+
+
+def cards_to_json(cards: Sequence[str]) -> list[dict[str, Any]]:
+    """Return cards in their notation as JSON for the page, with their names."""
+    return [card_to_json(parse_card(card)) for card in cards]
 
 
 def last_trick_to_json(events: Sequence[Event], states: Sequence[TableState], names: Names) -> dict[str, Any] | None:

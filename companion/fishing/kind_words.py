@@ -2,15 +2,19 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from typing import Any
 
+from companion.faces import Face
 from companion.figures import ListedGame, Record, RecordWords, places
 from companion.fishing.cards import BadCard
+from companion.fishing.events import Event
 from companion.fishing.game import FishingGame
 from companion.fishing.rounds import ROUNDS, hand_size
-from companion.fishing.state import Ended
+from companion.fishing.state import Ended, TableState
 from companion.fishing.words.problems import card_problem_in_words, problem_in_words
-from companion.fishing.words.replay import to_csv
+from companion.fishing.words.replay import replay_report, to_csv
 from companion.fishing.words.rounds import short_game_in_words
+from companion.game import Moment
 from companion.language import _, day_in_words, ngettext
 from companion.names import decimal, join_names, number_in_words, shown
 from companion.reading import BadRecord
@@ -36,6 +40,12 @@ class FishingWords:
     def position(self, game: ListedGame) -> str:
         return _("(round {round}, trick {trick})").format(round=game.own["round"], trick=game.own["trick"])
 
+    def headline(self, game: ListedGame, does: str) -> str:
+        if does == "draws":
+            return _("Draw for round {round}").format(round=game.own["round"])
+        message = _("Round {round} of {rounds}, trick {trick}")
+        return message.format(round=game.own["round"], rounds=ROUNDS, trick=game.own["trick"])
+
     def outcome(self, game: ListedGame) -> str:
         ended, scores = Ended(game.own["ended"]), [score or 0 for score in game.scores]
         last = game.own["round"]
@@ -50,6 +60,31 @@ class FishingWords:
             lines.append(f"{place[seat]}. {names[seat]} {number_in_words(state.points[seat])}")
         last, whole = state.round.number, state.whole_rounds
         return "\n".join([*lines, _outcome(state.ended, last, whole, state.points, state.winners, names)])
+
+    # What only the command line and phones need is imported on first use.
+
+    def replay(self, game: FishingGame) -> dict[str, Any]:
+        from companion.fishing.replay import replay_to_json
+
+        return replay_to_json(game)
+
+    def replay_report(self, game: FishingGame, *, colour: bool) -> str:
+        return replay_report(game)
+
+    def view(self, moment: Moment[Event, TableState], faces: Sequence[Face]) -> dict[str, Any]:
+        from companion.fishing.follow.view import view
+
+        return view(moment, faces)
+
+    def page_words(self) -> dict[str, str]:
+        from companion.fishing.follow.view import page_words
+
+        return page_words()
+
+    def cards(self, cards: Sequence[str]) -> list[dict[str, Any]]:
+        from companion.fishing.follow.cards import cards_to_json
+
+        return cards_to_json(cards)
 
     def rules(self) -> tuple[Topic, ...]:
         """Return the rules in our own words, by chapter. The module with their text is imported on first use."""
