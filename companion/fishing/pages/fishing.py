@@ -18,8 +18,8 @@ class FishingPresenter(Presenter):
         return self.game.state
 
     def page_after(self, change: AnyChange) -> str:
-        """Open the draw if a change has ended the round, or the result if it has ended the game."""
+        """Open the draw if a change has ended the round, also if the ocean is overfished, or the result of the game."""
         before, after = change.before, change.after
         if after.ended is not before.ended and after.ended is not Ended.IN_PROGRESS:
-            return "result"
+            return "draw" if after.ended is Ended.OVERFISHED else "result"
         return "draw" if after.round.number > before.round.number else ""

@@ -1,10 +1,18 @@
-"""View of the page "Who draws first?"."""
+"""The page "Who draws first?": it plans a draw without a game, and changes none."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.faces import Face
-from companion.fishing.drafts.draw_question import DrawQuestion, Typed
+from companion.fishing.drafts.draw_question import (
+    PLAYERS,
+    ROUNDS_WITH_A_DRAW,
+    DrawQuestion,
+    DrawQuestionDraft,
+    Typed,
+)
+from companion.fishing.kind import FISHING
+from companion.fishing.pages.count import DIGITS
 from companion.fishing.pages.plan import (
     NO_LEADER_QUESTION,
     NO_PLAN,
@@ -16,6 +24,9 @@ from companion.fishing.pages.plan import (
 )
 from companion.fishing.words.problems import problem_in_words
 from companion.language import _, ngettext
+from companion.presenting import DONE, Outcome, Presenter, action, not_possible
+
+WHO_DRAWS = "who_draws"  # the key of the draft
 
 
 @dataclass(frozen=True)
@@ -41,6 +52,8 @@ class WhoDrawsView:
     ocean: str = ""  # number of cards, as typed
     rows: tuple[StockRowView, ...] = ()
     types_ocean: bool = False
+    has_next: bool = False  # whether another number can be typed
+    has_number: bool = False  # whether the number being typed is not empty
     caption: str = ""  # the number being typed, or the question once no number is missing
     has_sign: bool = False
     clear_text: str = ""
@@ -52,6 +65,99 @@ class WhoDrawsView:
     question: LeaderQuestionView = NO_LEADER_QUESTION
     headline: str = ""
     plan: PlanView = NO_PLAN
+
+
+class WhoDrawsPresenter(Presenter):
+    """The plan of a draw without a game, as soon as the stockrooms are entered."""
+
+    def view(self, *, is_typing: bool = True) -> WhoDrawsView:
+        """Return the view, which marks the number that is being typed."""
+        question = self._question
+        return who_draws_view(
+            question,
+            self.session.faces_of(question.shown_names),
+            is_typing=is_typing,
+            was_cleared=self._draft.cleared is not None,
+            is_fresh=question == self._fresh(),
+        )
+
+    @property
+    def _draft(self) -> DrawQuestionDraft:
+        return DrawQuestionDraft().restored(self.desk.household[WHO_DRAWS])
+
+    @property
+    def _question(self) -> DrawQuestion:
+        return self._draft.question or self._fresh()
+
+    def _fresh(self) -> DrawQuestion:
+        """Return a question with the players of the last game and no numbers yet."""
+        last = self.session.shelf.games.latest() if self.session.shelf is not None else None
+        if last is None or last.kind != FISHING.key:
+            return DrawQuestion()
+        names = (*last.players, *("",) * (max(PLAYERS) - len(last.players)))
+        return DrawQuestion(players=len(last.players), names=names)
+
+    def _keep(self, question: DrawQuestion) -> Outcome:
+        return self._store(DrawQuestionDraft(question)) if question.is_sound else not_possible()
+
+    def _store(self, draft: DrawQuestionDraft) -> Outcome:
+        self.desk.household[WHO_DRAWS] = draft.to_store()
+        return DONE
+
+    @action
+    def set_players(self, players: int) -> Outcome:
+        return self._keep(self._question.set(players=players)) if players in PLAYERS else not_possible()
+
+    @action
+    def set_round(self, number: int) -> Outcome:
+        return self._keep(self._question.set(round=number)) if number in ROUNDS_WITH_A_DRAW else not_possible()
+
+    @action
+    def name_player(self, seat: int, name: str) -> Outcome:
+        return self._keep(self._question.name(seat, name)) if self._has(seat) else not_possible()
+
+    @action
+    def lead(self, seat: int) -> Outcome:
+        """Answer who led the last trick."""
+        return self._keep(self._question.set(leader=seat)) if self._has(seat) else not_possible()
+
+    @action
+    def choose(self, kind: Typed, seat: int) -> Outcome:
+        """Choose the number to type."""
+        return self._keep(self._question.choose(kind, seat)) if self._has(seat) else not_possible()
+
+    @action
+    def step(self, kind: Typed, seat: int, by: int) -> Outcome:
+        """Increase or decrease a number of cards by one."""
+        is_possible = self._has(seat) and by in (-1, 1)
+        return self._keep(self._question.step(kind, seat, by)) if is_possible else not_possible()
+
+    @action
+    def type_digit(self, digit: str) -> Outcome:
+        """Append a digit to the chosen number."""
+        return self._keep(self._question.type(digit)) if digit in DIGITS else not_possible()
+
+    @action
+    def erase(self) -> Outcome:
+        return self._keep(self._question.erase())
+
+    @action
+    def flip_sign(self) -> Outcome:
+        """Change the sign of the points being typed."""
+        return self._keep(self._question.flip_sign())
+
+    @action
+    def choose_next(self) -> Outcome:
+        """Choose the next number."""
+        return self._keep(self._question.next()) if self._question.has_next else not_possible()
+
+    @action
+    def clear(self) -> Outcome:
+        """Clear all entries, or restore them the second time."""
+        return self._store(self._draft.clear())
+
+    def _has(self, seat: int) -> bool:
+        return 0 <= seat < self._question.players
 
 
 def who_draws_view(
@@ -78,6 +184,8 @@ def who_draws_view(
         ocean=question.ocean,
         rows=tuple(_row(question, seat, faces[seat], is_typing) for seat in range(question.players)),
         types_ocean=is_typing and question.kind is Typed.OCEAN,
+        has_next=question.has_next,
+        has_number=bool(question.number),
         caption=asked.title if asks else captions[question.kind].format(player=names[question.seat]),
         has_sign=question.kind is Typed.POINTS,
         clear_text=_("Undo") if was_cleared else _("Clear"),

@@ -7,18 +7,16 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.fishing.drafts.count import CountDraft
-from companion.fishing.state import Ended
+from companion.fishing.pages.count import DIGITS, CountPresenter, CountView, SumView, count_view
 from companion.language import _
 from screens.app.keys import Shortcut, goes_to, one_of, seat, undo_shortcut
 from screens.app.kinds import FISHING
 from screens.app.page import Page
-from screens.fishing.count.view import CountView, SumView, count_view
 from screens.fishing.parts import draw_plan  # noqa: F401  (page.kv uses it)
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
 from screens.kit.controls import numbers  # noqa: F401  (page.kv uses it)
 from screens.kit.controls.choices import Segment
-from screens.kit.drawings import face, ink  # noqa: F401  (page.kv uses face)
+from screens.kit.drawings import face, ink
 from screens.kit.drawings.painted import Ground, Painted
 from screens.kit.layouts import PagePart, SharedRows, lay_out
 from screens.kit.panels import Panel
@@ -94,9 +92,9 @@ class SumBar(Painted):
         Color(*theme.of("sunken"))
         ink.Ink(ink.box(*self.pos, *self.size, radius))
         unit, x = self.width / max(total, counted, 1), self.x
-        for number, role in zip(self.view.numbers, self.view.roles):
+        for number, owner in zip(self.view.numbers, self.view.faces):
             if number:
-                Color(*theme.of(role))
+                Color(*theme.of(face.who(owner)))
                 end = x + number * unit
                 wide = max(1, end - x - (gap if end < self.right - 1 else 0))  # the last one has no gap after it
                 ink.Ink(ink.box(x, self.y, wide, self.height, min(radius, number * unit / 3)))
@@ -112,11 +110,12 @@ class CountPage(Page):
 
     bodies: ClassVar = {"wide": "CountWide", "tall": "CountTall", "phone": "CountPhone"}
     needs_game: ClassVar = FISHING
+    presents: ClassVar = CountPresenter
 
     view = ObjectProperty(CountView(), rebind=True)
 
     def show(self) -> None:
-        self.view = count_view(self.session, self.draft)
+        self.view = count_view(self.desk)
         self._scroll_to_next()
 
     # Keys
@@ -128,8 +127,8 @@ class CountPage(Page):
     @staticmethod
     def shortcuts() -> tuple[Shortcut, ...]:
         return (
-            Shortcut("0 – 9", _("type the number"), one_of(*"0123456789"), CountPage.type_digit),
-            Shortcut(_("Backspace"), _("delete a digit"), one_of("backspace"), lambda page, _key: page.erase()),
+            Shortcut("0 – 9", _("type the number"), one_of(*DIGITS), lambda page, key: page.act.type_digit(key)),
+            Shortcut(_("Backspace"), _("delete a digit"), one_of("backspace"), lambda page, _key: page.act.erase()),
             Shortcut(_("Tab"), _("next number"), one_of("tab"), lambda page, _key: page.choose_next()),
             Shortcut(_("Up, Down"), _("another player’s number"), one_of("up", "down"), CountPage._choose_neighbour),
             Shortcut("–", _("how often this player caught a –3"), one_of("-"), CountPage._penalise_ringed),
@@ -146,55 +145,29 @@ class CountPage(Page):
 
     def _enter(self, _key: str) -> None:
         if self.view.can_score:
-            self.score()
+            self.act.score()
         else:
             self.choose_next()
-
-    def _choose_neighbour(self, key: str) -> None:
-        step = 1 if key == "down" else -1
-        self.take(self.draft.choose((self.draft.ring + step) % len(self.view.rows)))
-
-    def _penalise_ringed(self, _key: str) -> None:
-        row = self.view.rows[self.draft.ring]
-        self.take(self.draft.penalise(row.seat, row.following_penalties))
-
-    def _answer(self, number: int) -> None:
-        if self.view.question.is_needed and number < len(self.view.rows):
-            self.take(self.draft.lead(number))
-
-    # Actions
-
-    @property
-    def draft(self) -> CountDraft:
-        return CountDraft.read(self.session.state, self.session.draft("count"))
-
-    def take(self, draft: CountDraft) -> None:
-        """Store and show a changed draft."""
-        if draft.is_wrong and not self.draft.is_wrong:
-            self.app.play("ding")
-        self.session.drafts["count"] = draft.to_store()
-        self.show()
-
-    def type_digit(self, digit: str) -> None:
-        self.take(self.draft.type(digit))
-
-    def erase(self) -> None:
-        self.take(self.draft.erase())
 
     def choose_next(self) -> None:
         """Choose the next number to enter, if there is one."""
         if self.view.has_next:
-            self.take(self.draft.next())
+            self.act.choose_next()
 
-    def score(self) -> None:
-        """Record the count as one entry, then open the draw or, after the last round, the result."""
-        # Keep the draft: its numbers are needed again after an undo.
-        self.session.record(*self.draft.events)
-        self.app.go("result" if self.session.state.ended is Ended.COMPLETE else "draw")
+    def _choose_neighbour(self, key: str) -> None:
+        step = 1 if key == "down" else -1
+        self.act.choose((self.view.ring + step) % len(self.view.rows))
+
+    def _penalise_ringed(self, _key: str) -> None:
+        row = self.view.rows[self.view.ring]
+        self.act.penalise(row.seat, row.following_penalties)
+
+    def _answer(self, number: int) -> None:
+        if self.view.question.is_needed and number < len(self.view.rows):
+            self.act.lead(number)
 
     def undo(self) -> None:
-        self.session.undo()
-        self.app.go("table")
+        self.act.undo()
 
     def _scroll_to_next(self) -> None:
         """Scroll to the number being entered, or to the question of who led once all numbers are entered."""

@@ -6,18 +6,13 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.fishing.drafts.draw_question import (
-    PLAYERS,
-    ROUNDS_WITH_A_DRAW,
-    DrawQuestion,
-    DrawQuestionDraft,
-    Typed,
-)
-from companion.fishing.pages.who_draws import StockRowView, WhoDrawsView, who_draws_view
+from companion.fishing.drafts.draw_question import PLAYERS, ROUNDS_WITH_A_DRAW, Typed
+from companion.fishing.pages.count import DIGITS
+from companion.fishing.pages.who_draws import StockRowView, WhoDrawsPresenter, WhoDrawsView
 from companion.language import _
 from companion.names import LONGEST_NAME
+from companion.presenting import Outcome
 from screens.app.keys import Shortcut, one_of
-from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.parts import draw_plan  # noqa: F401  (page.kv uses it)
 from screens.kit import bars  # noqa: F401  (the kv rules use it)
@@ -29,8 +24,6 @@ from screens.kit.panels import PanelColumn
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
-
-DRAFT = "who_draws"
 
 
 class StockRow(PagePart, BoxLayout):
@@ -86,6 +79,8 @@ class WhoDrawsPage(Page):
         "phone": "WhoDrawsPhone",
     }
 
+    presents: ClassVar = WhoDrawsPresenter
+
     view = ObjectProperty(WhoDrawsView(), rebind=True)
     is_typing = BooleanProperty(False)
     unseen = StringProperty("")  # a message if a character of the last name cannot be displayed
@@ -96,16 +91,7 @@ class WhoDrawsPage(Page):
         super().on_pre_enter(*args)
 
     def show(self) -> None:
-        question = self._read()
-        self.view = who_draws_view(
-            question,
-            self.session.faces_of(question.shown_names),
-            is_typing=self.is_typing,
-            was_cleared=self._draft.cleared is not None,
-            is_fresh=question == self._fresh(),
-        )
-        if self.is_typing:
-            self._scroll_to_next()
+        self.view = self.presenter.view(is_typing=self.is_typing)
 
     @staticmethod
     def shortcuts_title() -> str:
@@ -114,82 +100,48 @@ class WhoDrawsPage(Page):
     @staticmethod
     def shortcuts() -> tuple[Shortcut, ...]:
         return (
-            Shortcut("0 – 9", _("type the number"), one_of(*"0123456789"), WhoDrawsPage.type_digit),
-            Shortcut(_("Backspace"), _("delete a digit"), one_of("backspace"), lambda page, _key: page.erase()),
-            Shortcut("–", _("points below zero, or above"), one_of("-"), lambda page, _key: page.flip_sign()),
+            Shortcut("0 – 9", _("type the number"), one_of(*DIGITS), WhoDrawsPage.type_digit),
+            Shortcut(_("Backspace"), _("delete a digit"), one_of("backspace"), lambda page, _key: page.act.erase()),
+            Shortcut("–", _("points below zero, or above"), one_of("-"), lambda page, _key: page.act.flip_sign()),
             Shortcut(_("Tab"), _("next number"), one_of("tab"), lambda page, _key: page.go_to_next()),
             Shortcut(_("Enter"), _("next number"), one_of("enter"), lambda page, _key: page.go_to_next()),
         )
 
-    # Actions
+    # Actions whose outcome scrolls, or opens and closes the keypad
 
-    @property
-    def _draft(self) -> DrawQuestionDraft:
-        return DrawQuestionDraft().restored(self.session.household_draft(DRAFT))
-
-    def _read(self) -> DrawQuestion:
-        return self._draft.question or self._fresh()
-
-    def _fresh(self) -> DrawQuestion:
-        """Return a question with the players of the last game and no numbers yet."""
-        last = self.session.shelf.games.latest() if self.session.shelf is not None else None
-        if last is None or last.kind != FISHING:
-            return DrawQuestion()
-        names = (*last.players, *("",) * (max(PLAYERS) - len(last.players)))
-        return DrawQuestion(players=len(last.players), names=names)
-
-    def _change(self, question: DrawQuestion, *, scrolls: bool = True) -> None:
-        """Store and show a changed question. Pass `scrolls=False` if scrolling could move a widget under the finger."""
-        self.session.household_draft(DRAFT).update(DrawQuestionDraft(question).to_store())
-        self.show()
-        if scrolls:
+    def finish(self, outcome: Outcome, before: WhoDrawsView) -> None:
+        super().finish(outcome, before)
+        if self.is_typing:
             self._scroll_to_next()
-
-    def set_players(self, players: int) -> None:
-        self._change(self._read().set(players=players), scrolls=False)
-
-    def set_round(self, number: int) -> None:
-        self._change(self._read().set(round=number), scrolls=False)
 
     def name_player(self, name: str, seat: int, unseen: str) -> None:
         """Rename a player; `unseen` is a message if a character of the name cannot be displayed."""
         self.unseen = unseen
-        self._change(self._read().name(seat, name), scrolls=False)
+        self.act.name_player(seat, name)
 
     def answer(self, seat: int) -> None:
-        self._change(self._read().set(leader=seat))
+        self.act.lead(seat)
+        self._scroll_to_next()
 
     def choose(self, kind: Typed, seat: int = 0) -> None:
         """Open the keypad for one of the numbers; the entries stay in place unless the keypad would cover it."""
         scrolled = self._scrolled
         self.is_typing = True
-        self._change(self._read().choose(kind, seat), scrolls=False)
+        self.act.choose(kind, seat)
         lay_out(self.body)
         self._scrolled = scrolled
         self._scroll_to_next()
 
-    def step(self, kind: Typed, by: int, seat: int) -> None:
-        """Increase or decrease a number of cards by one."""
-        self._change(self._read().step(kind, seat, by), scrolls=False)
-
     def type_digit(self, digit: str) -> None:
         """Append a digit to the chosen number, and open the keypad."""
         self.is_typing = True
-        self._change(self._read().type(digit))
-
-    def erase(self) -> None:
-        self._change(self._read().erase())
-
-    def flip_sign(self) -> None:
-        """Change the sign of the points being typed."""
-        self._change(self._read().flip_sign())
+        self.act.type_digit(digit)
 
     def go_to_next(self) -> None:
         """Choose the next number, or close the keypad after the last one."""
-        question = self._read()
-        if question.has_next:
-            self._change(question.next())
-        elif question.number:
+        if self.view.has_next:
+            self.act.choose_next()
+        elif self.view.has_number:
             self.stop_typing()
 
     def stop_typing(self) -> None:
@@ -200,9 +152,8 @@ class WhoDrawsPage(Page):
 
     def clear(self) -> None:
         """Clear all entries, or restore them on a second tap."""
-        self.session.household_draft(DRAFT).update(self._draft.clear().to_store())
         self.is_typing = False
-        self.show()
+        self.act.clear()
 
     @property
     def _scrolled(self) -> float:

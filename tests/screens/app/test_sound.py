@@ -91,14 +91,15 @@ def test_impossible_sum_plays_once_and_not_while_typing(start, played):
     running = start(pages=only("count"), session=game(), at="count")
     page = running.app.page
     for figure in ("1", "6", "6", "6"):  # 16, 6 and 6: the last pile is filled in automatically
-        page.take(page.draft.type(figure))
+        page.act.type_digit(figure)
     running.settle()
     assert played == []
-    page.take(page.draft.type("3"))  # the last pile by hand; another digit may follow
+    page.act.type_digit("3")  # the last pile by hand; another digit may follow
     running.settle()
     assert played == []
-    page.take(page.draft.type("3"))
-    page.take(page.draft.choose(0).type("2"))
+    page.act.type_digit("3")
+    page.act.choose(0)
+    page.act.type_digit("2")
     running.settle()
     assert [name for name, volume in played if volume != "stopped"] == ["ding"]
 

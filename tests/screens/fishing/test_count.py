@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion.fishing.drafts.count import CountDraft
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, caught_whole
+from companion.fishing.pages.count import CountPresenter, CountView
+from companion.presenting import Desk
 from screens.fishing.count.page import CountRow, PenaltyCycle
-from screens.fishing.count.view import CountView, count_view
 from screens.fishing.parts.draw_plan import LeaderQuestion
 from screens.kit.controls.choices import SegmentOption
 from screens.kit.controls.numbers import NumberBox
@@ -21,11 +21,10 @@ FAR_APART = TableCorrected(points=(100, 200, 300, 400))  # so that there is no t
 
 def view_of(keys: str, *events) -> CountView:
     """Return the view after keys were typed; `>` chooses the next number."""
-    session = session_of(*events)
-    draft = CountDraft.read(session.state, {})
+    page = CountPresenter(Desk(session_of(*events)))
     for key in keys:
-        draft = draft.next() if key == ">" else draft.type(key)
-    return count_view(session, draft)
+        page.choose_next() if key == ">" else page.type_digit(key)
+    return page.view()
 
 
 def row(running, name: str) -> CountRow:

@@ -95,7 +95,7 @@ def view_finished(session) -> str:
 
 ENTRIES = {
     "new_game": lambda page: page.keep(page.draft.seat("Paul")),
-    "who_draws": lambda page: page.step(Typed.STOCK, by=1, seat=0),
+    "who_draws": lambda page: page.act.step(Typed.STOCK, 0, 1),
     "referee": lambda page: page.tap_card(parse_card("Y7")),
 }
 

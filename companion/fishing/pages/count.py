@@ -1,18 +1,21 @@
-"""View of the count page."""
+"""The count of a round: how many cards each player caught; the last number is filled in automatically."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.faces import Face
 from companion.fishing.drafts.count import MOST_PENALTIES, CountDraft, Sum
 from companion.fishing.fold import PENALTY
+from companion.fishing.pages.fishing import FishingPresenter
 from companion.fishing.pages.plan import NO_LEADER_QUESTION, LeaderQuestionView, leader_question
 from companion.fishing.state import Ended
 from companion.fishing.words.doubts import doubts_in_words
 from companion.language import _, ngettext
 from companion.names import number_in_words
+from companion.presenting import AtTable, Desk, Outcome, action, not_possible
 from companion.session import Session
-from screens.kit.drawings.face import who
 
+COUNT = "count"  # the key of the draft
+DIGITS = tuple("0123456789")
 MOODS = {Sum.ADDS_UP: "success", Sum.OPEN: ""}  # danger otherwise
 
 
@@ -45,7 +48,7 @@ class SumView:
     verdict: str = ""
     mood: str = ""  # success, danger, or empty while numbers are missing
     numbers: tuple[int, ...] = ()
-    roles: tuple[str, ...] = ()  # the colours of the players
+    faces: tuple[Face, ...] = ()  # of the players
     total: int = 0
     hands: str = ""
 
@@ -64,13 +67,71 @@ class CountView:
     can_score: bool = False
     can_undo: bool = False
     has_next: bool = False
+    can_penalise: bool = False
+    ring: int = 0  # the seat whose number is being entered
+
+
+class CountPresenter(FishingPresenter):
+    """The page that asks how many cards each player caught in this round."""
+
+    def view(self) -> CountView:
+        return count_view(self.desk)
 
     @property
-    def can_penalise(self) -> bool:
-        return any(row.can_penalise for row in self.rows)
+    def _draft(self) -> CountDraft:
+        return CountDraft.read(self.state, self.desk.drafts[COUNT])
+
+    def _keep(self, draft: CountDraft) -> Outcome:
+        is_newly_wrong = draft.is_wrong and not self._draft.is_wrong
+        self.desk.drafts[COUNT] = draft.to_store()
+        return Outcome(sound="ding" if is_newly_wrong else "")
+
+    @action
+    def choose(self, seat: AtTable) -> Outcome:
+        """Choose whose number to enter."""
+        return self._keep(self._draft.choose(seat))
+
+    @action
+    def choose_next(self) -> Outcome:
+        """Choose the next number to enter, if there is one."""
+        return self._keep(self._draft.next()) if self._draft.has_next else not_possible()
+
+    @action
+    def type_digit(self, digit: str) -> Outcome:
+        return self._keep(self._draft.type(digit)) if digit in DIGITS else not_possible()
+
+    @action
+    def erase(self) -> Outcome:
+        return self._keep(self._draft.erase())
+
+    @action
+    def penalise(self, seat: AtTable, count: int) -> Outcome:
+        """Set how many minus-threes a player caught; those already recorded cannot be removed."""
+        least = self.state.round.penalties[seat]
+        if not least <= count <= max(MOST_PENALTIES, least):
+            return not_possible()
+        return self._keep(self._draft.penalise(seat, count))
+
+    @action
+    def lead(self, seat: AtTable) -> Outcome:
+        """Answer who led the last trick."""
+        return self._keep(self._draft.lead(seat)) if self._draft.tied else not_possible()
+
+    @action
+    def score(self) -> Outcome:
+        """Record the count as one entry, then open the draw or, after the last round, the result."""
+        # Keep the draft: its numbers are needed again after an undo.
+        return self.change(self.session.record, *self._draft.events) if self._draft.can_score else not_possible()
+
+    @action
+    def undo(self) -> Outcome:
+        """Undo the last entry, and open the table."""
+        return replace(self.change(self.session.undo), page="table")
 
 
-def count_view(session: Session, draft: CountDraft) -> CountView:
+def count_view(desk: Desk) -> CountView:
+    session = desk.session
+    draft = CountDraft.read(session.state, desk.drafts[COUNT])
     number = draft.state.round.number
     return CountView(
         title=_("Count round {number}").format(number=number),
@@ -80,8 +141,10 @@ def count_view(session: Session, draft: CountDraft) -> CountView:
         question=_question(draft, session),
         score=_("Score round {number}").format(number=number),
         can_score=draft.can_score,
-        can_undo=session.game.can_undo,
+        can_undo=session.game_on_table.can_undo,
         has_next=draft.has_next,
+        can_penalise=_can_penalise(draft),
+        ring=draft.ring,
     )
 
 
@@ -102,11 +165,15 @@ def _row(draft: CountDraft, seat: int, name: str, face: Face) -> CountRowView:
         penalties=penalties,
         least_penalties=least,
         following_penalties=penalties + 1 if penalties < max(MOST_PENALTIES, least) else least,
-        can_penalise=draft.state.round.number > 1 or any(draft.penalties),
+        can_penalise=_can_penalise(draft),
         # Logged minus-threes are already deducted. Add them back, so that players can check the sum of the row.
         old_points=number_in_words(draft.state.points[seat] + PENALTY * least),
         new_points="" if after is None else number_in_words(after),
     )
+
+
+def _can_penalise(draft: CountDraft) -> bool:
+    return draft.state.round.number > 1 or any(draft.penalties)
 
 
 def _note(draft: CountDraft, seat: int) -> str:
@@ -134,7 +201,7 @@ def _sum(draft: CountDraft, faces: tuple[Face, ...]) -> SumView:
         verdict=words[draft.verdict].format(count=count),
         mood=MOODS.get(draft.verdict, "danger"),
         numbers=tuple(number or 0 for number in draft.numbers),
-        roles=tuple(who(face) for face in faces),
+        faces=faces,
         total=draft.total,
         hands=_("{players} players with {count} cards each").format(players=len(faces), count=draft.state.round.hand),
     )
@@ -167,4 +234,4 @@ def _question(draft: CountDraft, session: Session) -> LeaderQuestionView:
 def _new_doubts(draft: CountDraft, session: Session) -> list[str]:
     if not draft.can_score:
         return []
-    return doubts_in_words(session.game.doubts_about(*draft.events), session.names)
+    return doubts_in_words(session.game_on_table.doubts_about(*draft.events), session.names)
