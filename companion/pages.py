@@ -1,0 +1,28 @@
+"""Pages without a toolkit: the presenter of each page by its name, and their views as JSON."""
+
+from typing import Any
+
+from companion import codec
+from companion.exports import load
+from companion.presenting import Desk, Presenter
+
+PRESENTERS = {
+    "table": "companion.fishing.pages.table:TablePresenter",
+    "draw": "companion.fishing.pages.draw:DrawPresenter",
+    "count": "companion.fishing.pages.count:CountPresenter",
+    "who_draws": "companion.fishing.pages.who_draws:WhoDrawsPresenter",
+}
+"""The class of each presenter, which is imported on first use."""
+
+
+def presenter_of(page: str, desk: Desk) -> Presenter:
+    """Return the presenter of a page for a desk. Raise LookupError if there is no such page."""
+    presenter: Presenter = load(PRESENTERS[page])(desk)
+    return presenter
+
+
+def view_to_json(presenter: Presenter) -> dict[str, Any]:
+    """Return what a page shows, as plain JSON values."""
+    view = presenter.view()
+    plain: dict[str, Any] = codec.write(type(view), view)
+    return plain

@@ -1,0 +1,132 @@
+"""Whole games of Fishing, played through actions by name alone, against the simulated physical table."""
+
+
+import pytest
+
+from companion.fishing.events import Setup
+from companion.session import Session
+from tests.fishing.physical.game import play_game
+from tests.fishing.physical.played import PlayedGame, PlayedRound, PlayedTrick
+from tests.pages.host import JsonHost
+
+NOT_POSSIBLE = "That is not possible now."
+
+
+class Scorekeeper:
+    """Someone who enters what happens at the physical table, and compares what the pages show."""
+
+    def __init__(self, game: PlayedGame) -> None:
+        self.game, self.seats = game, {player: seat for seat, player in enumerate(game.players)}
+        session = Session()
+        session.begin(Setup(tuple(game.players), self.seats[game.first_leader]))
+        self.host = JsonHost(session)
+
+    def enter_trick(self, trick: PlayedTrick) -> str:
+        """Enter a trick by who caught how many of its cards. Return the page that opens."""
+        for player, times in trick.penalties.items():
+            for _time in range(times):
+                self.host.act("table", "penalise", seat=self.seats[player])
+        shares = {player: len(cards) for player, cards in trick.caught.items() if cards}
+        leader = trick.next_leader or next(iter(shares))
+        if list(shares) == [leader]:
+            return self.host.act("table", "catch", seat=self.seats[leader])
+        self.host.act("table", "begin_split")
+        self.host.act("table", "catch", seat=self.seats[leader])
+        for player, cards in shares.items():
+            for _card in range(cards if player != leader else 0):
+                self.host.act("table", "more", seat=self.seats[player])
+        return self.host.act("table", "finish_split")
+
+    def enter_round_by_count(self, played: PlayedRound) -> str:
+        """Enter a round by the piles and minus-threes of its players. Return the page that opens."""
+        for player, seat in self.seats.items():
+            if played.penalties[player]:
+                self.host.act("count", "penalise", seat=seat, count=played.penalties[player])
+            self.host.act("count", "choose", seat=seat)
+            for digit in str(played.caught[player]):
+                self.host.act("count", "type_digit", digit=digit)
+        if self.host.page("count")["question"]["is_needed"]:
+            self.host.act("count", "lead", seat=self.seats[played.tricks[-1].leader])
+        return self.host.act("count", "score")
+
+    def check_draw(self, played: PlayedRound) -> None:
+        rows = self.host.page("draw")["plan"]["rows"]
+        assert [row["name"] for row in rows if row["need"]] == played.draw_order
+        assert {row["name"]: (row["own"], row["need"]) for row in rows} == {
+            player: (played.from_stock[player], played.need[player]) for player in self.game.players
+        }
+
+    def points(self) -> dict[str, int]:
+        return {tile["name"]: tile["points"] for tile in self.host.page("table")["tiles"]}
+
+
+@pytest.mark.parametrize(("players", "seed"), [(3, 1), (4, 2), (5, 3), (4, 7)])
+def test_plays_a_whole_game_by_catches_and_counts(players: int, seed: int) -> None:
+    game = play_game(players, seed=seed)
+    keeper = Scorekeeper(game)
+    for played in game.rounds:
+        if played.round % 2:
+            opened = [keeper.enter_trick(trick) for trick in played.tricks][-1]
+        else:
+            opened = keeper.enter_round_by_count(played)
+        assert keeper.points() == played.points
+        is_last = played is game.rounds[-1]
+        assert opened == ("result" if is_last and game.overfished is None else "draw")
+        if not is_last:
+            keeper.check_draw(game.rounds[game.rounds.index(played) + 1])
+            for row in keeper.host.page("draw")["plan"]["rows"]:
+                keeper.host.act("draw", "tick", seat=row["seat"], is_drawn=True)
+            assert keeper.host.act("draw", "start") == "table"
+    assert len(game.rounds) > 2
+    assert keeper.points() == game.points
+    assert keeper.host.act("table", "undo") == ""
+
+
+@pytest.mark.parametrize(
+    ("action", "given"),
+    [
+        ("catch", {"seat": 4}),
+        ("catch", {"seat": -1}),
+        ("catch", {"seat": True}),
+        ("catch", {"seat": "1"}),
+        ("catch", {}),
+        ("catch", {"seat": 1, "more": 1}),
+        ("more", {"seat": 1}),
+        ("finish_split", {}),
+        ("undo", {}),
+        ("end_game", {}),
+        ("switch_penalty", {}),
+        ("change", {}),
+        ("view", {}),
+        ("set_in_force", {"in_force": None}),
+        ("__init__", {}),
+    ],
+)
+def test_refuses_what_the_table_does_not_offer(action: str, given: dict[str, object]) -> None:
+    keeper = Scorekeeper(play_game(4, seed=1))
+    before = keeper.host.page("table")
+    assert keeper.host.refused("table", action, **given) == NOT_POSSIBLE
+    assert keeper.host.page("table") == before
+
+
+def test_a_split_on_a_phone_is_private_to_it() -> None:
+    session = Session()
+    session.begin(Setup(("Anne", "Paul", "Debbie", "Nikki"), 0))
+    tablet, phone = JsonHost(session), JsonHost(session, seat=1)
+    phone.act("table", "begin_split")
+    phone.act("table", "catch", seat=1)
+    assert [desk.page("table")["is_splitting"] for desk in (tablet, phone)] == [False, True]
+    tablet.act("table", "catch", seat=2)
+    assert not phone.page("table")["is_splitting"], "the trick that was being split is over"
+    assert tablet.page("table")["tiles"][2]["caught"] == 4
+
+
+def test_ticks_of_a_draw_are_shared_by_the_table() -> None:
+    game = play_game(4, seed=2)
+    keeper = Scorekeeper(game)
+    keeper.enter_round_by_count(game.rounds[0])
+    keeper.host.act("draw", "tick", seat=0, is_drawn=True)
+    phone = JsonHost(keeper.host._desk.session, seat=1)
+    assert [row["is_ticked"] for row in phone.page("draw")["plan"]["rows"] if row["seat"] == 0] == [True]
+    phone.act("draw", "start")
+    assert not keeper.host.page("table")["tiles"][0]["is_inactive"], "the round has begun for everyone"
