@@ -28,6 +28,8 @@ class Outcome:
 
     refusal: str = ""
     """Why the action was refused, as a sentence for whoever acted."""
+    notice: str = ""
+    """What was done, as a sentence for whoever acted, if the page does not show it."""
     page: str = ""
     """The page that it opens."""
     sound: str = ""

@@ -51,7 +51,7 @@ class Act:
 
         def act(*given: Any) -> None:
             before = page.view
-            page.finish(getattr(page.presenter, name)(*given), before)
+            page.handle(getattr(page.presenter, name)(*given), before)
 
         return act
 
@@ -112,7 +112,7 @@ class Page(Screen):
     def act(self) -> Act:
         return Act(self)
 
-    def finish(self, outcome: "Outcome", before: Any) -> None:
+    def handle(self, outcome: "Outcome", before: Any) -> None:
         """Show what an action has led to; `before` is the view before it."""
         if outcome.sound:
             self.app.play(outcome.sound)

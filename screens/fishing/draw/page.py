@@ -92,8 +92,8 @@ class DrawPage(Page):
         if number < len(rows) and rows[number].has_tick:
             self.act.tick(rows[number].seat, not rows[number].is_ticked)
 
-    def finish(self, outcome: Outcome, before: DrawView) -> None:
-        super().finish(outcome, before)
+    def handle(self, outcome: Outcome, before: DrawView) -> None:
+        super().handle(outcome, before)
         if self.app.page is self and not self._is_overfished:
             self._scroll_to_next()
 

@@ -54,10 +54,10 @@ class TablePage(PlayingPage):
         if self.highlight_change():
             self.notice = ""
 
-    def finish(self, outcome: Outcome, before: TableView) -> None:
+    def handle(self, outcome: Outcome, before: TableView) -> None:
         if outcome.change is None and not outcome.refusal:
             self.notice = ""
-        super().finish(outcome, before)
+        super().handle(outcome, before)
         if self.app.page is self:
             self._animate(before, outcome.change)
 

@@ -109,8 +109,8 @@ class WhoDrawsPage(Page):
 
     # Actions whose outcome scrolls, or opens and closes the keypad
 
-    def finish(self, outcome: Outcome, before: WhoDrawsView) -> None:
-        super().finish(outcome, before)
+    def handle(self, outcome: Outcome, before: WhoDrawsView) -> None:
+        super().handle(outcome, before)
         if self.is_typing:
             self._scroll_to_next()
 
