@@ -10,9 +10,6 @@ from companion.faces import FIRST_FACES, Face
 from companion.game import Moment
 from companion.language import speaking
 
-LANGUAGES = ("en", "de")
-"""The languages that followers can choose; the first is the default."""
-
 Look = Callable[[], dict[str, Any]]
 """A callback that returns the view in the current language. It may use only immutable values."""
 

@@ -8,11 +8,11 @@ from kivy.factory import Factory
 from kivy.metrics import Metrics, dp
 from kivy.properties import DictProperty, StringProperty
 
-from companion.language import _
+from companion.language import _, own_name
 from companion.version import VERSION
 from screens.app import device
 from screens.app.page import Page
-from screens.app.remembered.preferences import DEVICE, WISHED_ZOOMS, allowed, own_name
+from screens.app.remembered.preferences import DEVICE, WISHED_ZOOMS, allowed
 from screens.app.windows.desktop_window import form_of
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
 from screens.kit.controls.buttons import PushButton

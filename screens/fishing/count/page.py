@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.fishing.drafts.count import CountDraft
 from companion.fishing.state import Ended
 from companion.language import _
-from screens.app.keys import Shortcut, goes_to, one_of, seat, undo_shortcut
+from screens.app.keys import Shortcut, goes_to, one_of, seat, shifted, undo_shortcut
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.count.view import CountView, SumView, count_view
@@ -133,7 +133,7 @@ class CountPage(Page):
             Shortcut(_("Tab"), _("next number"), one_of("tab"), lambda page, _key: page.choose_next()),
             Shortcut(_("Up, Down"), _("another player’s number"), one_of("up", "down"), CountPage._choose_neighbour),
             Shortcut("–", _("how often this player caught a –3"), one_of("-"), CountPage._penalise_ringed),
-            Shortcut(_("Shift 1 – 5"), _("who led the last trick"), seat("shift+"), CountPage._answer),
+            Shortcut(shifted("1 – 5"), _("who led the last trick"), seat("shift+"), CountPage._answer),
             Shortcut(
                 _("Enter"),
                 _("score the round once it adds up; otherwise the next number"),

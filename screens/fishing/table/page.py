@@ -12,7 +12,7 @@ from companion.fishing.events import GameEnded
 from companion.fishing.state import Ended
 from companion.fishing.words.rounds import ending_in_words, opening_in_words
 from companion.language import _
-from screens.app.keys import Shortcut, goes_to, one_of, seat
+from screens.app.keys import Shortcut, goes_to, one_of, seat, shifted
 from screens.app.kinds import FISHING
 from screens.app.playing import elsewhere_rows, undo_rows
 from screens.app.remembered.preferences import FACING, ROWS
@@ -90,7 +90,7 @@ class TablePage(RecordingPage):
                 _at_seat(TablePage.catch, TablePage.more),
             ),
             Shortcut(
-                _("Shift 1 – 5"),
+                shifted("1 – 5"),
                 _("–3 caught; one card less while splitting"),
                 seat("shift+"),
                 _at_seat(TablePage.penalise, TablePage.less),
@@ -103,7 +103,7 @@ class TablePage(RecordingPage):
             ),
             Shortcut("X", _("split this trick"), one_of("x"), lambda page, _key: page.begin_split()),
             Shortcut(
-                _("Shift X"), _("split the previous trick"), one_of("shift+x"), lambda page, _key: page.split_last()
+                shifted("X"), _("split the previous trick"), one_of("shift+x"), lambda page, _key: page.split_last()
             ),
             Shortcut(
                 _("Enter"),

@@ -9,9 +9,9 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 import assets
-from companion.language import day_in_words, from_environment, use
+from companion.follow.page import page_files
+from companion.language import day_in_words, from_environment, languages, use
 from companion.names import decimal
-from screens.app.remembered import preferences
 from screens.settings.controls import SettingTile
 from tests.cli.command import RULE_SHEET, Run, process
 
@@ -45,8 +45,8 @@ def third_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
 
 
 def forget() -> None:
-    preferences.languages.cache_clear()
-    preferences.own_name.cache_clear()
+    languages.cache_clear()
+    page_files.cache_clear()
     use("en")
 
 
@@ -60,6 +60,8 @@ def test_third_language_is_one_file(third_language, start, run: Run) -> None:
     assert running.sees("Language")  # untranslated words stay English
     result = run("--lang", "xx", "trick", *RULE_SHEET)
     assert result.out.startswith("Xictory for Debbie.\n")
+    assert "|xx]" in run("--help").out
+    assert "xx&quot;, &quot;Xonish" in page_files()[""].content.decode()
 
 
 def test_numbers_and_days_follow_the_language() -> None:

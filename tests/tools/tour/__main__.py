@@ -11,6 +11,8 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 
+from companion.language import languages
+
 FOLDER = Path("build/tour")
 LOOKS = ("wide-light", "wide-dark", "tall-dark", "phone-light", "phone-dark")
 IN_GERMAN = ("wide-light", "small-light", "phone-dark")
@@ -42,7 +44,7 @@ def _parser() -> argparse.ArgumentParser:
         prog="python -m tests.tools.tour", description="Play a game by touch and take pictures."
     )
     parser.add_argument("--only", choices=ALL_LOOKS, help="one look only")
-    parser.add_argument("--lang", choices=("en", "de"), help="one language only; else English and some German")
+    parser.add_argument("--lang", choices=languages(), help="one language only; else English and some German")
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where the pictures go")
     return parser
 
