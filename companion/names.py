@@ -150,6 +150,11 @@ def decimal(number: float) -> str:
     return f"–{written}" if number <= -0.05 else written
 
 
+def labelled(label: str, text: object) -> str:
+    """Return a text after its label, as in "Anne: 12", with the colon as the current language spaces it."""
+    return _("{label}: {text}").format(label=label, text=text)
+
+
 def join_names(seats: Sequence[int], names: Names) -> str:
     return join_with_and([names[seat] for seat in seats])
 

@@ -11,7 +11,7 @@ from babel.messages.mofile import write_mo
 import assets
 from companion.follow.page import page_files
 from companion.language import day_in_words, from_environment, languages, use
-from companion.names import decimal
+from companion.names import decimal, join_with_and, labelled
 from screens.settings.controls import SettingTile
 from tests.cli.command import RULE_SHEET, Run, process
 
@@ -64,11 +64,13 @@ def test_third_language_is_one_file(third_language, start, run: Run) -> None:
     assert "xx&quot;, &quot;Xonish" in page_files()[""].content.decode()
 
 
-def test_numbers_and_days_follow_the_language() -> None:
+def test_numbers_days_and_punctuation_follow_the_language() -> None:
     day = datetime(2026, 11, 15)
     assert (day_in_words(day), decimal(-7.5)) == ("15 Nov 2026", "–7.5")
     use("de")
     assert (day_in_words(day), decimal(-7.5)) == ("15.11.2026", "–7,5")
+    use("fr")
+    assert (labelled("Anne", decimal(-7.5)), join_with_and(("Anne", "Paul"))) == ("Anne\u00a0: –7,5", "Anne et Paul")
     use("en")
 
 
