@@ -10,8 +10,8 @@ from babel.messages.mofile import write_mo
 
 import assets
 from companion.follow.page import page_files
-from companion.language import day_in_words, from_environment, languages, use
-from companion.names import decimal, join_with_and, labelled
+from companion.language import day_in_words, from_environment, languages, speaking, use
+from companion.names import capital, decimal, join_with_and, join_with_or, labelled
 from screens.settings.controls import SettingTile
 from tests.cli.command import RULE_SHEET, Run, process
 
@@ -72,6 +72,21 @@ def test_numbers_days_and_punctuation_follow_the_language() -> None:
     use("fr")
     assert (labelled("Anne", decimal(-7.5)), join_with_and(("Anne", "Paul"))) == ("Anne\u00a0: –7,5", "Anne et Paul")
     use("en")
+
+
+@pytest.mark.parametrize(
+    ("language", "people", "either"),
+    [
+        ("en", "Anne, Paul and Inés", "Anne or Olga"),
+        ("es", "Anne, Paul e Inés", "Anne u Olga"),
+        ("it", "Anne, Paul e Inés", "Anne o Olga"),
+    ],
+)
+def test_joins_words_as_the_language_speaks_them(language, people, either) -> None:
+    with speaking(language):
+        assert join_with_and(("Anne", "Paul", "Inés")) == people
+        assert join_with_or(("Anne", "Olga")) == either
+        assert capital("ijs") == "IJs"
 
 
 def test_reads_the_language_from_the_environment(monkeypatch) -> None:
