@@ -26,7 +26,7 @@ from tests.fishing.words.sections import (
 )
 
 HOW = "If the change is intended, run `python -m tests.fishing.words` and review the diff."
-SINGULAR_AS_PLURAL = re.compile(r"\b1 (cards|points|Karten|Punkte)\b")
+SINGULAR_AS_PLURAL = re.compile(r"\b1 (cards|points|Karten|Punkte|cartas|puntos|cartes|punti|kaarten|punten)\b")
 
 
 def is_clean(sentence: str) -> bool:
