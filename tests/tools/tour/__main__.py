@@ -15,7 +15,8 @@ from companion.language import languages
 
 FOLDER = Path("build/tour")
 LOOKS = ("wide-light", "wide-dark", "tall-dark", "phone-light", "phone-dark")
-IN_GERMAN = ("wide-light", "small-light", "phone-dark")
+TRANSLATED = ("wide-light", "small-light", "phone-dark")
+"""The looks of the tours in other languages than English."""
 SIZES = {
     "wide": (1280, 800),
     "tall": (800, 1280),
@@ -51,9 +52,10 @@ def _parser() -> argparse.ArgumentParser:
 
 def _tours(only: str | None, language: str | None) -> list[tuple[str, str]]:
     """Return pairs of language and look: by default all looks in English and a few in German."""
-    looks = (only,) if only else LOOKS
-    tours = [(language or "en", look) for look in looks]
-    return tours if language or only else [*tours, *(("de", look) for look in IN_GERMAN)]
+    if only:
+        return [(language or "en", only)]
+    tours = [(each, look) for each in ("en", "de") for look in (LOOKS if each == "en" else TRANSLATED)]
+    return [(language, look) for look in TRANSLATED] if language else tours
 
 
 def _play_side_by_side(tours: list[tuple[str, str]], folder: Path) -> bool:
