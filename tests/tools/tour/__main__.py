@@ -15,7 +15,7 @@ from companion.language import languages
 
 FOLDER = Path("build/tour")
 LOOKS = ("wide-light", "wide-dark", "tall-dark", "phone-light", "phone-dark")
-TRANSLATED = ("wide-light", "small-light", "phone-dark")
+TRANSLATED = ("small-light", "phone-dark")
 """The looks of the tours in other languages than English."""
 SIZES = {
     "wide": (1280, 800),

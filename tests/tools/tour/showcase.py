@@ -34,8 +34,6 @@ README = {
 """The tour's pictures that are combined in each picture of the README, by folder and name."""
 TABLET = ["table-in-round-6", "referee-verdict", "draw-ticked-off", "auction-with-a-tie"]
 PHONE = ["table-red-is-called", "referee-verdict", "draw-ticked-off", "auction-with-a-tie"]
-KINDS = {"tenInchScreenshots": ("wide-light", TABLET), "phoneScreenshots": ("phone-dark", PHONE)}
-"""The pictures in a shop: the look of the tour, and the names."""
 
 
 def main() -> int:
@@ -53,15 +51,16 @@ def _show_language(language: str) -> None:
         print(f"{language}: no tour, so its pictures stay")
         return
     if of:
-        _write([f"small-light{of}/referee-verdict"], SCREENSHOTS / f"referee{of}.png")
+        _write([f"phone-dark{of}/referee-verdict"], SCREENSHOTS / f"referee{of}.png")
     (shop,) = SHOP.glob(f"{language}-*")
     images = shop / "images"
     shutil.rmtree(images, ignore_errors=True)
     images.mkdir(parents=True)
     shutil.copy("assets/icons/icon.png", images / "icon.png")
-    for kind, (look, names) in KINDS.items():
+    tablet = f"small-light{of}" if of else "wide-light"
+    for kind, look, names in (("tenInchScreenshots", tablet, TABLET), ("phoneScreenshots", f"phone-dark{of}", PHONE)):
         for number, name in enumerate(names, 1):
-            _write([f"{look}{of}/{name}"], images / kind / f"{number}.png")
+            _write([f"{look}/{name}"], images / kind / f"{number}.png")
 
 
 def _write(parts: list[str], path: Path) -> None:
