@@ -38,6 +38,12 @@ def languages() -> tuple[str, ...]:
     return ("en", *(each for each in found if os.path.isfile(os.path.join(folder, each, "LC_MESSAGES", "fishing.mo"))))
 
 
+def own_name(language: str) -> str:
+    """Return a language's own name, as in "Deutsch"."""
+    # Translators: Your language's own name, as in Deutsch or Español: people choose your language by it.
+    return _catalogue(language).gettext("English")
+
+
 def use(language: str) -> None:
     """Set the language ("en", "de", ...) for all threads, with English as the fallback."""
     global _catalogue_of_app
@@ -71,6 +77,11 @@ def once_per_language(phrase: Callable[Arguments, str]) -> Callable[Arguments, s
 
 def gettext(message: str) -> str:
     return (_catalogue_of_thread.get() or _catalogue_of_app).gettext(message)
+
+
+def pgettext(context: str, message: str) -> str:
+    """Return a message that other languages translate differently, depending on its context."""
+    return (_catalogue_of_thread.get() or _catalogue_of_app).pgettext(context, message)
 
 
 def ngettext(one: str, many: str, count: int) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from unicodedata import category, normalize
 
-from companion.language import _
+from companion.language import _, pgettext
 from companion.rules import Impossible
 
 Names = Sequence[str]
@@ -123,19 +123,39 @@ def join_with_and(items: Sequence[str]) -> str:
     """Join items, as in "red 7, green 3 and –3"."""
     if len(items) < 2:
         return "".join(items)
-    return _("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])
+    match _first_vowel(items[-1]):
+        case "e":
+            # Translators: The last word begins with an e. Italian writes "Anna ed Elena".
+            message = pgettext("before e", "{first} and {last}")
+        case "i":
+            # Translators: The last word begins with an i. Spanish writes "Ana e Inés".
+            message = pgettext("before i", "{first} and {last}")
+        case _:
+            message = _("{first} and {last}")
+    return message.format(first=", ".join(items[:-1]), last=items[-1])
 
 
 def capital(text: str) -> str:
-    """Return a text with its first letter in upper case."""
-    return text[:1].upper() + text[1:]
+    """Return a text with its first letter in upper case; the Dutch ij is one letter."""
+    first = 2 if text.startswith("ij") else 1
+    return text[:first].upper() + text[first:]
 
 
 def join_with_or(items: Sequence[str]) -> str:
     """Join alternatives, as in "red 7, green 3 or –3"."""
     if len(items) < 2:
         return "".join(items)
-    return _("{first} or {last}").format(first=", ".join(items[:-1]), last=items[-1])
+    message = _("{first} or {last}")
+    if _first_vowel(items[-1]) == "o":
+        # Translators: The last word begins with an o. Spanish writes "uno u otro".
+        message = pgettext("before o", "{first} or {last}")
+    return message.format(first=", ".join(items[:-1]), last=items[-1])
+
+
+def _first_vowel(word: str) -> str:
+    """Return the vowel that a word begins with, as in "Íñigo" or "Hilda", or another letter if it begins with none."""
+    letters = normalize("NFD", word.casefold()).removeprefix("h")
+    return "" if letters.startswith("ie") else letters[:1]
 
 
 def number_in_words(number: int) -> str:
@@ -148,6 +168,11 @@ def decimal(number: float) -> str:
     whole, _point, tenth = f"{abs(number):.1f}".partition(".")
     written = _("{whole}.{tenth}").format(whole=whole, tenth=tenth)
     return f"–{written}" if number <= -0.05 else written
+
+
+def labelled(label: str, text: object) -> str:
+    """Return a text after its label, as in "Anne: 12", with the colon as the current language spaces it."""
+    return _("{label}: {text}").format(label=label, text=text)
 
 
 def join_names(seats: Sequence[int], names: Names) -> str:

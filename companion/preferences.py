@@ -4,13 +4,10 @@ The session stores them as plain JSON values by key. Any other value, for exampl
 read as not set.
 """
 
-import gettext as catalogues
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from functools import cache
 from typing import Any
 
-import assets
 from companion.kinds import KINDS
 from companion.language import languages
 
@@ -25,13 +22,6 @@ READING_SIZES = (1.0, 1.25, 1.6)
 # Versions 1 and 2 had one text scale: the size and the reading size that replace each.
 FROM_TEXT_SCALE = {0.85: (SMALL, 1.0), 1.0: (NORMAL, 1.0), 1.25: (LARGE, 1.25), 1.6: (LARGE, 1.6)}
 VOLUMES = tuple(tenth / 10 for tenth in range(1, 11))
-
-
-@cache
-def own_name(language: str) -> str:
-    """Return a language's own name, which each catalogue has as the translation of "English"."""
-    words = catalogues.translation("fishing", assets.path("catalogues"), languages=[language], fallback=True)
-    return words.gettext("English")
 
 
 @dataclass(frozen=True)

@@ -1,19 +1,20 @@
-"""Words that docs/lexicon.md has replaced are no longer used in English or German messages or store texts."""
+"""Every language has its words in docs/lexicon.md, and uses none that it has replaced in messages or store texts."""
 
 import re
 from typing import NamedTuple
 
 import pytest
 
+from companion.language import languages
 from tests import ROOT
 from tests.tools import catalogues
 
 LEXICON = (ROOT / "docs" / "lexicon.md").read_text(encoding="utf-8")
-COLUMNS = ["English", "German", "not", "nicht", "except"]
-NOT = {"en": 2, "de": 3}
-"""The lexicon's column of replaced words, by language."""
-STORE = {"en": "en-US", "de": "de-DE"}
-"""The folder of the texts for the app store, by language."""
+ROWS = [[cell.strip() for cell in line.strip("|").split("|")] for line in LEXICON.splitlines() if line.startswith("|")]
+COLUMNS = ROWS[0]
+WORDS = [row for row in ROWS if row != COLUMNS and set(row[0]) != {"-"}]
+REPLACED = [column.removeprefix("not ") for column in COLUMNS if column.startswith("not ")]
+"""The languages that have replaced words."""
 
 
 class Replaced(NamedTuple):
@@ -32,16 +33,10 @@ class Replaced(NamedTuple):
         return re.search(pattern, message, re.IGNORECASE) is not None
 
 
-def replaced_words(lexicon: str, language: str) -> list[Replaced]:
-    """Return the words that the lexicon has replaced in a language."""
-    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lexicon.splitlines() if line[:1] == "|"]
-    return [
-        Replaced(word, tuple(row[4].split(" · ")))
-        for row in rows
-        if row != COLUMNS and set(row[0]) != {"-"}
-        for word in row[NOT[language]].split(" · ")
-        if word
-    ]
+def replaced_words(rows: list[list[str]], language: str) -> list[Replaced]:
+    """Return the words that rows of the lexicon have replaced in a language."""
+    column = COLUMNS.index(f"not {language}")
+    return [Replaced(word, tuple(row[-1].split(" · "))) for row in rows for word in row[column].split(" · ") if word]
 
 
 def forms(message) -> list[str]:
@@ -57,23 +52,20 @@ def messages(language: str) -> list[str]:
 
 def store_texts(language: str) -> list[str]:
     """Return every line that the app store shows about the app in a language."""
-    folder = ROOT / "fastlane" / "metadata" / "android" / STORE[language]
+    (folder,) = (ROOT / "fastlane" / "metadata" / "android").glob(f"{language}-*")
     return [line for path in sorted(folder.glob("*.txt")) for line in path.read_text(encoding="utf-8").splitlines()]
 
 
-def test_every_row_has_all_columns():
-    rows = [line for line in LEXICON.splitlines() if line.startswith("|")]
-    assert [row for row in rows if row.count("|") != len(COLUMNS) + 1] == []
+def test_every_row_has_a_word_in_every_language():
+    codes = languages()
+    assert COLUMNS[: len(codes)] == [*codes]
+    assert [row for row in ROWS if len(row) != len(COLUMNS) or not all(row[: len(codes)])] == []
+    assert all(len(replaced_words(WORDS, language)) > 20 for language in REPLACED)
 
 
-def test_every_language_has_its_words():
-    assert set(NOT) == {"en", *catalogues.languages()}
-    assert all(len(replaced_words(LEXICON, language)) > 20 for language in NOT)
-
-
-@pytest.mark.parametrize("language", NOT)
+@pytest.mark.parametrize("language", REPLACED)
 def test_replaced_words_are_not_used(language):
-    words = replaced_words(LEXICON, language)
+    words = replaced_words(WORDS, language)
     texts = [*messages(language), *store_texts(language)]
     found = [(each.word, text) for text in texts for each in words if each.is_in(text)]
     assert found == [], "use the word of docs/lexicon.md"
@@ -90,5 +82,6 @@ def test_replaced_words_are_not_used(language):
     ],
 )
 def test_finds_whole_words_only(word, message, is_found):
-    [replaced] = replaced_words(f"| thing | Ding | {word} | | A zoom of its own |", "en")
+    row = dict.fromkeys(COLUMNS, "") | {"not en": word, "except": "A zoom of its own"}
+    [replaced] = replaced_words([[*row.values()]], "en")
     assert replaced.is_in(message) == is_found

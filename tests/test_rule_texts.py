@@ -2,8 +2,10 @@
 
 import pytest
 
+from companion.fishing.cards import Buoy
+from companion.fishing.words.cards import buoy_name
 from companion.kinds import words_of
-from companion.language import speaking
+from companion.language import languages, speaking
 from companion.rule_texts import Passage, Topic, chapter_of, find, places_of, search
 
 FIRST_RESULTS = 5
@@ -242,11 +244,21 @@ def test_finds_the_words_of_the_printed_rules(kind, language):
     assert not_found == []
 
 
-@pytest.mark.parametrize(("app", "sheet"), [("en", "de"), ("de", "en")])
+@pytest.mark.parametrize("language", languages())
+def test_finds_every_buoy_by_its_name_in_every_language(language):
+    with speaking(language):
+        for buoy in Buoy:
+            found = search(words_of("fishing").rules, buoy_name(buoy))[:FIRST_RESULTS]
+            assert [passage for _topic, passage in found if str(buoy) in passage.cards], buoy
+
+
+@pytest.mark.parametrize(
+    ("app", "sheet"), [("en", "de"), ("de", "en"), ("es", "fr"), ("fr", "nl"), ("it", "es"), ("nl", "it")]
+)
 def test_finds_the_words_of_a_sheet_in_another_language(app, sheet):
     with speaking(sheet):
         (drawing,) = [topic for topic in words_of("fishing").rules() if topic.key == "drawing"]
         words = next(passage.title for passage in drawing.passages if passage.key == "need")
     with speaking(app):
-        assert [passage.key for _topic, passage in search(words_of("fishing").rules, words)] == ["need"]
+        assert search(words_of("fishing").rules, words)[0][1].key == "need"
         assert search(words_of("fishing").rules, "stockroom xyz") == []

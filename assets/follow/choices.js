@@ -1,6 +1,7 @@
 // What somebody chose on this phone: who they are, language, light or dark, size of text. It never leaves the phone.
 
-const LANGUAGES = ["en", "de"];
+/** The languages that the table speaks, as pairs of code and own name; the first is spoken where no other is known. */
+export const LANGUAGES = JSON.parse(document.documentElement.getAttribute("data-languages"));
 
 function kept(name) {
   try {
@@ -26,11 +27,12 @@ export function choice(name) {
   return chosen[name];
 }
 
-/** The language chosen, else the phone's, else English. */
+/** The language chosen, else the phone's, else the table's first. */
 export function language() {
   const wanted = [chosen.language].concat(navigator.languages || [navigator.language]);
-  const known = wanted.map((each) => String(each).slice(0, 2).toLowerCase()).filter((each) => LANGUAGES.includes(each));
-  return known[0] || "en";
+  const codes = LANGUAGES.map(([code]) => code);
+  const known = wanted.map((each) => String(each).slice(0, 2).toLowerCase()).filter((each) => codes.includes(each));
+  return known[0] || codes[0];
 }
 
 /** Who looks at this phone, as far as they play in this game. */

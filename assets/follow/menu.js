@@ -1,5 +1,6 @@
 // The menu: who looks, in which language, how it looks and how large. Nothing in it touches the game.
 
+import { LANGUAGES } from "./choices.js";
 import { el } from "./dom.js";
 import { icon } from "./drawings.js";
 
@@ -15,7 +16,7 @@ export function menuPage(page) {
   const people = state.players.map((player) => [player, el("bdi", {}, player), page.kind.who(page, player)]);
   return [
     people.length > 0 && options(words.who, words.who_hint, "me", people.concat([["", words.nobody, null]]), page.me || "", choices.me),
-    options(words.language, "", "language", [["en", "English", null], ["de", "Deutsch", null]], page.language, choices.language),
+    options(words.language, "", "language", LANGUAGES.map(([code, name]) => [code, name, null]), page.language, choices.language),
     options(words.look, "", "theme", [["", words.as_device, null], ["light", words.light, null], ["dark", words.dark, null]], page.theme, choices.theme),
     options(words.text_size, "", "size", ["100", "125", "150", "200"].map((size) => [size, `${size} %`, null]), page.size, choices.size),
     el("p", { class: "note" }, words.only_watches),

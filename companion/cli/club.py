@@ -35,7 +35,7 @@ from companion.club.faults import ARGUMENTS
 from companion.club.membership import require_membership
 from companion.kinds import kind_of, words_of
 from companion.language import _, ngettext, time_in_words
-from companion.names import tidy
+from companion.names import labelled, tidy
 from companion.shelf import default_path
 
 if TYPE_CHECKING:
@@ -153,7 +153,7 @@ def _games(options: argparse.Namespace) -> None:
     for game in games:
         words = words_of(game.kind)
         position = words.position(game) if game.is_running else words.outcome(game)
-        sentence = f"{tables.get(game.key, '?')}, {kind_of(game.kind).title}: {position}"
+        sentence = labelled(f"{tables.get(game.key, '?')}, {kind_of(game.kind).title}", position)
         print(f"{game_id(game.key)}  {tidy(sentence)}")
 
 

@@ -108,7 +108,7 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
         prog="fishing-companion",
         description=_("A companion for the games Fishing and Fresh Fish. Without a command it opens the app."),
     )
-    parser.add_argument("--lang", metavar="de|en", help=_("use this language instead of the system’s"))
+    parser.add_argument("--lang", metavar="|".join(languages()), help=_("use this language instead of the system’s"))
     parser.add_argument("--version", action=_Version, nargs=0, help=_("print the version and exit"))
     commands = parser.add_subparsers(title=_("commands"), required=True, metavar=_("COMMAND"))
 

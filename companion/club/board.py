@@ -19,7 +19,7 @@ from companion.figures import IN_PROGRESS, ListedGame, places
 from companion.follow.feed import Feed
 from companion.kinds import kind_of, words_of
 from companion.language import _, ngettext
-from companion.names import check_names, decimal, number_in_words, tidy
+from companion.names import check_names, decimal, labelled, number_in_words, tidy
 from companion.reading import parse, read_bool, read_list, read_object, read_str, whole
 from companion.shelf.faults import BAD_VALUES
 
@@ -342,7 +342,7 @@ def _finished_in_words(table: str, game: _Game) -> dict[str, Any]:
         "finished_at": game.finished.timestamp(),
         **_game_to_json(listed),
         "order": [listed.players[seat] for seat in order],
-        "sentence": f"{table}: {words_of(listed.kind).outcome(listed)}",
+        "sentence": labelled(table, words_of(listed.kind).outcome(listed)),
     }
 
 

@@ -11,9 +11,6 @@ from companion.game import Moment
 from companion.kinds import words_of
 from companion.language import speaking
 
-LANGUAGES = ("en", "de")
-"""The languages that followers can choose; the first is the default."""
-
 Look = Callable[[], dict[str, Any]]
 """A callback that returns the view in the current language. It may use only immutable values."""
 

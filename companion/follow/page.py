@@ -2,12 +2,13 @@
 
 import json
 from functools import lru_cache
+from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import assets
 from companion.follow.words import followers_in_words, page_words
-from companion.language import speaking
+from companion.language import languages, own_name, speaking
 
 KINDS = {
     ".html": "text/html; charset=utf-8",
@@ -16,6 +17,7 @@ KINDS = {
     ".svg": "image/svg+xml",
     ".ttf": "font/ttf",
 }
+LANGUAGES_HERE = b'data-languages="[]"'
 FONTS = ("NotoSans-Regular.ttf", "NotoSans-Bold.ttf")
 
 
@@ -28,7 +30,10 @@ class PageFile(NamedTuple):
 
 @lru_cache
 def page_files() -> dict[str, PageFile]:
-    """Return all files of the page, by their path after the secret key in the URL; index.html has an empty path."""
+    """Return all files of the page, by their path after the secret key in the URL; index.html has an empty path.
+
+    The page has the languages with their own names in it: it must choose one before it can ask for any words.
+    """
     folder = Path(assets.path("follow"))
     files = {
         "" if file.name == "index.html" else file.relative_to(folder).as_posix(): file
@@ -36,7 +41,10 @@ def page_files() -> dict[str, PageFile]:
         if file.suffix in KINDS
     }
     files |= {f"fonts/{name}": Path(assets.path("fonts", name)) for name in FONTS}
-    return {path: PageFile(KINDS[file.suffix], file.read_bytes()) for path, file in files.items()}
+    found = {path: PageFile(KINDS[file.suffix], file.read_bytes()) for path, file in files.items()}
+    names = json.dumps([(each, own_name(each)) for each in languages()], ensure_ascii=False)
+    attribute = f'data-languages="{escape(names)}"'.encode()
+    return {**found, "": found[""]._replace(content=found[""].content.replace(LANGUAGES_HERE, attribute))}
 
 
 @lru_cache

@@ -18,9 +18,10 @@ from time import monotonic
 from typing import Any
 from urllib.parse import parse_qs
 
-from companion.follow.feed import LANGUAGES, Feed
+from companion.follow.feed import Feed
 from companion.follow.page import followers_as_json, page_files, words_as_json
 from companion.follow.streams import Streams
+from companion.language import languages
 
 LARGEST_HEAD = 8 * 1024
 TIMEOUT = 10.0
@@ -93,7 +94,7 @@ class Request(BaseHTTPRequestHandler):
             return self._send_response(HTTPStatus.FOUND, more={"Location": f"/{self.server.key}/"})
         asked = parse_qs(query, max_num_fields=8) if query.count("&") < 8 else {}
         language = asked.get("lang", [""])[0]
-        return self._serve(name, language if language in LANGUAGES else LANGUAGES[0])
+        return self._serve(name, language if language in languages() else languages()[0])
 
     def _serve(self, name: str, language: str) -> None:
         files = page_files()

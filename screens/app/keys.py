@@ -73,6 +73,12 @@ class Shortcut:
     """A function that is called with the page and the meaning of the key press."""
 
 
+def shifted(keys: str) -> str:
+    """Return how the help shows keys that are pressed together with Shift."""
+    # Translators: Shift is the key with this name on the keyboards of your language.
+    return _("Shift {keys}").format(keys=keys)
+
+
 def goes_to(name: str) -> Callable[[Any, str], object]:
     """Return the action of a shortcut that shows another page."""
     return lambda page, _key: page.app.go(name)

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 
 from companion.game import Change
 from companion.language import _, ngettext
-from screens.app.keys import Shortcut, goes_to, one_of
+from screens.app.keys import Shortcut, goes_to, one_of, shifted
 from screens.app.page import Page
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.overlays import AskSheet, Item, MenuSheet
@@ -169,7 +169,7 @@ def undo_rows() -> tuple[Shortcut, ...]:
     """Return the shortcuts for undo and redo."""
     return (
         Shortcut("U", _("undo"), one_of("u", "ctrl+z"), lambda page, _key: page.undo()),
-        Shortcut(_("Shift U"), _("redo"), one_of("shift+u", "ctrl+y", "ctrl+shift+z"), lambda page, _key: page.redo()),
+        Shortcut(shifted("U"), _("redo"), one_of("shift+u", "ctrl+y", "ctrl+shift+z"), lambda page, _key: page.redo()),
     )
 
 
@@ -180,6 +180,6 @@ def elsewhere_rows() -> tuple[Shortcut, ...]:
         Shortcut("M", _("menu"), one_of("m"), lambda page, _key: page.show_menu()),
         Shortcut("P", _("phones following"), one_of("p"), lambda page, _key: page.app.share_table()),
         Shortcut("L", _("log"), one_of("l"), goes_to("log")),
-        Shortcut(_("Shift S"), _("settings"), one_of("shift+s"), goes_to("settings")),
+        Shortcut(shifted("S"), _("settings"), one_of("shift+s"), goes_to("settings")),
         Shortcut("H", _("home"), one_of("h"), goes_to("home")),
     )

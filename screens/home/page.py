@@ -11,7 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.faces import Face
-from companion.language import _
+from companion.language import _, languages, own_name
 from companion.names import number_in_words
 from screens.app.kind_of_game import HomeChoice, KindOfGame
 from screens.app.kinds import DEFAULT_GAME, GAMES, game_name, key_on_table, kind_of_game
@@ -232,6 +232,17 @@ class HomePage(Page):
             self.app.go(page)
             return
         self.app.go(self._hero_page)
+
+    def choose_language(self) -> None:
+        """Offer the languages by their own names, so that people need not be able to read the current one."""
+        from screens.kit.overlays import AskSheet  # not needed for the first frame
+
+        here = self.app.language
+        answers = (
+            (own_name(each), "check" if each == here else "", partial(self.app.prefer, "language", each))
+            for each in sorted(languages(), key=lambda each: each != here)
+        )
+        AskSheet(_("Language"), (), *answers).open()
 
     def take_over(self) -> None:
         """Offer to continue the game of another table of the club here, or show the games if there are several."""

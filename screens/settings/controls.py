@@ -26,6 +26,7 @@ from screens.kit.palette import DARK, LIGHT
 from screens.kit.panels import PanelColumn, TapPanel
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
+from screens.kit.text.letters import natural_width
 from screens.kit.theme import theme
 
 PICTURES = ("", "theme", "suits", "size", "text", "seats")
@@ -178,8 +179,10 @@ class Choices(GridLayout):
         refill(self, SettingTile, entries)
 
     def fitting(self, width: float, tiles: int) -> int:
-        """Return the number of columns that fit and make the rows as even as possible."""
-        room = max(1, int((width + dp(8)) / (dp(self.least) + dp(8))))
+        """Return the number of columns that fit and make the rows as even as possible. No tile breaks a word."""
+        shown = (word for words in self.words.values() for word in words.split()) if self.shows_words else ()
+        longest = max((natural_width(word, dp(18), True) for word in shown), default=0) + dp(22)
+        room = max(1, int((width + dp(8)) / (max(dp(self.least), longest) + dp(8))))
         rows = -(-max(1, tiles) // room)
         return -(-max(1, tiles) // rows)
 

@@ -8,6 +8,7 @@ from kivy.utils import platform
 
 import assets
 from companion.language import _
+from companion.names import labelled
 from screens.kit.controls.buttons import PushButton
 from screens.kit.overlays import Sheet
 from screens.kit.text.widgets import Paragraph
@@ -65,7 +66,7 @@ class LicencesSheet(Sheet):
         super().on_kv_post(base_widget)
         self.title = _("Licences")
         for work in (*works(), *(works_on_android() if platform == "android" else ())):
-            words = _("{work}: {licence}").format(work=work.name, licence=work.licence)
+            words = labelled(work.name, work.licence)
             button = PushButton(text=words, icon="book", align="left", sp=18, tall=56)
             button.bind(on_tap=lambda _button, work=work: LicenceSheet(work).open())
             self.add_widget(button)

@@ -9,9 +9,9 @@ from kivy.metrics import Metrics, dp
 from kivy.properties import DictProperty, StringProperty
 
 from companion.exports import load
-from companion.language import _
+from companion.language import _, own_name
 from companion.names import join_with_and
-from companion.preferences import DEVICE, WISHED_ZOOMS, allowed, own_name
+from companion.preferences import DEVICE, WISHED_ZOOMS, allowed
 from companion.version import VERSION
 from screens.app import device
 from screens.app.kinds import GAMES, game_name

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli.arguments import has_colours
+from companion.language import languages
 from tests.cli.command import BUFFERED, ROOT, RULE_SHEET, Run, process
 
 
@@ -57,7 +58,8 @@ def test_a_closed_standard_input_is_explained(arguments: str) -> None:
 @pytest.mark.parametrize("language", ["../../../tmp", "/tmp", "xx", "", "d"])
 def test_refuses_an_unknown_language(run: Run, language: str) -> None:
     for words in (["--lang", language], [f"--lang={language}"]):
-        assert run(*words, "trick", *RULE_SHEET).error.endswith("is not available: choose one of en, de")
+        error = run(*words, "trick", *RULE_SHEET).error
+        assert error.endswith(f"is not available: choose one of {', '.join(languages())}")
 
 
 @pytest.mark.parametrize("chosen", ["~unknown-user/games", None])

@@ -14,7 +14,6 @@ from companion.club.people import send_people
 from companion.club.syncing import send
 from companion.figures import ListedGame
 from companion.fishing.events import GameEnded
-from companion.follow.feed import LANGUAGES
 from companion.follow.sharing import Sharing
 from companion.kinds import KINDS, kind_of
 from tests.club.devices import catch
@@ -238,7 +237,7 @@ def board_with(*rows: tuple[object, object, object], changed: object = NOW.times
         board._put(f"{number:016x}" + "0" * 16, row)
     content = board._content([_Device(str(number), f"Table {number}", None, False) for number in range(6)], NOW)
     board.feed.show(lambda: _in_words(content))
-    return [json.loads(board.feed.text(language)[1]) for language in LANGUAGES]
+    return [json.loads(board.feed.text(language)[1]) for language in ("en", "de")]
 
 
 def shown_at(state: dict) -> set[str]:

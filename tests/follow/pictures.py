@@ -7,6 +7,7 @@ from pathlib import Path
 
 from companion.follow.feed import Feed, look_at
 from companion.follow.sharing import Sharing
+from companion.language import languages
 from tests.follow.browser import PHONE, TELEVISION, Browser, running
 from tests.follow.test_screens import SCENES
 
@@ -15,7 +16,7 @@ FOLDER = Path("build/tour/follow")
 
 def main() -> int:
     with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as browser:
-        for language in ("en", "de"):
+        for language in languages():
             for theme in ("light", "dark"):
                 take(browser, language, theme)
     print(f"The pictures are in {FOLDER.resolve()}")

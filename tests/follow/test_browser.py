@@ -129,7 +129,7 @@ def test_language_and_theme_follow_the_phone_and_can_be_chosen(phone, shared):
     phone.driver.refresh()
     phone.shows("h1", "Menü")
     phone.prefer("light")
-    for language, title in (("de-AT", "Runde 3 von 8"), ("fr", "Round 3 of 8"), ("en", "Round 3 of 8")):
+    for language, title in (("de-AT", "Runde 3 von 8"), ("fi", "Round 3 of 8"), ("en", "Round 3 of 8")):
         phone.driver.execute_cdp_cmd("Emulation.setUserAgentOverride", {"userAgent": "", "acceptLanguage": language})
         phone.open(shared.url)
         phone.shows("h1", title)

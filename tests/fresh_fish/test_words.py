@@ -24,7 +24,7 @@ from companion.fresh_fish.words.reasons import reason_in_words
 from companion.fresh_fish.words.reports import why_in_words
 from companion.fresh_fish.words.results import award_in_words
 from companion.fresh_fish.words.rules import topic_of, topics
-from companion.language import use
+from companion.language import languages, use
 from tests import NAMES
 from tests.fishing.words.test_words import is_clean
 from tests.fresh_fish.moves import whole_game
@@ -33,7 +33,7 @@ OPEN_READINGS = {2, 5, 8, 9, 14, 15, 17, 22, 23, 28, 34, 36, 39, 45, 47}
 """The points that the printed rules leave open: not mentioned, contradictory, or shown only in a picture."""
 
 
-@pytest.fixture(params=["en", "de"])
+@pytest.fixture(params=languages())
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
     use(request.param)
     yield request.param

@@ -1,7 +1,8 @@
 """The looks of the app to test: windows of each form, reading sizes, languages, players, densities.
 
-`make test` uses the smallest window of each form and two common ones; `make soak` uses more windows. Languages, players
-and densities alternate: every combination would take hours and show little more.
+`make test` uses the smallest window of each form and two common ones, in English, German and the language with the
+longest words; `make soak` uses more windows, and every language in the smallest ones. Otherwise languages, players and
+densities alternate: every combination would take hours and show little more.
 """
 
 import os
@@ -10,9 +11,11 @@ from typing import NamedTuple
 
 import pytest
 
+from companion.language import languages
 from screens.app.device.bars import Insets
 from tests.screens.audit import report
 from tests.screens.harness import LANDSCAPE, LARGEST, PHONE, PORTRAIT, SMALL, Running
+from tests.tools.catalogues import longest_language
 
 # In dp. The first window of each form is its smallest, drawn at a zoom below 1.
 WINDOWS = {
@@ -51,16 +54,32 @@ class Look(NamedTuple):
         }
 
 
-# German text is longer, so it gets the harder looks.
+# English text is shorter, so the others get the harder looks.
+LONGEST = longest_language()
 SAMPLE = (
-    *(Look(windows[0], LARGEST, "de", 5) for windows in WINDOWS.values()),
+    *(Look(windows[0], LARGEST, language, 5) for windows, language in zip(WINDOWS.values(), ("de", LONGEST, LONGEST))),
     Look(LANDSCAPE, players=4),
-    Look(PHONE, players=2, density=1.5),
+    Look(PHONE, language="de", players=2, density=1.5),
 )
-EVERY = tuple(
-    Look(size, scale, ("en", "de")[(row + column) % 2], 2 + (row + column) % 4, (1.0, 1.15, 2.0)[(row + column) % 3])
-    for row, size in enumerate(size for windows in WINDOWS.values() for size in windows)
-    for column, scale in enumerate((1.0, 1.25, LARGEST))
+SCALES = (1.0, 1.25, LARGEST)
+EVERY = (
+    *(
+        Look(windows[0], SCALES[(row + column) % 3], language, 5)
+        for row, windows in enumerate(WINDOWS.values())
+        for column, language in enumerate(languages())
+    ),
+    *(
+        Look(
+            size,
+            scale,
+            languages()[(row + 2 * column) % len(languages())],
+            2 + number % 4,
+            (1.0, 1.15, 2.0)[number % 3],
+        )
+        for row, size in enumerate(size for windows in WINDOWS.values() for size in windows[1:])
+        for column, scale in enumerate(SCALES)
+        for number in [row + column]
+    ),
 )
 is_every_look_wanted = "EVERY_LOOK" in os.environ
 LOOKS = EVERY if is_every_look_wanted else SAMPLE

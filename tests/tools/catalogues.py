@@ -1,7 +1,8 @@
 """Collect the messages of the app and update the catalogues of their translations.
 
-`python -m tests.tools.catalogues` adds new messages to each `fishing.po` below assets/catalogues, removes unused ones,
-and compiles the files that the app reads. To add a language, create a folder with an empty `fishing.po`.
+`python -m tests.tools.catalogues` writes the template `fishing.pot`, adds new messages to each `fishing.po` below
+assets/catalogues, removes unused ones, and compiles the files that the app reads. To add a language, create a folder
+with an empty `fishing.po`.
 """
 
 import ast
@@ -9,7 +10,9 @@ import io
 import re
 from collections.abc import Iterator
 from datetime import datetime, timezone
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
@@ -19,8 +22,10 @@ from babel.messages.pofile import read_po, write_po
 from tests import ROOT
 
 FOLDER = ROOT / "assets" / "catalogues"
-KEYWORDS = {"_": None, "gettext": None, "ngettext": (1, 2)}
-IN_KV = re.compile(r"""\b(_|gettext|ngettext)\(\s*((?:"(?:[^"\\]|\\.)*"\s*,?\s*)+)""")
+TEMPLATE = FOLDER / "fishing.pot"
+KEYWORDS = {"_": None, "gettext": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+COMMENT = "Translators:"
+IN_KV = re.compile(r"""\b(_|gettext|ngettext|pgettext)\(\s*((?:"(?:[^"\\]|\\.)*"\s*,?\s*)+)""")
 # Only the headers that gettext needs: dates and tool names would change with every run.
 HEADER = """msgid ""
 msgstr ""
@@ -30,6 +35,7 @@ msgstr ""
 
 """
 SOME_DAY = datetime(2026, 11, 18, tzinfo=timezone.utc)  # the same in every compiled file, or each run would change it
+LONGEST_LABEL = 30  # letters, in English; longer texts may wrap
 QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
@@ -40,24 +46,44 @@ def sources() -> Iterator[Path]:
         yield from sorted((ROOT / folder).rglob("*.kv"))
 
 
-def messages_of(source: Path) -> Iterator[tuple[str | tuple[str, ...], int]]:
-    """Yield every message in a file with its line number."""
+class Found(NamedTuple):
+    """A message in a file: one text, or a singular and a plural."""
+
+    message: str | tuple[str, ...]
+    context: str | None
+    comments: list[str]
+    """What the code says to translators, in the line above the message."""
+
+
+def messages_of(source: Path) -> Iterator[Found]:
+    """Yield every message in a file."""
     text = source.read_text(encoding="utf-8")
     if source.suffix == ".py":
-        for line, message, _comments, _context in extract("python", io.BytesIO(text.encode()), KEYWORDS):
-            yield message, line
+        found = extract("python", io.BytesIO(text.encode()), KEYWORDS, [COMMENT], strip_comment_tags=True)
+        yield from (Found(message, context, comments) for _line, message, comments, context in found)
         return
     for call in IN_KV.finditer(text):
+        *before, _line = text[: call.start()].splitlines() or [""]
+        above = before[-1].strip() if before else ""
+        comments = [above.partition(COMMENT)[2].strip()] if above.startswith(f"# {COMMENT}") else []
         words = tuple(ast.literal_eval(quoted) for quoted in QUOTED.findall(call[2]))
-        yield (words[:2] if call[1] == "ngettext" else words[0]), text.count("\n", 0, call.start()) + 1
+        match call[1]:
+            case "ngettext":
+                yield Found(words[:2], None, comments)
+            case "pgettext":
+                yield Found(words[1], words[0], comments)
+            case _:
+                yield Found(words[0], None, comments)
 
 
+@cache
 def template() -> Catalog:
-    """Return a catalogue of all messages of the app, in English."""
+    """Return a catalogue of all messages of the app, in English; collecting them takes seconds."""
     catalogue = Catalog(domain="fishing", project="Fishing Companion", charset="utf-8", fuzzy=False)
     for source in sources():
-        for message, _line in messages_of(source):
-            catalogue.add(message, locations=[(source.relative_to(ROOT).as_posix(), None)])
+        place = (source.relative_to(ROOT).as_posix(), None)
+        for message, context, comments in messages_of(source):
+            catalogue.add(message, locations=[place], auto_comments=comments, context=context)
     return catalogue
 
 
@@ -83,22 +109,39 @@ def read_compiled(language: str) -> Catalog:
         return read_mo(file)
 
 
+def as_text(catalogue: Catalog, plural_forms: str = "nplurals=INTEGER; plural=EXPRESSION;") -> bytes:
+    """Return a catalogue as a file that translators edit; without plural forms it is the template."""
+    text = io.BytesIO()
+    write_po(text, catalogue, width=120, sort_output=True, omit_header=True)
+    return HEADER.format(plural_forms=plural_forms).encode() + text.getvalue()
+
+
+def longest_language() -> str:
+    """Return the language with the longest labels, other than English and German."""
+
+    def length(language: str) -> int:
+        return sum(len(message.string) for message in read_compiled(language) if len(message.id) <= LONGEST_LABEL)
+
+    return max((language for language in languages() if language != "de"), key=length, default="de")
+
+
 def update(language: str) -> None:
     """Add new messages to the catalogue of a language, remove unused ones, and compile it."""
     always = {"creation_date": SOME_DAY, "revision_date": SOME_DAY}
     catalogue = Catalog(locale=language, domain="fishing", header_comment="", fuzzy=False, **always)
     translated = read(language)
     for message in template():
-        known = translated.get(message.id) if message.id else None
-        catalogue.add(message.id, known.string if known else None, locations=message.locations)
-    with po_file(language).open("wb") as file:
-        file.write(HEADER.format(plural_forms=catalogue.plural_forms).encode())
-        write_po(file, catalogue, width=120, sort_output=True, omit_header=True)
+        # A message that got a context keeps its translation.
+        known = (translated.get(message.id, message.context) or translated.get(message.id)) if message.id else None
+        given = {"auto_comments": message.auto_comments, "context": message.context}
+        catalogue.add(message.id, known.string if known else None, locations=message.locations, **given)
+    po_file(language).write_bytes(as_text(catalogue, catalogue.plural_forms))
     with po_file(language).with_suffix(".mo").open("wb") as file:
         write_mo(file, catalogue)
 
 
 if __name__ == "__main__":
+    TEMPLATE.write_bytes(as_text(template()))
     for each in languages():
         update(each)
         missing = [message.id for message in read(each) if message.id and not message.string]

@@ -30,7 +30,7 @@ from companion.fishing.words.results import award_in_words, ranking, summary
 from companion.fishing.words.rounds import draw_reasons_in_words, why_opens
 from companion.game import Moment
 from companion.language import _, ngettext
-from companion.names import Names, join_names, number_in_words
+from companion.names import Names, join_names, labelled, number_in_words
 
 
 def view(moment: Moment[Event, TableState], faces: Sequence[Face] = FIRST_FACES) -> dict[str, Any]:
@@ -219,7 +219,7 @@ def _part(plan: DrawPlan, seat: int, place: int, names: Names) -> dict[str, Any]
         "text": _("{count} from stockroom").format(count=own),
         "ocean_text": from_ocean,
         "you": head,
-        "you_sentence": f"{head}: {from_own}, {from_ocean}." if need else f"{head}: {from_own}.",
+        "you_sentence": labelled(head, f"{from_own}, {from_ocean}." if need else f"{from_own}."),
     }
 
 

@@ -13,7 +13,7 @@ from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, STALL_OF, TABLE, T
 from companion.fresh_fish.words.dispute import Ruling, limits_in_words, rules_in_words, settle
 from companion.fresh_fish.words.names import good_name, name_of
 from companion.language import _, day_in_words, ngettext, time_in_words
-from companion.names import capital
+from companion.names import capital, labelled
 from companion.names import initials_of as initials
 
 WITH_SEATS = (Tool.DISC, Tool.STALL)
@@ -163,7 +163,7 @@ def squares_view(draft: DisputeDraft, game: FreshFishGame | None, others: Sequen
 
 
 def game_in_words(game: ListedGame) -> str:
-    return f"{day_in_words(game.started)}, {time_in_words(game.started)}: {', '.join(game.players)}"
+    return labelled(f"{day_in_words(game.started)}, {time_in_words(game.started)}", ", ".join(game.players))
 
 
 def dispute_view(draft: DisputeDraft) -> DisputeView:

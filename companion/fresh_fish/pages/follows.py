@@ -10,7 +10,7 @@ from companion.fresh_fish.problems import Impossible
 from companion.fresh_fish.words.changes import Shift, changes_in_words
 from companion.fresh_fish.words.problems import problem_in_words
 from companion.language import _
-from companion.names import Names, initials_of
+from companion.names import Names, initials_of, labelled
 
 CALM, FITS, DANGER = "calm", "fits", "danger"
 ARROW = "→"
@@ -75,7 +75,7 @@ def shift_views(shifts: Iterable[Shift], names: Names) -> tuple[ShiftView, ...]:
         if max(len(before), len(after)) <= LONGEST_VALUE:
             views.append(ShiftView(what, before, after, seat, mark))
         else:
-            views.append(ShiftView(f"{what}: {before} {ARROW} {after}", seat=seat, mark=mark))
+            views.append(ShiftView(labelled(what, f"{before} {ARROW} {after}"), seat=seat, mark=mark))
     return tuple(views)
 
 

@@ -24,7 +24,7 @@ from companion.fresh_fish.words.names import good_name, join_some
 from companion.fresh_fish.words.reasons import piece_name
 from companion.game import Change, Done
 from companion.language import _, ngettext
-from companion.names import capital, join_names, join_with_and
+from companion.names import capital, join_names, join_with_and, labelled
 from companion.rules import assert_never
 from companion.seating import SeatTaken, seat_taken_in_words
 
@@ -248,7 +248,7 @@ def last_stall(draft: TurnDraft) -> tuple[str, str]:
     if draft.good is None or draft.builder is None:
         return _("Which tile comes next?"), _("Tap it in the list.")
     player = draft.state.setup.players[draft.builder]
-    title = _("{player}: {good}").format(player=player, good=good_name(draft.good))
+    title = labelled(player, good_name(draft.good))
     if draft.goes_outside:
         return title, _("No reserved space: it stands outside.")
     return title, _("For free: tap a space.")
@@ -264,7 +264,7 @@ def drawn(draft: TurnDraft) -> tuple[str, ...]:
     tile = _("flea market") if draft.good is None else good_name(draft.good)
     what = _("{tile} drawn").format(tile=tile)
     player = draft.state.setup.players[draft.state.turn]
-    return _("{player}: {what}").format(player=player, what=what), capital(what), capital(tile)
+    return labelled(player, what), capital(what), capital(tile)
 
 
 def last_action(change: Change[Event, TableState]) -> tuple[str, ...]:
@@ -309,5 +309,5 @@ def _event_in_short(event: Event, after: TableState) -> tuple[str, ...]:
     if paths:
         follows = ngettext("{count} path", "{count} paths", paths).format(count=paths)
         follows = follows.replace(" ", "\u00a0")  # keep the number and its noun together
-        return _("{player}: {what}, {follows}").format(player=player, what=what, follows=follows), f"{what}, {follows}"
-    return _("{player}: {what}").format(player=player, what=what), what
+        return labelled(player, f"{what}, {follows}"), f"{what}, {follows}"
+    return labelled(player, what), what

@@ -21,7 +21,7 @@ from companion.fresh_fish.words.ways import (
     way_in_words,
 )
 from companion.language import _
-from companion.names import initials_of
+from companion.names import initials_of, labelled
 
 Ways = dict[tuple[Seat, Good], StallWays]
 
@@ -110,7 +110,7 @@ def _one_way(
     title = _("{player}’s {good}").format(player=state.setup.players[seat], good=good_name(good))
     if own is None:
         count = state.setup.kit.longest
-        return f"{title}: {count}", (f"{stall_without_way_in_words(state, seat, good)}.",), None
+        return labelled(title, count), (f"{stall_without_way_in_words(state, seat, good)}.",), None
     way, other = (own.best, own.laid) if is_best else (own.laid, own.best)
     lines = [f"{way_in_words(way, state.square.shape)}."]
     if other.counts != way.counts:
@@ -119,4 +119,4 @@ def _one_way(
     lines.append(other_reading_in_words(way, state.way_rules))
     truck = state.setup.trucks[GOODS.index(good)]
     route = None if way.route is None else Route(own.space, truck, way.route)
-    return f"{title}: {way.counts}", tuple(filter(None, lines)), route
+    return labelled(title, way.counts), tuple(filter(None, lines)), route

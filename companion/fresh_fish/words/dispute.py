@@ -24,7 +24,7 @@ from companion.fresh_fish.words.reports import why_in_words
 from companion.fresh_fish.words.results import sum_in_words
 from companion.fresh_fish.words.ways import longest_in_words, other_reading_in_words, reading_in_words, way_in_words
 from companion.language import _, ngettext
-from companion.names import number_in_words
+from companion.names import labelled, number_in_words
 from companion.rules import assert_never
 
 NOWHERE: frozenset[Space] = frozenset()
@@ -169,7 +169,7 @@ def _how_far(draft: DisputeDraft) -> Ruling:
     longest = longest_in_words(rules.longest)
     chosen = next((each for each in ways.values() if each.space == space), None)
     if chosen is None:
-        lines = [f"{piece_name(square, each.space, draft.names)}: {each.laid.counts}" for each in ways.values()]
+        lines = [labelled(piece_name(square, each.space, draft.names), each.laid.counts) for each in ways.values()]
         title = _("Tap the stall you are asking about") if ways else _("Paint a stall and its truck")
         return Ruling(title, (*lines, longest), is_answer=False)
     title = str(chosen.laid.counts)

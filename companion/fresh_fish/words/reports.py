@@ -22,7 +22,7 @@ from companion.fresh_fish.words.reasons import broken_in_words, reason_in_words
 from companion.fresh_fish.words.results import reason_of_end
 from companion.fresh_fish.words.ways import stalls_in_words
 from companion.language import _, ngettext
-from companion.names import Names, join_with_and, number_in_words
+from companion.names import Names, join_with_and, labelled, number_in_words
 from companion.rules import assert_never
 
 Answer = Mapping[str, Any]
@@ -85,7 +85,7 @@ def paths_report(
         lines.append(_("No path has to be laid."))
     for path, reasons in explain(square, areas).items():
         sentences = " ".join(reason_in_words(reason, square) for reason in reasons)
-        lines.append(f"{names[path]}: {sentences}")
+        lines.append(labelled(names[path], sentences))
     for seat, spaces in sorted(forced.discs.items()):
         lines.append(returned_in_words(name_of(seat, ()), square.shape.named(spaces)))
     if space is not None:

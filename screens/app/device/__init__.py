@@ -71,6 +71,9 @@ def language() -> str:
             import locale
 
             return locale.windows_locale[ctypes.windll.kernel32.GetUserDefaultUILanguage()][:2]
+        if sys.platform == "darwin":  # an app that is opened with a tap has no language in its environment
+            asked = ["defaults", "read", "-g", "AppleLocale"]
+            return subprocess.run(asked, capture_output=True, check=True, text=True, timeout=2).stdout[:2]
     except Exception:
         pass
     return from_environment()

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.pages.count import DIGITS, CountPresenter, CountView, SumView, count_view
 from companion.language import _
-from screens.app.keys import Shortcut, goes_to, one_of, seat, undo_shortcut
+from screens.app.keys import Shortcut, goes_to, one_of, seat, shifted, undo_shortcut
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.parts import draw_plan  # noqa: F401  (page.kv uses it)
@@ -132,7 +132,7 @@ class CountPage(Page):
             Shortcut(_("Tab"), _("next number"), one_of("tab"), lambda page, _key: page.choose_next()),
             Shortcut(_("Up, Down"), _("another player’s number"), one_of("up", "down"), CountPage._choose_neighbour),
             Shortcut("–", _("how often this player caught a –3"), one_of("-"), CountPage._penalise_ringed),
-            Shortcut(_("Shift 1 – 5"), _("who led the last trick"), seat("shift+"), CountPage._answer),
+            Shortcut(shifted("1 – 5"), _("who led the last trick"), seat("shift+"), CountPage._answer),
             Shortcut(
                 _("Enter"),
                 _("score the round once it adds up; otherwise the next number"),

@@ -1,10 +1,13 @@
 """Keyboard shortcuts of the referee, including typed cards."""
 
+from collections.abc import Callable, Iterable
+from typing import Any
+
 from companion.fishing.cards import BadCard, Buoy, Suit, parse_card, parse_suit
 from companion.fishing.drafts.ruling import RulingStage
 from companion.fishing.words.cards import suit_letter
 from companion.language import _
-from screens.app.keys import Shortcut, one_of, seat, undo_shortcut
+from screens.app.keys import Shortcut, one_of, seat, shifted, undo_shortcut
 
 
 def letters() -> dict[str, Suit]:
@@ -12,36 +15,41 @@ def letters() -> dict[str, Suit]:
     return {suit_letter(suit).lower(): suit for suit in Suit}
 
 
+def free_key(candidates: str) -> str:
+    """Return the first of these keys that is not the letter of a suit in the current language."""
+    return next(key for key in candidates if key not in letters())
+
+
 def buoys() -> dict[str, Buoy]:
-    """Return the buoys by key; pass left is P if L is the letter of a suit."""
+    """Return the buoys by key."""
     return {
         "-": Buoy.MINUS_THREE,
-        "p" if "l" in letters() else "l": Buoy.PASS_LEFT,
-        "a": Buoy.CATCH_ALL,
-        "f": Buoy.PLAY_FIRST,
-        "c": Buoy.CALL_COLOUR,
-        "w": Buoy.LOWEST_WINS,
+        free_key("lp"): Buoy.PASS_LEFT,
+        free_key("ak"): Buoy.CATCH_ALL,
+        free_key("fe"): Buoy.PLAY_FIRST,
+        free_key("cq"): Buoy.CALL_COLOUR,
+        free_key("wz"): Buoy.LOWEST_WINS,
     }
 
 
 def referee_shortcuts() -> tuple[Shortcut, ...]:
+    suits, none, caller, lowest, last = _shown(letters()), *map(free_key, ("ni", "cq", "wz", "le"))
+    verdict, players = map(free_key, ("vx", "nh"))
     return (
-        Shortcut(_("B P R Y G, then 0 – 18"), _("a card; also the one that a 0 takes, or the colour called")),
-        Shortcut(_("– L A F C W"), _("–3, pass left, catch all, play first, call colour, lowest wins")),
-        Shortcut(_("Shift 1 – 5"), _("choose a place, or who leads"), seat("shift+"), _tap_slot),
+        Shortcut(
+            _("{letters}, then 0 – 18").format(letters=suits),
+            _("a card; also the one that a 0 takes, or the colour called"),
+        ),
+        Shortcut(_shown(buoys()), _("–3, pass left, catch all, play first, call colour, lowest wins")),
+        Shortcut(shifted("1 – 5"), _("choose a place, or who leads"), seat("shift+"), _tap_slot),
         Shortcut(_("Ctrl 1 – 5"), _("empty a place"), seat("ctrl+"), _empty_slot),
         Shortcut(_("Backspace"), _("take the last card away"), one_of("backspace"), _take_last_away),
         Shortcut(_("Del"), _("start this trick over"), one_of("delete"), lambda page, _key: page.clear()),
-        Shortcut(_("Shift B P R Y G"), _("this colour was called"), _called, lambda page, suit: page.call(suit)),
-        Shortcut(_("Shift N"), _("no colour was called"), one_of("shift+n"), lambda page, _key: page.call(None)),
-        Shortcut(_("Shift C"), _("the next player called"), one_of("shift+c"), _next_caller),
-        Shortcut(_("Shift W"), _("lowest wins, or not"), one_of("shift+w"), lambda page, _key: page.toggle_lowest()),
-        Shortcut(
-            _("Shift L"),
-            _("last trick of the round, or not"),
-            one_of("shift+e" if "l" in letters() else "shift+l"),
-            lambda page, _key: page.toggle_last(),
-        ),
+        Shortcut(shifted(suits), _("this colour was called"), _called, lambda page, suit: page.call(suit)),
+        _with_shift(none, _("no colour was called"), lambda page, _key: page.call(None)),
+        _with_shift(caller, _("the next player called"), _next_caller),
+        _with_shift(lowest, _("lowest wins, or not"), lambda page, _key: page.toggle_lowest()),
+        _with_shift(last, _("last trick of the round, or not"), lambda page, _key: page.toggle_last()),
         Shortcut(
             _("Enter"),
             _("record the trick, or go on to the next"),
@@ -49,9 +57,22 @@ def referee_shortcuts() -> tuple[Shortcut, ...]:
             lambda page, _key: page.finish(),
         ),
         undo_shortcut(),
-        Shortcut("V", _("make the verdict larger or smaller"), one_of("v"), lambda page, _key: page.toggle_verdict()),
-        Shortcut("N", _("how many play, without a game"), one_of("n"), _ask_players),
+        Shortcut(
+            verdict.upper(),
+            _("make the verdict larger or smaller"),
+            one_of(verdict),
+            lambda page, _key: page.toggle_verdict(),
+        ),
+        Shortcut(players.upper(), _("how many play, without a game"), one_of(players), _ask_players),
     )
+
+
+def _shown(keys: Iterable[str]) -> str:
+    return " ".join(keys).upper().replace("-", "–")
+
+
+def _with_shift(key: str, words: str, act: Callable[[Any, Any], object]) -> Shortcut:
+    return Shortcut(shifted(key.upper()), words, one_of(f"shift+{key}"), act)
 
 
 class CardTyping:

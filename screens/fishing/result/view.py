@@ -12,7 +12,7 @@ from companion.fishing.score_rows import curves
 from companion.fishing.state import Ended
 from companion.fishing.words.results import Ranked, Summary, award_in_words, ranking, summary
 from companion.language import _, duration_in_words, ngettext
-from companion.names import join_names, number_in_words
+from companion.names import join_names, labelled, number_in_words
 from companion.session import Session
 from screens.kit.ranking import RankingRowView
 
@@ -157,7 +157,7 @@ def _spotlight(session: Session, ranked: Sequence[Ranked], hidden: int, told: ra
         players = join_names([each.seat for each in ranked if each.points == below], session.names)
         more = ", " + _("{more} more than {players}").format(more=points - below, players=players)
     return Spotlight(
-        caption=_("{ended}: {place}").format(ended=ended, place=place_in_words(revealed[0].place)),
+        caption=labelled(ended, place_in_words(revealed[0].place)),
         names=join_names([each.seat for each in revealed], session.names),
         faces=tuple(faces[each.seat] for each in revealed),
         points=ngettext("{points} point", "{points} points", abs(points)).format(points=number_in_words(points)),

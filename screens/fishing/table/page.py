@@ -18,7 +18,7 @@ from companion.game import Done
 from companion.language import _
 from companion.preferences import FACING, ROWS
 from companion.presenting import Outcome
-from screens.app.keys import Shortcut, goes_to, one_of, seat
+from screens.app.keys import Shortcut, goes_to, one_of, seat, shifted
 from screens.app.kinds import FISHING
 from screens.app.playing import PlayingPage, elsewhere_rows, undo_rows
 from screens.app.sheets.doubts import show_doubts
@@ -106,7 +106,7 @@ class TablePage(PlayingPage):
                 _at_seat("catch", "more"),
             ),
             Shortcut(
-                _("Shift 1 – 5"),
+                shifted("1 – 5"),
                 _("–3 caught; one card less while splitting"),
                 seat("shift+"),
                 _at_seat("penalise", "less"),
@@ -119,7 +119,7 @@ class TablePage(PlayingPage):
             ),
             Shortcut("X", _("split this trick"), one_of("x"), lambda page, _key: page.act.begin_split()),
             Shortcut(
-                _("Shift X"), _("split the previous trick"), one_of("shift+x"), lambda page, _key: page.act.split_last()
+                shifted("X"), _("split the previous trick"), one_of("shift+x"), lambda page, _key: page.act.split_last()
             ),
             Shortcut(
                 _("Enter"),

@@ -14,7 +14,7 @@ from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.pages.dispute import SquaresView, dispute_view, game_in_words, squares_view
 from companion.fresh_fish.set_up import Setup
 from companion.language import _
-from companion.names import number_in_words
+from companion.names import labelled, number_in_words
 from companion.shelf import CannotLoad
 from screens.app.page import Page
 from screens.fresh_fish import piece_rows, square_room  # noqa: F401  (page.kv uses them)
@@ -157,7 +157,7 @@ class DisputePage(Page):
 
     def _choose_player(self, game: ListedGame) -> None:
         answers = (
-            (f"{name}: {number_in_words(score or 0)}", "", partial(self._take_score, game.key, seat))
+            (labelled(name, number_in_words(score or 0)), "", partial(self._take_score, game.key, seat))
             for seat, (name, score) in enumerate(zip(game.players, game.scores))
         )
         AskSheet(_("Whose score?"), (), *answers).open()

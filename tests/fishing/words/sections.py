@@ -57,7 +57,6 @@ from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, cards, force_or_u
 from tests.fishing.test_cards import FAULTS
 from tests.fishing.test_tricks import VERDICTS
 
-LANGUAGES = ("en", "de")
 SEATS = range(4)
 Section = tuple[str, list[str]]
 

@@ -9,9 +9,9 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 import assets
-from companion.language import day_in_words, from_environment, use
-from companion.names import decimal
-from screens.app.remembered import preferences
+from companion.follow.page import page_files
+from companion.language import day_in_words, from_environment, languages, speaking, use
+from companion.names import capital, decimal, join_with_and, join_with_or, labelled
 from screens.settings.controls import SettingTile
 from tests.cli.command import RULE_SHEET, Run, process
 
@@ -45,8 +45,8 @@ def third_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
 
 
 def forget() -> None:
-    preferences.languages.cache_clear()
-    preferences.own_name.cache_clear()
+    languages.cache_clear()
+    page_files.cache_clear()
     use("en")
 
 
@@ -60,14 +60,33 @@ def test_third_language_is_one_file(third_language, start, run: Run) -> None:
     assert running.sees("Language")  # untranslated words stay English
     result = run("--lang", "xx", "trick", *RULE_SHEET)
     assert result.out.startswith("Xictory for Debbie.\n")
+    assert "|xx]" in run("--help").out
+    assert "xx&quot;, &quot;Xonish" in page_files()[""].content.decode()
 
 
-def test_numbers_and_days_follow_the_language() -> None:
+def test_numbers_days_and_punctuation_follow_the_language() -> None:
     day = datetime(2026, 11, 15)
     assert (day_in_words(day), decimal(-7.5)) == ("15 Nov 2026", "–7.5")
     use("de")
     assert (day_in_words(day), decimal(-7.5)) == ("15.11.2026", "–7,5")
+    use("fr")
+    assert (labelled("Anne", decimal(-7.5)), join_with_and(("Anne", "Paul"))) == ("Anne\u00a0: –7,5", "Anne et Paul")
     use("en")
+
+
+@pytest.mark.parametrize(
+    ("language", "people", "either"),
+    [
+        ("en", "Anne, Paul and Inés", "Anne or Olga"),
+        ("es", "Anne, Paul e Inés", "Anne u Olga"),
+        ("it", "Anne, Paul e Inés", "Anne o Olga"),
+    ],
+)
+def test_joins_words_as_the_language_speaks_them(language, people, either) -> None:
+    with speaking(language):
+        assert join_with_and(("Anne", "Paul", "Inés")) == people
+        assert join_with_or(("Anne", "Olga")) == either
+        assert capital("ijs") == "IJs"
 
 
 def test_reads_the_language_from_the_environment(monkeypatch) -> None:

@@ -4,7 +4,7 @@ from dataclasses import fields
 
 import pytest
 
-from companion.preferences import Preferences, allowed, languages, own_name, spoken_language
+from companion.preferences import Preferences, allowed, spoken_language
 
 KEYS = [field.name for field in fields(Preferences)]
 
@@ -36,10 +36,6 @@ def test_carries_over_the_text_scale_of_an_older_version(scale, size, reading_si
     assert Preferences.read({"text_scale": scale}) == Preferences(size=size, reading_size=reading_size)
     now = Preferences.read({"text_scale": scale, "size": "normal"})
     assert now == Preferences(size="normal", reading_size=reading_size)
-
-
-def test_languages_have_their_own_name():
-    assert {language: own_name(language) for language in languages()} == {"en": "English", "de": "Deutsch"}
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import pytest
 from companion.fishing.events import GameEnded, RoundCounted, Setup, caught_whole
 from companion.fresh_fish.events import GameEnded as FreshFishEnded
 from companion.fresh_fish.events import SpaceReserved
+from companion.language import gettext, languages, own_name
 from companion.session import Session
 from screens.fresh_fish.square_room import HomeTable
 from screens.home.page import GameOption, HomeTile
@@ -219,11 +220,23 @@ def test_hiding_a_game_removes_the_switch(start, hidden, sees):
     assert running.all(GameOption)
 
 
+def test_language_is_changed_in_two_taps_by_its_own_name(start):
+    running = start(pages=PAGES, session=Session(), language="de")
+    for language in reversed(languages()):
+        running.tap_text(gettext("Language"))
+        running.tap_text(own_name(language))
+        assert running.app.language == language
+        assert running.sees(gettext("Settings"))
+
+
 @sweep
 def test_greeting_and_both_homes_are_sound_at_every_size(start, shelf, look):
     session = Session(shelf)
     auditor = Auditor(start(pages=PAGES, session=session, **look.options()))
     auditor.audit("the greeting")
+    auditor.running.app.page.choose_language()
+    auditor.audit("the languages")
+    auditor.running.press_back()
     session.begin(FRESH_FISH)
     for game in ("fresh-fish", "fishing"):
         auditor.running.app.page.switch(game)

@@ -2,16 +2,19 @@
 
 import re
 import xml.etree.ElementTree as ElementTree
+from collections import Counter
 from configparser import ConfigParser
 from importlib.metadata import requires
 from pathlib import Path
 
 import pytest
+from babel import Locale
 from packaging.requirements import Requirement
 from PIL import Image
 
 from companion.fishing.kind import FISHING
 from companion.fresh_fish.kind import FRESH_FISH
+from companion.language import languages
 from companion.places import FOLDER
 from companion.version import VERSION
 from screens.app.device.network import FIRST_TO_ASK
@@ -20,7 +23,9 @@ from tests.tools.packaging.tools import ROOT
 
 SUFFIXES = (FISHING.suffix, FRESH_FISH.suffix, ".fishing-backup.json", ".fresh-fish-boards.json")
 FOR_MAKERS = ("android", "desktop", "icons", "screenshots")
-METAINFO = ROOT / "assets" / "desktop" / "org.cardtable.fishingcompanion.metainfo.xml"
+ID = "org.cardtable.fishingcompanion"
+METAINFO = ROOT / "assets" / "desktop" / f"{ID}.metainfo.xml"
+LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 ANDROID = "{http://schemas.android.com/apk/res/android}"
 
 
@@ -193,9 +198,9 @@ def test_desktop_entry_starts_the_command(spec):
 # The stores
 
 
-@pytest.mark.parametrize("language", ["en-US", "de-DE"])
+@pytest.mark.parametrize("language", languages())
 def test_store_texts_and_pictures_are_within_their_limits(language, spec):
-    folder = ROOT / "fastlane" / "metadata" / "android" / language
+    (folder,) = (ROOT / "fastlane" / "metadata" / "android").glob(f"{language}-*")
     longest = {"title": 30, "short_description": 80, "full_description": 4000}
     texts = {name: (folder / f"{name}.txt").read_text("utf-8").strip() for name in longest}
     assert texts["title"] == spec["app"]["title"]
@@ -211,6 +216,21 @@ def test_store_texts_and_pictures_are_within_their_limits(language, spec):
             assert (picture.height > picture.width) == upright
             assert min(picture.size) >= 320
             assert max(picture.size) <= 3840
+
+
+def test_every_text_of_the_desktop_files_is_in_every_language():
+    files = [ElementTree.parse(METAINFO), ElementTree.parse(METAINFO.with_name(f"{ID}.xml"))]
+    tags = [(each.tag, each.get(LANGUAGE)) for file in files for each in file.iter()]
+    entry = METAINFO.with_name(f"{ID}.desktop").read_text("utf-8")
+    tags += re.findall(r"^(\w+)\[(\w+)\]=", entry, re.MULTILINE)
+    count = {language: Counter(tag for tag, own in tags if own == language) for language in languages()[1:]}
+    assert count["de"].total() > 10
+    assert count == dict.fromkeys(count, count["de"])
+
+
+def test_classifiers_name_every_language():
+    named = re.findall(r'"Natural Language :: (\w+)"', (ROOT / "pyproject.toml").read_text("utf-8"))
+    assert set(named) == {Locale(language).get_language_name("en") for language in languages()}
 
 
 def test_metainfo_names_this_version():

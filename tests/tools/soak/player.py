@@ -19,6 +19,7 @@ from kivy.cache import Cache
 from kivy.lang import Builder
 from kivy.uix.textinput import TextInput
 
+from companion.language import languages
 from companion.shelf import Shelf
 from screens.app.remembered.bookmark import Bookmark, read_bookmark
 from companion.preferences import DEVICE, Preferences, allowed, spoken_language
@@ -32,7 +33,7 @@ CHANCE = 0.2
 """The probability of another action, such as an undo and a redo, before an entry."""
 MOST_UNDONE = 6
 SIZES = ((1280, 800), (800, 1280), (960, 600), (600, 960), (360, 740), (800, 600))
-LOOKS = {"theme": ("dark", "light"), "language": ("en", "de"), "size": allowed("size")}
+LOOKS = {"theme": ("dark", "light"), "language": languages(), "size": allowed("size")}
 LOOKS["reading_size"] = allowed("reading_size")
 
 

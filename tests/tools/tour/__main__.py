@@ -11,9 +11,12 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 
+from companion.language import languages
+
 FOLDER = Path("build/tour")
 LOOKS = ("wide-light", "wide-dark", "tall-dark", "phone-light", "phone-dark")
-IN_GERMAN = ("wide-light", "small-light", "phone-dark")
+TRANSLATED = ("small-light", "phone-dark")
+"""The looks of the tours in other languages than English."""
 SIZES = {
     "wide": (1280, 800),
     "tall": (800, 1280),
@@ -42,16 +45,17 @@ def _parser() -> argparse.ArgumentParser:
         prog="python -m tests.tools.tour", description="Play a game by touch and take pictures."
     )
     parser.add_argument("--only", choices=ALL_LOOKS, help="one look only")
-    parser.add_argument("--lang", choices=("en", "de"), help="one language only; else English and some German")
+    parser.add_argument("--lang", choices=languages(), help="one language only; else English and some German")
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where the pictures go")
     return parser
 
 
 def _tours(only: str | None, language: str | None) -> list[tuple[str, str]]:
     """Return pairs of language and look: by default all looks in English and a few in German."""
-    looks = (only,) if only else LOOKS
-    tours = [(language or "en", look) for look in looks]
-    return tours if language or only else [*tours, *(("de", look) for look in IN_GERMAN)]
+    if only:
+        return [(language or "en", only)]
+    tours = [(each, look) for each in ("en", "de") for look in (LOOKS if each == "en" else TRANSLATED)]
+    return [(language, look) for look in TRANSLATED] if language else tours
 
 
 def _play_side_by_side(tours: list[tuple[str, str]], folder: Path) -> bool:

@@ -30,10 +30,9 @@ from screens.kit.controls.field import Field
 from tests import FOUR
 from tests.screens.fresh_fish.squares import base_setup
 from tests.screens.harness import Running
+from tests.tools.tour.typed import EVENING, in_language
 
 GAMES = 1500  # the size of the import, of which a third is done
-NOTE = {"en": "By the lake, with rain. Debbie caught nothing until the soup was ready.",
-        "de": "Am See, bei Regen. Debbie fing nichts, bis die Suppe fertig war."}  # fmt: skip
 
 
 class Sheets:
@@ -103,7 +102,7 @@ class Sheets:
             add_photo(self.session.shelf, self.session.key, str(drawn_photo(Path(folder))))
         NotesSheet(self.session.shelf, self.session.key).open()
         self.running.settle()
-        self.running.all(Field)[0].text = NOTE[self.running.app.language]
+        self.running.all(Field)[0].text = in_language(EVENING, self.running.app.language)
         self.shown("note-and-photo")
 
     def bin(self) -> None:

@@ -1,6 +1,8 @@
 """Copies screenshots of the tour, reduced in size, for the README and the app stores.
 
-`python -m tests.tools.tour.showcase`. Run `make tour` first; it also takes the screenshots of the page for phones.
+`python -m tests.tools.tour.showcase`. Run `make tour` first; it also takes the screenshots of the page for phones. For
+other languages than English and German, run `python -m tests.tools.tour --lang CODE`; a language without a tour keeps
+its pictures.
 """
 
 import shutil
@@ -8,6 +10,8 @@ import sys
 from pathlib import Path
 
 from PIL import Image
+
+from companion.language import languages
 
 TOUR = Path("build/tour")
 SCREENSHOTS = Path("assets/screenshots")
@@ -30,24 +34,33 @@ README = {
 """The tour's pictures that are combined in each picture of the README, by folder and name."""
 TABLET = ["table-in-round-6", "referee-verdict", "draw-ticked-off", "auction-with-a-tie"]
 PHONE = ["table-red-is-called", "referee-verdict", "draw-ticked-off", "auction-with-a-tie"]
-SHOPS = {
-    "en-US": {"tenInchScreenshots": ("wide-light", TABLET), "phoneScreenshots": ("phone-dark", PHONE)},
-    "de-DE": {"tenInchScreenshots": ("wide-light-de", TABLET), "phoneScreenshots": ("phone-dark-de", PHONE)},
-}
 
 
 def main() -> int:
     for name, parts in README.items():
         _write(parts, SCREENSHOTS / f"{name}.png")
-    for language, kinds in SHOPS.items():
-        images = SHOP / language / "images"
-        shutil.rmtree(images, ignore_errors=True)
-        images.mkdir(parents=True)
-        shutil.copy("assets/icons/icon.png", images / "icon.png")
-        for kind, (look, names) in kinds.items():
-            for number, name in enumerate(names, 1):
-                _write([f"{look}/{name}"], images / kind / f"{number}.png")
+    for language in languages():
+        _show_language(language)
     return 0
+
+
+def _show_language(language: str) -> None:
+    """Write the pictures of a language: one for the documents, and those of the app stores."""
+    of = "" if language == "en" else f"-{language}"
+    if not (TOUR / f"phone-dark{of}").is_dir():
+        print(f"{language}: no tour, so its pictures stay")
+        return
+    if of:
+        _write([f"phone-dark{of}/referee-verdict"], SCREENSHOTS / f"referee{of}.png")
+    (shop,) = SHOP.glob(f"{language}-*")
+    images = shop / "images"
+    shutil.rmtree(images, ignore_errors=True)
+    images.mkdir(parents=True)
+    shutil.copy("assets/icons/icon.png", images / "icon.png")
+    tablet = f"small-light{of}" if of else "wide-light"
+    for kind, look, names in (("tenInchScreenshots", tablet, TABLET), ("phoneScreenshots", f"phone-dark{of}", PHONE)):
+        for number, name in enumerate(names, 1):
+            _write([f"{look}/{name}"], images / kind / f"{number}.png")
 
 
 def _write(parts: list[str], path: Path) -> None:

@@ -13,9 +13,7 @@ from tests.tools.tour.fresh_fish import FreshFish
 from tests.tools.tour.hands import Hands
 from tests.tools.tour.other_evenings import OtherEvenings
 from tests.tools.tour.sheets import Sheets
-
-CLUB = {"en": "Friday club", "de": "Freitagsrunde"}
-NOTE = {"en": "Paul drew one card too many", "de": "Paul hat eine Karte zu viel gezogen"}
+from tests.tools.tour.typed import CLUB, CORRECTION, in_language
 
 
 class Story:
@@ -63,7 +61,7 @@ class Story:
             return
         with temporary_server() as server, TemporaryDirectory() as folder:
             InClub(
-                hands, self.picture, server, create(server.address(), CLUB[hands.language]), Path(folder)
+                hands, self.picture, server, create(server.address(), in_language(CLUB, hands.language)), Path(folder)
             ).go_through()
 
     def new_game(self) -> None:
@@ -205,7 +203,7 @@ class Story:
         hands.tap_words("Correct by hand")
         hands.tap_words("{what}: less", what=_("Ocean"))
         hands.tap_words("{what}: more", what=_("{player}’s stockroom").format(player="Paul"))
-        hands.write_note(NOTE[hands.language])
+        hands.write_note(in_language(CORRECTION, hands.language))
         self.picture("correct-by-hand")
         hands.tap_words("Save")
         hands.count((4, 9, 4, 7))

@@ -67,6 +67,17 @@ def test_uses_a_default_if_android_raises(android):
     assert device.language() == "de"
 
 
+def test_takes_the_language_of_a_mac_from_its_settings(monkeypatch, tmp_path):
+    program = tmp_path / "defaults"
+    program.write_text('#!/bin/sh\ntest "$*" = "read -g AppleLocale" && echo it_IT\n')
+    program.chmod(0o755)
+    monkeypatch.setattr(device.sys, "platform", "darwin")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert device.language() == "it"
+    program.unlink()
+    assert device.language() == "en"
+
+
 def test_vibrates_once_or_twice(plyer_on_android):
     android = plyer_on_android
     android.answers["Vibrator.hasVibrator"] = True

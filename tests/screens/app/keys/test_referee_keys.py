@@ -3,9 +3,9 @@
 import pytest
 
 from companion import record
-from companion.fishing.cards import Suit, parse_card
-from companion.language import use
-from screens.fishing.referee.keys import buoys, letters
+from companion.fishing.cards import Buoy, Suit, parse_card
+from companion.language import languages, speaking
+from screens.fishing.referee.keys import buoys, letters, referee_shortcuts
 from tests.fishing.shorthand import played
 from tests.screens.app.keys.pressing import on, press
 
@@ -32,14 +32,13 @@ def test_german_letters_are_typed_but_files_keep_the_notation(start, session):
     assert '"plays": ["Y7", "P2", "G10", "pass"]' in record.write(session.game)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_suit_letters_differ_from_buoy_letters(language):
-    use(language)
-    try:
-        assert len(letters()) == len(Suit)
-        assert not letters().keys() & buoys().keys()
-    finally:
-        use("en")
+@pytest.mark.parametrize("language", languages())
+def test_no_two_keys_are_the_same_in_any_language(language):
+    with speaking(language):
+        suits, typed, rows = [*letters()], [*letters(), *buoys()], referee_shortcuts()
+        assert len(set(typed)) == len(Suit) + len(Buoy)
+        assert [key for key in typed for row in rows if row.means(key) is not None] == []
+        assert [key for key in suits for row in rows if row.means(f"shift+{key}") is not None] == suits
 
 
 def test_a_1_waits_for_its_second_digit(start, session):
