@@ -10,6 +10,7 @@ PRESENTERS = {
     "table": "companion.fishing.pages.table:TablePresenter",
     "draw": "companion.fishing.pages.draw:DrawPresenter",
     "count": "companion.fishing.pages.count:CountPresenter",
+    "referee": "companion.fishing.pages.referee:RefereePresenter",
     "who_draws": "companion.fishing.pages.who_draws:WhoDrawsPresenter",
 }
 """The class of each presenter, which is imported on first use."""

@@ -1,294 +1,235 @@
-"""View of the referee's page."""
+"""The referee: the cards of a trick, entered one by one, and the verdict; in a game or without one."""
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 
 from companion.faces import Face
-from companion.fishing.cards import Card, Suit
-from companion.fishing.doubts import Doubt
-from companion.fishing.drafts.ruling import RulingStage, caught_so_far
+from companion.fishing.cards import COPIES, PLAYER_COUNTS, Card, Suit
+from companion.fishing.drafts.correction import CorrectionDraft
+from companion.fishing.drafts.ruling import RulingStage
 from companion.fishing.drafts.trick import TrickDraft
-from companion.fishing.fold import PENALTY
-from companion.fishing.problems import Seat
-from companion.fishing.reasons import Reason
+from companion.fishing.events import TrickPlayed
+from companion.fishing.game import FishingGame, played_in_round
+from companion.fishing.pages.drafts import duty_now, keep_trick, read_correction, store_correction, trick_draft
+from companion.fishing.pages.fishing import FishingPresenter
+from companion.fishing.pages.referee_view import RefereeView, referee_view
+from companion.fishing.problems import Impossible
+from companion.fishing.tricks import InForce
 from companion.fishing.words import referee as words
-from companion.fishing.words.doubts import doubt_in_words
-from companion.fishing.words.reasons import reason_in_words
-from companion.fishing.words.rules import passage_of, passage_of_doubt
-from companion.language import _
-from companion.names import number_in_words
+from companion.fishing.words.announcements import verdict_announced
+from companion.fishing.words.problems import problem_in_words
+from companion.presenting import DONE, Desk, Outcome, action, not_possible
 
 
-@dataclass(frozen=True)
-class SlotView:
-    """A player's place in the trick."""
+class RefereePresenter(FishingPresenter):
+    """The page for settling the current trick, a trick without a game or, with `is_past`, one of a correction."""
 
-    place: int
-    card: str
-    name: str
-    leads: bool
-    line: str
-    is_now: bool
-    """Whether to emphasise `line`, because it is about the current step."""
-    is_ringed: bool
-    """Whether the place has a ring: the player is next to play, has to choose a card, or has won."""
+    def __init__(self, desk: Desk, *, is_past: bool = False) -> None:
+        super().__init__(desk)
+        self._correction = self._correction_of_a_trick() if is_past else None
 
-
-@dataclass(frozen=True)
-class ConditionsView:
-    """What is in force for the trick, and whether it can be changed."""
-
-    called: Suit | None
-    called_words: str
-    """A few words on whether a colour was called, and by whom."""
-    is_known: bool
-    is_lowest: bool
-    is_last: bool
-    is_fixed: bool
-    """Whether what is in force follows from the game, so that it cannot be changed here."""
-    is_last_fixed: bool
-
-
-@dataclass(frozen=True)
-class CardsView:
-    """The state of the cards in the grid: entered, left in the box, or already played."""
-
-    entered: frozenset[Card]
-    box: frozenset[Card]
-    gone: frozenset[Card]
-    is_inactive: bool
-    """Whether no card can be entered at the moment."""
-    tab: str
-
-
-@dataclass(frozen=True)
-class CatchView:
-    """A player, the cards they catch, and the points lost to minus-threes, unless a note mentions those."""
-
-    name: str
-    count: str
-    cards: tuple[str, ...]
-    cost: str
-
-
-@dataclass(frozen=True)
-class NoteView:
-    """A line below the verdict with an icon; the tone is penalty, doubt, note or quiet."""
-
-    tone: str
-    icon: str
-    text: str
-    topic: str = ""
-    """The passage of the rules that a doubt is about."""
-
-
-@dataclass(frozen=True)
-class ReasonView:
-    """A numbered reason, and the passage of the rules behind it."""
-
-    number: int
-    text: str
-    topic: str
-
-
-@dataclass(frozen=True)
-class VerdictView:
-    """The verdict: its headline, open questions, catches, notes and reasons, and the main button."""
-
-    headline: str
-    """With placeholders {0}, {1}, … for `players`, whose names may be shortened."""
-    players: tuple[str, ...]
-    line: str
-    is_wrong: bool
-    is_marked: bool
-    """Whether the float is shown next to the headline."""
-    in_force_question: str
-    """The question of what is in force, or "" if that is known."""
-    callers: tuple[str, ...]
-    """The players who may have called the colour, by seat; empty if the caller need not be asked for."""
-    caller_faces: tuple[Face, ...]
-    """The faces of the players; empty without a game."""
-    choice: tuple[tuple[Card, str], ...]
-    """The cards that a 0 can take, with the names of their owners."""
-    colour_question: str
-    colour: Suit | None
-    catches: tuple[CatchView, ...]
-    notes: tuple[NoteView, ...]
-    hints: tuple[NoteView, ...]
-    """Doubts about the trick or, before the first card, how to enter it."""
-    why: str
-    reasons: tuple[ReasonView, ...]
-    is_settled: bool
-    """Whether the trick is complete and settled, so that the cards to choose from are no longer needed."""
-    button: str
-    button_icon: str
-    can_finish: bool
+    def _correction_of_a_trick(self) -> CorrectionDraft | None:
+        """Return the correction of the log whose trick this page edits, or None if there is none."""
+        if not self.is_in_fishing:
+            return None
+        correction = read_correction(self.desk)
+        return correction if correction.is_chosen and isinstance(correction.edit, TrickDraft) else None
 
     @property
-    def asks(self) -> bool:
-        """Whether a question of the verdict is not answered yet."""
-        asked = self.choice or self.in_force_question or self.callers
-        return bool(asked) or (bool(self.colour_question) and self.colour is None)
+    def is_past(self) -> bool:
+        return self._correction is not None
 
+    @property
+    def draft(self) -> TrickDraft:
+        correction = self._correction
+        if correction is not None and isinstance(correction.edit, TrickDraft):
+            return correction.edit.at(correction.before)
+        return trick_draft(self.desk)
 
-@dataclass(frozen=True)
-class RefereeView:
-    subtitle: str
-    is_in_game: bool
-    can_undo: bool
-    hint_icon: str
-    hint: str
-    is_grown: bool
-    """Whether the verdict is expanded over the cards, on a phone."""
-    slots: tuple[SlotView, ...]
-    conditions: ConditionsView
-    cards: CardsView
-    verdict: VerdictView
+    def _keep(self, draft: TrickDraft) -> Outcome:
+        if self._correction is not None:
+            self._correction = self._correction.enter(draft)
+            store_correction(self.desk, self._correction)
+        else:
+            keep_trick(self.desk, draft)
+        return DONE
 
+    @property
+    def faces(self) -> tuple[Face, ...]:
+        """The faces of the players, empty without a game."""
+        return self.session.faces if self.draft.is_in_game else ()
 
-def referee_view(
-    draft: TrickDraft,
-    form: str,
-    faces: tuple[Face, ...],
-    *,
-    is_past: bool,
-    can_undo: bool,
-    gone: Collection[Card],
-    doubts: Sequence[Doubt],
-) -> RefereeView:
-    """Return the view of the referee in a window form; `gone` are cards of which all copies were played this round."""
-    is_settled = draft.ruling.stage not in (RulingStage.EMPTY, RulingStage.SO_FAR, RulingStage.CALLER)
-    icon, hint = words.hint(draft, bool(gone))
-    is_inactive = draft.is_full and draft.chosen is None and draft.ruling.stage is not RulingStage.WRONG
-    entered = frozenset(card for card in draft.cards if card is not None)
-    return RefereeView(
-        subtitle=words.subtitle(draft, is_past=is_past),
-        is_in_game=draft.is_in_game,
-        can_undo=can_undo,
-        hint_icon=icon,
-        hint=hint,
-        is_grown=is_settled and draft.chosen is None and not draft.is_shrunk,
-        slots=tuple(_slot(draft, place) for place in range(draft.players)),
-        conditions=ConditionsView(
-            draft.in_force.called,
-            words.called_colour(draft),
-            draft.knows_in_force,
-            draft.in_force.is_lowest,
-            draft.is_last,
-            draft.is_in_force_fixed,
-            draft.is_in_game,
-        ),
-        cards=CardsView(entered, draft.box, frozenset(gone), is_inactive, draft.shown_tab),
-        verdict=_verdict(draft, form, faces, is_past, doubts),
-    )
-
-
-def _slot(draft: TrickDraft, place: int) -> SlotView:
-    card, ruling = draft.cards[place], draft.ruling
-    line, is_now = words.place_line(draft, place)
-    ringed: int | None = draft.next_place
-    if draft.chosen is None and ruling.choice is not None:
-        ringed = draft.order.index(ruling.choice.seat)
-    elif draft.chosen is None and ruling.verdict is not None:
-        ringed = draft.order.index(ruling.verdict.winner)
-    name = draft.names[draft.order[place]]
-    return SlotView(place, "" if card is None else str(card), name, place == 0, line, is_now, place == ringed)
-
-
-def _verdict(
-    draft: TrickDraft, form: str, faces: tuple[Face, ...], is_past: bool, doubts: Sequence[Doubt]
-) -> VerdictView:
-    ruling, names = draft.ruling, draft.names
-    headline, seats = words.headline(draft)
-    caller = None if ruling.verdict is None else ruling.verdict.called_by
-    button, button_icon = _button(draft, is_past, is_doubtful=bool(doubts) or not draft.knows_in_force)
-    has_title = form == "wide" and ruling.so_far is not None  # elsewhere the numbered reasons need no heading
-    return VerdictView(
-        headline=headline,
-        players=tuple(names[seat] for seat in seats),
-        line=words.below_headline(draft),
-        is_wrong=ruling.stage is RulingStage.WRONG,
-        is_marked=ruling.stage not in (RulingStage.CHOICE, RulingStage.WRONG) and not draft.lacks_caller,
-        in_force_question=words.in_force_question(draft),
-        callers=names if draft.lacks_caller else (),
-        caller_faces=faces,
-        choice=_choice(draft),
-        colour_question="" if caller is None else words.colour_question(draft, caller),
-        colour=draft.colour,
-        catches=_catches(draft, form),
-        notes=_notes(draft, form),
-        hints=_hints(draft, form, doubts),
-        why="" if not has_title else _("So far") if ruling.choice is not None else _("Why"),
-        reasons=_reasons(draft),
-        is_settled=ruling.verdict is not None and draft.chosen is None,
-        button=button,
-        button_icon=button_icon,
-        can_finish=ruling.stage is RulingStage.READY,
-    )
-
-
-def _button(draft: TrickDraft, is_past: bool, is_doubtful: bool) -> tuple[str, str]:
-    if is_past:
-        return _("See what would change"), "arrow"
-    if not draft.is_in_game:
-        return _("Next trick"), "arrow"
-    return (_("Record anyway"), "warning") if is_doubtful else (_("Record this trick"), "check")
-
-
-def _choice(draft: TrickDraft) -> tuple[tuple[Card, str], ...]:
-    cards = () if draft.ruling.choice is None else draft.ruling.choice.cards
-    return tuple(
-        (card, ", ".join(draft.names[play.seat] for play in draft.plays if play.card == card)) for card in cards
-    )
-
-
-def _catches(draft: TrickDraft, form: str) -> tuple[CatchView, ...]:
-    verdict = draft.ruling.verdict
-    caught: list[tuple[Seat, tuple[Card, ...]]] = []
-    if verdict is not None:
-        # In the order of the headline.
-        caught = sorted(verdict.caught.items(), key=lambda catch: (-len(catch[1]), catch[0] != verdict.winner))
-    elif draft.ruling.stage is RulingStage.SO_FAR and form != "phone":  # a phone has no room for it next to the reasons
-        so_far = caught_so_far(draft.plays, draft.in_force, draft.house_rules)
-        caught = [] if so_far is None else [so_far]
-    # Narrow columns show the cost next to the catch.
-    times = verdict.penalties if verdict is not None and form == "tall" else {}
-    return tuple(
-        CatchView(
-            draft.names[seat],
-            words.card_count(len(cards)),
-            tuple(map(str, cards)),
-            number_in_words(-PENALTY * times[seat]) if seat in times else "",
+    def view(self, form: str = "phone") -> RefereeView:
+        """Return the view for a form of window."""
+        draft, is_ready = self.draft, self.draft.ruling.stage is RulingStage.READY
+        settled = draft.ruling.verdict if is_ready and not draft.is_in_game else None
+        game = self._game_before(draft)
+        played = played_in_round(game) if game is not None and self.session.preferences.memory_aid else {}
+        return referee_view(
+            draft,
+            form,
+            self.faces,
+            is_past=self.is_past,
+            can_undo=game is not None and not self.is_past and game.can_undo,
+            gone=[card for card, times in played.items() if times >= COPIES[card]],
+            doubts=game.doubts_about(draft.event) if game is not None and is_ready else (),
+            announcement=() if settled is None else tuple(verdict_announced(settled, draft.names)),
         )
-        for seat, cards in caught
-        if cards
-    )
 
+    def _game_before(self, draft: TrickDraft) -> FishingGame | None:
+        """Return the game in which the trick is played, or None without a game."""
+        if not draft.is_in_game:
+            return None
+        return self.game if self._correction is None else self._correction.game_before_part
 
-def _notes(draft: TrickDraft, form: str) -> tuple[NoteView, ...]:
-    verdict = draft.ruling.verdict
-    if verdict is None:
-        return ()
-    penalties = () if form == "tall" else verdict.penalties.items()
-    costs = [NoteView("penalty", "", words.penalty_line(draft, seat, times)) for seat, times in penalties]
-    return (*costs, *(NoteView("note", icon, line) for icon, line in words.effects(verdict)))
+    # Cards and places
 
+    @action
+    def enter_card(self, card: Card) -> Outcome:
+        """Enter a card at the next or the selected place."""
+        draft = self.draft
+        refusal = draft.refusal(card)
+        if refusal is not None:
+            return Outcome(words.refusal_in_words(draft, card, refusal))
+        return self._keep(draft.enter(card))
 
-def _hints(draft: TrickDraft, form: str, doubts: Sequence[Doubt]) -> tuple[NoteView, ...]:
-    is_asked = draft.lacks_caller or not draft.knows_in_force  # one thing at a time
-    if draft.ruling.stage is RulingStage.EMPTY and form != "phone" and not is_asked:
-        return tuple(NoteView("quiet", icon, line) for icon, line in words.instructions())
-    return tuple(
-        NoteView("doubt", "warning", doubt_in_words(doubt, draft.names), passage_of_doubt(doubt.kind))
-        for doubt in doubts
-    )
+    @action
+    def choose_place(self, place: int) -> Outcome:
+        """Select a place for another card or, before the first card, make its player lead."""
+        draft = self.draft
+        if not 0 <= place < draft.players:
+            return not_possible()
+        return self._keep(draft.lead(draft.order[place]) if draft.can_choose_leader else draft.choose(place))
 
+    @action
+    def empty_place(self, place: int) -> Outcome:
+        return self._keep(self.draft.empty(place)) if 0 <= place < self.draft.players else not_possible()
 
-def _reasons(draft: TrickDraft) -> tuple[ReasonView, ...]:
-    ruling = draft.ruling
-    outcome = ruling.verdict or ruling.so_far
-    reasons: tuple[Reason, ...] = () if outcome is None else outcome.reasons
-    sentences = [(reason_in_words(reason, draft.names), passage_of(reason)) for reason in reasons]
-    if ruling.choice is not None:
-        sentences.append((words.pick_explanation(draft), "zero"))
-    return tuple(ReasonView(number, *sentence) for number, sentence in enumerate(sentences, start=1))
+    @action
+    def take_last_away(self) -> Outcome:
+        """Take the last card away."""
+        filled = [place for place, card in enumerate(self.draft.cards) if card is not None]
+        return self._keep(self.draft.empty(filled[-1])) if filled else not_possible()
+
+    @action
+    def clear(self) -> Outcome:
+        return self._keep(self.draft.clear())
+
+    @action
+    def pick(self, card: Card) -> Outcome:
+        """Enter the card that a 0 takes."""
+        choice = self.draft.ruling.choice
+        return self._keep(self.draft.pick(card)) if choice is not None and card in choice.cards else not_possible()
+
+    @action
+    def name_colour(self, suit: Suit) -> Outcome:
+        """Enter the colour that the player of a call-colour has called."""
+        return self._keep(self.draft.name_colour(suit))
+
+    @action
+    def show_tab(self, tab: str) -> Outcome:
+        """Show the cards of a suit, or the buoys, on a phone."""
+        return self._keep(self.draft.show_tab(tab))
+
+    @action
+    def toggle_verdict(self) -> Outcome:
+        """Expand or collapse the verdict on a phone."""
+        if self.draft.ruling.stage in (RulingStage.EMPTY, RulingStage.SO_FAR):
+            return not_possible()
+        return self._keep(self.draft.shrink(self.view().is_grown))
+
+    # The table, and what is in force
+
+    @action
+    def set_players(self, players: int) -> Outcome:
+        is_possible = players in PLAYER_COUNTS and not self.draft.is_in_game
+        return self._keep(self.draft.set_players(players)) if is_possible else not_possible()
+
+    @action
+    def lead(self, seat: int) -> Outcome:
+        is_possible = self.draft.can_choose_leader and 0 <= seat < self.draft.players
+        return self._keep(self.draft.lead(seat)) if is_possible else not_possible()
+
+    @action
+    def rename(self, seat: int, name: str) -> Outcome:
+        """Rename a player of a trick without a game."""
+        if self.draft.is_in_game or not 0 <= seat < self.draft.players:
+            return not_possible()
+        try:
+            return self._keep(self.draft.rename(seat, name))
+        except Impossible as error:
+            return Outcome(problem_in_words(error.problem, self.draft.names))
+
+    @action
+    def set_in_force(self, in_force: InForce) -> Outcome:
+        """Set what is in force, unless it follows from the game."""
+        draft = self.draft
+        if draft.state is not None and draft.is_in_force_fixed:
+            return Outcome(words.why_in_force_is_fixed(draft.state))
+        return self._keep(draft.set_in_force(in_force))
+
+    @action
+    def call(self, suit: Suit | None) -> Outcome:
+        """Set the colour that was called, or None."""
+        return self.set_in_force(self.draft.call(suit).in_force)
+
+    @action
+    def call_by(self, seat: int) -> Outcome:
+        """Set who called the colour."""
+        is_possible = 0 <= seat < self.draft.players
+        return self.set_in_force(self.draft.call_by(seat).in_force) if is_possible else not_possible()
+
+    @action
+    def next_caller(self) -> Outcome:
+        return self.set_in_force(self.draft.next_caller().in_force)
+
+    @action
+    def toggle_lowest(self) -> Outcome:
+        in_force = self.draft.in_force
+        return self.set_in_force(replace(in_force, is_lowest=not in_force.is_lowest))
+
+    @action
+    def toggle_last(self) -> Outcome:
+        """Set whether it is the last trick of the round, unless that follows from the game."""
+        draft = self.draft
+        if draft.state is not None:
+            return Outcome(words.why_last_is_fixed(draft.state))
+        return self._keep(draft.set_last(not draft.is_last))
+
+    # Finishing the trick
+
+    @action
+    def finish(self) -> Outcome:
+        """Record the settled trick; without a game, start the next one; in a correction, preview it on the sheet."""
+        draft = self.draft
+        if draft.ruling.stage is not RulingStage.READY:
+            return not_possible()
+        if self.is_past:
+            return Outcome(page="sheet")
+        return self._record(draft) if draft.is_in_game else self._keep(draft.next_trick())
+
+    def _record(self, draft: TrickDraft) -> Outcome:
+        trick, verdict = self.state.trick, draft.ruling.verdict
+        outcome = self.change(self.session.record, draft.event)
+        if outcome.refusal or verdict is None:
+            return outcome
+        recorded = words.recorded(trick, verdict, draft.names)
+        duty = duty_now(self.session, self.session.preferences.reminders)
+        return replace(outcome, notice=f"{recorded} {duty[0]}." if duty else recorded)
+
+    @action
+    def undo(self) -> Outcome:
+        """Undo the last entry; if it was a trick, put its cards back into the draft."""
+        outcome = self.change(self.session.undo)
+        change = outcome.change
+        if change is None:
+            return outcome
+        taken_back = change.events[-1] if change.events and not change.is_correction else None
+        if isinstance(taken_back, TrickPlayed):
+            self._keep(self.draft.bring_back(taken_back))
+        return replace(outcome, notice=words.undone(change, self.session.names))
+
+    @action
+    def deselect(self) -> Outcome:
+        """Leave the place that was selected for another card."""
+        draft = self.draft
+        return not_possible() if draft.chosen is None else self._keep(draft.choose(draft.chosen))

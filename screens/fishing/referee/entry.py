@@ -11,9 +11,8 @@ from kivy.uix.widget import Widget
 
 from companion.fishing.cards import PLAYER_COUNTS, Buoy, Card, Suit, SuitCard, highest_value
 from companion.fishing.drafts.trick import BUOYS
-from companion.fishing.problems import Impossible, Seat
+from companion.fishing.problems import Seat
 from companion.fishing.words.cards import suit_name
-from companion.fishing.words.problems import problem_in_words
 from companion.language import _
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.drawings.suits import SUIT_OF_LETTER, SuitTap
@@ -58,7 +57,7 @@ class TrickSlot(PagePart, TapPanel):
         self.page.tap_slot(self.view.place)
 
     def on_long_press(self) -> None:
-        self.page.keep(self.page.draft.empty(self.view.place))
+        self.page.act.empty_place(self.view.place)
 
 
 class SuitTab(PagePart, SuitTap):
@@ -101,7 +100,7 @@ class CardBlock(PagePart, GridLayout):
             caption = buoy_captions()[str(card)] if isinstance(card, Buoy) else ""
             # A double tap on a –3 does not enter the second one.
             cell = Factory.BlockCell(card=str(card), caption=caption, is_guarded=True)
-            cell.bind(on_tap=lambda _cell, card=card: self.page.tap_card(card))
+            cell.bind(on_tap=lambda _cell, card=card: self.page.act.enter_card(card))
             self.add_widget(cell)
         self._show()
 
@@ -144,22 +143,18 @@ class PlayersSheet(PagePart, Sheet):
         self._show()
 
     def set_players(self, players: int) -> None:
-        self.page.keep(self.page.draft.set_players(players))
+        self.page.act.set_players(players)
         self._show()
 
     def lead(self, seat: Seat) -> None:
-        self.page.keep(self.page.draft.lead(seat))
+        self.page.act.lead(seat)
         self._show()
 
     def rename(self, seat: Seat, name: str, unseen: str) -> None:
         """Rename a player; `unseen` is a warning if characters of the name cannot be displayed, else ""."""
-        draft, fault = self.page.draft, unseen
-        if name.strip() != draft.given_names[seat]:
-            try:
-                self.page.keep(draft.rename(seat, name))
-            except Impossible as error:
-                fault = problem_in_words(error.problem, draft.names)
-        self.ids.fault.text = fault
+        if name.strip() != self.page.draft.given_names[seat]:
+            self.page.act.rename(seat, name)
+        self.ids.fault.text = self.page.notice or unseen
 
     def _show(self) -> None:
         draft = self.page.draft

@@ -44,12 +44,12 @@ def referee_shortcuts() -> tuple[Shortcut, ...]:
         Shortcut(shifted("1 – 5"), _("choose a place, or who leads"), seat("shift+"), _tap_slot),
         Shortcut(_("Ctrl 1 – 5"), _("empty a place"), seat("ctrl+"), _empty_slot),
         Shortcut(_("Backspace"), _("take the last card away"), one_of("backspace"), _take_last_away),
-        Shortcut(_("Del"), _("start this trick over"), one_of("delete"), lambda page, _key: page.clear()),
-        Shortcut(shifted(suits), _("this colour was called"), _called, lambda page, suit: page.call(suit)),
-        _with_shift(none, _("no colour was called"), lambda page, _key: page.call(None)),
+        Shortcut(_("Del"), _("start this trick over"), one_of("delete"), lambda page, _key: page.act.clear()),
+        Shortcut(shifted(suits), _("this colour was called"), _called, lambda page, suit: page.act.call(suit)),
+        _with_shift(none, _("no colour was called"), lambda page, _key: page.act.call(None)),
         _with_shift(caller, _("the next player called"), _next_caller),
-        _with_shift(lowest, _("lowest wins, or not"), lambda page, _key: page.toggle_lowest()),
-        _with_shift(last, _("last trick of the round, or not"), lambda page, _key: page.toggle_last()),
+        _with_shift(lowest, _("lowest wins, or not"), lambda page, _key: page.act.toggle_lowest()),
+        _with_shift(last, _("last trick of the round, or not"), lambda page, _key: page.act.toggle_last()),
         Shortcut(
             _("Enter"),
             _("record the trick, or go on to the next"),
@@ -112,10 +112,10 @@ class CardTyping:
 
     def _letter(self, suit: Suit) -> None:
         if self._page.draft.ruling.stage is RulingStage.COLOUR:
-            self._page.keep(self._page.draft.name_colour(suit))
+            self._page.act.name_colour(suit)
             return
         self.typed = str(suit)
-        self._page.keep(self._page.draft.show_tab(str(suit)))
+        self._page.act.show_tab(str(suit))
         self._show_typed()
 
     def _show_typed(self) -> None:
@@ -137,9 +137,9 @@ class CardTyping:
         choice = self._page.draft.ruling.choice
         if choice is not None and self._page.draft.chosen is None:
             if card in choice.cards:
-                self._page.keep(self._page.draft.pick(card))
+                self._page.act.pick(card)
             return
-        self._page.tap_card(card)
+        self._page.act.enter_card(card)
 
 
 def _called(name: str) -> Suit | None:
@@ -147,7 +147,7 @@ def _called(name: str) -> Suit | None:
 
 
 def _next_caller(page, _key: str) -> None:
-    page.set_in_force(page.draft.next_caller().in_force)
+    page.act.next_caller()
 
 
 def _tap_slot(page, number: int) -> None:
@@ -157,13 +157,12 @@ def _tap_slot(page, number: int) -> None:
 
 def _empty_slot(page, number: int) -> None:
     if number < page.draft.players:
-        page.keep(page.draft.empty(number))
+        page.act.empty_place(number)
 
 
 def _take_last_away(page, _key: str) -> None:
-    filled = [place for place, card in enumerate(page.draft.cards) if card is not None]
-    if filled:
-        page.keep(page.draft.empty(filled[-1]))
+    if any(page.draft.cards):
+        page.act.take_last_away()
 
 
 def _ask_players(page, _key: str) -> None:

@@ -96,7 +96,7 @@ def view_finished(session) -> str:
 ENTRIES = {
     "new_game": lambda page: page.keep(page.draft.seat("Paul")),
     "who_draws": lambda page: page.act.step(Typed.STOCK, 0, 1),
-    "referee": lambda page: page.tap_card(parse_card("Y7")),
+    "referee": lambda page: page.act.enter_card(parse_card("Y7")),
 }
 
 
