@@ -2,6 +2,11 @@
 
 A correction has one part for each of these entries. The first part is the entry that was chosen or is added; later
 entries that become impossible are corrected or deleted by further parts.
+
+    CorrectionDraft     the input: its parts, the answers to questions, and what is shown
+    CorrectionPart      the input for one entry, which is stored
+    PlacedPart          the part with the table before it, and the events that it puts into the log
+    CorrectionPreview   the corrected game, with the questions and the entries that prevent saving it
 """
 
 from collections.abc import Mapping

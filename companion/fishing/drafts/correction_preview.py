@@ -1,8 +1,9 @@
 """The preview of a correction: the corrected game, open questions, and entries that become impossible."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
+from companion.codec import with_item
 from companion.fishing.drafts.correction_parts import CAUGHT, PlacedPart
 from companion.fishing.events import Event, RoundCounted, TableCorrected, TrickCaught, TrickPlayed
 from companion.fishing.game import FishingGame, FishingPreview, Replacement
@@ -32,20 +33,17 @@ class CorrectionPreview:
     """The game that would result from a correction, and what still prevents saving it."""
 
     replacements: dict[int, Replacement]
-    preview: FishingPreview
+    state: TableState
+    """The state of the corrected game, without the impossible entries."""
     questions: tuple[OpenQuestion, ...]
     own_obstacles: tuple[Obstacle[Event], ...]
     """The entries of the shown part that would be impossible."""
     obstacles: tuple[Obstacle[Event], ...]
     """Other entries that would become impossible; players can correct or delete these, too."""
-    is_complete: bool
-    """Whether the input of every part is complete."""
+    is_possible: bool
+    """Whether the input of every part is complete and every entry of the corrected game would be possible."""
     ocean_kept: TableCorrected | None = None
     """The event that would keep the ocean at its current size; None if the correction does not change that size."""
-
-    @property
-    def is_possible(self) -> bool:
-        return self.is_complete and not self.preview.obstacles
 
 
 def preview_correction(
@@ -56,7 +54,7 @@ def preview_correction(
     If `keeps_ocean` is set and the correction would change the ocean, set the ocean by hand to its current size.
     """
     changed = _changed(game, parts)
-    replacements = changed.by_index()
+    replacements = {index: _replacement([event for event, _origin in changed[index]]) for index in sorted(changed)}
     questions: list[OpenQuestion] = []
     while True:
         preview = game.preview(replacements)
@@ -68,12 +66,13 @@ def preview_correction(
         if seat is None:
             break
         events: tuple[Event, ...] = events_of(replacements.get(obstacle.index, obstacle.event))
-        replacements[obstacle.index] = _answered(events, obstacle.place, seat)
+        answered = _answered(events[obstacle.place], seat)
+        replacements[obstacle.index] = _replacement(with_item(events, obstacle.place, answered))
     open_ones = [question.obstacle for question in questions if question.answer is None]
     blocked = [obstacle for obstacle in preview.obstacles if obstacle not in open_ones]
-    own = [obstacle for obstacle in blocked if changed.is_about(obstacle, parts[shown])]
-    is_complete = all(part.events is not None for part in parts)
-    ocean_kept = None if preview.obstacles or not is_complete else _ocean_reset(game.state, preview.state)
+    own = [obstacle for obstacle in blocked if _is_own(obstacle, parts[shown], changed)]
+    is_possible = not preview.obstacles and all(part.events is not None for part in parts)
+    ocean_kept = _ocean_reset(game.state, preview.state) if is_possible else None
     if keeps_ocean and ocean_kept is not None:
         last = game.event_count - 1
         before: tuple[Event, ...] = events_of(replacements.get(last, game.events[last]))
@@ -81,11 +80,11 @@ def preview_correction(
         preview = game.preview(replacements)
     return CorrectionPreview(
         replacements,
-        preview,
+        preview.state,
         tuple(questions),
         tuple(own),
         tuple(obstacle for obstacle in blocked if obstacle not in own),
-        is_complete,
+        is_possible and not preview.obstacles,
         ocean_kept,
     )
 
@@ -114,56 +113,46 @@ def _drawn_from_ocean(state: TableState) -> list[int]:
     return [sum(need[seat] for need in needs) for seat in state.setup.seats]
 
 
-@dataclass(frozen=True)
-class _ChangedEvents:
-    """The entries of a game, with the events that would replace each or be added before it."""
-
-    events: tuple[Event, ...]
-    replaced: dict[int, tuple[Event, ...]] = field(default_factory=dict)
-    added: dict[int, tuple[Event, ...]] = field(default_factory=dict)
-
-    def at(self, index: int) -> tuple[Event, ...]:
-        """Return the events that replace the entry at this index, or the entry itself."""
-        return self.replaced.get(index, (self.events[index],))
-
-    def by_index(self) -> dict[int, Replacement]:
-        """Return the replacements by index; events that are added at the end of the log follow its last entry."""
-        last = len(self.events) - 1
-        found: dict[int, Replacement] = {}
-        for index in sorted({*self.replaced, *(min(index, last) for index in self.added)}):
-            at_end = self.added.get(index + 1, ()) if index == last else ()
-            events = (*self.added.get(index, ()), *self.at(index), *at_end)
-            found[index] = events if len(events) > 1 else events[0] if events else None
-        return found
-
-    def is_about(self, obstacle: Obstacle[Event], placed: PlacedPart) -> bool:
-        """Return whether the impossible event of an obstacle belongs to this part of the correction."""
-        first = len(self.added.get(obstacle.index, ()))
-        is_added = not first <= obstacle.place < first + len(self.at(obstacle.index))
-        return is_added if placed.part.is_added else obstacle.index == placed.part.index and not is_added
+Origin = tuple[Event, PlacedPart | None]
+"""An event of the corrected log, and the part of the correction that it comes from; None for an entry of the log."""
 
 
-def _changed(game: FishingGame, parts: Sequence[PlacedPart]) -> _ChangedEvents:
-    changed = _ChangedEvents(game.events)
-    for placed in parts:
-        if placed.events is not None:
-            (changed.added if placed.part.is_added else changed.replaced)[placed.part.index] = placed.events
+def _changed(game: FishingGame, parts: Sequence[PlacedPart]) -> dict[int, list[Origin]]:
+    """Return the events in place of each changed entry, by index. Those added at the end follow the last entry."""
+    changed: dict[int, list[Origin]] = {}
+    complete = [placed for placed in parts if placed.events is not None]
+    for placed in complete:
+        if not placed.part.is_added:
+            changed[placed.part.index] = [(event, placed) for event in placed.events or ()]
     for placed in parts:
         if isinstance(placed.part.edit, CAUGHT) and not isinstance(placed.part.old, TrickCaught):
             _keep_in_force(game, placed, changed)
+    for placed in complete:
+        if placed.part.is_added:
+            added: list[Origin] = [(event, placed) for event in placed.events or ()]
+            index = min(placed.part.index, game.event_count - 1)
+            entry = changed.get(index, [(game.events[index], None)])
+            changed[index] = [*added, *entry] if index == placed.part.index else [*entry, *added]
     return changed
 
 
-def _keep_in_force(game: FishingGame, placed: PlacedPart, changed: _ChangedEvents) -> None:
+def _keep_in_force(game: FishingGame, placed: PlacedPart, changed: dict[int, list[Origin]]) -> None:
     """Store the effects in force in the next trick, because the trick of this part loses the cards that imply them."""
     following = range(placed.part.index + (not placed.part.is_added), len(game.events))
     index = next((i for i in following if isinstance(game.events[i], LOGGED)), None)
-    event = None if index is None else game.events[index]
-    if index is None or not isinstance(event, TrickPlayed) or event.in_force is not None:
+    if index is None:
         return
-    in_force = game.states()[index].in_force
-    if in_force is not None:
-        changed.replaced.setdefault(index, (replace(event, in_force=in_force),))
+    event, in_force = game.events[index], game.states()[index].in_force
+    if isinstance(event, TrickPlayed) and event.in_force is None and in_force is not None:
+        changed.setdefault(index, [(replace(event, in_force=in_force), None)])
+
+
+def _is_own(obstacle: Obstacle[Event], shown: PlacedPart, changed: Mapping[int, list[Origin]]) -> bool:
+    """Return whether an impossible event comes from the shown part or, if its input is incomplete, is its entry."""
+    origin = changed[obstacle.index][obstacle.place][1] if obstacle.index in changed else None
+    if origin is None:
+        return obstacle.index == shown.part.index and not shown.part.is_added
+    return origin is shown
 
 
 def _answerable_obstacle(preview: FishingPreview) -> Obstacle[Event] | None:
@@ -175,12 +164,13 @@ def _answerable_obstacle(preview: FishingPreview) -> Obstacle[Event] | None:
     return first if has_leader and first.problem.fault in ASKS_FOR_A_SEAT else None
 
 
-def _answered(events: tuple[Event, ...], place: int, seat: Seat) -> Replacement:
-    event = events[place]
-    answered: Event
+def _answered(event: Event, seat: Seat) -> Event:
+    """Return the event of an answerable obstacle with the player who led."""
     if isinstance(event, RoundCounted):
-        answered = replace(event, last_leader=seat)
-    else:
-        assert isinstance(event, TableCorrected)
-        answered = replace(event, leader=seat)
-    return answered if len(events) == 1 else (*events[:place], answered, *events[place + 1 :])
+        return replace(event, last_leader=seat)
+    assert isinstance(event, TableCorrected)
+    return replace(event, leader=seat)
+
+
+def _replacement(events: Sequence[Event]) -> Replacement:
+    return tuple(events) if len(events) > 1 else events[0] if events else None

@@ -88,7 +88,7 @@ class SheetView:
 def sheet_view(session: Session, correction: CorrectionDraft) -> SheetView:
     """Return the view of the score sheet; if the correction can be saved, its figures preview the correction."""
     state = correction.game.state
-    shown = correction.preview.preview.state if correction.can_save else state
+    shown = correction.preview.state if correction.can_save else state
     lines = session.game_on_table.lines if isinstance(session.game_on_table, KeptGame) else ()
     corrected = {entry.before.round.number for entry, line in zip(correction.log, lines) if line.corrected}
     taken = [(entry.before.round.number, entry.event) for entry in correction.log if isinstance(entry.event, SeatTaken)]
@@ -269,7 +269,7 @@ def changes(draft: CorrectionDraft, faces: Sequence[Face], take: Take) -> tuple[
         words = _("Keep {cards}").format(cards=kept.ocean)
         icon, kind = ("check", "primary") if draft.keeps_ocean else ("", "surface")
         keep = (OfferView(words, icon, lambda: take(draft.keep_ocean(not draft.keeps_ocean)), kind),)
-    return change_views(draft.game.state, draft.preview.preview.state, draft.names, faces, keep)
+    return change_views(draft.game.state, draft.preview.state, draft.names, faces, keep)
 
 
 def checks(draft: CorrectionDraft) -> list[CheckView]:

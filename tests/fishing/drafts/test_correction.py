@@ -92,7 +92,7 @@ def test_previews_a_corrected_count():
     assert not draft.start_over().is_changed
     event = RoundCounted((4, 15, 7, 10), last_leader=0)
     assert draft.preview.replacements == {2: event}
-    assert draft.preview.preview == game().preview({2: event})
+    assert draft.preview.state == game().preview({2: event}).state
     assert draft.can_save
     assert set(draft.chosen_cells) == {2, 3}
     draft = counted(draft, 4, 15, 7, 9)
@@ -105,12 +105,12 @@ def test_a_correction_can_keep_the_size_of_the_ocean():
     a_game = game(COUNTED[0], PenaltyRecorded(2))
     assert a_game.state.ocean == 53, "Paul drew 5 cards"
     draft = counted(opened(1, 1, a_game), 12, 8, 8, 8)
-    assert draft.preview.preview.state.ocean == 57, "Paul needed only 1 card"
+    assert draft.preview.state.ocean == 57, "Paul needed only 1 card"
     assert draft.preview.ocean_kept == TableCorrected(stock=(None, 4, None, None), ocean=53)
 
     kept = draft.keep_ocean(True)
     assert kept.can_save
-    after = kept.preview.preview.state
+    after = kept.preview.state
     assert (after.ocean, after.stock_sizes) == (53, (3, 4, 0, 0)), "Paul has 4 more cards in the stockroom"
     assert stored(kept) == kept
     a_game.replace(kept.preview.replacements)
@@ -198,7 +198,7 @@ def test_corrects_a_trick_by_its_cards():
     assert draft.preview.replacements == {1: played("R5 R12 R0 Y9", picks="R5")}
     draft = draft.enter(trick.empty(0))
     assert draft.is_changed
-    assert not draft.preview.is_complete
+    assert not draft.preview.is_possible
     assert stored(draft).edit.cards == (None, *map(parse_card, ("R12", "R0", "Y9")))
     assert draft.game_before_part.events == (first,)
 
@@ -209,7 +209,7 @@ def test_a_trick_without_its_cards_keeps_their_effects():
     before = game(*events)
     draft = opened(3, None, before).choose(3).turn_into(TrickCaught)
     assert draft.can_save
-    assert changes_in_words(before.state, draft.preview.preview.state, FOUR) == [], "only the cards are lost"
+    assert changes_in_words(before.state, draft.preview.state, FOUR) == [], "only the cards are lost"
     leader = before.states()[3].leader
     assert draft.preview.replacements == {
         3: (PenaltyRecorded(leader), caught_whole(SEATS, leader)),
@@ -231,7 +231,7 @@ def test_a_penalty_stays_with_its_original_catcher():
 def test_an_added_entry_stays_in_its_round(number, place, index):
     draft = closed().add(number, place).turn_into(PenaltyRecorded)
     assert draft.part.index == index
-    after = draft.enter(PenaltyRecorded(0)).preview.preview.state
+    after = draft.enter(PenaltyRecorded(0)).preview.state
     assert [round_.penalties[0] for round_ in after.rounds] == [int(n == number) for n in (1, 2, 3)]
 
 
@@ -272,7 +272,7 @@ def test_corrects_a_count_that_no_longer_fits():
     added = caught_whole(SEATS, 0)
     assert draft.preview.replacements == {1: (added, RoundCounted((8, 4, 8, 8), last_leader=0))}
     draft = caught_by(draft.show(0), 3)
-    assert draft.preview.preview.state.rounds[0].caught == (8, 4, 12, 12)
+    assert draft.preview.state.rounds[0].caught == (8, 4, 12, 12)
     draft = draft.leave_out(1).show(1)  # the deletion is dropped
     assert obstacle_indexes(draft) == [1]
     assert draft.fix(1).leave_out(1).show(1).at == 0
@@ -287,7 +287,7 @@ def test_deletes_every_obstacle():
     assert obstacle_indexes(draft) == [4]
     draft = draft.leave_out_all()
     assert draft.can_save
-    assert draft.preview.preview.state.ended is Ended.OVERFISHED
+    assert draft.preview.state.ended is Ended.OVERFISHED
     assert draft.preview.replacements[3] is None is draft.preview.replacements[4]
 
 
@@ -308,7 +308,7 @@ def test_deletes_any_entry_with_its_obstacles(moves: list, data) -> None:
     draft = answered(draft.leave_out(draft.part.index))
     while not draft.preview.is_possible:
         draft = answered(draft.leave_out_all())
-    assert a_game.replace(draft.preview.replacements).after == draft.preview.preview.state
+    assert a_game.replace(draft.preview.replacements).after == draft.preview.state
 
 
 # Restoring

@@ -40,7 +40,7 @@ def test_a_corrected_count_is_previewed_saved_and_undone(start):
         assert foot.to_window(*foot.pos)[1] >= save.to_window(0, save.top)[1], "the preview stays above the buttons"
     event = RoundCounted((4, 15, 7, 10), last_leader=0)
     preview = session.game.preview({2: event})
-    assert running.app.page.correction.preview.preview == preview
+    assert running.app.page.correction.preview.state == preview.state
     assert session.state == before  # nothing is recorded yet
     assert running.sees("36 of 36")
     assert "Debbie 39 → 38, Nikki 51 → 52" in changes_shown(running)
