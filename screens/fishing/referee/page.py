@@ -69,7 +69,7 @@ class RefereePage(Page):
         return referee_shortcuts()
 
     @property
-    def is_typing(self) -> bool:
+    def is_typing(self) -> bool:  # type: ignore[override]  # computed here, and an attribute of other pages
         return bool(self._typing.typed)
 
     def type_key(self, name: str) -> bool:
@@ -105,6 +105,7 @@ class RefereePage(Page):
     def draft(self) -> TrickDraft:
         correction = self._correction
         if correction is not None:
+            assert isinstance(correction.edit, TrickDraft)
             return correction.edit.at(correction.before)
         return trick_draft(self.session)
 

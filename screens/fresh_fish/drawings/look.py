@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from companion.fresh_fish.geometry.areas import Areas
 from companion.fresh_fish.geometry.square import Place, Shape, Space, Square
@@ -66,7 +66,7 @@ class SquareLook:
         return int(any(place not in self.square.shape.numbers for place in places))
 
 
-def look_at(state: TableState, **shown: object) -> SquareLook:
+def look_at(state: TableState, **shown: Any) -> SquareLook:
     """Return the look of a game's square; `shown` sets further fields of `SquareLook`."""
     return SquareLook(state.square, state.setup.areas, tuple(initials_of(state.setup.players)), **shown)
 

@@ -61,7 +61,8 @@ def ways_view(state: TableState, chosen: str, *, is_best: bool, faces: Sequence[
     is_placed = (seat, good) in ways or (seat in state.setup.seats and good in state.outside[seat])
     if not is_placed:
         chosen, seat, good = "", None, None
-    headline, lines, route = "", (_("Tap a figure or a stall to see the way."),), None
+    lines: tuple[str, ...] = (_("Tap a figure or a stall to see the way."),)
+    headline, route = "", None
     if seat is not None and good is not None:
         headline, lines, route = _one_way(state, ways.get((seat, good)), seat, good, is_best=is_best)
     return WaysView(
