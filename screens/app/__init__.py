@@ -5,7 +5,8 @@ touch reaches a page; the page passes an event to the session; the session recor
 notifies its listeners. The app is the first of them: it repaints the current page from the new state.
 
 - `start.py`: from the command line to the app; `app.run` shows the first page, then opens the shelf.
-- `navigation.py`, `kinds.py`: the list of pages, navigation between them, and the page on which the app was left.
+- `kind_of_game.py`, `kinds.py`: what a kind of game provides, and the list of all kinds with their pages.
+- `navigation.py`: navigation between pages, and the page on which the app was left.
 - `remembered/`: preferences and the bookmark on the disk. `exchange.py`: export and import of games as files.
 - `in_club.py`, `club.py`: the club of this device and its sync. `sharing_table.py`: the game that phones follow.
 - `windows/`: the three window forms and their zoom, and a second window on the same shelf.

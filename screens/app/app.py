@@ -4,6 +4,7 @@ On start, only the first page is built; the shelf and the game are loaded right 
 """
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import screens.app.windows.desktop_window  # noqa: F401  (before Kivy makes the window)
 
@@ -38,6 +39,9 @@ from screens.app.windows.desktop_window import WIDEST_PHONE, column_width, form_
 from screens.app.windows.hand_over import is_shelf_requested
 from screens.app.windows.safe_area import SafeArea
 from screens.kit.theme import theme
+
+if TYPE_CHECKING:
+    from screens.app.sharing_table import SharedTable
 
 # The pages shared by all games, by name, each as "module:class"; imported on the first visit.
 PAGES = {
@@ -74,7 +78,7 @@ class CompanionApp(Navigation, AppliesPreferences, Remembers, Notices, InClub, A
     language = StringProperty("en")
 
     def __init__(self, pages: dict[str, str] | None = None, bookmark: Bookmark | None = None, **kwargs) -> None:
-        self.shared = None
+        self.shared: SharedTable | None = None
         self._listened_to = None
         self._keyboard = None
         self._density = Metrics.density  # the device's own density, without our zoom

@@ -64,7 +64,8 @@ class OpenClub:
 
     def has_all_of(self, game: KeptGame) -> bool:
         """Return whether the club has every entry of a game on this device."""
-        known = self.club.copy.games.listed(game.key) and self.club.copy.games.load(game.key).events
+        games = self.club.copy.games
+        known = games.load(game.key).events if games.listed(game.key) is not None else ()
         return bool(known) and tuple(game.events) == tuple(known[: len(game.events)])
 
     @property

@@ -85,7 +85,7 @@ class Navigation(EventDispatcher):
         self._visited: dict[str, Visit] = {}  # pages of an earlier run that have not been rebuilt yet
         super().__init__(**kwargs)
         self.built: dict[str, Page] = {}  # set after super().__init__, since Kivy's App uses this name too
-        self.loading = None
+        self.loading: LoadingAhead | None = None
 
     @property
     def page(self) -> Page:

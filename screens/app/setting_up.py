@@ -88,11 +88,11 @@ class SeatingPage(Page):
         """Whether a game is running; it stays on the shelf when another one begins."""
         return self.session.is_playing or self.session.set_aside is not None
 
-    def keep(self, draft: Seats, fault: SeatFault | None = None) -> None:
+    def keep(self, draft: Any, fault: SeatFault | None = None) -> None:
         """Store and show the draft; `fault` is what is wrong with the typed name, or None."""
         raise NotImplementedError
 
-    def keep_typed(self, draft: Seats, fault: SeatFault | None = None) -> None:
+    def keep_typed(self, draft: Any, fault: SeatFault | None = None) -> None:
         """Do the same as `keep` when only the typed name has changed."""
         self.keep(draft, fault)
 

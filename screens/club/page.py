@@ -91,7 +91,7 @@ class ClubPage(Page):
     can_change = BooleanProperty(False)  # whether there is a shelf, which is needed to join
 
     @property
-    def bodies(self) -> dict[str, str]:
+    def bodies(self) -> dict[str, str]:  # type: ignore[override]  # computed here, and an attribute of other pages
         if self.app.club is None:
             return {"wide": "ClubOutside"}
         return {"wide": "ClubMemberWide", "tall": "ClubMemberNarrow", "phone": "ClubMemberNarrow"}

@@ -152,11 +152,11 @@ class FishingKind(KindOfGame):
     def entry_mark(self, event: "Event", before: "TableState") -> int | str:
         """Return the seat of the player who caught a trick or a –3, or the name of an icon for any other event."""
         from companion.fishing.events import PenaltyRecorded, RoundCounted, TrickCaught, TrickPlayed
-        from companion.fishing.fold import settle
+        from companion.fishing.fold import verdict_on
 
         match event:
             case TrickPlayed():
-                return settle(before, event).winner
+                return verdict_on(before, event).winner
             case TrickCaught():
                 return max(range(len(event.caught)), key=event.caught.__getitem__)
             case PenaltyRecorded():

@@ -82,8 +82,9 @@ class ByHandSheet(Sheet):
         self._follows = ByHandFollows() if has_preview else None
         self._done = PushButton(text=button, icon="check", kind="primary")
         self._done.bind(on_tap=self._tapped)
-        for widget in (self._turn, *self._coins, *self._stack):
-            widget.bind(value=self._update)
+        self._turn.bind(value=self._update)
+        for row in (*self._coins, *self._stack):
+            row.bind(value=self._update)
         turn = ByHandTurn()
         turn.add_widget(self._turn)
         self.add_widget(turn)

@@ -85,8 +85,8 @@ class FreshFishKind(KindOfGame):
         boards = len(our_boards(session).boards)
         if game is None:
             last = last_game(session)
-            players = "" if last is None else ", ".join(last.players)
-            return HomeSummary(own={"boards": boards, "last_players": players})
+            names = "" if last is None else ", ".join(last.players)
+            return HomeSummary(own={"boards": boards, "last_players": names})
         state, players = game.state, game.setup.players
         turn = "" if state.active is None else players[state.active]
         standing = tuple((name, 0) for name in players)

@@ -3,7 +3,8 @@
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import BinaryIO, ClassVar
+from io import BufferedIOBase
+from typing import ClassVar
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -64,7 +65,7 @@ class GamesPage(Page):
 
     def __init__(self, **kwargs) -> None:
         self._games: list[ListedGame] = []
-        self._next = None
+        self._next: tuple[int, int, int] | None = None
         self._faces: dict[str, Face] = {}
         self._tables: dict[str, str] = {}  # the tables of a club's games, by key
         self._deleted = ("", False)  # the key of the game deleted last, and whether it was on the table or set aside
@@ -257,7 +258,7 @@ class GamesPage(Page):
         sheet.bind(on_plays=lambda _sheet: self._export_plays(sheet.show_outcome))
         sheet.open()
 
-    def import_file(self, file: BinaryIO) -> None:
+    def import_file(self, file: BufferedIOBase) -> None:
         """Import a file that another app has passed to this one, close it, and show the outcome."""
 
         def report(outcome: Outcome) -> None:

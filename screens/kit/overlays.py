@@ -33,7 +33,7 @@ class Sheet(FloatLayout):
     Children go into its column and need a height of their own; the column scrolls if they do not fit.
     """
 
-    __events__ = ("on_close",)
+    __events__: tuple[str, ...] = ("on_close",)
 
     title = StringProperty("")
     shown = NumericProperty(0.0)

@@ -90,7 +90,7 @@ class Tap(Widget):
     it.
     """
 
-    __events__ = ("on_tap", "on_long_press")
+    __events__: tuple[str, ...] = ("on_tap", "on_long_press")
 
     press = NumericProperty(0.0)
     takes_long_press = BooleanProperty(False)

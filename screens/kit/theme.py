@@ -1,5 +1,6 @@
 """The look of the app: colours by role, measures by name, and one type family. Widgets read `theme`."""
 
+from typing import Any
 from weakref import WeakSet
 
 from kivy.core.text import DEFAULT_FONT, LabelBase
@@ -48,7 +49,7 @@ PRESS = 0.08  # seconds in which a pressed ground fades
 SHEET = 0.16  # seconds a sheet takes to come up
 
 # Properties must exist before the class is instantiated, so each colour becomes a property here.
-_Colours = type(
+_Colours: Any = type(
     "_Colours",
     (EventDispatcher,),
     {role: ColorProperty(palette.rgba(role, palette.DARK)) for role in palette.ROLES},
@@ -77,7 +78,7 @@ class Theme(_Colours):
             if f"on_{role}" in palette.ROLES:
                 self.funbind(role, getattr(self, f"on_{role}"))
 
-    def __getattr__(self, name: str) -> float:
+    def __getattr__(self, name: str) -> Any:  # a measure; with "float", mypy would take methods of Kivy for one
         if name in MEASURES:
             return dp(MEASURES[name][self.is_phone])
         if name in TYPE:

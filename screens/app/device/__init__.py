@@ -126,6 +126,7 @@ def keep_upright(upright: bool) -> bool | None:
         orientation.set_portrait()
     else:
         orientation.set_sensor(mode="any")
+    return None
 
 
 @returns_success
@@ -143,6 +144,7 @@ def vibrate(doubtful: bool = False) -> bool | None:
         vibrator.pattern(list(DOUBTFUL), -1)
     else:
         vibrator.vibrate(SHORT)
+    return None
 
 
 _speaker = Speaker()
@@ -187,6 +189,7 @@ def share_text(text: str, title: str = "") -> bool | None:
     intent = _sending(autoclass, "text/plain", title)
     intent.putExtra(autoclass("android.content.Intent").EXTRA_TEXT, autoclass("java.lang.String")(text))
     _choose_app(autoclass, intent, title)
+    return None
 
 
 @returns_success
@@ -194,6 +197,7 @@ def copy(text: str) -> bool | None:
     from kivy.core.clipboard import Clipboard  # slow to load, and few people copy
 
     Clipboard.copy(text)
+    return None
 
 
 def can_open_folders() -> bool:
@@ -207,6 +211,7 @@ def open_folder(path: str) -> bool | None:
         os.startfile(path)
     else:
         subprocess.Popen(["open" if sys.platform == "darwin" else "xdg-open", path], stderr=subprocess.DEVNULL)
+    return None
 
 
 @returns_success
@@ -223,6 +228,7 @@ def open_link(address: str) -> bool | None:
     intent.setAction(Intent.ACTION_VIEW)
     intent.setData(autoclass("android.net.Uri").parse(address))
     this_activity().startActivity(intent)
+    return None
 
 
 @returns_success
@@ -244,6 +250,7 @@ def share_file(path: str, kind: str, title: str = "") -> bool | None:
     intent.putExtra(Intent.EXTRA_STREAM, cast("android.os.Parcelable", uri))
     intent.addFlags(Intent.FLAG_GRANT_READ_URI_PERMISSION)
     _choose_app(autoclass, intent, title)
+    return None
 
 
 def _sending(autoclass, kind: str, title: str):
@@ -324,3 +331,4 @@ def on_file_opened(callback: Callable[[], None]) -> bool | None:
         callback()
 
     activity.bind(on_new_intent=on_intent)
+    return None

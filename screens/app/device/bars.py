@@ -41,6 +41,7 @@ def hide_bars() -> bool | None:
         controller.hide(bars)
 
     hide()
+    return None
 
 
 @returns_success
@@ -80,6 +81,7 @@ def watch_insets(changed: Callable[[Insets], None]) -> bool | None:
         window.getDecorView().requestApplyInsets()
 
     watch()
+    return None
 
 
 _listeners: list[object] = []  # Java does not keep them alive

@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Callable
 from threading import Condition, Thread
 from time import monotonic, sleep
-from typing import Protocol
+from typing import Any, Protocol
 
 WAITING = 6  # sentences; further ones push out the oldest, since old news is useless
 TIMEOUT = 5.0  # seconds Android's speech engine may take to start
@@ -72,7 +72,7 @@ class AndroidVoice:
 
     def __init__(self, activity) -> None:
         self._activity = activity
-        self._engine = None
+        self._engine: Any = None
         self._language = ""
 
     def say(self, text: str, language: str) -> None:

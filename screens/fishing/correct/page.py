@@ -55,6 +55,7 @@ class CorrectPage(Page):
         if not self.is_past:
             return ByHandDraft(self.session.state).restored(self.session.draft("correct"))
         correction = read_correction(self.desk)
+        assert isinstance(correction.edit, TableCorrected)
         return ByHandDraft(correction.before, correction.edit)
 
     def _store(self, draft: ByHandDraft) -> None:

@@ -207,8 +207,8 @@ class Pond(Painted):
             scale = min(1.0, wide / dp(480), high / dp(120))
             for suit, fish_x, fish_y, size, faces_right in POND_FISH:
                 size = dp(size) * max(scale, 0.5)
-                middle = left + wide * fish_x - size / 2, bottom + high * fish_y - size * 0.28
-                draw_fish(*middle, size, theme.of(SUITS[suit]), theme.of(f"on_{suit}"), faces_right)
+                corner = left + wide * fish_x - size / 2, bottom + high * fish_y - size * 0.28
+                draw_fish(*corner, size, theme.of(SUITS[suit]), theme.of(f"on_{suit}"), faces_right)
         for icon, arrow_x, arrow_y in self.arrows:
             Color(*theme.of("surface"))
             ink.Ink(ink.filled(ink.circle(arrow_x, arrow_y, dp(18))))

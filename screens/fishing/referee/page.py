@@ -57,7 +57,7 @@ class RefereePage(Page):
         return referee_shortcuts()
 
     @property
-    def is_typing(self) -> bool:
+    def is_typing(self) -> bool:  # type: ignore[override]  # computed here, and an attribute of other pages
         return bool(self._typing.typed)
 
     def type_key(self, name: str) -> bool:

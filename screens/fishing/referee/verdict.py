@@ -115,9 +115,9 @@ class VerdictPanel(PagePart, Panel):
     def show(self, view: VerdictView) -> None:
         """Fill the rows of the verdict; the kv rules read everything else from the page."""
         ids = self.ids
-        is_asked = view.callers or view.in_force_question
+        is_asked = bool(view.callers or view.in_force_question)
         refill(ids.asked, Factory.CallerAsk if view.callers else Factory.InForceAsk, [view] if is_asked else [])
-        is_asked = view.choice or view.colour_question
+        is_asked = bool(view.choice or view.colour_question)
         refill(ids.question, CardAsk if view.choice else Factory.ColourAsk, [view] if is_asked else [])
         refill(ids.catches, CatchRow, view.catches)
         refill(ids.notes, NoteRow, view.notes)

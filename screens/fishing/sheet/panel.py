@@ -99,7 +99,7 @@ class RoundPanel(PagePart, Panel):
         self.page.take(draft.leave_out(draft.part.index))
 
     def _show_editors(self, draft: CorrectionDraft, faces: Sequence[Face]) -> None:
-        kinds = [*([AddHead] if draft.is_chosen and draft.part.is_added else []), editor_for(draft)]
+        kinds: list[type[Editor]] = [*([AddHead] if draft.is_chosen and draft.part.is_added else []), editor_for(draft)]
         shown = (kinds, draft.round, draft.part.stands if draft.is_chosen else None, faces)
         if shown != self._shown:
             self._shown = shown

@@ -31,7 +31,7 @@ class Fingers(Widget):
         self._pressed: Space | None = None
         self._last: Place | None = None
         self._pinched: tuple[float, tuple[float, float]] | None = None
-        self._resting = None
+        self._resting: FingerTimer | None = None
         self._middle = (0.0, 0.0)  # of the square before it is panned
         super().__init__(**kwargs)
 

@@ -158,7 +158,7 @@ class SquareDrawing(Fingers, Drawn):
 
     def _clip(self) -> None:
         """Clip the drawing to the widget when the square is zoomed."""
-        x, y, width, height = 0, 0, *Window.size
+        (x, y), (width, height) = (0, 0), Window.size
         if self.zoom > 1:
             x, y = (int(each) - CLIP for each in self.to_window(*self.pos))
             width, height = (int(each) + 2 * CLIP for each in self.size)

@@ -1,6 +1,7 @@
 """The table on which boards are laid: they are dragged or tapped into place, turned and removed."""
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from kivy.animation import Animation
 from kivy.app import App
@@ -84,7 +85,7 @@ class Market(FloatLayout):
         self._turn = IconButton(icon="turn", kind="primary", says=_("Turn the board"), radius=dp(28))
         self._away = IconButton(icon="close", kind="soft", says=_("Remove the board"), radius=dp(28))
         self._carried: Laid | None = None
-        self._finger = None  # the touch that drags it
+        self._finger: Any = None  # the touch that drags it
         self._grip: ink.Point = (0.0, 0.0)
         super().__init__(**kwargs)
         self.add_widget(self._table)

@@ -1,6 +1,7 @@
 """The page for setting up a game in three steps: players, boards, trucks."""
 
 from datetime import datetime, timezone
+from functools import partial
 from typing import ClassVar
 
 from kivy.properties import ObjectProperty, StringProperty
@@ -178,9 +179,13 @@ class SetUpPage(SeatingPage):
         sheet = Sheet(title=_("As it was on…"))
         for name in names:
             button = buttons.PushButton(text=name, icon="boards", align="left")
-            button.bind(on_tap=lambda _button, name=name: (sheet.close(), self._lay_square(name)))
+            button.bind(on_tap=partial(self._lay_chosen, sheet, name))
             sheet.add_widget(button)
         sheet.open()
+
+    def _lay_chosen(self, sheet: Sheet, name: str, _button: buttons.PushButton) -> None:
+        sheet.close()
+        self._lay_square(name)
 
     def _lay_square(self, name: str) -> None:
         ours = our_boards(self.session)

@@ -167,7 +167,7 @@ class ReadyView:
     icon: str
 
 
-SIGNS = ((TABLE, ""), (Good.CHEESE, ""), (None, "tiles"), (None, "coin"))
+SIGNS: tuple[tuple[Token | Good | None, str], ...] = ((TABLE, ""), (Good.CHEESE, ""), (None, "tiles"), (None, "coin"))
 """The piece or icon shown for flea markets, stall tiles, the stack and coins."""
 
 

@@ -58,7 +58,7 @@ class ByKeys(PlayingPage):
     # Bids
 
     @property
-    def is_typing(self) -> bool:
+    def is_typing(self) -> bool:  # type: ignore[override]  # computed here, and an attribute of other pages
         """Whether an auction asks for bids."""
         return not self.lacks_game and self.draft.stage is Stage.AUCTION
 

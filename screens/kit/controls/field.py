@@ -66,7 +66,7 @@ class TypingLine(TextInput):
         if not has_focus:  # Kivy would ignore backspaces until the word being composed is complete
             text = self.text[: self.most or None]
             self.window_on_textedit(None, "")
-            self.text = text
+            self.text: str = text
         self.cursor = self.get_cursor_from_index(len(self.text)) if has_focus else (0, 0)
 
 

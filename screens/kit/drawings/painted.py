@@ -51,7 +51,7 @@ class Sign(Painted):
 
     def on_side(self, _sign: "Sign", side: float) -> None:
         self.size_hint, self.size = (None, None), (side, side)
-        self.pos_hint = self.pos_hint or {"center_y": 0.5}
+        self.pos_hint: dict[str, float] = self.pos_hint or {"center_y": 0.5}
 
 
 class Ground(Drawn):
