@@ -85,7 +85,7 @@ def test_settings_show_coins_and_hide_distances(table):
     assert not any(player.coins for player in table.page.view.players)
     assert table.says("Coins stay hidden until the end.")
     table.tap_text("Fish")
-    assert table.says("What everyone has left stays hidden.")
+    assert table.says("Coins left stay hidden.")
     table.bid(1, 2)
     table.tap("I1")
     announced = KIND.announced(table.session.last_change, table.session.names)
