@@ -6,7 +6,8 @@ from typing import Any
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.faces import Face
@@ -21,6 +22,7 @@ from screens.kit.layouts import Flow, PagePart, refill
 from screens.kit.overlays import Sheet
 from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
+from screens.kit.text.letters import natural_width
 
 load_rules(__file__)
 
@@ -37,8 +39,10 @@ class People(PagePart, Flow):
     """All people to choose from, in as many rows as needed."""
 
     view = ObjectProperty(None, allownone=True, rebind=True)
+    longest = NumericProperty(0)  # the width of the longest name in letters of size 1
 
     def on_view(self, _people: "People", view) -> None:
+        self.longest = max((natural_width(name, dp(20), True) / dp(20) for name, _face in view.known), default=0)
         order = self.page.chip_order
         order += [name for name, _face in view.known if name not in order]
         entries = [

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fresh_fish.drafts.by_hand import ByHandDraft
@@ -16,7 +16,7 @@ from screens.fresh_fish.what_follows import WhatFollows
 from screens.kit.controls import numbers  # noqa: F401  (the rules use it)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.controls.choices import NameChips
-from screens.kit.layouts import Column, Row
+from screens.kit.layouts import Column, ShownColumn
 from screens.kit.overlays import Sheet, SheetFoot
 from screens.kit.rules import load_rules
 from screens.kit.text.widgets import Paragraph
@@ -46,12 +46,10 @@ class ByHandColumn(Column):
     title = StringProperty("")
 
 
-class ByHandTable(Row):
-    """The columns of numbers."""
+class ByHandParts(ShownColumn):
+    """The question of whose turn it is, and two columns of numbers."""
 
-
-class ByHandTurn(Row):
-    """The question of whose turn it is, and the answers."""
+    chosen = OptionProperty("turn", options=("turn", "coins", "stack"))  # if only one fits
 
 
 class ByHandFollows(WhatFollows):
@@ -85,19 +83,14 @@ class ByHandSheet(Sheet):
         self._turn.bind(value=self._update)
         for row in (*self._coins, *self._stack):
             row.bind(value=self._update)
-        turn = ByHandTurn()
-        turn.add_widget(self._turn)
-        self.add_widget(turn)
-        table = ByHandTable()
-        for title, rows in ((_("Coins"), self._coins), (_("In the stack"), self._stack)):
-            column = ByHandColumn(title=title)
-            for row in rows:
-                column.add_widget(row)
-            table.add_widget(column)
-        self.add_widget(table)
+        parts = ByHandParts()
+        for part, widgets in (("turn", [self._turn]), ("coins", self._coins), ("stack", self._stack)):
+            for widget in widgets:
+                parts.ids[part].add_widget(widget)
+        self.add_widget(parts)
         if hint:
             self.add_widget(Paragraph(text=hint, role="text_muted"))
-        foot = SheetFoot(spacing="12dp")
+        foot = SheetFoot(spacing="8dp")
         if self._follows is not None:
             foot.add_widget(self._follows)
         foot.add_widget(self._done)

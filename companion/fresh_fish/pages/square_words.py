@@ -215,8 +215,8 @@ def sale(draft: TurnDraft, *, hides_coins: bool) -> tuple[str, tuple[str, ...]]:
     state, found = draft.state, draft.sale
     names = state.setup.players
     if found is None:
-        enough = _("The highest bid is enough; the others only matter in a tie.")
-        hidden = _("What everyone has left stays hidden.")
+        enough = _("The highest is enough, unless it is tied.")
+        hidden = _("Coins left stay hidden.")
         return _("Who bid the most?"), (enough, hidden) if hides_coins else (enough,)
     builder = draft.builder
     assert builder is not None

@@ -117,10 +117,7 @@ def _must_be_path(draft: DisputeDraft) -> Ruling:
         standing = _("A truck stands on {space}.") if is_truck else _("{space} is built on.")
         return Ruling(_("No, not a path"), (standing.format(space=names[space]),), names[space], must=must)
     if drawn is not None and not drawn.has(space):
-        depends = _(
-            "Only its own area decides whether {space} becomes a path: drag across the spaces of that area, and choose "
-            "how many buildings it takes."
-        )
+        depends = _("Choose how many buildings the area of {space} takes, then drag across it.")
         return Ruling(_("Draw its area first"), (depends.format(space=names[space]),), is_answer=False, must=must)
     if drawn is not None:
         check_connected(drawn.area_of(space), square.shape)

@@ -175,10 +175,9 @@ class PracticePage(Page):
         self.next_short = _("Next") if following else _("New game")
         self.next_text = _("Next: {title}").format(title=words.title(following[0])) if following else self.next_short
         self.body.ids.table.show(exercise, self.chosen)
-        if self.body.steps is not None:
-            states = ["done"] * number + ["now"] + ["later"] * len(following)
-            entries = [{"text": words.title(each), "state": state} for each, state in zip(EXERCISES, states)]
-            refill(self.body.steps, PracticeStep, entries)
+        states = ["done"] * number + ["now"] + ["later"] * len(following)
+        entries = [{"text": words.title(each), "state": state} for each, state in zip(EXERCISES, states)]
+        refill(self.body.steps, PracticeStep, entries)
 
     def answer(self, seat: int) -> None:
         """Answer with a player; do nothing once the exercise has been answered correctly."""

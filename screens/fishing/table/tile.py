@@ -83,7 +83,7 @@ class PenaltyMark(BoxLayout):
     cost = StringProperty("")
     drop = NumericProperty(0.0)  # from 1 above its place to 0 in it
 
-    def on_count(self, _mark: "PenaltyMark", count: float) -> None:
+    def on_count(self, _mark: "PenaltyMark", count: int) -> None:
         self.cost = number_in_words(-PENALTY * count) if count else ""
 
 

@@ -36,6 +36,7 @@ PATHS: dict[str, str] = {
     "draw": "M4 13v6.5h16V13M12 4v10M8 10l4 4 4-4",
     "erase": "M9 6h11v12H9l-6-6zM12 9.5l5 5M17 9.5l-5 5",
     "export": "M4 13v6.5h16V13M12 14V4M8 8l4-4 4 4",
+    "filter": "M4 5h16l-6.2 7.5V19.5l-3.6-2v-5z",
     "first": "M4.5 22h15",
     "flag": "M5.5 21V3.5M5.5 4.5h13l-3.5 4.5 3.5 4.5h-13",
     "float": "M12 2.5V8M6 14h12",

@@ -104,7 +104,7 @@ def test_the_last_space_cannot_be_removed():
         (painted(["# .", ". .", "", "1a 1a", "- -"]).ask_about((1, 2)), "Yes, a path", "Its area takes one building"),
         (painted(["# .", ". .", "", "2a 2a", "- -"]).ask_about((1, 2)), "No, not a path", "still takes 1 building."),
         (painted([". .", ". .", "", "2a 2a", "- -"]).ask_about((1, 2)), "No, not a path", "still takes 2 buildings."),
-        (painted(["# .", ". .", "", "1a 1a", "- -"]).ask_about((2, 2)), "Draw its area first", "decides whether B2"),
+        (painted(["# .", ". .", "", "1a 1a", "- -"]).ask_about((2, 2)), "Draw its area first", "the area of B2 takes"),
         (painted(["# .", ". .", "", "1a 1a", "- -"]), "Tap the space", "1 path has to be laid: B1."),
         (painted(["# .", ". .", "", "1a 2b", "2b 1a"]).ask_about((1, 2)), "Put this right first", "not in one piece"),
         (painted(["# #", ". .", "", "1a 1a", "1a 2b"]).ask_about((2, 1)), "Put this right first", "but 2 stand there"),

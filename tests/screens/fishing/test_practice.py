@@ -3,7 +3,7 @@
 import pytest
 
 from companion.fishing.practice import EXERCISES
-from screens.fishing.practice.page import PracticeSeat
+from screens.fishing.practice.page import PracticeSeat, PracticeStep
 from screens.kit.scrolling import ScrollPane
 from tests.screens.audit import report
 from tests.screens.blank import only
@@ -67,6 +67,7 @@ def test_practice_has_no_layout_fault_in_any_form(start, size, language):
         running.app.page.try_again()
         running.settle()
         assert report(running.app.root) == "", exercise.key
+        assert len(running.all(PracticeStep)) == len(EXERCISES), "every form lists the exercises beside a question"
         running.app.page.answer(exercise.answer)
         running.settle()
         assert report(running.app.root) == "", f"{exercise.key} answered"

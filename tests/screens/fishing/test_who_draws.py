@@ -219,3 +219,11 @@ def test_the_plan_of_five_long_names_fits(start):
         for size in FORMS.values():
             running.resize(size)
             assert report(running.app.root) == "", (question, size)
+
+
+def test_a_tie_of_five_fits_a_small_tablet_in_german(start):
+    running = open_page(start, "who_draws", size=SMALL, language="de")
+    figures = ("16", "4", "8", "8", "4")
+    show_question(running, DrawQuestion(players=5, names=NAMES, stock=figures, points=figures))
+    assert running.all(LeaderQuestion)
+    assert not running.app.page.body.ids.answers.do_scroll_y

@@ -1,5 +1,7 @@
 """The set-up: players, boards that are dragged or tapped into place, trucks."""
 
+from collections import Counter
+
 import pytest
 from kivy.factory import Factory
 from kivy.uix.widget import Widget
@@ -100,10 +102,12 @@ def test_a_game_is_set_up_with_five_drags_and_four_taps(start, shelf):
 
 
 @pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT, PHONE], ids=str)
-def test_variant_and_house_rules_are_visible_with_five_players(start, size):
+def test_starter_variant_and_house_rules_are_visible_with_five_players(start, size):
     five = (*PEOPLE, "Anne 2")
     running = at_set_up(start, SetUpDraft(five, five), size=size)
-    running.tap_text("Classic")  # without scrolling
+    pick, classic = running.by_text("Pick for us"), running.by_text("Classic")
+    assert pick.to_window(*pick.pos)[1] > classic.to_window(classic.x, classic.top)[1], "it needs no scrolling"
+    running.tap(classic)
     assert running.app.page.draft.classic
     (field,) = running.all(Field)
     running.tap(field)
@@ -133,6 +137,8 @@ def test_the_view_moves_only_if_a_board_would_be_cut_off(start):
 
 def test_boards_are_placed_with_taps_alone(start):
     running = at_set_up(start, FOUR.go_to(Step.BOARDS), size=PHONE)
+    rows = Counter(each.y for each in running.all(Factory.TrayTile))
+    assert sorted(rows.values()) == [3, 4], "no board is alone in its row"
     running.tap(tile(running, "1"))
     market = running.all(Market)[0]
     running.tap(market)

@@ -18,7 +18,7 @@ from screens.kit.text.widgets import QuietText
 from screens.statistics.drawings import BoatLane
 from screens.statistics.sides import CompareRow, RecordTile
 from tests.follow.markets import whole
-from tests.screens.harness import FORMS, SMALL
+from tests.screens.harness import FORMS, PHONE, SMALL
 from tests.screens.shelves import at, shelf_with
 
 EVERY_GAME = Selection("fishing")
@@ -77,6 +77,17 @@ def test_filters_by_number_of_players_and_by_year(start, session):
     assert [average for _face, average in page.records.averages] == [each.average for each in figures if each.games > 2]
     page.choose(players=0, period="year")
     assert page.headline.startswith("11 games")
+
+
+def test_phone_filters_behind_a_button_that_says_what_is_chosen(start, session):
+    running = at(start, "statistics", session, size=PHONE)
+    assert not running.sees("5 players"), "the filters leave their room to the figures"
+    button = running.by_text("Which games?")
+    assert button.under == "All"
+    running.tap(button)
+    running.tap_text("5 players")
+    running.press_back()
+    assert (button.under, running.app.page.players) == ("5", 5)
 
 
 def test_everything_fits_a_small_window_in_german(start, session):

@@ -22,7 +22,7 @@ from companion.fresh_fish.tokens import DISC_OF, EMPTY, TABLE
 from companion.session import Session
 from screens.app.app import all_pages
 from screens.app.playing import CALM_AFTER
-from screens.fresh_fish.by_hand import ByHandFollows
+from screens.fresh_fish.by_hand import ByHandFollows, ByHandParts, ByHandSheet
 from screens.fresh_fish.kind import KIND
 from screens.fresh_fish.square.body import SlidesIn
 from screens.fresh_fish.square.page import SquarePage
@@ -33,7 +33,7 @@ from tests.fresh_fish.shorthand import fold
 from tests.screens.audit import report
 from tests.screens.fresh_fish.hands import PAGES, Table, middle
 from tests.screens.fresh_fish.squares import base_setup, classic_setup, reserved
-from tests.screens.harness import PHONE, touch_once
+from tests.screens.harness import PHONE, SMALL, touch_once
 
 
 def test_numbers_paths_and_returns_discs(start):
@@ -85,7 +85,7 @@ def test_settings_show_coins_and_hide_distances(table):
     assert not any(player.coins for player in table.page.view.players)
     assert table.says("Coins stay hidden until the end.")
     table.tap_text("Fish")
-    assert table.says("What everyone has left stays hidden.")
+    assert table.says("Coins left stay hidden.")
     table.bid(1, 2)
     table.tap("I1")
     announced = KIND.announced(table.session.last_change, table.session.names)
@@ -251,6 +251,21 @@ def test_corrects_turn_coins_and_stack(table):
     table.tap_text("Save")
     event = TableCorrected(coins=(None, 14, None, None), active=2, stack=(None, 2, None, None, None))
     assert table.session.game.events[-1] == event
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=str)
+def test_correction_by_hand_fits_without_scrolling(start, size):
+    table = Table(start, base_setup(), size=size, language="de")
+    table.page.correct_by_hand()
+    table.running.settle()
+    (sheet,) = table.running.all(ByHandSheet)
+    top = sheet.ids.panel.top
+    for part in ("turn", "coins", "stack"):
+        table.running.all(ByHandParts)[0].chosen = part
+        table.running.settle()
+        assert not sheet.ids.pane.do_scroll_y, part
+        assert report(table.running.app.root) == "", part
+        assert sheet.ids.panel.top == top, "nothing moves under the finger"
 
 
 def test_the_menu_ends_the_game(start, monkeypatch):
