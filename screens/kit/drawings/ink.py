@@ -2,7 +2,8 @@
 
 Every shape has a fringe one pixel wide that fades out, so edges are smooth on any graphics driver without
 multisampling, which is slow on small devices. Each vertex stores its depth inside the fringe, and everything deeper
-than one pixel is opaque, so a triangle can reach from the fringe far into the shape.
+than one pixel is opaque, so a triangle can reach from the fringe far into the shape. Kivy's own smooth shapes are built
+faster, but with one texture or more draw calls each they take two to five times as long until they are drawn.
 """
 
 from array import array
