@@ -336,6 +336,7 @@ def _turns() -> dict[str, str]:
 def _position(game: _Game) -> str:
     own = game.listed.own
     if not game.listed.is_running:
+        # Translators: A game.
         return _("finished")
     if game.listed.kind == "fresh-fish":
         return _("Turn {number}, lowest score wins").format(number=own["turns"] + 1)
