@@ -120,8 +120,8 @@ def duration_in_words(duration: timedelta) -> str:
 
 
 def _months() -> tuple[str, ...]:
-    # Languages that write dates only with digits translate these into digits.
     return (
+        # Translators: Short months in a date. Languages that write dates with digits translate these into digits.
         _("Jan"), _("Feb"), _("Mar"), _("Apr"), _("May"), _("Jun"),
         _("Jul"), _("Aug"), _("Sep"), _("Oct"), _("Nov"), _("Dec"),
     )  # fmt: skip

@@ -166,12 +166,14 @@ def number_in_words(number: int) -> str:
 def decimal(number: float) -> str:
     """Return a number with one decimal place, in the notation of the current language."""
     whole, _point, tenth = f"{abs(number):.1f}".partition(".")
+    # Translators: A number with a decimal point, or a comma, as in 7.5.
     written = _("{whole}.{tenth}").format(whole=whole, tenth=tenth)
     return f"–{written}" if number <= -0.05 else written
 
 
 def labelled(label: str, text: object) -> str:
     """Return a text after its label, as in "Anne: 12", with the colon as the current language spaces it."""
+    # Translators: Only the colon, and a space before it if your language has one.
     return _("{label}: {text}").format(label=label, text=text)
 
 

@@ -201,6 +201,7 @@ def duel_view(chosen: Chosen, one: str, other: str) -> DuelView:
     together = ngettext(
         "who was ahead in {count} game together", "who was ahead in {count} games together", count
     ).format(count=count)
+    # Translators: How many games two people have ended with the same points.
     level = _("{count} level").format(count=duel.level) if duel.level else ""
     return DuelView(
         people=chosen.people,

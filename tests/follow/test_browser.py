@@ -1,4 +1,4 @@
-"""The page in a real browser: it follows the table in both languages, reconnects, and works with a keyboard."""
+"""The page in a real browser: it follows the table in two languages, reconnects, and works with a keyboard."""
 
 from contextlib import closing
 

@@ -1,4 +1,4 @@
-"""The view of Fresh Fish is complete in both languages at every moment, and hides coins."""
+"""The view of Fresh Fish is complete in two languages at every moment, and hides coins."""
 
 import json
 from typing import Any

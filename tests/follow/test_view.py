@@ -1,4 +1,4 @@
-"""The view of Fishing is complete in both languages at every moment of every game, and hides earlier cards."""
+"""The view of Fishing is complete in two languages at every moment of every game, and hides earlier cards."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Every bad question is refused with a one-line message in both languages, and never raises anything else."""
+"""Every bad question is refused with a one-line message in two languages, and never raises anything else."""
 
 import re
 from typing import Any
@@ -23,7 +23,7 @@ from tests.fresh_fish.bad_records import BAD_RECORDS, CLASSIC, NEXT_EVENTS, RECO
 
 
 def refused(word: str, question: Any) -> BadRecord:
-    """Return the refusal of a question, and check that its message is one line in both languages."""
+    """Return the refusal of a question, and check that its message is one line in two languages."""
     with pytest.raises(BadRecord) as error:
         answer(word, question)
     messages = []

@@ -1,4 +1,4 @@
-"""Every reason, problem, doubt, event and change has a clean sentence in both languages."""
+"""Every reason, problem, doubt, event and change has a clean sentence in every language."""
 
 import re
 from collections.abc import Iterator

@@ -24,10 +24,15 @@ def suit_name(suit: Suit) -> str:
 def suit_letter(suit: Suit) -> str:
     """Return the letter that screens show for a suit in the current language; files use the notation instead."""
     return {
+        # Translators: The letter on blue cards. No two colours have the same.
         Suit.BLUE: _("B"),
+        # Translators: The letter on purple cards. No two colours have the same.
         Suit.PURPLE: _("P"),
+        # Translators: The letter on red cards. No two colours have the same.
         Suit.RED: _("R"),
+        # Translators: The letter on yellow cards. No two colours have the same.
         Suit.YELLOW: _("Y"),
+        # Translators: The letter on green cards. No two colours have the same.
         Suit.GREEN: _("G"),
     }[suit]
 

@@ -152,6 +152,7 @@ def place_line(draft: TrickDraft, place: int) -> tuple[str, bool]:
     if ruling.choice is not None and ruling.choice.seat == seat:
         return _("chooses"), True
     if draft.next_place == place:
+        # Translators: Below a name: it is this player's turn.
         return _("tap a card"), True
     if ruling.verdict is not None and ruling.verdict.winner == seat:
         return _("wins"), True

@@ -71,6 +71,7 @@ class DrawPage(Page):
 
     @staticmethod
     def shortcuts_title() -> str:
+        # Translators: The page that says who draws how many cards.
         return _("Draw")
 
     @staticmethod

@@ -80,6 +80,7 @@ class InForceSheet(TurnedSheet):
         self.is_complete = called is None or in_force.caller is not None
         self.outcome = self._outcome()
         colours = [{"suit": suit, "says": suit_name(suit), "is_selected": suit is called} for suit in Suit]
+        # Translators: No colour was called.
         none = {"suit": None, "says": _("None"), "is_selected": called is None}
         refill(self.ids.colours, CalledTile, [*colours, none], lambda tile: tile.bind(on_tap=self._call))
         callers = [

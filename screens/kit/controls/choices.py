@@ -46,6 +46,7 @@ class SegmentOption(Tap, GroundText):
     warns = BooleanProperty(False)
     margin = 6
     least = 0.5  # the share of their size to which all words of a segment may shrink together
+    whole = 0.7  # the share below which they have two lines
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**{"radius": dp(12), "halign": "center"} | kwargs)
@@ -99,14 +100,21 @@ class Segment(Ground, BoxLayout):
         refill(self, SegmentOption, entries, lambda option: option.bind(on_tap=self._tapped))
 
     def _share_room(self, *_args) -> None:
-        """Make all choices equally wide unless a long word needs more than its share, and all words equally large."""
+        """Make all choices equally wide unless a long word needs more than its share, and all words equally large.
+
+        If they would become too small on one line, they may have two.
+        """
         options, air = list(reversed(self.children)), dp(16)
         words = [natural_width(option.text, dp(self.sp), bold=True) for option in options]
         room = self.width - dp(8) - air * len(words)
+        lines = 2 if sum(words) * SegmentOption.whole > room else 1
+        if lines == 2:
+            words = [wide * (0.6 if " " in option.text else 1) for option, wide in zip(options, words)]
         free = (room - sum(words)) / max(1, len(words))
         is_even = max(words, default=0) * len(words) <= room
         for option, wide in zip(options, words):
             option.size_hint_x = 1 if is_even else air + wide + max(0, free)
+            option.lines = lines
             option.sp = self.sp * max(SegmentOption.least, min(1.0, room / sum(words)))
 
     def _tapped(self, option: SegmentOption) -> None:

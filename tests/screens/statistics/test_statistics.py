@@ -82,7 +82,7 @@ def test_filters_by_number_of_players_and_by_year(start, session):
 def test_phone_filters_behind_a_button_that_says_what_is_chosen(start, session):
     running = at(start, "statistics", session, size=PHONE)
     assert not running.sees("5 players"), "the filters leave their room to the figures"
-    button = running.by_text("Which games?")
+    button = running.by_text("Filter")
     assert button.under == "All"
     running.tap(button)
     running.tap_text("5 players")

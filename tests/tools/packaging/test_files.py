@@ -26,6 +26,7 @@ FOR_MAKERS = ("android", "desktop", "icons", "screenshots")
 ID = "org.cardtable.fishingcompanion"
 METAINFO = ROOT / "assets" / "desktop" / f"{ID}.metainfo.xml"
 LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
+STORE = ROOT / "fastlane" / "metadata" / "android"
 ANDROID = "{http://schemas.android.com/apk/res/android}"
 
 
@@ -199,8 +200,8 @@ def test_desktop_entry_starts_the_command(spec):
 
 
 @pytest.mark.parametrize("language", languages())
-def test_store_texts_and_pictures_are_within_their_limits(language, spec):
-    (folder,) = (ROOT / "fastlane" / "metadata" / "android").glob(f"{language}-*")
+def test_store_texts_are_within_their_limits(language, spec):
+    (folder,) = STORE.glob(f"{language}-*")
     longest = {"title": 30, "short_description": 80, "full_description": 4000}
     texts = {name: (folder / f"{name}.txt").read_text("utf-8").strip() for name in longest}
     assert texts["title"] == spec["app"]["title"]
@@ -208,9 +209,15 @@ def test_store_texts_and_pictures_are_within_their_limits(language, spec):
         assert 0 < len(text) <= longest[name], name
     news = (folder / "changelogs" / f"{spec['app']['android.numeric_version']}.txt").read_text("utf-8")
     assert 0 < len(news) <= 500
-    assert load(folder / "images" / "icon.png").size == (512, 512)
+
+
+# A language without pictures shows the English ones.
+@pytest.mark.parametrize("shop", sorted({"en-US", *(path.parent.name for path in STORE.glob("*/images"))}))
+def test_store_pictures_are_within_their_limits(shop):
+    images = STORE / shop / "images"
+    assert load(images / "icon.png").size == (512, 512)
     for kind, upright in (("phoneScreenshots", True), ("tenInchScreenshots", False)):
-        pictures = [load(path) for path in sorted((folder / "images" / kind).glob("*.png"))]
+        pictures = [load(path) for path in sorted((images / kind).glob("*.png"))]
         assert len(pictures) >= 4
         for picture in pictures:
             assert (picture.height > picture.width) == upright
