@@ -20,10 +20,10 @@ if "kivy.lang" not in sys.modules:
 
 from kivy.lang import Builder, global_idmap
 
-from companion.language import gettext
+from companion.language import gettext, pgettext
 from screens.kit.text.letters import natural_width
 
-global_idmap.update(_=gettext, natural_width=natural_width)  # every rule may use these names
+global_idmap.update(_=gettext, pgettext=pgettext, natural_width=natural_width)  # every rule may use these names
 
 
 def load_rules(module_file: str) -> None:
