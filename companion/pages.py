@@ -12,6 +12,7 @@ PRESENTERS = {
     "count": "companion.fishing.pages.count:CountPresenter",
     "referee": "companion.fishing.pages.referee:RefereePresenter",
     "who_draws": "companion.fishing.pages.who_draws:WhoDrawsPresenter",
+    "square": "companion.fresh_fish.pages.square:SquarePresenter",
 }
 """The class of each presenter, which is imported on first use."""
 

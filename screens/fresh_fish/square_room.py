@@ -40,7 +40,7 @@ SMALLEST_SPACE, LARGEST_SPACE = 8, 22  # dp
 
 def quarters_now(shape: Shape) -> int:
     """Return how many quarter turns the game's square is turned; by default 0, or what makes it largest on a phone."""
-    turned = TurnedSquare().restored(App.get_running_app().session.draft(DRAFT)).quarters
+    turned = TurnedSquare().restored(App.get_running_app().session.drafts[DRAFT]).quarters
     if turned is not None:
         return turned
     return default_quarters(shape)
@@ -54,6 +54,12 @@ def default_quarters(shape: Shape) -> int:
 def turn(shape: Shape) -> None:
     """Turn the game's square by a quarter turn on every page."""
     App.get_running_app().session.drafts[DRAFT] = TurnedSquare((quarters_now(shape) + 1) % 4).to_store()
+
+
+def turned(sides: Sequence[tuple[str, str]], quarters: int) -> list[tuple[str, str]]:
+    """Return each direction and what is there once a square is turned clockwise by this many quarter turns."""
+    found = [what for _direction, what in sides]
+    return [(direction, found[(place - quarters) % len(found)]) for place, (direction, _what) in enumerate(sides)]
 
 
 class SquareRoom(PagePart, FloatPanel):

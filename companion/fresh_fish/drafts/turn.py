@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from enum import Enum, auto
+from enum import Enum
 from functools import cached_property
 from typing import Any
 
@@ -47,22 +47,22 @@ class Tile(Enum):
 
 
 class Stage(Enum):
-    """What the players have to enter next."""
+    """What the players have to enter next; the values appear in views as JSON."""
 
-    TURN = auto()
+    TURN = "turn"
     """A reserved space or a drawn tile."""
-    REFUSED = auto()
+    REFUSED = "refused"
     """The same input as for `TURN`, after a tap on a space that cannot be reserved."""
-    PATHS = auto()
+    PATHS = "paths"
     """The same input as for `TURN`, while the list of paths to lay after the last building is open."""
-    TILE = auto()
+    TILE = "tile"
     """What the drawn tile shows."""
-    FLEA_MARKET = auto()
+    FLEA_MARKET = "flea_market"
     """The space on which the flea market is placed."""
-    AUCTION = auto()
+    AUCTION = "auction"
     """The bids, and the space on which the stall is placed."""
-    LAST_STALLS = auto()
-    OVER = auto()
+    LAST_STALLS = "last_stalls"
+    OVER = "over"
 
 
 @dataclass(frozen=True)

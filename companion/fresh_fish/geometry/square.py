@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from companion.codec import declare
 from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.tokens import DISC_OF, TOKENS, Token
@@ -203,3 +204,6 @@ def neighbouring_places(place: Place) -> tuple[Place, ...]:
     """Return the four places that share an edge with this one."""
     row, column = place
     return (row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)
+
+
+declare(Square, lambda square: "\n".join(square.to_rows()), lambda text: read_square(text.split("\n")))

@@ -97,9 +97,10 @@ class Note:
 
     title: str
     lines: tuple[str, ...] = ()
-    piece: Post | Token | None = None
+    piece: Token | None = None
     mark: str = ""
     """The initial of the owner of the piece."""
+    post: Post | None = None
 
 
 def outcome(draft: TurnDraft, *, preview: bool, history: tuple[str, ...], hides_coins: bool) -> Note | None:
@@ -138,7 +139,7 @@ def _about_paths(draft: TurnDraft) -> Note | None:
     if not isinstance(reason, AreaIsFull):
         return None
     number = reason.area.number
-    return Note(_("The area is full"), reasons(draft, (reason,)), Post(number, number))
+    return Note(_("The area is full"), reasons(draft, (reason,)), post=Post(number, number))
 
 
 def paths_to_lay(draft: TurnDraft) -> tuple[PathView, ...]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
 from companion.fresh_fish.geometry.areas import Areas
 from companion.fresh_fish.geometry.square import Place, Shape, Space, Square
@@ -71,7 +71,8 @@ def look_at(state: TableState, **shown: Any) -> SquareLook:
     return SquareLook(state.square, state.setup.areas, tuple(initials_of(state.setup.players)), **shown)
 
 
-class Post(NamedTuple):
+@dataclass(frozen=True, order=True)
+class Post:
     """The signpost of an area: how many buildings the area holds, and how many are built."""
 
     number: int

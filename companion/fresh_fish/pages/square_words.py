@@ -112,12 +112,12 @@ def why_not(draft: TurnDraft) -> tuple[str, ...]:
             return (_("No path or disc beside it."),)
 
 
-def sides(draft: TurnDraft, quarters: int) -> tuple[tuple[str, str], ...]:
-    """Return each direction in the turned square and what is on that side of the refused space."""
+def sides(draft: TurnDraft) -> tuple[tuple[str, str], ...]:
+    """Return each direction on a square that is not turned, and what is on that side of the refused space."""
     square, space = draft.state.square, draft.refused
     if space is None or draft.refusal is not Refusal.NOT_ADJACENT:
         return ()
-    around = Plan(square.shape, quarters, 0, 1, 0, 0).around(space)
+    around = Plan(square.shape, 0, 0, 1, 0, 0).around(space)
     directions = (_("above"), _("right"), _("below"), _("left"))
     return tuple(
         (direction, _beside(square, square.shape.numbers.get(place), draft.state))
@@ -166,6 +166,16 @@ def next_players(players: Sequence[str]) -> str:
 
 
 # Tiles
+
+
+def tiles_left(count: int) -> tuple[str, ...]:
+    """Return alternative wordings of the number of tiles left, longest first."""
+    wordings = (
+        ngettext("{count} tile left in the stack", "{count} tiles left in the stack", count),
+        ngettext("{count} tile left", "{count} tiles left", count),
+        _("{count} left"),
+    )
+    return tuple(wording.format(count=count) for wording in wordings)
 
 
 def tile_name(good: Good | None) -> str:

@@ -4,10 +4,10 @@ from typing import Any, ClassVar
 
 from kivy.properties import NumericProperty, ObjectProperty
 
-from companion.fresh_fish.drafts.by_hand import ByHandDraft
 from companion.fresh_fish.drafts.correction import CorrectionDraft
 from companion.fresh_fish.drafts.correction_parts import enter
 from companion.fresh_fish.geometry.square import Space
+from companion.fresh_fish.pages.by_hand import ByHandView, by_hand_view
 from companion.fresh_fish.pages.correct import CorrectView, correct_view
 from companion.language import _
 from companion.rules import BadEvent
@@ -95,10 +95,15 @@ class FreshCorrectPage(Page):
     def change_numbers(self) -> None:
         """Open the numbers of a correction by hand."""
 
-        def enter(by_hand: ByHandDraft) -> None:
-            self.update_draft(self.draft.correct_by_hand(by_hand))
+        def enter(*numbers: Any) -> ByHandView:
+            self.update_draft(self.draft.correct_by_hand(self.draft.by_hand.enter(*numbers)))
+            return by_hand_view(self.draft.by_hand)
 
-        ByHandSheet(self.draft.by_hand, enter, button=_("Done"), finish=enter, has_preview=False).open()
+        def finish() -> None:
+            self.update_draft(self.draft.correct_by_hand(self.draft.by_hand))
+
+        view = by_hand_view(self.draft.by_hand)
+        ByHandSheet(view, enter, button=_("Done"), finish=finish, has_preview=False).open()
 
     def cancel(self) -> None:
         store_correction(self.session, self.draft.close())

@@ -210,7 +210,7 @@ def paint_pills(posts: Sequence[tuple[Post, ink.Point]], height: float) -> None:
 
 def squares_shown(post: Post, height: float) -> int:
     """Return the number of small squares on a signpost: one per building, or 0 if they would be too small to count."""
-    return max(post) if height >= ROOMY else 0
+    return max(post.number, post.built) if height >= ROOMY else 0
 
 
 @lru_cache(maxsize=16)

@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.geometry.square import Space
-from companion.fresh_fish.pages.square import SquareView
+from companion.fresh_fish.pages.square_view import LaneView, SquareView
 from screens.app.page import Body
 from screens.app.sheets.doubts import DoubtsBadge  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.piece_rows import Viewed
@@ -61,9 +61,11 @@ class SquareLane(PagePart, Lit, BoxLayout):
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
 
-    def show(self, texts: tuple[str, ...], *, tone: str, doubts: int, can_undo: bool, can_redo: bool) -> None:
-        self.texts, self.doubts, self.can_undo, self.can_redo = list(texts), doubts, can_undo, can_redo
-        self.light(tone)
+    def show(self, view: LaneView, notice: str, *, is_lit: bool) -> None:
+        """Show a notice in the colour of a warning or, if there is none, the last action."""
+        self.texts = [notice] if notice else list(view.texts)
+        self.doubts, self.can_undo, self.can_redo = view.doubts, view.can_undo, view.can_redo
+        self.light("danger" if notice else "lit" if is_lit else "calm")
 
 
 class ColumnPart(Viewed):

@@ -2,8 +2,7 @@
 
 from kivy.properties import NumericProperty, ObjectProperty
 
-from companion.fresh_fish.box import COINS
-from companion.fresh_fish.drafts.turn import Stage, Tile
+from companion.fresh_fish.drafts.turn import Stage
 from companion.language import _
 from screens.app.keys import Shortcut, goes_to, one_of
 from screens.app.playing import PlayingPage, elsewhere_rows, undo_rows
@@ -22,11 +21,10 @@ class ByKeys(PlayingPage):
 
     def move_cursor(self, arrow: str) -> None:
         """Show the cursor or, if it is shown, move it in a direction as seen on the turned square."""
-        plan, draft = self.body.ids.field.square.plan, self.draft
+        plan, wanted = self.body.ids.field.square.plan, self.view.targets
         if plan is None:
             return
         if self.cursor is None:
-            wanted = draft.sites or draft.legal
             is_there = self._left_at in wanted or (not wanted and self._left_at < len(plan.shape.places))
             self.cursor = self._left_at if is_there else min(wanted, default=0)
             return
@@ -39,10 +37,10 @@ class ByKeys(PlayingPage):
 
     def enter(self) -> None:
         """Tap the space at the cursor, or the main button if the cursor is hidden."""
-        if self.cursor is None:
-            self.perform_main_action()
-        else:
+        if self.cursor is not None:
             self.tap(self.cursor)
+        elif self.view.primary.is_enabled:
+            self.act.go_on()
 
     def look_at_cursor(self) -> None:
         if self.cursor is not None:
@@ -60,34 +58,30 @@ class ByKeys(PlayingPage):
     @property
     def is_typing(self) -> bool:  # type: ignore[override]  # computed here, and an attribute of other pages
         """Whether an auction asks for bids."""
-        return not self.lacks_game and self.draft.stage is Stage.AUCTION
+        return not self.lacks_game and self.view is not None and self.view.stage is Stage.AUCTION
 
     def type_key(self, name: str) -> bool:
         """Type a digit of the marked player's bid, or mark another player on Tab. Return whether the key was used."""
-        if not self.is_typing or not self.draft.joiners:
+        if not self.is_typing or not self._bidders:
             return False
         if name in NEXT_BIDDER:
             self._mark_next(NEXT_BIDDER[name])
         elif name.isdigit() and len(name) == 1:
-            self._type_bid(int(name))
+            if self.bidder not in self._bidders:
+                self._mark_next(0)
+            self.act.type_bid(int(self.bidder), int(name))
         else:
             return False
         return True
 
+    @property
+    def _bidders(self) -> list[int]:
+        return [bid.seat for bid in self.view.bids if bid.joins]
+
     def _mark_next(self, by: int) -> None:
-        seats = [bid.seat for bid in self.view.bids if bid.joins]
+        seats = self._bidders
         place = seats.index(self.bidder) + by if self.bidder in seats else 0
         self.bidder = seats[place % len(seats)]
-        self.prepare()
-
-    def _type_bid(self, figure: int) -> None:
-        if self.bidder not in self.draft.joiners:
-            self._mark_next(0)
-        before = self.draft.bids[self.bidder]
-        larger = figure if before is None else 10 * before + figure
-        amount = larger if larger <= COINS else figure
-        if amount != before:
-            self.bid(self.bidder, amount)
 
     # Shortcuts
 
@@ -123,5 +117,13 @@ class ByKeys(PlayingPage):
 
     def _draw_by_key(self, key: str) -> None:
         tile = self.view.tiles[int(key)]
-        if tile.left:
-            self.draw(Tile.of(tile.good))
+        if tile.left and self.view.can_draw:
+            self.act.draw(tile.tile)
+
+    def put_back(self) -> None:
+        if self.view.can_put_back:
+            self.act.put_back()
+
+    def build_outside(self) -> None:
+        if self.view.can_go_outside:
+            self.act.build_outside()

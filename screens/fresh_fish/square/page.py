@@ -1,25 +1,19 @@
 """The page on which Fresh Fish is played."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
-from companion.fresh_fish.drafts.by_hand import ByHandDraft
-from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
-from companion.fresh_fish.events import Event, GameEnded, TableCorrected
+from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.geometry.square import Space
-from companion.fresh_fish.goods import Good, Seat
-from companion.fresh_fish.pages.explanations import history
-from companion.fresh_fish.pages.square import square_view
-from companion.fresh_fish.pages.square_words import drawn, hint_for, last_action
-from companion.fresh_fish.problems import Impossible
-from companion.fresh_fish.state import Phase
-from companion.fresh_fish.tokens import TOKENS
-from companion.fresh_fish.words.problems import problem_in_words
+from companion.fresh_fish.pages.by_hand import ByHandView
+from companion.fresh_fish.pages.square import SquarePresenter
+from companion.fresh_fish.pages.square_view import SquareView, square_view
 from companion.fresh_fish.words.results import ending_in_words
 from companion.game import Done
 from companion.language import _
+from companion.presenting import Outcome
 from screens.app.kinds import FRESH_FISH
 from screens.app.sheets.doubts import show_doubts
 from screens.fresh_fish.by_hand import ByHandSheet
@@ -33,7 +27,6 @@ from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
-DRAFT, BY_HAND = "square", "by_hand"
 CALM = (Stage.TURN, Stage.FLEA_MARKET, Stage.LAST_STALLS, Stage.OVER)  # stages that show the lane
 
 
@@ -42,6 +35,7 @@ class SquarePage(ByKeys):
 
     bodies: ClassVar = {"wide": "SquareWide", "tall": "SquareTall", "phone": "SquarePhone"}
     needs_game: ClassVar = FRESH_FISH
+    presents: ClassVar = SquarePresenter
 
     quarters = NumericProperty(0)
     has_bar = BooleanProperty(True)  # a phone hides it while it asks for a tile or bids
@@ -50,212 +44,105 @@ class SquarePage(ByKeys):
 
     # Painting
 
-    @property
-    def draft(self) -> TurnDraft:
-        return TurnDraft.read(self.session.state, self.session.draft(DRAFT))
+    _laid: tuple[Space, ...] = ()  # the paths that appear one after the other
 
     def show(self) -> None:
-        if self.body is None or self.view is None:
-            return
-        latest = self.session.latest
-        laid: tuple[Space, ...] = ()
-        if self.highlight_change() and latest is not None and latest.done is Done.RECORDED:
-            paths = latest.after.step.paths
-            laid = tuple(paths.causes) if isinstance(paths, Paths) else ()  # they appear one after the other
-        self.body.show(self.view, laid)
-        self.body.lane.show(
-            (self.notice,) if self.notice else drawn(self.draft) or last_action(self.session.last_change),
-            tone="danger" if self.notice else "lit" if self.is_lit else "calm",
-            doubts=len(self.session.open_doubts),
-            can_undo=self.session.game.can_undo,
-            can_redo=self.session.game.can_redo,
-        )
+        self.body.show(self.view, self._laid)
+        self.body.lane.show(self.view.lane, self.notice, is_lit=self.is_lit)
 
     def read(self) -> None:
-        draft, preferences = self.draft, self.app.preferences
-        if draft.stage is not Stage.AUCTION:
+        self.view = view = square_view(self.desk)
+        self._laid = ()
+        if self.highlight_change():
+            self.notice = ""
+            self._laid = self._paths_just_laid()
+        if view.stage is not Stage.AUCTION:
             self.bidder = NO_BIDDER
-        if self.cursor is not None and self.cursor >= len(draft.state.square.tokens):
+        if self.cursor is not None and self.cursor >= len(view.look.square.tokens):
             self.cursor = None  # it belongs to another square
-        self.quarters = quarters_now(draft.state.square.shape)
-        self.view = view = square_view(
-            draft,
-            quarters=int(self.quarters),
-            open_coins=preferences.open_coins,
-            way_now=preferences.way_now,
-            preview=preferences.building_preview,
-            history=history(self.session.game, draft, self.session.names),
-            bidder=int(self.bidder),
-            faces=self.session.faces,
-        )
+        self.quarters = quarters_now(view.look.square.shape)
         self.has_bar = view.stage not in (Stage.TILE, Stage.AUCTION)
         self.has_lane = bool(self.notice) or view.stage in CALM
 
-    # Entries
+    def _paths_just_laid(self) -> tuple[Space, ...]:
+        latest = self.session.latest
+        paths = latest.after.step.paths if latest is not None and latest.done is Done.RECORDED else None
+        return tuple(paths.causes) if isinstance(paths, Paths) else ()
+
+    def handle(self, outcome: Outcome, before: SquareView) -> None:
+        if not outcome.refusal:
+            self.notice = ""
+        if outcome.change is not None and outcome.change.done is Done.RECORDED:
+            self.hide_cursor()
+        super().handle(outcome, before)
+        if outcome.change is not None and outcome.change.done is Done.UNDONE:
+            self.prepare()  # the list of paths was closed after the change
+
+    # Touches and keys, which may come at any time
 
     def tap(self, space: Space) -> None:
-        draft = self.draft
-        tapped = draft.tap(space)
-        if isinstance(tapped, TurnDraft):
-            if tapped == draft:
-                self.show_notice(hint_for(draft))
-            else:
-                self._keep(tapped)
-        else:
-            self._record(tapped)
+        if self.view.can_tap:
+            self.act.tap(space)
 
     def hold(self, space: Space) -> None:
-        draft = self.draft
-        if draft.stage in (Stage.TURN, Stage.REFUSED, Stage.PATHS):
-            self._keep(draft.ask(space) if space in draft.laid_now else draft.close_paths().ask(space))
-
-    def draw(self, tile: Tile = Tile.UNKNOWN) -> None:
-        if self.draft.can_draw:
-            self._keep(self.draft.draw(tile))
-
-    def put_back(self) -> None:
-        self._keep(self.draft.put_back())
-
-    def choose_last(self, good: Good) -> None:
-        """Enter which of the last four tiles is placed next. Do nothing if their order was fixed in the set-up."""
-        if self.session.state.setup.row is None:
-            self._keep(self.draft.draw(Tile.of(good)))
-
-    def bid(self, seat: Seat, amount: int) -> None:
-        if amount > self.session.state.coins[seat]:
-            self.show_notice(_("{player} does not have that many coins.").format(player=self.session.names[seat]))
-            return
-        self.notice = ""
-        self._keep(self.draft.bid(seat, amount))
-
-    def build_outside(self) -> None:
-        draft = self.draft
-        if draft.goes_outside:
-            self._record(draft.placed(None))
-
-    def reserve_anyway(self) -> None:
-        event = self.draft.reserve_anyway()
-        if event is not None:
-            self._record(event)
-
-    def replace_token(self, sign: str) -> None:
-        """Replace the token on the chosen space with the one whose symbol is `sign`."""
-        asked = self.draft.asked
-        if asked is not None:
-            self._record(TableCorrected(((asked, TOKENS[sign]),)))
-
-    def ask(self, space: Space) -> None:
-        self._keep(self.draft.ask(space))
-
-    def tick(self, space: Space) -> None:
-        self._keep(self.draft.tick(space))
-
-    def perform_main_action(self) -> None:
-        draft = self.draft
-        match draft.stage:
-            case Stage.PATHS:
-                self._keep(draft.close_paths())
-            case Stage.OVER:
-                self.go_to("fresh_result")
-            case Stage.TURN | Stage.REFUSED:
-                self.draw()
-            case Stage.TILE:
-                self.put_back()
-            case Stage.AUCTION | Stage.LAST_STALLS:
-                self.build_outside()
+        if self.view.can_ask:
+            self.act.ask(space)
 
     def undo(self) -> None:
-        self.notice = ""
-        if self.draft.drawn is not None and self.session.state.phase is Phase.PLAY:
-            self.put_back()  # it is not recorded yet
-        elif self.session.game.can_undo:
-            self.session.draft(DRAFT).clear()
-            self.session.undo()
-            self._keep(self.draft.close_paths())
+        if self.view.lane.can_undo:
+            self.act.undo()
 
     def redo(self) -> None:
-        if self.session.game.can_redo:
-            self.session.draft(DRAFT).clear()
-            self.session.redo()
-
-    def _record(self, event: Event) -> None:
-        """Record an event, and open the result if the game is over."""
-        try:
-            self.notice = ""
-            change = self.session.record(event)
-        except Impossible as error:
-            self.show_notice(problem_in_words(error.problem, self.session.names))
-            return
-        self.session.draft(DRAFT).clear()
-        self.hide_cursor()
-        if change.after.phase is Phase.OVER and not self.draft.laid_now:
-            self.go_to("fresh_result")
-
-    def _keep(self, draft: TurnDraft) -> None:
-        stored = self.session.draft(DRAFT)
-        stored.clear()
-        stored.update(draft.to_store())
-        self.prepare()
+        if self.view.lane.can_redo:
+            self.act.redo()
 
     def on_back(self) -> bool:
         if self.lacks_game:
             return False
-        draft = self.draft
         if self.hide_cursor():
             return True
-        if draft.drawn is not None and draft.state.phase is Phase.PLAY:
-            self.put_back()
-            return True
-        if draft.refused is not None or draft.asked is not None:
-            self._keep(draft.close_paths())
+        if self.view.can_close or self.view.is_explaining:
+            self.act.put_back()
             return True
         return False
 
     # Navigation
 
     def turn(self) -> None:
-        turn(self.draft.state.square.shape)
+        turn(self.view.look.square.shape)
         self.prepare()
 
     def show_rule(self) -> None:
         self.app.go("rules", topic="turn")
 
     def game_items(self) -> list[Item]:
-        is_in_play = self.session.state.phase is Phase.PLAY
         return [
             self.page_item("ways", _("Distances"), "ways"),
             self.page_item("list", _("Log"), "log"),
-            Item("pencil", _("Correct by hand"), self.correct_by_hand, can_act=is_in_play),
+            Item("pencil", _("Correct by hand"), self.correct_by_hand, can_act=self.view.can_correct),
             self.people_item(),
-            Item("flag", _("End the game"), self.ask_to_end, can_act=self.can_end),
+            Item("flag", _("End the game"), self.ask_to_end, can_act=self.view.can_end),
         ]
 
     def table_items(self) -> list[Item]:
         return [Item("turn", _("Turn the square"), self.turn)]
 
     def correct_by_hand(self) -> None:
-        stored = self.session.draft(BY_HAND)
+        def enter(*numbers: Any) -> ByHandView:
+            self.act.enter_by_hand(*numbers)
+            return self.view.by_hand
+
         sheet = ByHandSheet(
-            ByHandDraft.read(self.session.state, stored),
-            keep=lambda draft: stored.update(draft.to_store()),
+            self.view.by_hand,
+            enter,
             button=_("Save"),
-            finish=self._record_by_hand,
+            finish=self.act.save_by_hand,
             hint=_("Hold a space on the square to correct what lies there."),
         )
         sheet.open()
 
-    def _record_by_hand(self, draft: ByHandDraft) -> None:
-        self.session.draft(BY_HAND).clear()
-        if draft.event is not None:
-            self._record(draft.event)
-
-    @property
-    def can_end(self) -> bool:
-        """Whether the game can be ended early."""
-        return bool(self.session.state.turns) and self.session.state.phase is not Phase.OVER
-
     def ask_to_end(self) -> None:
-        self.confirm_end(ending_in_words(self.session.state), lambda: self._record(GameEnded()))
+        self.confirm_end(ending_in_words(self.session.state), self.act.end_game)
 
     def show_doubts(self) -> None:
         show_doubts()

@@ -3,7 +3,6 @@
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from companion.fresh_fish.box import COINS as MOST_COINS
 from screens.fresh_fish.drawings.goods import draw_mark
 from screens.fresh_fish.drawings.pieces import draw_player
 from screens.fresh_fish.drawings.placing import at
@@ -83,7 +82,8 @@ class AuctionRow(Viewed, Panel):
     def _show_chips(self, *_args) -> None:
         chips, bid = self.ids.chips, self.view.bid
         chips.cols = max(2, int((chips.width + dp(4)) // (dp(CHIP) + dp(4))))
-        entries = [{"value": coins, "text": str(coins), "is_selected": coins == bid} for coins in range(MOST_COINS + 1)]
+        amounts = range(self.page.view.largest_bid + 1)
+        entries = [{"value": coins, "text": str(coins), "is_selected": coins == bid} for coins in amounts]
         if not self.has_more:
             few = entries[: chips.cols - 1]
             if bid is not None and bid >= len(few):
@@ -98,7 +98,7 @@ class AuctionRow(Viewed, Panel):
             self.has_more = True
         else:
             self.has_more = False
-            self.page.bid(self.view.seat, amount)
+            self.page.act.bid(self.view.seat, amount)
 
 
 class BidChip(Chip):

@@ -3,7 +3,7 @@
 from kivy.factory import Factory
 from kivy.tests.common import UnitTestTouch
 
-from companion.fresh_fish.drafts.turn import Stage
+from companion.fresh_fish.drafts.turn import Stage, TurnDraft
 from companion.fresh_fish.events import (
     Event,
     FleaMarketPlaced,
@@ -14,6 +14,7 @@ from companion.fresh_fish.events import (
     TableCorrected,
 )
 from companion.fresh_fish.goods import Good
+from companion.fresh_fish.pages.square_view import turn_draft
 from companion.fresh_fish.pages.square_words import tile_name
 from companion.language import _
 from companion.session import Session
@@ -60,6 +61,10 @@ class SquareHands:
         return self.session.state
 
     @property
+    def draft(self) -> TurnDraft:
+        return turn_draft(self.page.desk)
+
+    @property
     def square(self) -> SquareDrawing:
         return self.page.body.ids.field.square
 
@@ -74,7 +79,7 @@ class SquareHands:
         """Press a space until the page explains it."""
         touch = UnitTestTouch(*middle(self.square, space))
         touch.touch_down()
-        self.running.pass_time_until(lambda: self.page.draft.asked is not None, "the explanation")
+        self.running.pass_time_until(lambda: self.draft.asked is not None, "the explanation")
         touch.touch_up()
         self.running.settle()
 
@@ -113,7 +118,7 @@ class SquareHands:
                 raise AssertionError(event)
 
     def close_paths(self) -> None:
-        if self.page.draft.stage is Stage.PATHS:
+        if self.draft.stage is Stage.PATHS:
             self.tap_text("Done")
 
     def draw(self, good: Good | None) -> None:

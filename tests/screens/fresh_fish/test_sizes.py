@@ -11,7 +11,6 @@ from companion.fresh_fish.drafts.turn import Tile
 from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.geometry.reasons import HoldsTogether
-from companion.fresh_fish.goods import Good
 from companion.session import Session
 from screens.fresh_fish.correct.page import store_correction
 from screens.fresh_fish.drawings.square import SquareDrawing
@@ -58,14 +57,14 @@ def test_a_turn_fits_without_scrolling(start, size):
         lambda: None,
         lambda: table.page.hold(truck),
         table.page.put_back,
-        table.page.draw,
-        lambda: table.page.draw(Tile.of(Good.FISH)),
-        lambda: [table.page.bid(seat, 3) for seat in table.state.setup.seats],
+        lambda: table.page.act.draw(Tile.UNKNOWN),
+        lambda: table.page.act.draw(Tile.FISH),
+        lambda: [table.page.act.bid(seat, 3) for seat in table.state.setup.seats],
     )
     for enter in stages:
         enter()
         table.running.settle()
-        assert scrolling(table.running) == [], table.page.draft.stage
+        assert scrolling(table.running) == [], table.draft.stage
 
 
 @pytest.mark.parametrize("players", [4, 5])
@@ -128,10 +127,10 @@ def test_what_follows_from_a_correction_is_visible_above_save(start, size):
 def test_the_reason_for_a_path_and_the_next_player_are_visible(start):
     table = Table(start, classic_setup(), size=PORTRAIT, language="de")
     rng = random.Random(7)
-    while not any(isinstance(found[0], HoldsTogether) for found in table.page.draft.laid_now.values()):
+    while not any(isinstance(found[0], HoldsTogether) for found in table.draft.laid_now.values()):
         table.session.record(random_event(rng, table.state))
-    table.session.draft("square").clear()
-    table.page.ask(next(iter(table.page.draft.laid_now)))
+    table.session.drafts["square"] = {}
+    table.page.act.ask(next(iter(table.draft.laid_now)))
     table.running.settle()
     for kind in (Factory.NoteCard, Factory.NextCard):
         assert {is_in_view(each) for each in table.running.all(kind)} == {True}

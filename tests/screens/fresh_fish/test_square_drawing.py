@@ -95,7 +95,7 @@ def test_names_of_columns_and_rows_are_aligned(quarters):
 
 def test_signposts_are_on_the_first_empty_space_of_open_areas(running):
     def signposts(look: SquareLook) -> dict[str, tuple[int, int]]:
-        return {look.square.shape.names[space]: tuple(post) for space, post in posts(look).items()}
+        return {look.square.shape.names[space]: (post.number, post.built) for space, post in posts(look).items()}
 
     assert signposts(LOOK) == {"A2": (1, 0), "C2": (2, 0), "E2": (2, 0)}
     full = read_square(["1 . .", "2 1 2"])

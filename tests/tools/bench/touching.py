@@ -74,7 +74,7 @@ def _tap(running: Running, turn: int) -> float:
     else:
         hands = SquareHands(running)
         hands.close_paths()
-        legal = sorted(hands.page.draft.legal)
+        legal = sorted(hands.draft.legal)
         touch = UnitTestTouch(*middle(hands.square, legal[turn % len(legal)]))
     events = len(running.app.session.game.events)
 

@@ -93,29 +93,29 @@ class FreshFish(SquareHands):
         self.running.go("square")
         for _event in range(5 * len(self.players)):
             self._record()
-        self._record_until(lambda: self.page.draft.can_draw)
+        self._record_until(lambda: self.draft.can_draw)
         self.show("square")
         page, state = self.page, self.state
-        page.draw()
+        page.act.draw(Tile.UNKNOWN)
         self.show("draw-a-tile")
-        page.draw(Tile.FLEA_MARKET)
+        page.act.draw(Tile.FLEA_MARKET)
         self.show("flea-market")
         good = max((each for each in GOODS if state.stack.of(each)), key=lambda each: len(state.joiners(each)))
-        page.draw(Tile.of(good))
+        page.act.draw(Tile.of(good))
         self.show("auction")
-        for seat in page.draft.joiners:
-            page.bid(seat, min(3, state.coins[seat]))
+        for seat in self.draft.joiners:
+            page.act.bid(seat, min(3, state.coins[seat]))
         self.show("auction-with-a-tie")
         page.put_back()
-        page.tap(next(space for space in state.square.spaces_with(EMPTY) if space not in page.draft.legal))
+        page.tap(next(space for space in state.square.spaces_with(EMPTY) if space not in self.draft.legal))
         self.show("not-here")
         page.put_back()
         page.hold(0)
         self.show("what-is-this")
         page.put_back()
-        self._record_until(lambda: page.draft.laid_now)
+        self._record_until(lambda: self.draft.laid_now)
         self.show("area-full")
-        page.ask(next(iter(page.draft.laid_now)))
+        page.act.ask(next(iter(self.draft.laid_now)))
         self.show("why-a-path")
 
     def dispute(self) -> None:
@@ -185,12 +185,12 @@ class FreshFish(SquareHands):
         self.session.begin(classic_setup(len(self.players), names=self.players))
         self.running.go("square")
         self._record_until(lambda: self._holding() is not None)
-        self.page.ask(self._holding())
+        self.page.act.ask(self._holding())
         self.show("classic-cut")
         self.page.put_back()
 
     def _holding(self) -> int | None:
-        laid = self.page.draft.laid_now
+        laid = self.draft.laid_now
         return next((space for space, found in laid.items() if isinstance(found[0], HoldsTogether)), None)
 
     def _record(self) -> None:
@@ -200,6 +200,6 @@ class FreshFish(SquareHands):
         """Record random events until `is_there` returns a true value."""
         while not is_there():
             self._record()
-        self.session.draft("square").clear()
+        self.session.drafts["square"] = {}
         self.running.app.refresh()
         self.running.settle()

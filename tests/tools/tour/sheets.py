@@ -146,7 +146,7 @@ class Sheets:
         area = next(area for area in setup.areas.areas if not set(area.spaces) & set(setup.trucks))
         built = area.spaces[: area.number + 1]
         self.session.record(TableCorrected(spaces=tuple((space, TABLE) for space in built)))
-        self.session.draft("square").clear()
+        self.session.drafts["square"] = {}
         self.running.go("square")
         self.show("square-with-a-doubt")
         show_doubts()

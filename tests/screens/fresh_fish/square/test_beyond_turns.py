@@ -47,11 +47,11 @@ def test_numbers_paths_and_returns_discs(start):
     assert dict(table.square.look.numbers) == {table.space("E1"): "1", table.space("F1"): "2", table.space("E2"): "3"}
     assert table.square.look.framed == set(table.state.setup.areas.area_of(table.space("D1")).spaces)
     table.tap_text("Laid: 2")
-    assert table.page.draft.ticked == (table.space("F1"),)
+    assert table.draft.ticked == (table.space("F1"),)
     table.tap("E1")
     assert table.says("Why must E1 be a path?")
     table.tap_text("Done")
-    assert table.page.draft.stage is Stage.TURN
+    assert table.draft.stage is Stage.TURN
 
 
 def test_names_the_cause_of_paths_and_what_comes_next():
@@ -66,12 +66,12 @@ def test_names_the_cause_of_paths_and_what_comes_next():
 def test_classic_frames_spaces_that_would_be_cut_off(start):
     rng = random.Random(7)
     table = Table(start, classic_setup())
-    while not any(hasattr(reason, "cut_off") for found in table.page.draft.laid_now.values() for reason in found[:1]):
+    while not any(hasattr(reason, "cut_off") for found in table.draft.laid_now.values() for reason in found[:1]):
         table.session.record(random_event(rng, table.state))
-    table.session.draft("square").clear()
+    table.session.drafts["square"] = {}
     table.running.app.refresh()
     table.running.settle()
-    laid = table.page.draft.laid_now
+    laid = table.draft.laid_now
     first = next(space for space, found in laid.items() if hasattr(found[0], "cut_off"))
     table.tap(first)
     look, cut_off = table.square.look, laid[first][0].cut_off
@@ -122,9 +122,9 @@ def test_the_next_player_slides_in(start, less_motion):
     (card,) = table.running.all(SlidesIn)
     slid = []
     card.bind(slide=lambda _card, slide: slid.append(slide))
-    table.tap(min(table.page.draft.legal))
+    table.tap(min(table.draft.legal))
     assert bool(slid) is not less_motion
-    table.tap(min(table.page.draft.legal))  # taps do not wait for the animation
+    table.tap(min(table.draft.legal))  # taps do not wait for the animation
     assert len(table.session.game.events) == 6
     table.running.pass_time_until(lambda: card.slide == 0, "the next player")
 
@@ -222,7 +222,7 @@ def test_a_double_tap_on_a_space_counts_once(table):
         touch_once(middle(table.square, "D1"))
         table.running.settle()
     assert table.session.game.events[-1] == SpaceReserved(table.space("D1"))
-    assert table.page.draft.stage is Stage.TURN, "the next player is not asked about the space"
+    assert table.draft.stage is Stage.TURN, "the next player is not asked about the space"
 
 
 def open_by_hand(table: Table) -> None:
@@ -287,18 +287,3 @@ def test_the_menu_ends_the_game(start, monkeypatch):
     assert report(table.running.app.root) == ""
     table.tap_text("Reopen")
     assert table.state.ended is Ended.IN_PROGRESS
-
-
-def test_a_path_is_explained_until_it_is_removed_by_hand(start):
-    shape = base_setup().square.shape
-    reservations = [SpaceReserved(shape.space(name)) for name in ("D1", "E1", "C9", "J8")]
-    table = Table(start, base_setup(), *reservations, FleaMarketPlaced(shape.space("D1")))
-    table.tap_text("Done")
-    table.hold("E1")
-    assert table.says("It has been there since turn 5.")
-    table.running.press_back()
-    table.session.record(TableCorrected(((table.space("E1"), EMPTY),)))
-    table.running.settle()
-    table.hold("E1")
-    assert table.says("An empty space (E1)")
-    assert not table.says("It has been there")

@@ -21,7 +21,7 @@ def test_keys_match_the_help(table):
     steps = [("0", Stage.FLEA_MARKET), ("x", Stage.TURN), ("\r", Stage.TILE), ("1", Stage.AUCTION), ("u", Stage.TURN)]
     for key, stage in steps:
         table.running.press_key(ord(key))
-        assert table.page.draft.stage is stage, key
+        assert table.draft.stage is stage, key
     table.running.press_key(ord("t"))
     assert table.page.quarters == 1
     rows = table.page.shortcuts()
@@ -35,7 +35,7 @@ def test_arrows_follow_the_turned_square(table, quarters):
         table.page.turn()
     press(table, RIGHT)
     cursor = table.square.cursor
-    assert table.page.cursor == cursor == min(table.page.draft.legal), "the cursor appears on a legal space"
+    assert table.page.cursor == cursor == min(table.draft.legal), "the cursor appears on a legal space"
     plan = table.square.plan
     for key, (across, down) in ((RIGHT, (1, 0)), (DOWN, (0, 1)), (LEFT, (-1, 0)), (UP, (0, -1))):
         table.page.cursor = table.space("E5")
@@ -52,7 +52,7 @@ def test_enter_taps_the_space_at_the_cursor(table):
     assert table.session.game.events[-1] == SpaceReserved(space)
     assert table.page.cursor is None, "Enter is the main button again"
     press(table, ENTER)
-    assert table.page.draft.stage is Stage.TILE
+    assert table.draft.stage is Stage.TILE
     press(table, RIGHT)
     press(table, ESCAPE)
     assert table.page.cursor is None
@@ -65,8 +65,8 @@ def test_enter_taps_the_space_at_the_cursor(table):
 def test_a_whole_auction_by_keys(table):
     for key in (ord("1"), ord("9"), TAB, ord("1"), ord("2"), TAB, ord("4"), TAB, ord("0")):
         press(table, key)
-    assert table.page.draft.bids == (9, 12, 4, 0)
-    assert [row.view.seat for row in table.running.all(AuctionRow) if row.view.is_marked] == [3]
+    assert table.draft.bids == (9, 12, 4, 0)
+    assert [row.view.seat for row in table.running.all(AuctionRow) if row.ground == "accent_soft"] == [3]
     press(table, RIGHT)
     press(table, ENTER)
     assert table.session.game.events[-1] == StallAuctioned(Good.FISH, table.space("I1"), (9, 12, 4, 0))

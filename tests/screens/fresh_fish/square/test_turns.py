@@ -6,20 +6,22 @@ import pytest
 
 from companion.fresh_fish.box import COINS
 from companion.fresh_fish.drafts.turn import Stage
-from companion.fresh_fish.events import FleaMarketPlaced, SpaceReserved, StallAuctioned, TableCorrected
+from companion.fresh_fish.events import FleaMarketPlaced, SpaceReserved, TableCorrected
+from companion.fresh_fish.geometry.square import place_name
 from companion.fresh_fish.goods import Good
-from companion.fresh_fish.pages.look import NOWHERE
+from companion.fresh_fish.pages.look import NOWHERE, Plan
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import DISC_OF, TABLE
-from screens.fresh_fish.square.table import AuctionRow
+from screens.fresh_fish.square_room import turned
 from tests.fresh_fish.moves import play, random_setup
 from tests.fresh_fish.shorthand import fold
 from tests.screens.fresh_fish.hands import Table
+from tests.screens.fresh_fish.squares import base_setup
 from tests.screens.harness import LANDSCAPE, PHONE
 
 
 def test_a_tap_reserves_a_legal_space_and_explains_a_refused_one(table):
-    assert table.square.look.legal == table.page.draft.legal != NOWHERE
+    assert table.square.look.legal == table.draft.legal != NOWHERE
     table.tap("D1")
     assert table.session.game.events[-1] == SpaceReserved(table.space("D1"))
     assert table.says("Anne: D1 reserved")
@@ -43,7 +45,7 @@ def test_a_drawn_tile_is_named_and_built(table):
     table.tap_text("Soda")
     assert table.says("Soda for sale")
     table.tap_text("Don’t draw")
-    assert table.page.draft.stage is Stage.TURN
+    assert table.draft.stage is Stage.TURN
     table.tap_text("Flea market")
     assert table.square.look.ringed == {table.space("C2")}
     assert not table.page.view.primary.is_enabled, "the main button is disabled until a space is tapped"
@@ -61,34 +63,30 @@ def test_a_drawn_tile_is_named_and_built(table):
     assert (ice.way, ice.is_outside) == (str(table.state.setup.kit.longest), True)
 
 
-def test_a_tie_is_settled_and_explained(table):
-    table.tap_text("Fish")
-    for seat, bid in enumerate((2, 3, 0, 3)):
-        table.bid(seat, bid)
-    why = "Tied with Nikki; clockwise after Anne, Paul comes first."
-    assert table.says(why)
-    faces = table.session.faces
-    assert [row.view.face for row in table.running.all(AuctionRow)] == list(faces)
-    assert [player.face for player in table.page.view.players] == list(faces)
-    assert table.page.view.title_with_outcome == ("Paul pays 3", f"Tap one of Paul’s spaces. {why}")
-    table.bid(0, 3)
-    assert table.says("Tied with Paul and Nikki; whoever’s turn it is wins a tie.")
-    table.tap("C2")
-    assert table.session.game.events[-1] == StallAuctioned(Good.FISH, table.space("C2"), (3, 3, 0, 3))
+@pytest.mark.parametrize("quarters", range(4))
+def test_the_sides_of_a_space_follow_the_turned_square(quarters):
+    shape = base_setup().square.shape
+
+    def sides(quarters: int) -> list[tuple[str, str]]:
+        around = Plan(shape, quarters, 0, 1, 0, 0).around(shape.space("E5"))
+        return list(zip(("above", "right", "below", "left"), map(place_name, around)))
+
+    assert turned(sides(0), quarters) == sides(quarters)
+    assert turned((), quarters) == []
 
 
 def test_every_bid_up_to_the_coins_of_the_player_can_be_tapped(table):
     table.tap_text("Fish")
     for amount in (*range(5, 10), COINS):
-        table.page.bid(0, 0)  # hides the figures behind the ellipsis again
+        table.page.act.bid(0, 0)  # hides the figures behind the ellipsis again
         table.running.settle()
         table.bid(0, amount)
-        assert table.page.draft.bids[0] == amount
+        assert table.draft.bids[0] == amount
     table.tap("C2")
     table.tap_text("Soda")
     table.bid(0, 1)
     assert table.says("Anne does not have that many coins.")
-    assert table.page.draft.bids[0] is None
+    assert table.draft.bids[0] is None
 
 
 @pytest.mark.parametrize(("classic", "seed", "size"), [(True, 12, LANDSCAPE), (False, 13, PHONE)])

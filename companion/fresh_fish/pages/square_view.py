@@ -1,0 +1,392 @@
+"""The view of the square page."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.faces import Face
+from companion.fresh_fish.box import COINS, DISCS
+from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
+from companion.fresh_fish.geometry.square import Space
+from companion.fresh_fish.geometry.ways import StallWays, all_ways
+from companion.fresh_fish.goods import GOODS, Good, Seat
+from companion.fresh_fish.pages import square_words as words
+from companion.fresh_fish.pages.by_hand import ByHandView, by_hand_draft, by_hand_view
+from companion.fresh_fish.pages.explanations import Note, PathView, history, outcome, paths_to_lay, square_look
+from companion.fresh_fish.pages.look import SquareLook
+from companion.fresh_fish.reserving import discs_left
+from companion.fresh_fish.state import Phase, TableState
+from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, TABLE, Piece, Token
+from companion.language import _
+from companion.names import initials_of
+from companion.presenting import Desk
+from companion.rules import order_from
+
+TURN = "square"  # the key of the draft
+
+
+@dataclass(frozen=True)
+class GoodView:
+    """One stall of a player: whether it is placed, and its distance."""
+
+    good: Good
+    is_placed: bool
+    way: str
+    is_outside: bool
+
+
+@dataclass(frozen=True)
+class PlayerView:
+    """The row of a player."""
+
+    seat: Seat
+    name: str
+    mark: str
+    face: Face
+    in_hand: int
+    goods: tuple[GoodView, ...]
+    coins: str
+    """The number of coins; empty while coins are hidden."""
+    is_active: bool
+
+
+@dataclass(frozen=True)
+class TileView:
+    """One kind of tile: the number left, and what drawing it leads to."""
+
+    tile: Tile
+    good: Good | None
+    """The good that the stall sells; None for a flea market."""
+    name: str
+    line: str
+    left: int
+
+
+@dataclass(frozen=True)
+class BidView:
+    """The row of a player in an auction."""
+
+    seat: Seat
+    name: str
+    mark: str
+    face: Face
+    note: str
+    joins: bool
+    bid: int | None
+    wins: bool
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A token that a correction can put on a space, with the initial of its owner."""
+
+    token: Token
+    mark: str
+
+
+@dataclass(frozen=True)
+class Primary:
+    """The text, icon and kind of the main button."""
+
+    text: str
+    icon: str
+    is_enabled: bool = True
+    kind: str = "primary"
+
+
+@dataclass(frozen=True)
+class LaneView:
+    """The last action, with undo and redo."""
+
+    texts: tuple[str, ...]
+    """Alternative wordings of the last action, longest first."""
+    doubts: int
+    """The number of entries to check."""
+    can_undo: bool
+    can_redo: bool
+
+
+@dataclass(frozen=True)
+class SquareView:
+    """Everything that the square page shows."""
+
+    stage: Stage
+    look: SquareLook
+    targets: frozenset[Space]
+    """The spaces that can be built on or reserved now, on which a cursor may begin."""
+    title: str
+    """The name of the player whose turn it is, or what has to be done."""
+    line: str
+    hints: tuple[str, ...]
+    """Alternative wordings of what to do now, longest first; one empty string if `line` suffices."""
+    title_with_outcome: tuple[str, str]
+    """The title and the line below it if there is little room; with the outcome if `has_outcome_in_title`."""
+    has_outcome_in_title: bool
+    """Whether little room shows the outcome in the title instead of on a card, because it needs no button."""
+    piece: Token | None
+    """The piece drawn next to the title; if it is None, the good is drawn."""
+    good: Good | None
+    """The good of the stall to be placed."""
+    mark: str
+    face: Face | None
+    seat: Seat | None
+    players: tuple[PlayerView, ...]
+    active: PlayerView | None
+    """The row of the active player, or None during the last four stalls and after the end."""
+    has_ways: bool
+    has_outside: bool
+    """Whether a stall stands outside the square."""
+    has_coins: bool
+    tiles: tuple[TileView, ...]
+    stack: int
+    stack_words: tuple[str, ...]
+    """Alternative wordings of the number of tiles left, longest first."""
+    row: tuple[Good, ...]
+    turn_title: str
+    next_players: str
+    next_up: str
+    """The player or phase that comes next, once the paths are laid."""
+    bids: tuple[BidView, ...]
+    largest_bid: int
+    """The largest bid that is offered, whatever a player has left: coins are hidden."""
+    outcome: Note | None
+    """A note on the outcome of an auction, on the reason for paths, or on a chosen space."""
+    sides: tuple[tuple[str, str], ...]
+    """Each direction on a square that is not turned, and what is on that side of the refused space."""
+    paths: tuple[PathView, ...]
+    choices: tuple[Choice, ...]
+    """The tokens that a correction by hand can put on the chosen space."""
+    primary: Primary
+    lane: LaneView
+    by_hand: ByHandView
+    is_refused: bool
+    """Whether the space that was tapped cannot be reserved."""
+    is_explaining: bool
+    """Whether a space is explained or refused; going back ends this."""
+    can_close: bool
+    """Whether the drawn tile can still be put back."""
+    can_put_back: bool
+    """The same, or whether there is an explanation, a list of paths or a chosen tile to close."""
+    can_tap: bool
+    """Whether a tap on a space leads to something, if only to a hint."""
+    can_ask: bool
+    """Whether a space can be explained."""
+    can_draw: bool
+    can_choose_last: bool
+    """Whether the players say which of the last four tiles comes next."""
+    can_go_outside: bool
+    can_reserve_anyway: bool
+    can_correct: bool
+    """Whether the table can be corrected by hand."""
+    can_end: bool
+    """Whether the game can be ended early."""
+
+
+def turn_draft(desk: Desk) -> TurnDraft:
+    """Return the draft of the current turn."""
+    return TurnDraft.read(desk.game.state, desk.drafts[TURN])
+
+
+def square_view(desk: Desk) -> SquareView:
+    session = desk.session
+    draft, preferences, faces = turn_draft(desk), session.preferences, session.faces
+    state, stage = draft.state, draft.stage
+    names = state.setup.players
+    title, line, hints = words.head(draft)
+    seat = state.turn if state.phase is Phase.PLAY and stage is not Stage.AUCTION else draft.builder
+    after = order_from(state.turn, len(names))[1:] if state.phase is Phase.PLAY else ()
+    players = _players(state, faces, preferences.open_coins, preferences.way_now)
+    note = outcome(
+        draft,
+        preview=preferences.building_preview,
+        history=history(desk.game, draft, names),
+        hides_coins=not preferences.open_coins,
+    )
+    has_outcome_in_title = stage in (Stage.AUCTION, Stage.PATHS) and note is not None and not draft.goes_outside
+    return SquareView(
+        stage=stage,
+        look=square_look(draft, preview=preferences.building_preview),
+        targets=draft.sites or draft.legal,
+        title=title,
+        line=line,
+        hints=hints,
+        title_with_outcome=_title_with(note if has_outcome_in_title else None, stage, title, line),
+        has_outcome_in_title=has_outcome_in_title,
+        piece=_piece(draft, seat),
+        good=draft.good,
+        mark="" if seat is None else initials_of(names)[seat],
+        face=None if seat is None else faces[seat],
+        seat=seat,
+        players=players,
+        active=next((player for player in players if player.is_active), None),
+        has_ways=preferences.way_now,
+        has_outside=any(good.is_outside for player in players for good in player.goods),
+        has_coins=preferences.open_coins or state.phase is Phase.OVER,
+        tiles=tuple(_tile(draft, good) for good in (None, *GOODS)),
+        stack=sum(state.stack),
+        stack_words=words.tiles_left(sum(state.stack)),
+        row=state.to_place() if state.phase is Phase.LAST_STALLS else state.setup.row or (),
+        turn_title=_("Turn {number}").format(number=state.turns + 1),
+        next_players=words.next_players([names[seat] for seat in after]),
+        next_up=words.next_up(state),
+        bids=_bids(draft, faces) if stage is Stage.AUCTION else (),
+        largest_bid=COINS,
+        outcome=note,
+        sides=words.sides(draft) if stage is Stage.REFUSED else (),
+        paths=paths_to_lay(draft) if stage is Stage.PATHS else (),
+        choices=_choices(draft),
+        primary=_primary(draft),
+        lane=LaneView(
+            texts=words.drawn(draft) or words.last_action(session.last_change),
+            doubts=len(session.open_doubts),
+            can_undo=desk.game.can_undo,
+            can_redo=desk.game.can_redo,
+        ),
+        by_hand=by_hand_view(by_hand_draft(desk)),
+        is_refused=stage is Stage.REFUSED,
+        is_explaining=draft.refused is not None or draft.asked is not None,
+        can_close=stage in (Stage.TILE, Stage.FLEA_MARKET, Stage.AUCTION),
+        can_put_back=can_put_back(draft),
+        can_tap=can_ask(draft) or bool(words.hint_for(draft)),
+        can_ask=can_ask(draft),
+        can_draw=draft.can_draw,
+        can_choose_last=can_choose_last(draft),
+        can_go_outside=draft.goes_outside,
+        can_reserve_anyway=draft.reserve_anyway() is not None,
+        can_correct=can_correct(state),
+        can_end=can_end(state),
+    )
+
+
+# What can be done, for the view and for the actions
+
+
+def can_put_back(draft: TurnDraft) -> bool:
+    """Return whether there is a tile, an explanation or a list of paths to close."""
+    return draft.drawn is not None or draft.refused is not None or draft.asked is not None or bool(draft.laid_now)
+
+
+def can_ask(draft: TurnDraft) -> bool:
+    """Return whether a space can be explained now."""
+    return draft.stage in (Stage.TURN, Stage.REFUSED, Stage.PATHS)
+
+
+def can_choose_last(draft: TurnDraft) -> bool:
+    """Return whether the players say which of the last four tiles comes next; it may be fixed since the set-up."""
+    return draft.stage is Stage.LAST_STALLS and draft.state.setup.row is None
+
+
+def token_choices(draft: TurnDraft) -> tuple[Token, ...]:
+    """Return the tokens that can replace the one on the chosen space; stalls and trucks are not among them."""
+    tokens = draft.state.square.tokens
+    if draft.stage is not Stage.TURN or draft.asked is None or tokens[draft.asked].piece is Piece.TRUCK:
+        return ()
+    choices = (EMPTY, PATH, TABLE, *(DISC_OF[seat] for seat in draft.state.setup.seats))
+    return tuple(token for token in choices if token is not tokens[draft.asked])
+
+
+def can_correct(state: TableState) -> bool:
+    """Return whether the table can be corrected by hand."""
+    return state.phase is Phase.PLAY
+
+
+def can_end(state: TableState) -> bool:
+    """Return whether the game can be ended early."""
+    return bool(state.turns) and state.phase is not Phase.OVER
+
+
+# The parts of the view
+
+
+def _title_with(note: Note | None, stage: Stage, title: str, line: str) -> tuple[str, str]:
+    """Return the title and the line below it with a note between them, if there is one."""
+    if note is None:
+        return title, line
+    if stage is Stage.PATHS:
+        return title, " ".join(note.lines) or line
+    return note.title, " ".join((f"{line}.", *note.lines) if note.lines else (line,))
+
+
+def _primary(draft: TurnDraft) -> Primary:
+    match draft.stage:
+        case Stage.TURN | Stage.REFUSED:
+            return Primary(_("Draw a tile"), "draw", draft.can_draw)
+        case Stage.PATHS:
+            return Primary(_("Done"), "check")
+        case Stage.OVER:
+            return Primary(_("Show the result"), "arrow")
+        case Stage.TILE:
+            return Primary(_("Don’t draw"), "close", kind="soft")
+        case Stage.AUCTION if draft.goes_outside:
+            return Primary(_("Outside"), "check")
+        case Stage.LAST_STALLS if draft.goes_outside:
+            return Primary(_("It stands outside"), "check")
+        case _:
+            return Primary(_("Tap a space"), "tap", is_enabled=False, kind="hint")
+
+
+def _piece(draft: TurnDraft, seat: Seat | None) -> Token | None:
+    match draft.stage:
+        case Stage.PATHS:
+            return PATH
+        case Stage.FLEA_MARKET:
+            return TABLE
+        case Stage.AUCTION | Stage.LAST_STALLS:
+            return None
+        case _:
+            return None if seat is None else DISC_OF[seat]
+
+
+def _choices(draft: TurnDraft) -> tuple[Choice, ...]:
+    initials = initials_of(draft.state.setup.players)
+    return tuple(Choice(token, "" if token.seat is None else initials[token.seat]) for token in token_choices(draft))
+
+
+def _players(state: TableState, faces: Sequence[Face], open_coins: bool, way_now: bool) -> tuple[PlayerView, ...]:
+    ways = all_ways(state.square, state.way_rules) if way_now else {}
+    initials = initials_of(state.setup.players)
+    return tuple(
+        PlayerView(
+            seat=seat,
+            name=name,
+            mark=initials[seat],
+            face=faces[seat],
+            in_hand=discs_left(state.square, seat) if state.phase is not Phase.OVER else DISCS,
+            goods=tuple(_good(state, seat, good, ways) for good in GOODS),
+            coins=str(state.coins[seat]) if open_coins or state.phase is Phase.OVER else "",
+            is_active=seat == state.active,
+        )
+        for seat, name in enumerate(state.setup.players)
+    )
+
+
+def _good(state: TableState, seat: Seat, good: Good, ways: dict[tuple[Seat, Good], StallWays]) -> GoodView:
+    is_outside = good in state.outside[seat]
+    way = str(state.setup.kit.longest) if is_outside else ""
+    if (seat, good) in ways:
+        way = str(ways[seat, good].laid.counts)
+    return GoodView(good, not state.lacks(seat, good), way, is_outside)
+
+
+def _tile(draft: TurnDraft, good: Good | None) -> TileView:
+    state = draft.state
+    left = state.stack.flea if good is None else state.stack.of(good)
+    return TileView(Tile.of(good), good, words.tile_name(good), words.tile_line(draft, good, left), left)
+
+
+def _bids(draft: TurnDraft, faces: Sequence[Face]) -> tuple[BidView, ...]:
+    state, sale = draft.state, draft.sale
+    names, initials = state.setup.players, initials_of(state.setup.players)
+    assert draft.good is not None
+    return tuple(
+        BidView(
+            seat=seat,
+            name=names[seat],
+            mark=initials[seat],
+            face=faces[seat],
+            note=words.bidder_note(draft, seat),
+            joins=seat in draft.joiners,
+            bid=draft.bids[seat],
+            wins=sale is not None and sale.winner == seat,
+        )
+        for seat in order_from(state.turn, len(names))
+    )

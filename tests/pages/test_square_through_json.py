@@ -1,0 +1,281 @@
+"""Whole games of Fresh Fish, played through actions by name alone, against the simulated physical table."""
+
+from typing import Any
+
+import pytest
+
+from companion.fresh_fish.box import DISCS
+from companion.fresh_fish.events import FleaMarketPlaced, SpaceReserved, StallAuctioned, TableCorrected
+from companion.fresh_fish.goods import Good
+from companion.fresh_fish.questions import answer
+from companion.fresh_fish.tokens import DISC_OF, TABLE
+from companion.record import from_json, to_json
+from companion.session import Session
+from tests.fresh_fish.physical.compare import differences
+from tests.fresh_fish.physical.components import GOODS
+from tests.fresh_fish.physical.logbook import expected_replay, record_of
+from tests.fresh_fish.physical.places import names, write
+from tests.fresh_fish.physical.played import Moment, PlayedGame
+from tests.fresh_fish.simulated_games import games
+from tests.pages.host import JsonHost
+from tests.screens.fresh_fish.squares import base_setup, reserved
+
+NOT_POSSIBLE = "That is not possible now."
+
+
+class Scorekeeper:
+    """Someone who enters what happens at the physical table, and compares what the page shows."""
+
+    def __init__(self, game: PlayedGame) -> None:
+        self.game, self.seats = game, {player: seat for seat, player in enumerate(game.players)}
+        self.session = Session()
+        self.session.open(from_json(record_of(game, 0)))
+        self.session.set_setting("open_coins", True)
+        self.host = JsonHost(self.session)
+        rows = [row.split() for row in self.page["look"]["square"].split("\n")]
+        places = [(row, column) for row, signs in enumerate(rows) for column, sign in enumerate(signs) if sign != "-"]
+        self.spaces = {f"{chr(ord('A') + column)}{row + 1}": space for space, (row, column) in enumerate(places)}
+
+    @property
+    def page(self) -> Any:
+        return self.host.page("square")
+
+    def act(self, action: str, **given: object) -> str:
+        return self.host.act("square", action, **given)
+
+    def enter(self, event: dict[str, Any]) -> str:
+        """Enter an event. Return the page that opens."""
+        if self.page["stage"] == "paths":
+            self.act("go_on")
+        match event["event"]:
+            case "flea_market_placed":
+                self.act("draw", tile="flea")
+            case "stall_auctioned":
+                self.act("draw", tile=event["good"])
+                for player, amount in event.get("bids", {event.get("winner"): event.get("price")}).items():
+                    self.act("bid", seat=self.seats[player], amount=amount)
+            case "last_stall_placed" if self.page["can_choose_last"]:
+                self.act("choose_last", good=event["good"])
+        if event["space"] is None:
+            return self.act("build_outside")
+        return self.act("tap", space=self.spaces[event["space"]])
+
+    def compare(self, moment: Moment) -> None:
+        """Compare the page with the table after an event."""
+        view, table, laid = self.page, moment.table, moment.step.laid
+        assert view["look"]["square"] == "\n".join(write(table.square))
+        assert sorted(row["space"] for row in view["paths"]) == [self.spaces[name] for name in names(laid.reasons)]
+        assert sorted(row["seat"] for row in view["paths"] if row["seat"] is not None) == sorted(
+            seat - 1 for seat, places in laid.discs.items() for _place in places
+        )
+        assert [tile["left"] for tile in view["tiles"]] == [table.stack.count(kind) for kind in ["flea", *GOODS]]
+        assert (view["active"] and view["active"]["name"]) == table.active
+        for player, person in zip(view["players"], table.people.values()):
+            assert player["coins"] == str(person.purse)
+            assert player["in_hand"] == (DISCS if table.phase == "over" else person.discs)
+            outside = [good["good"] for good in player["goods"] if good["is_outside"]]
+            if table.ended != "blocked":  # then stalls that were not built count as outside
+                assert outside == [good for good in GOODS if good in person.outside]
+
+
+@pytest.mark.parametrize(
+    ("players", "classic", "style"),
+    [(2, True, "usual"), (3, False, "usual"), (4, True, "crowded"), (5, False, "usual")],
+)
+def test_plays_whole_games(players: int, classic: bool, style: str) -> None:
+    for game in games(players, classic, style):
+        keeper = Scorekeeper(game)
+        for number, moment in enumerate(game.moments):
+            opened = keeper.enter(moment.event)
+            keeper.compare(moment)
+            if number % 10 == 9:
+                keeper.act("undo")
+                assert keeper.page["stage"] != "paths", "paths of an earlier turn were laid long ago"
+                keeper.act("redo")
+                keeper.compare(moment)
+        if opened == "":
+            assert keeper.page["stage"] == "paths", "the last paths are shown before the result"
+            keeper.act("go_on")
+            opened = keeper.act("go_on")
+        assert opened == "fresh_result"
+        record = to_json(keeper.session.game_on_table.setup, keeper.session.game_on_table.events)
+        assert differences(expected_replay(game), answer("replay", record)) == []
+
+
+@pytest.fixture
+def session() -> Session:
+    """A game of four players with one disc each; it is Anne's turn."""
+    session = Session()
+    session.begin(base_setup())
+    session.record(*reserved())
+    return session
+
+
+@pytest.fixture
+def host(session: Session) -> JsonHost:
+    return JsonHost(session)
+
+
+def space(name: str) -> int:
+    return base_setup().square.shape.space(name)
+
+
+FISH = ("draw", {"tile": "fish"})
+"""An action that begins an auction."""
+UNCHANGED = {"turn": 0, "coins": [15, 15, 15, 15], "stack": [13, 3, 3, 3, 3]}
+
+
+@pytest.mark.parametrize(
+    ("before", "action", "given"),
+    [
+        ((), "tap", {"space": -1}),
+        ((), "tap", {"space": 999}),
+        ((), "tap", {"space": "D1"}),
+        ((), "ask", {"space": -1}),
+        ((), "tick", {"space": 0}),
+        ((), "draw", {}),
+        ((), "draw", {"tile": "tea"}),
+        ((), "put_back", {}),
+        ((), "choose_last", {"good": "fish"}),
+        ((), "build_outside", {}),
+        ((), "bid", {"seat": 0, "amount": 1}),
+        ((), "type_bid", {"seat": 0, "digit": 1}),
+        ((), "reserve_anyway", {}),
+        ((), "replace_token", {"token": "#"}),
+        ((), "redo", {}),
+        ((), "save_by_hand", {}),
+        ((), "enter_by_hand", UNCHANGED | {"turn": 4}),
+        ((), "enter_by_hand", UNCHANGED | {"coins": [15, 15, 15]}),
+        ((), "enter_by_hand", UNCHANGED | {"coins": [-1, 15, 15, 15]}),
+        ((), "change", {}),
+        ((), "view", {}),
+        ((FISH,), "bid", {"seat": -1, "amount": 1}),
+        ((FISH,), "bid", {"seat": 0, "amount": -1}),
+        ((FISH,), "bid", {"seat": 0, "amount": True}),
+        ((FISH,), "type_bid", {"seat": 0, "digit": 10}),
+        ((FISH,), "go_on", {}),
+        ((FISH,), "ask", {"space": 0}),
+        ((("ask", {"space": space("I1")}),), "replace_token", {"token": "2"}),
+        ((("ask", {"space": space("I1")}),), "replace_token", {"token": "1f"}),
+        ((("ask", {"space": space("G1")}),), "replace_token", {"token": "#"}),
+        ((("tap", {"space": space("C2")}),), "reserve_anyway", {}),
+        ((("end_game", {}),), "end_game", {}),
+        ((("end_game", {}),), "tap", {"space": 0}),
+        ((("end_game", {}),), "draw", {"tile": "fish"}),
+        ((("end_game", {}),), "enter_by_hand", UNCHANGED),
+    ],
+)
+def test_refuses_what_the_page_does_not_offer(host: JsonHost, before, action: str, given: dict[str, object]) -> None:
+    for name, arguments in before:
+        host.act("square", name, **arguments)
+    shown = host.page("square")
+    assert host.refused("square", action, **given) == NOT_POSSIBLE
+    assert host.page("square") == shown
+
+
+def test_refuses_a_game_without_turns_to_undo_or_end() -> None:
+    session = Session()
+    session.begin(base_setup())
+    host = JsonHost(session)
+    for action, given in (("undo", {}), ("end_game", {}), ("draw", {"tile": "?"}), ("go_on", {})):
+        assert host.refused("square", action, **given) == NOT_POSSIBLE
+
+
+@pytest.mark.parametrize(
+    ("before", "action", "given", "sentence"),
+    [
+        ((("go_on", {}),), "tap", {"space": 0}, "First say what is on the tile."),
+        ((FISH,), "tap", {"space": 0}, "First say who wins."),
+        ((("draw", {"tile": "flea"}),), "tap", {"space": space("I1")}, "Tap one of Anne’s spaces."),
+        ((FISH,), "bid", {"seat": 3, "amount": 16}, "Nikki does not have that many coins."),
+    ],
+)
+def test_says_what_is_missing(host: JsonHost, before, action, given, sentence) -> None:
+    for name, arguments in before:
+        host.act("square", name, **arguments)
+    shown = host.page("square")
+    assert host.refused("square", action, **given) == sentence
+    assert host.page("square") == shown
+
+
+def test_a_turn_on_a_phone_is_private_to_it_until_it_is_recorded(session: Session) -> None:
+    tablet, phone = JsonHost(session), JsonHost(session, seat=1)
+    phone.act("square", "draw", tile="fish")
+    phone.act("square", "bid", seat=1, amount=4)
+    assert [desk.page("square")["stage"] for desk in (tablet, phone)] == ["turn", "auction"]
+    phone.act("square", "tap", space=space("I1"))
+    assert [desk.page("square")["stage"] for desk in (tablet, phone)] == ["turn", "turn"]
+    assert session.game_on_table.events[-1] == StallAuctioned(Good.FISH, space("I1"), winner=1, price=4)
+    assert tablet.page("square")["lane"]["texts"][0] == "Paul: fish for 4"
+
+
+def test_a_tie_is_settled_and_explained(session: Session, host: JsonHost) -> None:
+    host.act("square", "draw", tile="fish")
+    for seat, bid in enumerate((2, 3, 0, 3)):
+        host.act("square", "bid", seat=seat, amount=bid)
+    why = "Tied with Nikki; clockwise after Anne, Paul comes first."
+    assert host.page("square")["outcome"]["lines"] == [why]
+    assert host.page("square")["title_with_outcome"] == ["Paul pays 3", f"Tap one of Paul’s spaces. {why}"]
+    assert [row["name"] for row in host.page("square")["bids"] if row["wins"]] == ["Paul"]
+    for rows in ("bids", "players"):
+        assert [row["face"]["emblem"] for row in host.page("square")[rows]] == [face.emblem for face in session.faces]
+    host.act("square", "bid", seat=0, amount=3)
+    assert host.page("square")["outcome"]["lines"] == ["Tied with Paul and Nikki; whoever’s turn it is wins a tie."]
+    host.act("square", "tap", space=space("C2"))
+    assert session.game_on_table.events[-1] == StallAuctioned(Good.FISH, space("C2"), (3, 3, 0, 3))
+
+
+def test_typed_digits_make_a_bid(host: JsonHost) -> None:
+    host.act("square", "draw", tile="fish")
+    bids = []
+    for digit in (1, 2, 2, 9, 9):
+        host.act("square", "type_bid", seat=1, digit=digit)
+        bids.append(host.page("square")["bids"][1]["bid"])
+    assert bids == [1, 12, 2, 9, 9], "a bid above all coins begins anew, and the same digit does not remove it"
+
+
+def test_corrects_by_hand(session: Session, host: JsonHost) -> None:
+    host.act("square", "enter_by_hand", **UNCHANGED)
+    assert not host.page("square")["by_hand"]["can_save"]
+    host.act("square", "enter_by_hand", turn=2, coins=[15, 14, 15, 15], stack=[13, 2, 3, 3, 3])
+    assert [(shift["words"], shift["after"]) for shift in host.page("square")["by_hand"]["follows"]["shifts"]] == [
+        ("Paul’s coins", "14"),
+        ("Tiles with fish in the stack", "2"),
+        ("Whose turn it is", "Debbie"),
+    ]
+    host.act("square", "save_by_hand")
+    event = TableCorrected(coins=(None, 14, None, None), active=2, stack=(None, 2, None, None, None))
+    assert session.game_on_table.events[-1] == event
+    assert host.page("square")["by_hand"]["follows"]["headline"] == "Nothing is changed yet"
+    host.act("square", "ask", space=space("I1"))
+    assert "#" in [choice["token"] for choice in host.page("square")["choices"]]
+    host.act("square", "replace_token", token="#")
+    assert session.game_on_table.events[-1] == TableCorrected(((space("I1"), TABLE),))
+    host.act("square", "tap", space=space("B6"))
+    host.act("square", "reserve_anyway")
+    assert session.game_on_table.events[-1] == TableCorrected(((space("B6"), DISC_OF[2]),), active=3)
+
+
+def test_a_path_is_explained_until_it_is_removed_by_hand() -> None:
+    session = Session()
+    session.begin(base_setup())
+    session.record(*(SpaceReserved(space(name)) for name in ("D1", "E1", "C9", "J8")), FleaMarketPlaced(space("D1")))
+    host = JsonHost(session)
+    host.act("square", "tick", space=space("F1"))
+    assert [row["name"] for row in host.page("square")["paths"] if row["is_ticked"]] == ["F1"]
+    host.act("square", "go_on")
+    host.act("square", "ask", space=space("E1"))
+    assert "It has been there since turn 5." in host.page("square")["outcome"]["lines"]
+    host.act("square", "replace_token", token=".")
+    host.act("square", "ask", space=space("E1"))
+    note = host.page("square")["outcome"]
+    assert note["title"] == "An empty space (E1)"
+    assert not any("It has been there" in line for line in note["lines"])
+
+
+def test_ending_the_game_opens_the_result(host: JsonHost) -> None:
+    assert host.act("square", "end_game") == "fresh_result"
+    assert host.page("square")["stage"] == "over"
+    assert host.act("square", "go_on") == "fresh_result"
+    assert host.act("square", "undo") == ""
+    assert host.page("square")["stage"] == "turn"
