@@ -10,7 +10,9 @@ PRESENTERS = {
     "table": "companion.fishing.pages.table:TablePresenter",
     "draw": "companion.fishing.pages.draw:DrawPresenter",
     "count": "companion.fishing.pages.count:CountPresenter",
+    "new_game": "companion.fishing.pages.new_game:NewGamePresenter",
     "who_draws": "companion.fishing.pages.who_draws:WhoDrawsPresenter",
+    "set_up": "companion.fresh_fish.pages.set_up:SetUpPresenter",
 }
 """The class of each presenter, which is imported on first use."""
 
