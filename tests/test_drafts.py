@@ -196,7 +196,7 @@ FISHING_EXAMPLES = [
     ),
     Example(SheetDraft(GAP), SheetDraft().restored, repr),
     Example(RefusedName(SeatFault.EMPTY), RefusedName().restored, repr),
-    Example(ResultDraft(AWARDS, told=9), ResultDraft().restored, repr),
+    Example(ResultDraft(AWARDS, told=9, hidden=2), ResultDraft().restored, repr),
 ]
 
 
