@@ -238,7 +238,7 @@ def test_sets_up_a_game_of_fresh_fish_and_repeats_it(shelf: Shelf, is_classic: b
     assert setup.house_rules.discs_stay is is_classic
     assert (setup.house_rules.streets is Streets.ANY) is not is_classic
     assert [good.value for good in setup.row] == ["soda", "ice", "fish", "cheese"]
-    fresh = host.page("set_up")
+    fresh = host.page("set_up")  # the next game has the same rules
     assert (fresh["players"], fresh["classic"], fresh["house_line"]) == ([], is_classic, "House rules: yours")
     host.act("set_up", "repeat_last")
     assert host.act("set_up", "begin") == "square"

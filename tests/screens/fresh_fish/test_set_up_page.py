@@ -8,9 +8,7 @@ from companion.fresh_fish.boards import Laid
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS, BoardsPlaced
 from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
 from companion.fresh_fish.events import GameEnded, SpaceReserved
-from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import GOODS, Good
-from companion.fresh_fish.house_rules import DEFAULT_RULES
 from companion.fresh_fish.household import keep_boards, our_boards
 from companion.fresh_fish.our_boards import OurBoards
 from companion.session import Session
@@ -267,24 +265,3 @@ def test_players_are_typed_and_moved(start):
     assert seats == list(zip(names, range(3), session.faces_of(names)))
     running.tap_text("Pick for us")
     assert running.app.page.presenter.draft.is_picked
-
-
-def test_house_rules_stay_for_the_next_game(start):
-    done = with_trucks(LAID_OUT)
-    running = at_set_up(start, done.go_to(Step.PEOPLE), size=PHONE)
-    assert done.setup.house_rules == DEFAULT_RULES
-    button = running.by_text("House rules")
-    running.scroll_to(button)
-    running.tap(button)
-    for toggle in running.all(Toggle)[:2]:
-        running.scroll_to(toggle)
-        running.tap(toggle)
-    running.press_back()
-    assert running.sees("House rules: yours")
-    for button in ("Next: boards", "Next: trucks", "Start the game"):
-        running.tap_text(button)
-    rules = running.app.session.state.way_rules
-    assert (rules.streets, rules.corners) == (Streets.ANY, False)
-    running.go("set_up")
-    assert running.app.page.presenter.draft.house_rules.streets is Streets.ANY, "the next game has the same house rules"
-    assert running.app.page.presenter.draft.players == ()
