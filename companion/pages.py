@@ -11,8 +11,12 @@ PRESENTERS = {
     "draw": "companion.fishing.pages.draw:DrawPresenter",
     "count": "companion.fishing.pages.count:CountPresenter",
     "referee": "companion.fishing.pages.referee:RefereePresenter",
+    "new_game": "companion.fishing.pages.new_game:NewGamePresenter",
+    "result": "companion.fishing.pages.result:ResultPresenter",
     "who_draws": "companion.fishing.pages.who_draws:WhoDrawsPresenter",
     "square": "companion.fresh_fish.pages.square:SquarePresenter",
+    "fresh_result": "companion.fresh_fish.pages.result:FreshResultPresenter",
+    "set_up": "companion.fresh_fish.pages.set_up:SetUpPresenter",
 }
 """The class of each presenter, which is imported on first use."""
 

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from enum import Enum, auto
+from enum import Enum
 from typing import ClassVar, TypeVar
 
 from companion.codec import NOT_STORED, Draft
@@ -17,10 +17,10 @@ AnySeats = TypeVar("AnySeats", bound="Seats")
 class SeatFault(Enum):
     """Why a typed name cannot be added."""
 
-    EMPTY = auto()
-    TOO_LONG = auto()
-    AT_THE_TABLE = auto()
-    TABLE_IS_FULL = auto()
+    EMPTY = "empty"
+    TOO_LONG = "too_long"
+    AT_THE_TABLE = "at_the_table"
+    TABLE_IS_FULL = "table_is_full"
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,12 @@ from companion.doubts import Dismissals, Doubt
 from companion.faces import FIRST_FACES, Face, faces_of
 from companion.game import Change, Game
 from companion.kinds import Event, Setup, State, kind_of
+from companion.names import matching_name
 from companion.preferences import Preferences
 from companion.replacing import Replacement
 from companion.seating import SeatTaken
 from companion.shelf import CannotLoad, CannotOpen, KeptGame, RepairReport, Shelf, ShelfFault
+from companion.shelf.people import People
 
 
 class Drafts(dict[str, dict[str, Any]]):
@@ -66,6 +68,8 @@ class Session:
         """The last change since the game was put on the table."""
         self.settings: dict[str, Any] = shelf.notes.settings() if shelf else {}
         self._shelf_problem = shelf_problem
+        self.club_people: People | None = None
+        """The people of the club that this device is in; None while it is not open."""
         self.household = Drafts(shelf)
         """The drafts of pages that do not depend on the game on the table."""
         self._listeners: list[Listener] = []
@@ -259,6 +263,14 @@ class Session:
     def people(self) -> list[str]:
         """The names of all people on the shelf, most recent first."""
         return [person.name for person in self.shelf.people.all()] if self.shelf else []
+
+    @property
+    def people_elsewhere(self) -> dict[str, Face]:
+        """The club's people who are not known on this device, by name with their faces, most recent first."""
+        if self.club_people is None:
+            return {}
+        own, people = self.people, self.club_people.all()
+        return {person.name: person.face for person in people if not matching_name(person.name, own)}
 
     @property
     def trouble(self) -> ShelfFault | None:

@@ -36,7 +36,7 @@ from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject
 from companion.fresh_fish.drafts.drawing import BoardsDraft, Drawing
 from companion.fresh_fish.drafts.history import History
 from companion.fresh_fish.drafts.painting import Painting
-from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
+from companion.fresh_fish.drafts.set_up import ChosenBoard, SetUpDraft, Step
 from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
 from companion.fresh_fish.drafts.turned_square import TurnedSquare
 from companion.fresh_fish.goods import GOODS, Good
@@ -44,7 +44,8 @@ from companion.fresh_fish.words.corrections import headline_of
 from companion.fresh_fish.words.dispute import settle
 from companion.record import from_json
 from companion.seating import SeatTaken
-from companion.seats import Seats
+from companion.seats import SeatFault, Seats
+from companion.setting_up import RefusedName
 from tests import FOUR
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, cards, played
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
@@ -194,7 +195,8 @@ FISHING_EXAMPLES = [
         lambda draft: not draft.is_enough or draft.setup,
     ),
     Example(SheetDraft(GAP), SheetDraft().restored, repr),
-    Example(ResultDraft(AWARDS, told=9), ResultDraft().restored, repr),
+    Example(RefusedName(SeatFault.EMPTY), RefusedName().restored, repr),
+    Example(ResultDraft(AWARDS, told=9, hidden=2), ResultDraft().restored, repr),
 ]
 
 
@@ -275,6 +277,7 @@ FRESH_FISH_EXAMPLES = [
     Example(BOARD, BoardDraft().restored, show_board),
     Example(BoardsDraft("1", (DRAWING,)), BoardsDraft().restored, show_boards),
     Example(History({"a": 1}, ({},), ({},)), History({}).restored, lambda steps: [steps.undo(), steps.redo()]),
+    Example(ChosenBoard("1"), ChosenBoard().restored, lambda draft: OURS.named(draft.name)),
     Example(set_up(), lambda stored: SetUpDraft.read(stored, PEOPLE, OURS), show_set_up),
     *(
         Example(

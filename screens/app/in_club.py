@@ -10,13 +10,12 @@ from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.language import _, ngettext, time_in_words
-from companion.names import matching_name
 from screens.app.kinds import kind_on_table
 from screens.kit.rules import load_rules
 
 if TYPE_CHECKING:
-    from companion.faces import Face
     from companion.figures import ListedGame
+    from screens.app.club import OpenClub
     from screens.app.exchange import Outcome
 
 load_rules(__file__)
@@ -71,6 +70,10 @@ class InClub(EventDispatcher):
     club_sign = ObjectProperty(SignView(), rebind=True)
     has_own_games = BooleanProperty(True)  # looked up only in a club
     board = None
+
+    def on_club(self, _app: "InClub", club: "OpenClub | None") -> None:
+        """Let the session know the people of the club."""
+        self.session.club_people = None if club is None else club.club.copy.people
 
     @property
     def is_in_club(self) -> bool:
@@ -178,13 +181,6 @@ class InClub(EventDispatcher):
             return []
         games = self.club.club.copy.games.page(kind=kind).games  # running ones come first
         return [game for game in games if game.is_running and self.table_of(game.key)]
-
-    def people_elsewhere(self) -> dict[str, "Face"]:
-        """Return the club's people who are not known on this device, by name with their faces, most recent first."""
-        if self.club is None:
-            return {}
-        own, people = self.session.people, self.club.club.copy.people.all()
-        return {person.name: person.face for person in people if not matching_name(person.name, own)}
 
     def deleted_games(self) -> list[tuple["ListedGame", datetime]]:
         """Return the games in the bin and when they were deleted, without those that another table has taken over."""

@@ -105,7 +105,8 @@ class Page(Screen):
         return Desk(self.session)
 
     @property
-    def presenter(self) -> "Presenter":
+    def presenter(self) -> Any:
+        """The presenter of this page, of the class `presents`."""
         return self.presents(self.desk)
 
     @property

@@ -139,7 +139,7 @@ class PlayingPage(Page):
 
 
 class GameOverPage(Page):
-    """The result of a game: `undo` reopens it, `rematch` starts another one with the same players."""
+    """The result of a game: its action `undo` reopens it, `rematch` starts another one with the same players."""
 
     more: ClassVar[str]
     """The name of the page with details of the game; also the name of its icon."""

@@ -1,42 +1,17 @@
-"""The boards and squares of a household, which are stored in the settings.
+"""The import of boards from a file.
 
 Every start of the app loads this module, so modules that only an import of boards needs are loaded on first use.
 """
 
-import json
 from collections.abc import Callable
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from companion.figures import ListedGame
-from companion.fresh_fish.our_boards import OurBoards
-from companion.fresh_fish.set_up import Setup
+from companion.fresh_fish.household import keep_boards, our_boards
 from companion.language import ngettext
 from companion.session import Session
 
 if TYPE_CHECKING:
     from screens.app.exchange import Outcome
-
-KEY = "our_boards"
-
-
-def our_boards(session: Session) -> OurBoards:
-    return _read(json.dumps(session.settings.get(KEY)))
-
-
-@lru_cache(maxsize=1)
-def _read(stored: str) -> OurBoards:
-    return OurBoards.read(json.loads(stored))
-
-
-def last_game(session: Session) -> ListedGame | None:
-    """Return the last game of Fresh Fish, or None if there is none or if no square is saved."""
-    has_squares = session.shelf is not None and bool(our_boards(session).squares)
-    return session.shelf.games.latest(Setup.kind) if has_squares else None
-
-
-def keep_boards(session: Session, ours: OurBoards) -> None:
-    session.set_setting(KEY, ours.to_store())
 
 
 def read_boards(data: bytes) -> "Callable[[Session], Outcome]":

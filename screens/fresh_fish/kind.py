@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.fresh_fish.checks import next_state
 from companion.fresh_fish.geometry.paths import Paths
+from companion.fresh_fish.household import last_game, our_boards
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.words.drawing import boards_drawn_in_words
 from companion.fresh_fish.words.events import consequences_in_words, event_in_brief, event_in_words
@@ -18,7 +19,7 @@ from companion.language import _, ngettext
 from companion.names import Names, initials_of
 from screens.app.kind_of_game import HomeChoice, KindOfGame, LogPart
 from screens.app.remembered.summary import HomeSummary
-from screens.fresh_fish.household import last_game, our_boards, read_boards
+from screens.fresh_fish.household import read_boards
 
 if TYPE_CHECKING:
     from companion.faces import Face

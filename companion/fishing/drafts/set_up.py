@@ -40,6 +40,8 @@ class NewGameDraft(Seats):
     done: frozenset[SetUpStep] = frozenset()
     """The steps of the set-up list that are ticked off."""
     house_rules: HouseRules = DEFAULT_RULES
+    new_people: frozenset[str] = frozenset()
+    """The people whose names were first typed for this game."""
 
     @staticmethod
     def read(stored: object, people: Sequence[str] = ()) -> "NewGameDraft":
@@ -57,7 +59,13 @@ class NewGameDraft(Seats):
 
     def rematch(self, names: Sequence[str]) -> "NewGameDraft":
         """Return a draft with these players in this order, at the seating step."""
-        return NewGameDraft(self.people, tuple(names), step=Step.SEATS, house_rules=self.house_rules)
+        return NewGameDraft(
+            self.people,
+            tuple(names),
+            step=Step.SEATS,
+            house_rules=self.house_rules,
+            new_people=self.new_people,
+        )
 
     def go_to(self, step: Step) -> "NewGameDraft":
         return replace(self, step=step)

@@ -1,92 +1,82 @@
-"""View of the new game page."""
+"""The page for a new game: who plays, where they sit, who opens, and what to lay out before the first trick."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import replace
 
-from companion.faces import Face
-from companion.fishing.cards import COLOURS, left_in_box
 from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep, Step
-from companion.fishing.house_rules import DEFAULT_RULES
-from companion.fishing.problems import Seat
-from companion.fishing.rounds import HAND_SIZES
-from companion.fishing.words.set_up import step_in_words
-from companion.language import _
-from companion.seats import SeatFault, missing_in_words, seat_fault_in_words
+from companion.fishing.pages.new_game_view import NewGameView, new_game_view
+from companion.fishing.words.house_rules import switches
+from companion.presenting import Outcome, action, not_possible
+from companion.setting_up import SeatingPresenter
+from companion.shelf import ShelfRefused
+
+NEW_GAME = "new_game"  # the key of the draft
 
 
-@dataclass(frozen=True)
-class StepView:
-    """A step of the set-up list: one thing to lay out, and the data of its drawing."""
+class NewGamePresenter(SeatingPresenter[NewGameDraft]):
+    """A new game, which is set up step by step."""
 
-    step: SetUpStep
-    title: str
-    text: str
-    is_done: bool
-    cards: tuple[str, ...]  # the cards that stay in the box, suit by suit
-    hands: tuple[int, ...]  # the size of a hand, round by round
-    faces: tuple[Face, ...]  # the players from the opener on
+    def view(self) -> NewGameView:
+        draft = self.draft
+        names = tuple(dict.fromkeys((*draft.known, *draft.players)))
+        return new_game_view(draft, self.fault, self.faces_of(names), has_game=self.has_game)
 
+    @property
+    def draft(self) -> NewGameDraft:
+        return NewGameDraft.read(self.desk.household[NEW_GAME], self.people)
 
-@dataclass(frozen=True)
-class NewGameView:
-    known: tuple[tuple[str, Face], ...]  # the people to choose from, with their faces
-    players: tuple[str, ...]
-    faces: tuple[Face, ...]
-    opener: Seat
-    opener_line: str
-    typed: str
-    error: str
-    hint: str
-    next_text: str
-    has_enough_players: bool
-    shelf_line: str
-    set_up_line: str
-    house_line: str  # whether the game has house rules
-    steps: tuple[StepView, ...]
+    def store(self, draft: NewGameDraft, *, is_step: bool) -> None:
+        self.desk.household[NEW_GAME] = draft.to_store()
 
+    # Who plays
 
-def new_game_view(
-    draft: NewGameDraft, fault: SeatFault | None, faces: Mapping[str, Face], *, goes_to_seats: bool, has_game: bool
-) -> NewGameView:
-    """Return the view of a new game.
+    def added(self, draft: NewGameDraft) -> NewGameDraft:
+        """Store a new person on the shelf at once, so that their face stays the same while more names are typed."""
+        name, shelf = draft.players[-1], self.session.shelf
+        if shelf is None or name in self.session.people:
+            return draft
+        shelf.people.remember(name, self.session.people_elsewhere.get(name))
+        return replace(draft, new_people=draft.new_people | {name})
 
-    `fault` is what is wrong with the typed name; `goes_to_seats` is whether the seats are the next step.
-    """
-    opens = _("Picked: {player} opens round 1") if draft.is_picked else _("{player} opens round 1")
-    return NewGameView(
-        known=tuple((name, faces[name]) for name in draft.known),
-        players=draft.players,
-        faces=tuple(faces[name] for name in draft.players),
-        opener=draft.first,
-        opener_line=opens.format(player=draft.players[draft.first]) if draft.players else _("Take your seats"),
-        typed=draft.typed,
-        error="" if fault is None else seat_fault_in_words(fault, draft),
-        hint="" if draft.known else _("Type three to five names, in seating order."),
-        next_text=missing_in_words(draft) or (_("Next: seats") if goes_to_seats else _("Next: set up")),
-        has_enough_players=draft.is_enough,
-        shelf_line=_("Your open game stays on the shelf.") if has_game else "",
-        set_up_line=_("{count} players").format(count=len(draft.players)),
-        house_line=_house_line(draft),
-        steps=_steps(draft, faces) if draft.step is Step.SET_UP else (),
-    )
+    def removed(self, draft: NewGameDraft, name: str) -> NewGameDraft:
+        """Delete a person whose name was first typed for this game, unless they have played."""
+        shelf = self.session.shelf
+        if shelf is None or name not in draft.new_people:
+            return draft
+        with suppress(ShelfRefused):  # the person has played by now
+            shelf.people.forget(name)
+        return replace(draft, new_people=draft.new_people - {name})
 
+    @action
+    def rematch(self, players: tuple[str, ...], opener: int) -> Outcome:
+        """Seat these players, and choose the one who opens."""
+        draft = self.draft.rematch(players)
+        if not (draft.is_sound and draft.is_enough and opener in range(len(players))):
+            return not_possible()
+        return self.keep(draft.begin_with(opener))
 
-def _house_line(draft: NewGameDraft) -> str:
-    has_none = draft.house_rules == DEFAULT_RULES
-    return _("House rules: none") if has_none else _("House rules: yours")
+    # What is laid out
 
+    @action
+    def tick(self, step: SetUpStep) -> Outcome:
+        """Tick a step of the set-up list off, or remove its tick."""
+        return self.keep(self.draft.tick(step)) if self.draft.step is Step.SET_UP else not_possible()
 
-def _steps(draft: NewGameDraft, faces: Mapping[str, Face]) -> tuple[StepView, ...]:
-    players = len(draft.players)
-    order = [(draft.first + step) % players for step in range(players)]
-    return tuple(
-        StepView(
-            step,
-            *step_in_words(step, draft),
-            is_done=step in draft.done,
-            cards=tuple(str(card) for suit in COLOURS for card in left_in_box(players) if card.suit is suit),
-            hands=HAND_SIZES[players],
-            faces=tuple(faces[draft.players[seat]] for seat in order),
-        )
-        for step in SetUpStep
-    )
+    @action
+    def turn_rule(self, number: int) -> Outcome:
+        """Turn a house rule on or off."""
+        draft, offered = self.draft, switches(self.draft.house_rules)
+        return self.keep(draft.play_by(offered[number].turned)) if number in range(len(offered)) else not_possible()
+
+    # From step to step
+
+    @action
+    def go_to(self, step: Step) -> Outcome:
+        """Go to a step; all but the first need enough players."""
+        draft = self.draft
+        return self.keep(draft.go_to(step)) if draft.is_enough or step is Step.PEOPLE else not_possible()
+
+    @action
+    def begin(self) -> Outcome:
+        """Start the game."""
+        return self.start(self.draft.setup, "table") if self.draft.step is Step.SET_UP else not_possible()

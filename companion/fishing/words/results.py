@@ -11,7 +11,8 @@ from companion.language import _, ngettext
 from companion.names import join_names, number_in_words
 
 
-class Summary(NamedTuple):
+@dataclass(frozen=True)
+class Summary:
     """Texts about who won or leads, with how many points, and why the game ended early."""
 
     caption: str

@@ -6,7 +6,7 @@ from enum import Enum, auto
 from typing import Any, ClassVar
 
 from companion import codec
-from companion.codec import NOT_STORED
+from companion.codec import NOT_STORED, Draft
 from companion.fresh_fish.boards import Assembled
 from companion.fresh_fish.box import FEWER_FLEA_MARKETS, PLAYER_COUNTS, Kit, kit_for
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS, BoardsPlaced
@@ -40,6 +40,13 @@ class BoardsVerdict(Enum):
     IMPOSSIBLE = auto()
     """The square would be too large or have too many areas."""
     FINE = auto()
+
+
+@dataclass(frozen=True)
+class ChosenBoard(Draft):
+    """The board that was tapped last, which the next tap on the table lays; its name is "" if there is none."""
+
+    name: str = ""
 
 
 @dataclass(frozen=True)

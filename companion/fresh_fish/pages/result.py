@@ -1,7 +1,7 @@
-"""The view of the result page."""
+"""The result: winners, scores, awards and the final square."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from companion.faces import FIRST_FACES, Face
@@ -22,6 +22,7 @@ from companion.fresh_fish.words.results import (
 from companion.fresh_fish.words.ways import longest_in_words, note_on_stall_without_way, note_on_way, reading_in_words
 from companion.language import _, duration_in_words
 from companion.names import initials_of, join_names, number_in_words
+from companion.presenting import Outcome, Presenter, action
 
 
 @dataclass(frozen=True)
@@ -63,6 +64,18 @@ class ResultView:
     stalls: tuple[tuple[Seat, str, Good], ...] = ()
     """The winners' stalls that were built on the square."""
     look: SquareLook | None = None
+
+
+class FreshResultPresenter(Presenter):
+    """The result of a finished game."""
+
+    def view(self) -> ResultView:
+        return result_view(self.desk.game, self.session.play_time, self.session.faces)
+
+    @action
+    def undo(self) -> Outcome:
+        """Undo the last entry, and open the square to continue the game."""
+        return replace(self.change(self.session.undo), page="square")
 
 
 def result_view(

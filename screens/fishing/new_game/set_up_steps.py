@@ -164,4 +164,4 @@ class StepTile(PagePart, TapPanel):
     view = ObjectProperty(None, rebind=True)
 
     def on_tap(self) -> None:
-        self.page.tick(self.view.step)
+        self.page.act.tick(self.view.step)

@@ -1,7 +1,5 @@
 """The result: who won, the ranking, how the points developed, and the sheet for a rematch."""
 
-from collections.abc import Sequence
-from dataclasses import replace
 from typing import ClassVar
 
 from kivy.animation import Animation
@@ -10,17 +8,16 @@ from kivy.graphics import Color
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.fishing.drafts.result import POINTS, ResultDraft
-from companion.fishing.events import Setup
-from companion.fishing.state import Ended
+from companion.fishing.pages.result import ResultPresenter
+from companion.fishing.pages.result_view import ResultView
 from companion.language import _
+from companion.presenting import Outcome
 from screens.app.kinds import FISHING
 from screens.app.playing import GameOverPage
 from screens.fishing.drawings import water  # noqa: F401  (the kv rules use it)
 from screens.fishing.parts import seats  # noqa: F401  (the kv rules use it)
 from screens.fishing.result import reveal  # noqa: F401  (the kv rules use it)
 from screens.fishing.result.rematch import RematchSheet
-from screens.fishing.result.view import ResultView, next_hidden, result_view
 from screens.kit import bars, chart, ranking  # noqa: F401  (the kv rules use them)
 from screens.kit.controls import choices  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings import ink
@@ -114,16 +111,16 @@ class ResultRows(SharedRows):
 class ResultPage(GameOverPage):
     """The result of a finished game, or the ranking so far of a running one.
 
-    When the result is first shown, places are revealed one by one from last to first, equal points together, and then
-    the curve is drawn. A tap reveals the next place or completes the curve.
+    When the result is first shown, places are revealed one by one, and then the curve is drawn. A tap reveals the next
+    place or completes the curve.
     """
 
     bodies: ClassVar[dict[str, str]] = RESULT
     needs_game: ClassVar = FISHING
     more: ClassVar = "sheet"
+    presents: ClassVar = ResultPresenter
 
     view = ObjectProperty(ResultView(), rebind=True)
-    hidden = NumericProperty(0)  # number of places that are not revealed yet
     drawn = NumericProperty(1.0)  # how much of the curve is drawn, from 0 to 1
 
     def __init__(self, **kwargs) -> None:
@@ -132,8 +129,11 @@ class ResultPage(GameOverPage):
         super().__init__(**kwargs)
 
     def on_pre_enter(self, *args) -> None:
-        self._begin_reveal()
-        super().on_pre_enter(*args)
+        self._stop()
+        if self.lacks_game:
+            super().on_pre_enter(*args)
+        else:
+            self.act.enter(not self.app.has_less_motion)
 
     def on_leave(self, *_args) -> None:
         self._stop()
@@ -143,74 +143,58 @@ class ResultPage(GameOverPage):
         return _("Score sheet"), _("Sheet")
 
     def prepare(self) -> None:
-        self.bodies = REVEAL if self.hidden else RESULT
+        if not self.lacks_game:
+            self.view = self.presenter.view(is_drawing=self.drawn < 1)
+            if self.drawn < 1 and not self.view.is_over:
+                self._stop()
+                self.view = self.presenter.view()
+            self.bodies = REVEAL if self.view.hidden else RESULT
         super().prepare()
-
-    def show(self) -> None:
-        if self.session.state.ended is Ended.IN_PROGRESS:
-            self._stop()
-        mode = self.draft.mode if self.drawn == 1 else POINTS
-        is_finale = self.hidden > 0 or self.drawn < 1
-        self.view = result_view(self.session, mode, self.hidden, is_finale=is_finale)
-
-    @property
-    def draft(self) -> ResultDraft:
-        return ResultDraft().restored(self.session.draft("result"))
-
-    def _keep(self, draft: ResultDraft) -> None:
-        self.session.draft("result").update(draft.to_store())
 
     # The finale
 
-    def _begin_reveal(self) -> None:
-        """Start revealing the places one by one, unless this was done before; with less motion, show all at once."""
-        self._stop()
-        if self.lacks_game:
-            return
-        draft, state, entries = self.draft, self.session.state, len(self.session.game.events)
-        if state.ended is not Ended.IN_PROGRESS and draft.told != entries:
-            self._keep(replace(draft, told=entries))
-            if not self.app.has_less_motion:
-                self.hidden = len(state.points)
-                self._next()
-            else:
-                self.app.play("bells")
+    def handle(self, outcome: Outcome, before: ResultView) -> None:
+        super().handle(outcome, before)
+        if self.app.page is self and not self.lacks_game:
+            self._go_on_later()
 
-    def _reveal_next(self, *_args) -> None:
+    def _go_on_later(self) -> None:
+        """Reveal the next place after a while."""
         self._next.cancel()
         self._winner.cancel()
-        if self.hidden == 0:
-            return
-        self.hidden = next_hidden(self.session, self.hidden)
-        if self.hidden == 0:
-            self.app.play("bells")
-            self._draw_curve()
-        elif next_hidden(self.session, self.hidden) == 0:
+        if self.view.is_winner_next:
             self._winner()
-        else:
+        elif self.view.hidden:
             self._next()
-        self.prepare()
+
+    def _reveal_next(self, *_args) -> None:
+        if self.view.hidden:
+            if self.view.is_winner_next:
+                self._draw_curve()
+            self.act.reveal_next()
 
     def _draw_curve(self) -> None:
         """Animate the curve from the first round to the last, except on a phone, where it is not shown yet."""
-        if self.app.form == "phone":
+        if self.is_phone:
             return
         self.drawn = 0.0
         animation = Animation(drawn=1.0, duration=CURVE)
-        animation.bind(on_complete=lambda *_args: self.show())
+        animation.bind(on_complete=lambda *_args: self.prepare())
         animation.start(self)
 
     def reveal_all(self) -> None:
-        if self.hidden:
-            self.app.play("bells")
+        """Reveal all places, or complete the curve."""
         self._stop()
-        self.prepare()
+        if self.view.hidden:
+            self.act.reveal_all()
+        else:
+            self.prepare()
 
     def _stop(self) -> None:
         self._next.cancel()
         self._winner.cancel()
         Animation.cancel_all(self, "drawn")
-        self.hidden, self.drawn = 0, 1.0
+        self.drawn = 1.0
 
     def on_touch_down(self, touch) -> bool:
         if self.drawn < 1 and not touch.is_mouse_scrolling:
@@ -218,26 +202,10 @@ class ResultPage(GameOverPage):
             return True
         if super().on_touch_down(touch):
             return True
-        if self.hidden and not touch.is_mouse_scrolling:
+        if self.view.hidden and not touch.is_mouse_scrolling:
             self._reveal_next()
             return True
         return False
 
-    # Actions
-
-    def choose_mode(self, mode: str) -> None:
-        self._keep(replace(self.draft, mode=mode))
-        self.show()
-
-    def undo(self) -> None:
-        self.session.undo()
-        self.app.go("table")
-
     def rematch(self) -> None:
-        state = self.session.state
-        fewest = min(state.setup.seats, key=lambda seat: (state.points[seat], seat))
-        RematchSheet(self.session.names, self.session.faces, fewest, begin=self._begin_again).open()
-
-    def _begin_again(self, names: Sequence[str], leader: int) -> None:
-        self.session.begin(Setup(tuple(names), leader, self.session.game.setup.house_rules))
-        self.app.go("table")
+        RematchSheet(self).open()

@@ -5,10 +5,7 @@ from collections.abc import Sequence
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from companion.faces import Face
-from companion.fishing.words.set_up import rematch_in_words
-from companion.language import _
-from companion.names import Names
+from screens.app.page import Page
 from screens.fishing.parts import seats  # noqa: F401  (the kv rules use it)
 from screens.kit.controls import choices  # noqa: F401  (the kv rules use them)
 from screens.kit.overlays import Sheet
@@ -18,9 +15,9 @@ load_rules(__file__)
 
 
 class RematchSheet(Sheet):
-    """The sheet for a rematch: it asks who leads first, then calls `begin` with the names and the leader."""
+    """The sheet for a rematch: it asks who leads first."""
 
-    begin = ObjectProperty(None)
+    page = ObjectProperty(None)
     names = ListProperty()  # clockwise by seat
     faces = ListProperty()
     has_changed = BooleanProperty(False)  # whether seats were swapped
@@ -28,12 +25,19 @@ class RematchSheet(Sheet):
     why = StringProperty("")
     set_up = StringProperty("")
 
-    def __init__(self, names: Names, faces: Sequence[Face], leader: int, **kwargs) -> None:
-        self._before = list(names)
-        super().__init__(names=list(names), faces=list(faces), leader=leader, wide=dp(1040), **kwargs)
-        why = _("You choose. {player} had the fewest points in the last game.")
-        self.why = why.format(player=names[leader])
-        self.set_up = rematch_in_words(len(names))
+    def __init__(self, page: Page, **kwargs) -> None:
+        view = page.view.rematch
+        self._before = list(view.names)
+        super().__init__(
+            page=page,
+            names=self._before,
+            faces=list(page.view.faces),
+            leader=view.leader,
+            why=view.why,
+            set_up=view.set_up,
+            wide=dp(1040),
+            **kwargs,
+        )
 
     def swap(self, one: int, other: int) -> None:
         """Swap the seats of two players; the leader stays the same person."""

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from kivy.properties import ObjectProperty
 
-from companion.fresh_fish.pages.result import ResultView, result_view
+from companion.fresh_fish.pages.result import FreshResultPresenter, ResultView
 from companion.language import _
 from screens.app.kinds import FRESH_FISH
 from screens.app.playing import GameOverPage
@@ -21,6 +21,7 @@ class FreshResultPage(GameOverPage):
     bodies: ClassVar = {"wide": "FreshResult", "tall": "FreshResultTall", "phone": "FreshResultPhone"}
     needs_game: ClassVar = FRESH_FISH
     more: ClassVar = "ways"
+    presents: ClassVar = FreshResultPresenter
 
     view = ObjectProperty(ResultView(), rebind=True)
 
@@ -29,16 +30,11 @@ class FreshResultPage(GameOverPage):
         return _("Distances"), _("Distances")
 
     def show(self) -> None:
-        self.view = result_view(self.session.game, self.session.play_time, self.session.faces)
+        self.view = self.presenter.view()
         self.body.ids.picture.square.show(self.view.look)
 
     def choose(self, sign: str) -> None:
         self.app.go("ways", stall=sign)
-
-    def undo(self) -> None:
-        """Undo the last entry and return to the square to continue the game."""
-        self.session.undo()
-        self.app.go("square")
 
     def rematch(self) -> None:
         """Open the set-up of a new game with the same players."""

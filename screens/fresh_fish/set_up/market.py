@@ -1,6 +1,6 @@
 """The table on which boards are laid: they are dragged or tapped into place, turned and removed."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from kivy.animation import Animation
@@ -11,9 +11,10 @@ from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.fresh_fish.boards import Board, Laid
-from companion.fresh_fish.drafts.boards_placed import NO_BOARDS, BoardsPlaced, size_of
+from companion.fresh_fish.drafts.boards_placed import size_of
 from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.pages.look import Plan
+from companion.fresh_fish.pages.set_up_view import MarketLook
 from companion.language import _
 from screens.fresh_fish.drawings.board_picture import BoardPicture, draw_board, laid_plan
 from screens.fresh_fish.drawings.placing import dashed
@@ -28,14 +29,6 @@ LARGEST_SPACE = 58  # dp
 LEAST_ROWS, LEAST_COLUMNS, ROOM = 14, 16, 4  # places of the table: the minimum, and the margin around the boards
 SMALLEST_PLACE = 6  # dp
 SPRING = 0.12  # seconds
-
-
-@dataclass(frozen=True)
-class MarketLook:
-    """The boards on the table, and the chosen one, which may still be in the tray."""
-
-    placed: BoardsPlaced = NO_BOARDS
-    chosen: Board | None = None
 
 
 class Table(Painted):

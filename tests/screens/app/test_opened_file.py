@@ -11,13 +11,13 @@ from companion import record
 from companion.fishing.events import Setup, caught_whole
 from companion.fishing.game import new_game
 from companion.fresh_fish import boards_file
+from companion.fresh_fish.household import our_boards
 from companion.session import Session
 from companion.shelf import CannotOpen, ShelfFault
 from companion.shelf.background import BackgroundShelf
 from screens.app import device
 from screens.app.device import files
 from screens.app.sheets.long_work import WorkSheet
-from screens.fresh_fish.household import our_boards
 from screens.kit.controls.buttons import PushButton
 from screens.kit.overlays import AskSheet
 from tests.fresh_fish.box_of_boards import BOARDS

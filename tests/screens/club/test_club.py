@@ -8,6 +8,7 @@ import pytest
 
 from companion.club import ClubError, ClubFault, Invitation, Status, sync
 from companion.fishing.events import GameEnded, Setup
+from companion.fresh_fish.household import our_boards
 from companion.fresh_fish.our_boards import OurBoards
 from companion.session import Session
 from companion.shelf import CannotOpen, Shelf, ShelfFault
@@ -15,7 +16,6 @@ from screens.app import device
 from screens.app.in_club import sign_view
 from screens.app.sheets.names import SeatsSheet
 from screens.club.view import ClubView
-from screens.fresh_fish.household import our_boards
 from screens.games.page import GameRow
 from screens.kit.controls.choices import SegmentOption, Toggle
 from screens.kit.controls.field import Field

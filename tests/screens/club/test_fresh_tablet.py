@@ -153,7 +153,7 @@ def test_offers_the_people_of_the_club_in_a_new_game_even_offline(begin, other, 
         assert set(names[1:]) == set(FOUR)
         assert chips(running).items() >= FACES.items()
         running.tap_shown(next(chip for chip in running.all(PersonChip) if chip.name == "Debbie"))
-        assert running.app.page.draft.players == ("Debbie",)
+        assert running.app.page.presenter.draft.players == ("Debbie",)
     finally:
         postgres.start()
 

@@ -3,10 +3,10 @@
 from kivy.tests.common import UnitTestTouch
 
 from companion.fresh_fish.geometry.square import Place
+from companion.fresh_fish.household import KEY, our_boards
 from companion.fresh_fish.our_boards import OurBoards
 from companion.session import Session
 from screens.fresh_fish.boards.paper import Paper
-from screens.fresh_fish.household import KEY, our_boards
 from tests.fresh_fish.box_of_boards import OURS
 
 PEOPLE = ("Anne", "Paul", "Debbie", "Nikki")

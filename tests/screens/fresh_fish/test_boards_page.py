@@ -9,12 +9,12 @@ from companion.fresh_fish import boards_file
 from companion.fresh_fish.boards import Laid
 from companion.fresh_fish.drafts.boards_placed import BoardsPlaced
 from companion.fresh_fish.drafts.set_up import SetUpDraft
+from companion.fresh_fish.household import KEY, our_boards
 from companion.fresh_fish.our_boards import OurBoards
 from companion.session import Session
 from screens.app.device import files
 from screens.app.sheets.names import NameSheet
 from screens.app.sheets.sharing import FileSheet
-from screens.fresh_fish.household import KEY, our_boards
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fresh_fish.households import PEOPLE, boards_of, draw, household

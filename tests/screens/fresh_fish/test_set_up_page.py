@@ -10,13 +10,11 @@ from companion.fresh_fish.boards import Laid
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS, BoardsPlaced
 from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
 from companion.fresh_fish.events import GameEnded, SpaceReserved
-from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import GOODS, Good
-from companion.fresh_fish.house_rules import DEFAULT_RULES
+from companion.fresh_fish.household import keep_boards, our_boards
 from companion.fresh_fish.our_boards import OurBoards
 from companion.session import Session
 from screens.fresh_fish.drawings.square import SquareDrawing
-from screens.fresh_fish.household import keep_boards, our_boards
 from screens.fresh_fish.set_up.market import Market
 from screens.kit.controls.choices import Toggle
 from screens.kit.controls.field import Field
@@ -69,7 +67,7 @@ def park(running, space: int) -> None:
 
 
 def placed(running):
-    return running.app.page.draft.placed
+    return running.app.page.presenter.draft.placed
 
 
 def test_a_game_is_set_up_with_five_drags_and_four_taps(start, shelf):
@@ -83,11 +81,11 @@ def test_a_game_is_set_up_with_five_drags_and_four_taps(start, shelf):
     assert running.sees("4 + 4 + 3 + 4 + 2 – 2 = 15")
     running.tap_text("Next: trucks")
     for _good in GOODS:
-        park(running, running.app.page.draft.truck_places[0])
+        park(running, running.app.page.presenter.draft.truck_places[0])
     assert running.sees("flea markets: 17 – 2")
     for good in ("soda", "ice cream", "fish"):
         running.tap_text(good)
-    setup = running.app.page.draft.setup
+    setup = running.app.page.presenter.draft.setup
     built = []
     running.app.page.bind(body=lambda _page, body: built.append(body))
     running.tap_text("Start the game")
@@ -108,7 +106,7 @@ def test_starter_variant_and_house_rules_are_visible_with_five_players(start, si
     pick, classic = running.by_text("Pick for us"), running.by_text("Classic")
     assert pick.to_window(*pick.pos)[1] > classic.to_window(classic.x, classic.top)[1], "it needs no scrolling"
     running.tap(classic)
-    assert running.app.page.draft.classic
+    assert running.app.page.presenter.draft.classic
     (field,) = running.all(Field)
     running.tap(field)
     running.tap_text("House rules")
@@ -207,7 +205,7 @@ def test_the_last_game_is_set_up_again_with_one_tap_from_home(start, shelf):
     session.record(SpaceReserved(session.state.legal_spaces(0)[0]), GameEnded())
     running = start(session=session)
     running.tap_text("Same square as last time")
-    assert running.app.page.draft.setup == draft.setup
+    assert running.app.page.presenter.draft.setup == draft.setup
     running.tap_text("Start the game")
     assert session.game.setup == draft.setup
     assert shelf.games.count() == 2
@@ -232,30 +230,30 @@ def test_a_missing_board_is_drawn_during_the_set_up(start):
 def test_trucks_are_placed_on_allowed_spaces_and_taken_back(start):
     running = at_set_up(start, LAID_OUT)
     page = running.app.page
-    refused = next(space for space in range(90) if space not in page.draft.truck_places)
+    refused = next(space for space in range(90) if space not in page.presenter.draft.truck_places)
     park(running, refused)
-    assert page.draft.trucks == ()
+    assert page.presenter.draft.trucks == ()
     assert running.sees("Tap an edge space of an area with a 1: 4 trucks to go."), "the hint shows what is missing"
-    first = page.draft.truck_places[2]
+    first = page.presenter.draft.truck_places[2]
     park(running, first)
-    assert page.draft.trucks == (first,)
+    assert page.presenter.draft.trucks == (first,)
     running.tap_text("the fish truck")
-    assert page.draft.trucks == ()
+    assert page.presenter.draft.trucks == ()
     running.tap_text("Undo")
-    assert page.draft.trucks == (first,)
+    assert page.presenter.draft.trucks == (first,)
     running.resize(PORTRAIT)
     running.tap_text("fish")  # the first of the last four, without scrolling
-    assert page.draft.row
+    assert page.presenter.draft.row
     running.resize(PHONE)
     assert running.by_text("3 trucks to go".replace(" ", "\u00a0")).disabled
-    while page.draft.truck_places:
-        page.park(page.draft.truck_places[0])
+    while page.presenter.draft.truck_places:
+        page.act.park(page.presenter.draft.truck_places[0])
     running.settle()
     assert not running.by_text("Start the game").disabled
     running.press_back()
-    assert page.draft.step is Step.BOARDS
+    assert page.presenter.draft.step is Step.BOARDS
     running.press_back()
-    assert page.draft.step is Step.PEOPLE
+    assert page.presenter.draft.step is Step.PEOPLE
 
 
 def test_players_are_typed_and_moved(start):
@@ -265,32 +263,11 @@ def test_players_are_typed_and_moved(start):
     running.settle()
     running.type("Debbie")
     running.tap_text("Add")
-    assert running.app.page.draft.players == ("Anne", "Paul", "Debbie")
+    assert running.app.page.presenter.draft.players == ("Anne", "Paul", "Debbie")
     running.tap_text("Debbie one seat earlier")
-    assert running.app.page.draft.players == ("Anne", "Debbie", "Paul")
+    assert running.app.page.presenter.draft.players == ("Anne", "Debbie", "Paul")
     seats = [(row.view.name, row.view.seat, row.view.face) for row in running.all(Factory.SeatRow)]
     names = ["Anne", "Debbie", "Paul"]
     assert seats == list(zip(names, range(3), session.faces_of(names)))
     running.tap_text("Pick for us")
-    assert running.app.page.draft.is_picked
-
-
-def test_house_rules_stay_for_the_next_game(start):
-    done = with_trucks(LAID_OUT)
-    running = at_set_up(start, done.go_to(Step.PEOPLE), size=PHONE)
-    assert done.setup.house_rules == DEFAULT_RULES
-    button = running.by_text("House rules")
-    running.scroll_to(button)
-    running.tap(button)
-    for toggle in running.all(Toggle)[:2]:
-        running.scroll_to(toggle)
-        running.tap(toggle)
-    running.press_back()
-    assert running.sees("House rules: yours")
-    for button in ("Next: boards", "Next: trucks", "Start the game"):
-        running.tap_text(button)
-    rules = running.app.session.state.way_rules
-    assert (rules.streets, rules.corners) == (Streets.ANY, False)
-    running.go("set_up")
-    assert running.app.page.draft.house_rules.streets is Streets.ANY, "the next game has the same house rules"
-    assert running.app.page.draft.players == ()
+    assert running.app.page.presenter.draft.is_picked

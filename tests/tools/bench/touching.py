@@ -33,7 +33,7 @@ from screens.app import navigation
 from companion.session import Session
 from screens.kit.scrolling import RowPane
 from screens.fishing.table.tile import Tile
-from screens.fresh_fish.household import keep_boards
+from companion.fresh_fish.household import keep_boards
 from tests import FOUR
 from tests.fresh_fish.box_of_boards import OURS
 from tests.fresh_fish.moves import whole_game

@@ -12,10 +12,10 @@ from companion.fresh_fish.drafts.turn import Tile
 from companion.fresh_fish.events import StallAuctioned
 from companion.fresh_fish.geometry.reasons import HoldsTogether
 from companion.fresh_fish.goods import GOODS, Good
+from companion.fresh_fish.household import keep_boards
 from companion.fresh_fish.our_boards import OurBoards
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import EMPTY
-from screens.fresh_fish.household import keep_boards
 from tests import FOUR
 from tests.fresh_fish.box_of_boards import BOARDS, LAID, OURS
 from tests.fresh_fish.moves import random_event
@@ -82,7 +82,7 @@ class FreshFish(SquareHands):
             self.session.household_draft("set_up").update(steps.to_store())
             self.running.go("set_up")
             if draft.placed.laid and draft.step is Step.BOARDS:
-                self.running.app.page.choose(BOARDS[0])
+                self.running.app.page.act.choose_board(BOARDS[0].name)
             self.show(f"set-up-{name}")
             self.running.app.home()
         self.session.household_draft("set_up").clear()

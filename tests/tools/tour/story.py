@@ -239,7 +239,7 @@ class Story:
         hands.app.has_less_motion = False
         hands.count((13, 10, 16, 9))
         assert hands.app.page.name == "result"
-        hands.wait_until(lambda: hands.app.page.hidden == 2, "the third place")
+        hands.wait_until(lambda: hands.app.page.view.hidden == 2, "the third place")
         hands.settle()
         self.picture("result-told-place-by-place")
         hands.app.has_less_motion = True

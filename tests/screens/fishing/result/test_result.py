@@ -4,6 +4,7 @@ import pytest
 
 from companion.fishing.awards import awards
 from companion.fishing.events import TableCorrected
+from companion.fishing.pages.result_view import ResultView, next_hidden, result_view
 from companion.fishing.state import Ended
 from companion.fishing.words.results import award_in_words
 from companion.session import Session
@@ -11,7 +12,6 @@ from screens.fishing.drawings.water import VictoryPicture
 from screens.fishing.parts.seats import SeatCard
 from screens.fishing.result import page as result_page
 from screens.fishing.result.page import AwardCard, RematchSheet, ResultRow
-from screens.fishing.result.view import ResultView, next_hidden, result_view
 from screens.kit.chart import Chart, cut_at, levels, spread, values
 from screens.kit.controls.choices import Chip, NameChips
 from tests import NAMES
@@ -114,13 +114,13 @@ def finale(start, session: Session):
 
 def test_the_finale_ends_by_itself_and_is_not_played_twice(start):
     running = finale(start, won_game())
-    running.pass_time_until(lambda: running.app.page.hidden == 0, "the winner")
+    running.pass_time_until(lambda: running.app.page.view.hidden == 0, "the winner")
     running.pass_time_until(lambda: running.app.page.drawn == 1, "the whole curve")
     running.settle()
     assert running.all(AwardCard)
     running.app.go("sheet")
     running.press_back()
-    assert running.app.page.hidden == 0
+    assert running.app.page.view.hidden == 0
     running.app.home()
     running.app.session = won_game()
     running.go("result")
@@ -150,11 +150,11 @@ def test_each_tap_reveals_a_place_and_then_completes_the_curve(start, monkeypatc
 
 def test_equal_points_are_revealed_together_and_nothing_tells_them_before():
     session = shared_victory()
-    assert (next_hidden(session, 4), next_hidden(session, 2)) == (2, 0), "no winner is named before the other"
-    before = result_view(session, "", 4, is_finale=True)
+    assert [next_hidden(session.state, hidden) for hidden in (4, 2)] == [2, 0], "no winner is named before the other"
+    before = result_view(session, "", 4)
     assert [row.place for row in before.rows] == [1, 2, 3, 4]
     assert {row.waiting for row in before.rows} == {session.faces}, "by seat"
-    view = result_view(session, "", 2, is_finale=True)
+    view = result_view(session, "", 2)
     assert [(row.place, row.name) for row in view.rows[:2]] == [(1, "and then the winner"), (2, "next")]
     told = view.spotlight
     assert (told.caption, told.names, told.points, told.more) == (
@@ -165,7 +165,7 @@ def test_equal_points_are_revealed_together_and_nothing_tells_them_before():
     )
     assert [row.is_told for row in view.rows] == [False, False, True, True]
     assert view.pips == ("now", "now", "", "")
-    second = result_view(won_game(), "", 1, is_finale=True)
+    second = result_view(won_game(), "", 1)
     assert (second.spotlight.caption, second.spotlight.more) == ("Round 8 is over: second place", ", 7 more than Nikki")
 
 

@@ -8,13 +8,14 @@ from companion.figures import Curve
 from companion.fishing.awards import awards
 from companion.fishing.drafts.result import AWARDS, POINTS
 from companion.fishing.events import GameEnded, TableCorrected
+from companion.fishing.problems import Seat
 from companion.fishing.score_rows import curves
-from companion.fishing.state import Ended
+from companion.fishing.state import Ended, TableState
 from companion.fishing.words.results import Ranked, Summary, award_in_words, ranking, summary
+from companion.fishing.words.set_up import rematch_in_words
 from companion.language import _, duration_in_words, ngettext
 from companion.names import join_names, labelled, number_in_words
 from companion.session import Session
-from screens.kit.ranking import RankingRowView
 
 NO_SUMMARY = Summary("", "", "", "", "", 0)
 FEWEST_AWARDS = 2  # a single award is not shown first
@@ -35,9 +36,14 @@ NO_SPOTLIGHT = Spotlight()
 
 
 @dataclass(frozen=True)
-class ResultRowView(RankingRowView):
-    """One place in the ranking; until it is revealed, its name says when it will be."""
+class ResultRowView:
+    """One place in the ranking; until it is revealed, it has no face, and its name says when it will be."""
 
+    place: int
+    name: str
+    note: str = ""
+    points: str = ""
+    face: Face | None = None
     waiting: tuple[Face, ...] = ()
     """All players who are not revealed yet, clockwise, so that their order tells nothing."""
     is_told: bool = False  # whether it was revealed last
@@ -52,6 +58,19 @@ class AwardView:
     line: str
     name: str
     face: Face
+
+
+@dataclass(frozen=True)
+class RematchView:
+    """The proposal for another game with the same players."""
+
+    names: tuple[str, ...] = ()
+    leader: Seat = 0
+    why: str = ""
+    set_up: str = ""  # how to lay out the cards again
+
+
+NO_REMATCH = RematchView()
 
 
 @dataclass(frozen=True)
@@ -76,13 +95,19 @@ class ResultView:
     spotlight: Spotlight = NO_SPOTLIGHT
     pips: tuple[str, ...] = ()
     """For each place from last to first: "told", "now" or "" if it is not revealed yet."""
+    hidden: int = 0
+    """The number of places that are not revealed yet."""
+    is_winner_next: bool = False
     is_finale: bool = False
     """Whether places are being revealed or the curve is being drawn."""
+    is_over: bool = False
+    rematch: RematchView = NO_REMATCH
 
 
-def result_view(session: Session, mode: str, hidden: int = 0, *, is_finale: bool = False) -> ResultView:
+def result_view(session: Session, mode: str, hidden: int = 0, *, is_drawing: bool = False) -> ResultView:
     """Return the view of the end of the game, or of the ranking so far; the first `hidden` places are not revealed."""
     state, faces = session.state, session.faces
+    is_finale = hidden > 0 or is_drawing
     ranked, given = ranking(state), awards(state)
     if not mode or (mode == AWARDS and not given):
         mode = AWARDS if len(given) >= FEWEST_AWARDS else POINTS
@@ -106,16 +131,26 @@ def result_view(session: Session, mode: str, hidden: int = 0, *, is_finale: bool
         rounds_line=rounds,
         play_time=duration_in_words(session.play_time),
         undo=_undo_label(session),
-        can_undo=session.game.can_undo,
+        can_undo=session.game_on_table.can_undo,
         spotlight=_spotlight(session, ranked, hidden, told) if hidden else NO_SPOTLIGHT,
         pips=tuple("" if n < hidden else "now" if n in told else "told" for n in reversed(range(len(ranked)))),
+        hidden=hidden,
+        is_winner_next=hidden > 0 and next_hidden(state, hidden) == 0,
         is_finale=is_finale,
+        is_over=is_over,
+        rematch=_rematch(state),
     )
 
 
-def next_hidden(session: Session, hidden: int) -> int:
+def _rematch(state: TableState) -> RematchView:
+    names, fewest = state.setup.players, min(state.setup.seats, key=lambda seat: (state.points[seat], seat))
+    why = _("You choose. {player} had the fewest points in the last game.").format(player=names[fewest])
+    return RematchView(names, fewest, why, rematch_in_words(len(names)))
+
+
+def next_hidden(state: TableState, hidden: int) -> int:
     """Return how many places are still hidden after the next are revealed: all with equal points at once."""
-    ranked = ranking(session.state)
+    ranked = ranking(state)
     return sum(each.points > ranked[hidden - 1].points for each in ranked)
 
 
@@ -171,7 +206,7 @@ def place_in_words(place: int) -> str:
 
 def _undo_label(session: Session) -> str:
     """Return the label of the undo button, which names its effect, such as "Reopen round 8"."""
-    events, finished = session.game.events, session.state.finished
+    events, finished = session.game_on_table.events, session.state.finished
     if finished and isinstance(events[-1], GameEnded):
         return _("Go on playing")
     if not finished or isinstance(events[-1], TableCorrected):

@@ -5,12 +5,14 @@ from dataclasses import dataclass
 
 from companion.faces import Face
 from companion.fresh_fish.boards import Board
+from companion.fresh_fish.drafts.boards_placed import NO_BOARDS, BoardsPlaced
 from companion.fresh_fish.drafts.set_up import BoardsVerdict, SetUpDraft
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.our_boards import IN_THE_BOX, OurBoards
 from companion.fresh_fish.pages.look import SquareLook
 from companion.fresh_fish.tokens import TABLE, Token
 from companion.fresh_fish.words.house_rules import switches
+from companion.fresh_fish.words.names import good_name, truck_name
 from companion.fresh_fish.words.setting_up import (
     flea_markets_in_words,
     ready_in_words,
@@ -19,7 +21,7 @@ from companion.fresh_fish.words.setting_up import (
 from companion.language import _, ngettext
 from companion.names import capital, initials_of
 from companion.seats import SeatFault, missing_in_words, seat_fault_in_words
-from screens.fresh_fish.set_up.market import MarketLook
+from companion.setting_up import HouseRuleView, house_rule_views
 
 
 @dataclass(frozen=True)
@@ -48,15 +50,17 @@ class PeopleView:
     hint: str
     classic: bool
     house_line: str
+    house_rules: tuple[HouseRuleView, ...]
     next_text: str
     can_go_on: bool
+    has_free_seat: bool
     shelf_line: str
 
 
 def people_view(draft: SetUpDraft, faces: Mapping[str, Face], fault: SeatFault | None, *, has_game: bool) -> PeopleView:
     """Return the view of the first step; `fault` is the problem with the typed name."""
     begins = _("Picked: {player} begins") if draft.is_picked else _("{player} begins")
-    has_no_house_rules = not any(switch.is_on for switch in switches(draft.house_rules, classic=draft.classic))
+    house_rules = house_rule_views(switches(draft.house_rules, classic=draft.classic))
     return PeopleView(
         known=tuple((name, faces[name]) for name in draft.known),
         players=draft.players,
@@ -69,9 +73,11 @@ def people_view(draft: SetUpDraft, faces: Mapping[str, Face], fault: SeatFault |
         error="" if fault is None else seat_fault_in_words(fault, draft),
         hint="" if draft.known else _("Type two to five names, in seating order."),
         classic=draft.classic,
-        house_line=_("House rules: none") if has_no_house_rules else _("House rules: yours"),
+        house_line=_("House rules: yours") if any(rule.is_on for rule in house_rules) else _("House rules: none"),
+        house_rules=house_rules,
         next_text=missing_in_words(draft) or _("Next: boards"),
         can_go_on=draft.is_enough,
+        has_free_seat=not draft.is_full,
         shelf_line=_("Your open game stays on the shelf.") if has_game else "",
     )
 
@@ -81,9 +87,18 @@ class TrayTileView:
     """A board in the tray; `board` is None if it is not drawn yet."""
 
     name: str
+    says: str
     board: Board | None = None
     is_laid: bool = False
     is_chosen: bool = False
+
+
+@dataclass(frozen=True)
+class MarketLook:
+    """The boards on the table, and the chosen one, which may still be in the tray."""
+
+    placed: BoardsPlaced = NO_BOARDS
+    chosen: Board | None = None
 
 
 @dataclass(frozen=True)
@@ -98,6 +113,7 @@ class PlaceBoardsView:
     flea_markets: str
     as_before: tuple[str, ...]
     """The names of the saved squares that can be laid as a whole."""
+    as_before_text: str
     market: MarketLook
     hint: str
     can_undo: bool
@@ -113,22 +129,28 @@ def place_boards_view(
     usable = [each for each in ours.boards if draft.classic or each.areas is not None or each.name in laid]
     missing = max(0 if ours.boards else 1, min(IN_THE_BOX, draft.boards_needed + 2) - len(usable))
     squares = ours.squares_for(draft.boards_needed, with_areas=not draft.classic)
+    as_before = () if laid else tuple(square.name for square in squares)
     return PlaceBoardsView(
         title=_("Place {count} boards").format(count=draft.boards_needed),
         tiles=(
-            *(TrayTileView(each.name, each, each.name in laid, each.name == chosen) for each in usable),
-            *(TrayTileView(name) for name in ours.free_names(missing)),
+            *(_tile(each, is_laid=each.name in laid, is_chosen=each.name == chosen) for each in usable),
+            *(TrayTileView(name, _("Draw board {name}").format(name=name)) for name in ours.free_names(missing)),
         ),
         verdict=verdict_in_words(draft),
         is_wrong=verdict not in (BoardsVerdict.FINE, BoardsVerdict.TOO_FEW),
         is_fine=verdict is BoardsVerdict.FINE,
-        flea_markets=flea_markets_in_words(draft),
-        as_before=() if laid else tuple(square.name for square in squares),
+        flea_markets=_("Flea markets: {sum}").format(sum=flea_markets_in_words(draft)),
+        as_before=as_before,
+        as_before_text=_("As on {day}").format(day=as_before[0]) if len(as_before) == 1 else _("As before…"),
         market=MarketLook(draft.placed, board),
         hint=_place_hint(draft, ours, board),
         can_undo=can_undo,
         can_redo=can_redo,
     )
+
+
+def _tile(board: Board, *, is_laid: bool, is_chosen: bool) -> TrayTileView:
+    return TrayTileView(board.name, _("Board {name}").format(name=board.name), board, is_laid, is_chosen)
 
 
 def _place_hint(draft: SetUpDraft, ours: OurBoards, chosen: Board | None) -> str:
@@ -143,8 +165,10 @@ def _place_hint(draft: SetUpDraft, ours: OurBoards, chosen: Board | None) -> str
 
 @dataclass(frozen=True)
 class TruckView:
+    """A truck, placed or still to be placed."""
 
     good: Good
+    says: str
     is_placed: bool
     is_next: bool
 
@@ -154,21 +178,30 @@ class LastFourView:
     """A good and the place of its tile among the last four; the place is "" if it is not known yet."""
 
     good: Good
+    says: str
     place: str
 
 
 @dataclass(frozen=True)
+class Sign:
+    """What is shown for a kind of piece: a token, the stall tile of a good, or an icon."""
+
+    token: Token | None = None
+    good: Good | None = None
+    icon: str = ""
+
+
+@dataclass(frozen=True)
 class ReadyView:
-    """A kind of piece to lay out before the game, with its count and picture."""
+    """A kind of piece to lay out before the game, with its count and sign."""
 
     number: int
     words: str
-    piece: Token | Good | None
-    icon: str
+    sign: Sign
 
 
-SIGNS: tuple[tuple[Token | Good | None, str], ...] = ((TABLE, ""), (Good.CHEESE, ""), (None, "tiles"), (None, "coin"))
-"""The piece or icon shown for flea markets, stall tiles, the stack and coins."""
+SIGNS = (Sign(token=TABLE), Sign(good=Good.CHEESE), Sign(icon="tiles"), Sign(icon="coin"))
+"""The signs of flea markets, stall tiles, the stack and coins."""
 
 
 @dataclass(frozen=True)
@@ -193,10 +226,14 @@ def trucks_view(draft: SetUpDraft, *, can_undo: bool, can_redo: bool) -> TrucksV
     assert draft.square is not None
     return TrucksView(
         trucks=tuple(
-            TruckView(good, place < len(draft.trucks), good is draft.next_truck) for place, good in enumerate(GOODS)
+            TruckView(good, truck_name(good), place < len(draft.trucks), good is draft.next_truck)
+            for place, good in enumerate(GOODS)
         ),
-        ready=tuple(ReadyView(*ready, *sign) for ready, sign in zip(ready_in_words(draft), SIGNS)),
-        last=tuple(LastFourView(good, str(draft.row.index(good) + 1) if good in draft.row else "") for good in GOODS),
+        ready=tuple(ReadyView(*ready, sign) for ready, sign in zip(ready_in_words(draft), SIGNS)),
+        last=tuple(
+            LastFourView(good, good_name(good), str(draft.row.index(good) + 1) if good in draft.row else "")
+            for good in GOODS
+        ),
         last_line=_("left to right") if draft.row else _("tap them left to right, now or later"),
         look=SquareLook(draft.square, draft.areas, legal=frozenset(draft.truck_places)),
         hint=_truck_hint(draft),

@@ -1,0 +1,100 @@
+"""View of the new game page."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.faces import Face
+from companion.fishing.cards import COLOURS, left_in_box
+from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep, Step
+from companion.fishing.house_rules import DEFAULT_RULES
+from companion.fishing.problems import Seat
+from companion.fishing.rounds import HAND_SIZES
+from companion.fishing.words.house_rules import switches
+from companion.fishing.words.set_up import step_in_words
+from companion.language import _
+from companion.seats import SeatFault, missing_in_words, seat_fault_in_words
+from companion.setting_up import HouseRuleView, house_rule_views
+
+
+@dataclass(frozen=True)
+class StepView:
+    """A step of the set-up list: one thing to lay out, and the data of its drawing."""
+
+    step: SetUpStep
+    title: str
+    text: str
+    is_done: bool
+    cards: tuple[str, ...]  # the cards that stay in the box, suit by suit
+    hands: tuple[int, ...]  # the size of a hand, round by round
+    faces: tuple[Face, ...]  # the players from the opener on
+
+
+@dataclass(frozen=True)
+class NewGameView:
+    step: Step
+    known: tuple[tuple[str, Face], ...]  # the people to choose from, with their faces
+    players: tuple[str, ...]
+    faces: tuple[Face, ...]
+    opener: Seat
+    opener_line: str
+    typed: str
+    error: str
+    hint: str
+    next_text: str
+    seats_text: str  # leads to the seats, where these are a separate step
+    has_enough_players: bool
+    has_free_seat: bool
+    shelf_line: str
+    set_up_line: str
+    house_line: str  # whether the game has house rules
+    house_rules: tuple[HouseRuleView, ...]
+    steps: tuple[StepView, ...]
+
+
+def new_game_view(
+    draft: NewGameDraft, fault: SeatFault | None, faces: Mapping[str, Face], *, has_game: bool
+) -> NewGameView:
+    """Return the view of a new game; `fault` is what is wrong with the typed name."""
+    missing = missing_in_words(draft)
+    opens = _("Picked: {player} opens round 1") if draft.is_picked else _("{player} opens round 1")
+    return NewGameView(
+        step=draft.step,
+        known=tuple((name, faces[name]) for name in draft.known),
+        players=draft.players,
+        faces=tuple(faces[name] for name in draft.players),
+        opener=draft.first,
+        opener_line=opens.format(player=draft.players[draft.first]) if draft.players else _("Take your seats"),
+        typed=draft.typed,
+        error="" if fault is None else seat_fault_in_words(fault, draft),
+        hint="" if draft.known else _("Type three to five names, in seating order."),
+        next_text=missing or _("Next: set up"),
+        seats_text=missing or _("Next: seats"),
+        has_enough_players=draft.is_enough,
+        has_free_seat=not draft.is_full,
+        shelf_line=_("Your open game stays on the shelf.") if has_game else "",
+        set_up_line=_("{count} players").format(count=len(draft.players)),
+        house_line=_house_line(draft),
+        house_rules=house_rule_views(switches(draft.house_rules)),
+        steps=_steps(draft, faces) if draft.step is Step.SET_UP else (),
+    )
+
+
+def _house_line(draft: NewGameDraft) -> str:
+    has_none = draft.house_rules == DEFAULT_RULES
+    return _("House rules: none") if has_none else _("House rules: yours")
+
+
+def _steps(draft: NewGameDraft, faces: Mapping[str, Face]) -> tuple[StepView, ...]:
+    players = len(draft.players)
+    order = [(draft.first + step) % players for step in range(players)]
+    return tuple(
+        StepView(
+            step,
+            *step_in_words(step, draft),
+            is_done=step in draft.done,
+            cards=tuple(str(card) for suit in COLOURS for card in left_in_box(players) if card.suit is suit),
+            hands=HAND_SIZES[players],
+            faces=tuple(faces[draft.players[seat]] for seat in order),
+        )
+        for step in SetUpStep
+    )

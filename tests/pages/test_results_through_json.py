@@ -1,0 +1,137 @@
+"""Results of games, revealed and continued through actions by name alone."""
+
+import pytest
+
+from companion.names import join_with_and, number_in_words
+from companion.pages import presenter_of
+from companion.presenting import Desk, perform
+from companion.record import from_json
+from companion.session import Session
+from tests.fishing.physical.game import play_game
+from tests.fishing.physical.played import PlayedGame
+from tests.fresh_fish.physical.game import play_game as play_fresh_fish
+from tests.fresh_fish.physical.logbook import expected_replay, record_of
+from tests.pages.host import JsonHost
+from tests.pages.test_fishing_through_json import NOT_POSSIBLE, Scorekeeper
+
+
+def finished(game: PlayedGame) -> tuple[Session, JsonHost]:
+    """Return a session with a game of Fishing that was played to its end, and its host."""
+    keeper = Scorekeeper(game)
+    for played in game.rounds:
+        keeper.enter_round_by_count(played)
+    return keeper.host._desk.session, keeper.host
+
+
+def sound(session: Session, action: str, **given: object) -> str:
+    """Do an action on the result of Fishing. Return the sound that it makes."""
+    outcome = perform(presenter_of("result", Desk(session)), action, given)
+    assert not outcome.refusal
+    return outcome.sound
+
+
+# Fishing
+
+
+@pytest.mark.parametrize(("players", "seed"), [(3, 1), (4, 2), (5, 3)])
+def test_reveals_the_places_from_last_to_first(players: int, seed: int) -> None:
+    game = play_game(players, seed=seed)
+    session, host = finished(game)
+    ranked = sorted(game.players, key=lambda player: (-game.points[player], game.players.index(player)))
+    host.act("result", "enter", reveals=True)
+    assert not any(row["face"] for row in host.page("result")["rows"])
+    sounds = []
+    while hidden := host.page("result")["hidden"]:
+        view = host.page("result")
+        assert view["is_winner_next"] is (game.points[ranked[hidden - 1]] == game.points[ranked[0]])
+        sounds.append(sound(session, "reveal_next"))
+        view = host.page("result")
+        shown = [row["name"] for row in view["rows"] if row["face"]]
+        assert shown == ranked[view["hidden"] :]
+        assert view["is_finale"] is bool(view["hidden"])
+    assert sounds == [*[""] * (len(sounds) - 1), "bells"]
+    view = host.page("result")
+    assert [row["points"] for row in view["rows"]] == [number_in_words(game.points[player]) for player in ranked]
+    assert view["summary"]["winners"] == join_with_and(game.winners)
+    host.act("result", "enter", reveals=True)
+    assert host.page("result")["hidden"] == 0, "places are revealed once"
+
+
+def test_all_places_can_be_revealed_at_once_and_each_desk_reveals_its_own() -> None:
+    session, tablet = finished(play_game(4, seed=2))
+    phone = JsonHost(session, seat=1)
+    for host in (tablet, phone):
+        host.act("result", "enter", reveals=True)
+    assert sound(session, "reveal_all") == "bells"
+    assert [host.page("result")["hidden"] for host in (tablet, phone)] == [0, 4]
+    tablet.act("result", "undo")
+    assert phone.page("result")["hidden"] == 0, "the game goes on"
+    tablet.act("table", "redo")
+    tablet.act("result", "enter", reveals=True)
+    assert tablet.page("result")["hidden"] == 0, "the same end is not told again"
+
+
+def test_with_less_motion_only_the_bells_tell_of_a_new_result() -> None:
+    session, host = finished(play_game(4, seed=2))
+    assert [sound(session, "enter", reveals=False) for _visit in range(2)] == ["bells", ""]
+    assert host.page("result")["hidden"] == 0
+
+
+def test_a_rematch_has_the_players_in_their_new_order() -> None:
+    game = play_game(4, seed=2)
+    session, host = finished(game)
+    proposed = host.page("result")["rematch"]
+    fewest = min(game.points.values())
+    assert (proposed["names"], game.points[proposed["names"][proposed["leader"]]]) == (game.players, fewest)
+    players = game.players[::-1]
+    assert host.act("result", "begin_again", players=players, leader=1) == "table"
+    setup = session.game_on_table.setup
+    assert (setup.players, setup.first_leader, session.game_on_table.events) == (tuple(players), 1, ())
+
+
+def test_shows_the_chosen_mode() -> None:
+    _session, host = finished(play_game(4, seed=2))
+    for mode, _name in host.page("result")["modes"]:
+        host.act("result", "choose_mode", mode=mode)
+        assert host.page("result")["mode"] == mode
+
+
+@pytest.mark.parametrize(
+    ("action", "given"),
+    [
+        ("reveal_next", {}),
+        ("reveal_all", {}),
+        ("choose_mode", {"mode": "gap"}),
+        ("begin_again", {"players": ["Anne", "Paul", "Debbie"], "leader": 0}),
+        ("begin_again", {"players": ["Anne", "Anne", "Debbie", "Nikki"], "leader": 0}),
+        ("begin_again", {"players": ["Anne", "Paul", "Debbie", "Nikki"], "leader": 4}),
+        ("begin_again", {"players": ["Anne", "Paul", "Debbie", "Nikki"], "leader": -1}),
+        ("enter", {}),
+    ],
+)
+def test_refuses_what_the_result_does_not_offer(action: str, given: dict[str, object]) -> None:
+    session, host = finished(play_game(4, seed=2))
+    game, before = session.game, host.page("result")
+    assert host.refused("result", action, **given) == NOT_POSSIBLE
+    assert (session.game, host.page("result")) == (game, before)
+
+
+# Fresh Fish
+
+
+@pytest.mark.parametrize(("players", "classic"), [(2, False), (4, True), (5, False)])
+def test_shows_the_scores_of_fresh_fish_and_reopens_the_game(players: int, classic: bool) -> None:
+    game = play_fresh_fish(players, seed=1, classic=classic)
+    session = Session()
+    session.open(from_json(record_of(game)))
+    host = JsonHost(session)
+    view, expected = host.page("fresh_result"), expected_replay(game)
+    assert {row["name"]: row["total"] for row in view["rows"]} == {
+        player: number_in_words(score) for player, score in expected["score"].items()
+    }
+    assert view["winners"] == join_with_and(expected["winners"])
+    assert host.act("fresh_result", "undo") == "square"
+    assert session.is_playing
+    for _entry in session.game_on_table.events:
+        host.act("fresh_result", "undo")
+    assert host.refused("fresh_result", "undo") == NOT_POSSIBLE
