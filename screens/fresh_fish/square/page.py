@@ -41,10 +41,9 @@ class SquarePage(ByKeys):
     has_bar = BooleanProperty(True)  # a phone hides it while it asks for a tile or bids
     has_lane = BooleanProperty(True)
     view = ObjectProperty(None, allownone=True, rebind=True)
+    _laid: tuple[Space, ...] = ()  # the paths that appear one after the other
 
     # Painting
-
-    _laid: tuple[Space, ...] = ()  # the paths that appear one after the other
 
     def show(self) -> None:
         self.body.show(self.view, self._laid)

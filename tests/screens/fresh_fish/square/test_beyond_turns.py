@@ -52,6 +52,9 @@ def test_numbers_paths_and_returns_discs(start):
     assert table.says("Why must E1 be a path?")
     table.tap_text("Done")
     assert table.draft.stage is Stage.TURN
+    table.tap(min(table.draft.legal))
+    table.tap_text("Undo")
+    assert not table.says("Lay 3 paths"), "the paths were laid before"
 
 
 def test_names_the_cause_of_paths_and_what_comes_next():
