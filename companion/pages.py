@@ -11,6 +11,7 @@ PRESENTERS = {
     "draw": "companion.fishing.pages.draw:DrawPresenter",
     "count": "companion.fishing.pages.count:CountPresenter",
     "who_draws": "companion.fishing.pages.who_draws:WhoDrawsPresenter",
+    "fresh_correct": "companion.fresh_fish.pages.correct:FreshCorrectPresenter",
     "dispute": "companion.fresh_fish.pages.dispute:DisputePresenter",
 }
 """The class of each presenter, which is imported on first use."""

@@ -10,7 +10,7 @@ from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject, Tool
 from companion.fresh_fish.events import GameEnded, SpaceReserved
 from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.goods import Good
-from companion.fresh_fish.pages.correct import correct_view
+from companion.fresh_fish.pages.correct_view import correct_view
 from companion.fresh_fish.pages.dispute_view import dispute_view
 from companion.fresh_fish.pages.look import open_areas, posts
 from companion.fresh_fish.pages.result import result_view
@@ -355,7 +355,7 @@ def test_corrects_an_auction_and_adds_a_forgotten_entry(open_page):
     running = open_page("log", game)
     correct(running, 2)
     running.tap_text("Fish")
-    running.tap(next(tile for tile in running.all(Factory.PartChoice) if tile.view.value is Good.SODA))
+    running.tap(next(tile for tile in running.all(Factory.PartChoice) if tile.view.picture.good is Good.SODA))
     running.tap_text("Price")
     running.tap_text("Paul’s bid")
     running.tap_text("…")

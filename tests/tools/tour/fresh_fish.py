@@ -171,13 +171,14 @@ class FreshFish(SquareHands):
         self.show("fresh-fish-log")
         app = self.running.app
         sold = (place for place, event in enumerate(self.session.game.events) if isinstance(event, StallAuctioned))
-        app.page.kind.correct_entry(app.session, next(sold))
+        entry = next(sold)
+        app.page.kind.correct_entry(app.session, entry)
         self.running.go("fresh_correct")
-        draft = app.page.draft
-        other = next(good for good in draft.goods if good is not draft.turn.good)
-        app.page.update_draft(draft.open(Part.GOOD).sell(other))
+        app.page.act.open(Part.GOOD)
+        app.page.act.choose(next(each.index for each in app.page.view.choices.choices if not each.is_chosen))
         self.show("fresh-fish-correction")
-        app.page.update_draft(draft.delete())
+        app.page.act.correct(entry)
+        app.page.act.delete()
         self.show("fresh-fish-deletion")
         self.running.app.home()
 
