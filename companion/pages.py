@@ -17,6 +17,8 @@ PRESENTERS = {
     "square": "companion.fresh_fish.pages.square:SquarePresenter",
     "fresh_result": "companion.fresh_fish.pages.result:FreshResultPresenter",
     "set_up": "companion.fresh_fish.pages.set_up:SetUpPresenter",
+    "fresh_correct": "companion.fresh_fish.pages.correct:FreshCorrectPresenter",
+    "dispute": "companion.fresh_fish.pages.dispute:DisputePresenter",
 }
 """The class of each presenter, which is imported on first use."""
 

@@ -224,9 +224,10 @@ class FreshFishKind(KindOfGame):
         return SquareMoment()
 
     def correct_entry(self, session: "Session", index: int) -> None:
-        from screens.fresh_fish.correct.page import read_correction, store_correction
+        from companion.fresh_fish.pages.correct import FreshCorrectPresenter
+        from companion.presenting import Desk
 
-        store_correction(session, read_correction(session).choose(index))
+        FreshCorrectPresenter(Desk(session)).correct(index)
 
     def doubt_in_words(self, doubt: "Doubt", game: "FreshFishGame") -> str:
         from companion.fresh_fish.words.problems import doubt_in_words
@@ -248,9 +249,10 @@ class FreshFishKind(KindOfGame):
 
     def add_entry(self, session: "Session", index: int) -> None:
         """Begin a correction that adds an entry after the one at `index`."""
-        from screens.fresh_fish.correct.page import read_correction, store_correction
+        from companion.fresh_fish.pages.correct import FreshCorrectPresenter
+        from companion.presenting import Desk
 
-        store_correction(session, read_correction(session).add(index + 1))
+        FreshCorrectPresenter(Desk(session)).add(index + 1)
 
 
 KIND = FreshFishKind()

@@ -1,13 +1,13 @@
 """The draft of a dispute: a question about the rules, and the painted square or the figures that it is about."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
 
-from companion.codec import NOT_STORED, Draft, with_item
+from companion.codec import Draft, with_item
 from companion.fresh_fish.box import COINS, LONGEST_WAY, PLAYER_COUNTS
 from companion.fresh_fish.drafts.history import History
-from companion.fresh_fish.drafts.painting import EMPTY_SQUARE, Painting
+from companion.fresh_fish.drafts.painting import AREA_SIGNS, EMPTY_SQUARE, Painting
 from companion.fresh_fish.geometry.areas import Areas
 from companion.fresh_fish.geometry.square import NO_SPACE, Place, Square, read_square
 from companion.fresh_fish.geometry.ways import WayRules
@@ -18,6 +18,7 @@ from companion.fresh_fish.state import Ended, TableState
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, STALL_OF, TABLE, TRUCKS, Token
 
 MOST_PLAYERS = max(PLAYER_COUNTS)
+NO_STROKES = History({})
 LAST_BOX = len(GOODS)
 """The index of the box for the coins, after those for the four distances."""
 
@@ -95,9 +96,9 @@ class DisputeDraft(Draft):
     house_rules: HouseRules = DEFAULT_RULES
     is_over: bool = False
     """Whether the square is that of a game that has ended."""
-    area: str = field(default="", metadata=NOT_STORED)
+    area: str = ""
     """The symbol of the area that the current stroke paints, as in "1a"."""
-    strokes: History = field(default=History({}), metadata=NOT_STORED)
+    strokes: History = NO_STROKES
     """The painting before each stroke, with the names of its players. See `_history` for the current one."""
 
     @property
@@ -106,6 +107,7 @@ class DisputeDraft(Draft):
         return (
             self.players in PLAYER_COUNTS
             and (self.asked is None or self.painting.has(self.asked))
+            and self.area in {"", *AREA_SIGNS}
             and self.seat in range(self.players)
             and len(self.names) in (0, self.players)
             and len(self.lengths) == len(GOODS)
@@ -143,7 +145,7 @@ class DisputeDraft(Draft):
     @property
     def _history(self) -> History:
         """The undo history with the current painting, which a stroke changes step by step."""
-        return self.strokes.amend({"painting": self.painting, "names": self.names})
+        return self.strokes.amend({"painting": self.painting.to_text(), "names": list(self.names)})
 
     def _detached(self) -> "DisputeDraft":
         """Return the draft detached from its game, because its square will differ. Keep the names of the players."""
@@ -151,9 +153,9 @@ class DisputeDraft(Draft):
 
     def _restored_to(self, strokes: History) -> "DisputeDraft":
         """Return the draft with the painting that is current in a history, and its names if they fit the players."""
-        painting, names = strokes.now["painting"], strokes.now["names"]
-        names = names if len(names) == self.players else ()
-        return replace(self._detached(), painting=painting, names=names, strokes=strokes)
+        painting = Painting.from_text(str(strokes.now.get("painting")))
+        unnamed = replace(self._detached(), painting=painting, names=(), strokes=strokes)
+        return unnamed.restored({"names": strokes.now.get("names")})
 
     def paint(self, place: Place) -> "DisputeDraft":
         """Paint a place with the current tool, unless this would remove the last space."""

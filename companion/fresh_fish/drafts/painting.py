@@ -21,6 +21,17 @@ class Painting(Draft):
     areas: tuple[tuple[str, ...], ...] = ((NO_SPACE,) * COLUMNS,) * ROWS
     """The number and letter of each place's area, as in "1a"."""
 
+    @staticmethod
+    def from_text(text: str) -> "Painting":
+        """Return the painting with this text, or the empty square if the text is invalid."""
+        rows = [row.split() for row in text.split("\n")]
+        half = len(rows) // 2
+        return Painting().restored({"signs": rows[:half], "areas": rows[half:]})
+
+    def to_text(self) -> str:
+        """Return the painting as a short text: the rows of its symbols, then those of its areas."""
+        return "\n".join(" ".join(row) for row in (*self.signs, *self.areas))
+
     def has(self, place: Place) -> bool:
         row, column = place
         return 1 <= row <= len(self.signs) and 1 <= column <= len(self.signs[0])

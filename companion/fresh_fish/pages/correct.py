@@ -1,353 +1,136 @@
-"""The view of the correction page."""
+"""The correction page: change, delete or add an earlier entry, with a preview of the consequences."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import Any
-
+from companion.fresh_fish.drafts.by_hand import ByHandDraft
 from companion.fresh_fish.drafts.correction import CorrectionDraft, Part
-from companion.fresh_fish.drafts.correction_parts import (
-    bidder,
-    bidders,
-    choices_of,
-    open_part,
-    parts_of,
-    recorded_value,
-    token_of,
-    value_of,
-)
-from companion.fresh_fish.drafts.turn import Stage
-from companion.fresh_fish.fold import apply
+from companion.fresh_fish.drafts.correction_parts import choices_of, enter, open_part, parts_of
 from companion.fresh_fish.geometry.square import Space
-from companion.fresh_fish.goods import Good, Seat
-from companion.fresh_fish.pages.follows import (
-    CALM,
-    DANGER,
-    FITS,
-    NOTHING_FOLLOWS,
-    BlockedView,
-    FollowsView,
-    shift_views,
-)
-from companion.fresh_fish.pages.look import NOWHERE, SquareLook, look_at
-from companion.fresh_fish.tokens import DISC_OF, TABLE, Token
-from companion.fresh_fish.words.corrections import (
-    UNKNOWN,
-    bid_question,
-    closing_in_words,
-    good_label,
-    headline_of,
-    hint_in_words,
-    kind_in_words,
-    part_in_words,
-    question_in_words,
-    recorded_in_words,
-    shifts_of,
-    short_entry,
-    why_blocked,
-)
-from companion.language import _
-from companion.names import capital, initials_of, number_in_words
+from companion.fresh_fish.pages.correct_view import CorrectView, correct_view
+from companion.presenting import DONE, AtTable, Outcome, Presenter, action, not_possible
+from companion.session import AnyChange
 
-KEYS = 9  # prices that the keys offer at a time
+CORRECTION = "correction"  # the key of the draft
 
 
-@dataclass(frozen=True)
-class PictureView:
-    """A label with a picture above it: a piece, an icon, or a figure."""
+class FreshCorrectPresenter(Presenter):
+    """The unfinished correction of an entry, and what follows from it."""
 
-    word: str
-    piece: Token | Good | None = None
-    mark: str = ""
-    """The initial of the owner of the piece."""
-    icon: str = ""
-    figure: str = ""
+    def view(self) -> CorrectView:
+        return correct_view(self._draft)
 
     @property
-    def is_person(self) -> bool:
-        """Whether the label is a name, which may be shortened."""
-        return bool(self.mark)
+    def _draft(self) -> CorrectionDraft:
+        """The unfinished correction of the game on the table, or an empty one."""
+        return CorrectionDraft(self.desk.game).restored(self.desk.drafts[CORRECTION])
 
+    def _keep(self, draft: CorrectionDraft) -> Outcome:
+        self.desk.drafts[CORRECTION] = draft.to_store()
+        return DONE
 
-@dataclass(frozen=True)
-class PartView:
-    """A part of the entry, as a chip of a sentence."""
+    # Choosing an entry
 
-    part: Part
-    picture: PictureView
-    is_open: bool
-    is_changed: bool
+    @action
+    def correct(self, index: int) -> Outcome:
+        """Start correcting the entry at this index."""
+        draft = self._draft
+        return self._keep(draft.choose(index)) if 0 <= index < draft.game.event_count else not_possible()
 
+    @action
+    def add(self, index: int) -> Outcome:
+        """Start adding an entry before the one at this index, or at the end."""
+        draft = self._draft
+        return self._keep(draft.add(index)) if 0 <= index <= draft.game.event_count else not_possible()
 
-@dataclass(frozen=True)
-class ChoiceView:
-    """A value to choose for the open part."""
+    @action
+    def cancel(self) -> Outcome:
+        """Drop the correction, and return to the log."""
+        self._keep(self._draft.close())
+        return Outcome(page="log")
 
-    value: Any
-    picture: PictureView
-    is_chosen: bool
-    is_recorded: bool
+    # The parts of the entry
 
+    @action
+    def open(self, part: Part) -> Outcome:
+        """Show the choices of a part."""
+        draft = self._draft
+        return self._keep(draft.open(part)) if _has_entry(draft) and part in parts_of(draft) else not_possible()
 
-@dataclass(frozen=True)
-class BidView:
-    """The bid of a player in an auction with all bids."""
+    @action
+    def choose(self, index: int) -> Outcome:
+        """Choose one of the values for the open part."""
+        draft = self._draft
+        if not 0 <= index < len(correct_view(draft).choices.choices):
+            return not_possible()
+        part = open_part(draft)
+        assert part is not None
+        return self._keep(enter(draft, choices_of(draft, part)[index]))
 
-    seat: Seat
-    mark: str
-    name: str
-    bid: str
-    is_asked: bool
-    """Whether the keys enter this bid."""
+    @action
+    def set_price(self, coins: int) -> Outcome:
+        """Enter the price, or the bid of the player who is asked for."""
+        draft = self._draft
+        is_asked = correct_view(draft).choices.price is not None
+        return self._keep(enter(draft, coins)) if is_asked and coins >= 0 else not_possible()
 
+    @action
+    def ask_bid_of(self, seat: AtTable) -> Outcome:
+        """Enter the bid of this player next."""
+        draft = self._draft
+        is_offered = any(bid.seat == seat for bid in correct_view(draft).choices.bids)
+        return self._keep(draft.ask_bid_of(seat)) if is_offered else not_possible()
 
-@dataclass(frozen=True)
-class ChoicesView:
-    """The choices for the open part of the entry."""
-
-    question: str = ""
-    hint: str = ""
-    """What to do if nothing can be chosen here."""
-    choices: tuple[ChoiceView, ...] = ()
-    price: int | None = None
-    """The bid that the keys enter, or None if no price is entered."""
-    recorded: int | None = None
-    bids: tuple[BidView, ...] = ()
-    can_keep: bool = False
-    """Whether the entry is to be deleted and can be kept after all."""
-    has_numbers: bool = False
-    """Whether the entry is a correction by hand, whose numbers can be changed."""
-    has_recorded: bool = False
-    """Whether one of the choices is marked as recorded."""
+    @action
+    def put_on(self, space: Space) -> Outcome:
+        """Move the piece of the entry to this space."""
+        draft = self._draft
+        return self._keep(draft.put_on(space)) if _has_entry(draft) and space in draft.spaces else not_possible()
 
     @property
-    def shown(self) -> str:
-        """The part of the page that shows the choices."""
-        if self.can_keep:
-            return "keep"
-        if self.has_numbers:
-            return "numbers"
-        return "tiles" if self.choices else "hint" if self.price is None else "keys"
+    def by_hand(self) -> ByHandDraft | None:
+        """The corrected correction by hand, whose numbers can be changed; None for any other entry."""
+        draft = self._draft
+        return draft.by_hand if _has_entry(draft) and not draft.is_deleted else None
+
+    @action
+    def enter_numbers(self, turn: AtTable, coins: tuple[int, ...], stack: tuple[int, ...]) -> Outcome:
+        """Change the numbers of a correction by hand."""
+        entered = None if self.by_hand is None else self.by_hand.enter(turn, coins, stack)
+        if entered is None or not entered.is_sound:
+            return not_possible()
+        return self._keep(self._draft.correct_by_hand(entered))
+
+    # The whole entry
+
+    @action
+    def delete(self) -> Outcome:
+        return self._keep(self._draft.delete()) if self.view().can_delete else not_possible()
+
+    @action
+    def keep(self) -> Outcome:
+        """Keep the entry instead of deleting it."""
+        return self._keep(self._draft.keep()) if self._draft.is_deleted else not_possible()
+
+    @action
+    def settle_entries(self) -> Outcome:
+        """Delete the later entries that block the correction together with it, or keep those to be deleted."""
+        draft = self._draft
+        if not correct_view(draft).follows.button:
+            return not_possible()
+        return self._keep(draft.leave_out_all() if draft.obstacles else draft.keep_all())
+
+    @action
+    def save(self) -> Outcome:
+        """Save the correction as one step of undo, and return to the log."""
+        draft = self._draft
+        if not draft.can_save:
+            return not_possible()
+        outcome = self.change(self.session.replace, draft.replacements)
+        if not outcome.refusal:
+            self._keep(CorrectionDraft(self.desk.game))
+        return outcome
+
+    def page_after(self, change: AnyChange) -> str:
+        return "log"
 
 
-@dataclass(frozen=True)
-class OutsideView:
-    """A stall outside the square that blocks the correction."""
-
-    token: Token
-    mark: str
-
-
-@dataclass(frozen=True)
-class CorrectView:
-    """Everything that the correction page shows."""
-
-    title: str = ""
-    subtitle: str = ""
-    recorded: str = ""
-    """The recorded entry in words, or a hint if none is chosen."""
-    parts: tuple[PartView, ...] = ()
-    choices: ChoicesView = ChoicesView()
-    follows: FollowsView = NOTHING_FOLLOWS
-    explained: tuple[str, ...] = ()
-    """The marks on the square and next to it that are explained, because entries are in the way."""
-    outside: tuple[OutsideView, ...] = ()
-    can_save: bool = False
-    can_delete: bool = False
-    look: SquareLook | None = None
-
-
-def correct_view(draft: CorrectionDraft) -> CorrectView:
-    """Return the view of an unfinished correction, or only a hint if no entry is chosen."""
-    if draft.index is None:
-        hint = _("Choose an entry in the log to correct it.")
-        return CorrectView(title=_("Correct earlier entries"), recorded=hint)
-    title = _("Add before entry {number}") if draft.is_added else _("Correct entry {number}")
-    blocking = _pieces_in_the_way(draft)
-    marks = initials_of(draft.game.setup.players)
-    return CorrectView(
-        title=title.format(number=draft.index + 1),
-        subtitle=_("of {count}").format(count=draft.game.event_count),
-        recorded=recorded_in_words(draft),
-        parts=tuple(_parts(draft)),
-        choices=_choices(draft),
-        follows=_follows(draft),
-        explained=tuple(_explained(draft, blocking)),
-        outside=tuple(
-            OutsideView(token, "" if token.seat is None else marks[token.seat])
-            for space, token, _number in blocking
-            if space is None
-        ),
-        can_save=draft.can_save,
-        can_delete=not draft.is_deleted and not draft.is_added,
-        look=_look(draft, blocking),
-    )
-
-
-# The entry
-
-
-def _parts(draft: CorrectionDraft) -> Iterator[PartView]:
-    opened = open_part(draft)
-    for part in parts_of(draft):
-        is_changed = not draft.is_added and value_of(draft, part) != recorded_value(draft, part)
-        yield PartView(part, _picture(draft, part), part is opened, is_changed)
-
-
-def _picture(draft: CorrectionDraft, part: Part) -> PictureView:
-    word, value = part_in_words(draft, part), value_of(draft, part)
-    if part is Part.PRICE:
-        return PictureView(word, figure=UNKNOWN if value is None else number_in_words(value))
-    if part is Part.SPACE and value is None:
-        return PictureView(word, figure="–" if draft.is_complete else UNKNOWN)
-    if part is Part.SPACE:
-        return PictureView(word, figure=draft.before.square.shape.names[value])
-    return _choice_picture(draft, part, value, word)
-
-
-def _choice_picture(draft: CorrectionDraft, part: Part, value: Any, word: str) -> PictureView:
-    match part, value:
-        case (_, None):
-            return PictureView(word, figure=UNKNOWN)
-        case (Part.WHO, _):
-            return PictureView(word, DISC_OF[value], initials_of(draft.game.setup.players)[value])
-        case (Part.KIND, Stage.TURN):
-            return PictureView(word, icon="tap")
-        case (Part.KIND, Stage.FLEA_MARKET):
-            return PictureView(word, TABLE)
-        case (Part.KIND, Stage.AUCTION):
-            return PictureView(word, icon="gavel")
-        case (Part.KIND, _):
-            return PictureView(word, icon="stall")
-        case _:
-            return PictureView(word, value)
-
-
-def _choices(draft: CorrectionDraft) -> ChoicesView:
-    part = open_part(draft)
-    if draft.is_deleted:
-        return ChoicesView(can_keep=True)
-    if draft.by_hand is not None:
-        return ChoicesView(has_numbers=True)
-    if part is None:
-        return ChoicesView(hint=_("This entry can only be deleted."))
-    recorded, hint = recorded_value(draft, part), hint_in_words(draft, part)
-    if hint or part is Part.SPACE:
-        return ChoicesView(question_in_words(part), hint)
-    if part is Part.PRICE:
-        return _price(draft)
-    chosen = value_of(draft, part)
-    choices = tuple(
-        ChoiceView(value, _choice_picture(draft, part, value, _word(draft, part, value)), value == chosen,
-                   value == recorded)
-        for value in choices_of(draft, part)
-    )  # fmt: skip
-    return ChoicesView(question_in_words(part), choices=choices, has_recorded=recorded is not None)
-
-
-def _word(draft: CorrectionDraft, part: Part, value: Any) -> str:
-    if part is Part.WHO:
-        return str(draft.game.setup.players[value])
-    return capital(kind_in_words(value)) if part is Part.KIND else good_label(value)
-
-
-def _price(draft: CorrectionDraft) -> ChoicesView:
-    names, seat = draft.game.setup.players, bidder(draft)
-    marks, turn, begun = initials_of(names), draft.turn, draft.as_recorded
-    bids = tuple(
-        BidView(each, marks[each], names[each], number_in_words(turn.bids[each] or 0), each == seat)
-        for each in bidders(draft)
-    )
-    recorded = None
-    if seat is not None and begun is not None and begun.turn.stage is Stage.AUCTION:
-        recorded = begun.turn.bids[seat]
-    price = None if seat is None else turn.bids[seat] or 0
-    has_recorded = recorded is not None
-    return ChoicesView(bid_question(draft), price=price, recorded=recorded, bids=bids, has_recorded=has_recorded)
-
-
-def price_keys(choices: ChoicesView, more: int) -> tuple[ChoiceView, ...]:
-    """Return nine keys for a price, others each time `more` are asked for, and a key that asks for more."""
-    if choices.price is None:
-        return ()
-    page = (choices.price // KEYS + more) % max(2, choices.price // KEYS + 1)
-    keys = [
-        ChoiceView(coins, PictureView("", figure=str(coins)), coins == choices.price, coins == choices.recorded)
-        for coins in range(page * KEYS, (page + 1) * KEYS)
-    ]
-    return (*keys, ChoiceView(None, PictureView(_("Other prices"), figure="…"), is_chosen=False, is_recorded=False))
-
-
-# What follows
-
-
-def _follows(draft: CorrectionDraft) -> FollowsView:
-    blocked = tuple(_entry(draft, obstacle.index, why_blocked(obstacle.problem)) for obstacle in draft.obstacles)
-    deleted = tuple(replace(_entry(draft, index, _("deleted")), is_deleted=True) for index in sorted(draft.left_out))
-    button = ""
-    if blocked and draft.own_problem is None:
-        button = _("Delete all {count}").format(count=len(blocked)) if len(blocked) > 1 else _("Delete it")
-    elif deleted:
-        button = _("Keep them") if len(deleted) > 1 else _("Keep it")
-    is_bad = bool(draft.own_problem is not None or blocked)
-    return FollowsView(
-        tone=DANGER if is_bad else FITS if draft.can_save else CALM,
-        headline=headline_of(draft),
-        entries=() if draft.own_problem is not None else (*blocked, *deleted),
-        shifts=shift_views(shifts_of(draft), draft.game.setup.players),
-        closing=closing_in_words(draft),
-        button=button,
-    )
-
-
-def _entry(draft: CorrectionDraft, index: int, why: str) -> BlockedView:
-    """Return the row of a later entry that blocks the correction or is deleted with it."""
-    game = draft.game
-    event, names = game.events[index], game.setup.players
-    seat = _seat_of(draft, index)
-    words = short_entry(event, game.setup.square.shape)
-    named = words if seat is None else f"{names[seat]}, {words}"
-    return BlockedView(str(index + 1), seat, "" if seat is None else initials_of(names)[seat], words, named, why)
-
-
-def _seat_of(draft: CorrectionDraft, index: int) -> Seat | None:
-    """Return the player of a later entry as it is recorded."""
-    return apply(draft.game.states()[index], draft.game.events[index]).step.by
-
-
-def _pieces_in_the_way(draft: CorrectionDraft) -> list[tuple[Space | None, Token, str]]:
-    """Return the space, piece and number of each later entry that blocks the correction and places a piece."""
-    if draft.own_problem is not None:
-        return []
-    found = []
-    for obstacle in draft.obstacles:
-        token = token_of(obstacle.event, _seat_of(draft, obstacle.index))
-        if token is not None:
-            found.append((getattr(obstacle.event, "space", None), token, str(obstacle.index + 1)))
-    return found
-
-
-def _explained(draft: CorrectionDraft, blocking: list[tuple[Space | None, Token, str]]) -> Iterator[str]:
-    if blocking and draft.space is not None and not draft.is_deleted:
-        yield "this one"
-    if any(space is not None for space, _token, _number in blocking):
-        yield "in the way"
-    if any(space is None for space, _token, _number in blocking):
-        yield "outside"
-
-
-def _look(draft: CorrectionDraft, blocking: list[tuple[Space | None, Token, str]]) -> SquareLook:
-    """Return the square before the entry with the corrected piece on it, and the pieces that are in its way."""
-    before, space = draft.before, draft.space
-    placed = [(at, (token, number)) for at, token, number in reversed(blocking) if at is not None]
-    ringed = NOWHERE if draft.is_deleted or space is None else frozenset((space,))
-    token = token_of(draft.event, value_of(draft, Part.WHO)) if draft.is_turn else None
-    look = look_at(
-        before,
-        legal=frozenset(draft.spaces) - ringed,
-        ringed=ringed,
-        in_the_way={at: piece for at, piece in placed if at not in ringed},
-        has_names=True,
-    )
-    if token is None or space is None:
-        return look
-    return replace(look, square=look.square.with_tokens({space: token}))
+def _has_entry(draft: CorrectionDraft) -> bool:
+    return draft.index is not None

@@ -1,320 +1,206 @@
-"""The views of the dispute page."""
-
-from collections.abc import Sequence
-from dataclasses import dataclass
+"""The dispute page: choose a question, enter the situation, see the answer. It changes no game."""
 
 from companion.figures import ListedGame
-from companion.fresh_fish.box import COINS
-from companion.fresh_fish.drafts.dispute import AREA_TOOLS, LAST_BOX, DisputeDraft, Subject, Tool
+from companion.fresh_fish.box import COINS, PLAYER_COUNTS
+from companion.fresh_fish.drafts.dispute import LAST_BOX, DisputeDraft, Subject, Tool
 from companion.fresh_fish.game import FreshFishGame
-from companion.fresh_fish.goods import GOODS, Good, Seat
-from companion.fresh_fish.pages.look import NOWHERE, Post, Route, SquareLook
-from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, STALL_OF, TABLE, TRUCKS, Token
-from companion.fresh_fish.words.dispute import Ruling, limits_in_words, rules_in_words, settle
-from companion.fresh_fish.words.names import good_name, name_of
-from companion.language import _, day_in_words, ngettext, time_in_words
-from companion.names import capital, labelled
-from companion.names import initials_of as initials
+from companion.fresh_fish.geometry.square import Place, Space
+from companion.fresh_fish.goods import Good, Seat
+from companion.fresh_fish.pages.dispute_view import DisputeView, dispute_view, house_rules_of
+from companion.fresh_fish.set_up import Setup
+from companion.fresh_fish.state import TableState
+from companion.presenting import DONE, Outcome, Presenter, action, not_possible
+from companion.shelf import CannotLoad
 
-WITH_SEATS = (Tool.DISC, Tool.STALL)
-WITHOUT_SQUARE = (Subject.AUCTION, Subject.SCORE)
-WITH_GOODS = (Tool.STALL, Tool.TRUCK)
+DISPUTE = "dispute"  # the key of the draft
+MOST_GAMES = 6  # maximum number of games to choose from
 
 
-@dataclass(frozen=True)
-class SubjectView:
-    """The card of a question."""
+class DisputePresenter(Presenter):
+    """All questions, then the chosen one with its answer; with or without a game."""
 
-    subject: Subject
-    title: str
-    line: str
+    def view(self) -> DisputeView:
+        draft = self._draft
+        games: tuple[ListedGame, ...] = ()
+        if draft.subject is None:
+            games = tuple(game for game in self._games() if game.key != self.session.key)[:MOST_GAMES]
+        elif draft.subject is Subject.SCORE:
+            games = self._games()
+        return dispute_view(draft, self._game_on_table, games)
 
+    @property
+    def _draft(self) -> DisputeDraft:
+        """The draft; until a question or a square is chosen, with the rules of the last game."""
+        draft = DisputeDraft().restored(self.desk.drafts[DISPUTE])
+        if draft.subject is not None or self._game_on_table is not None:
+            return draft
+        last = next(iter(self._games()), None)
+        if last is None:
+            return draft
+        return draft.like_last_game(is_classic=last.own["classic"], players=len(last.players))
 
-@dataclass(frozen=True)
-class SquaresView:
-    """The squares that a question can be about."""
+    @property
+    def _game_on_table(self) -> FreshFishGame | None:
+        game = self.session.game
+        return game if game is not None and isinstance(game.setup, Setup) else None
 
-    chosen: str = "painted"
-    """One of "painted", "table" and "kept"."""
-    line: str = ""
-    """What is known about the chosen square."""
-    is_classic: bool = False
-    has_table: bool = False
-    kept: tuple[tuple[str, str], ...] = ()
-    """The keys of other games on the shelf, each with its day and players."""
+    def _games(self) -> tuple[ListedGame, ...]:
+        """Return the newest games of Fresh Fish on the shelf."""
+        if self.session.shelf is None:
+            return ()
+        return self.session.shelf.games.page(size=MOST_GAMES + 1, kind=Setup.kind).games
 
-
-@dataclass(frozen=True)
-class ToolView:
-    """A tool that paints on the square, with the piece that it paints or an icon."""
-
-    tool: Tool
-    word: str
-    piece: Token | Post | None
-    mark: str
-    icon: str
-    is_chosen: bool
-
-
-@dataclass(frozen=True)
-class ChoiceView:
-    """A button for a seat or a good: the one to paint, or the one that the question is about."""
-
-    choice: Seat | Good
-    piece: Token | Good
-    says: str
-    is_chosen: bool
-    mark: str = ""
-
-
-@dataclass(frozen=True)
-class BidderView:
-    """A player in an auction."""
-
-    seat: Seat
-    mark: str
-    name: str
-    note: str
-    bid: int | None
-    joins: bool
-    is_active: bool
-    wins: bool
-
-
-@dataclass(frozen=True)
-class BoxView:
-    """A box of a score: the distance of a good, or the coins."""
-
-    box: int
-    good: Good | None
-    """The good whose distance it is; None for coins."""
-    word: str
-    figure: str
-    sign: str
-    """What follows the box: plus, minus or equals."""
-    is_capped: bool
-    is_chosen: bool
-
-
-@dataclass(frozen=True)
-class KeyView:
-    """A key of the pad that fills the boxes of a score."""
-
-    figure: int
-    is_open: bool
-    """Whether the chosen box can hold the figure."""
-    is_chosen: bool
-
-
-@dataclass(frozen=True)
-class DisputeView:
-    """Everything that the page shows about a chosen question."""
-
-    title: str
-    ruling: Ruling
-    rules: str
-    """For which rules the answer holds."""
-    piece: Token | None
-    """The piece shown with the answer, or None."""
-    mark: str
-    reasons: tuple[tuple[int, str], ...]
-    """The sentences of the ruling, each with its number, or 0 if it is the only reason or not a reason."""
-    look: SquareLook
-    tools: tuple[ToolView, ...]
-    seats: tuple[ChoiceView, ...]
-    """The players to choose from; empty if the answer does not depend on the player."""
-    goods: tuple[ChoiceView, ...]
-    first_turn: bool | None
-    """Whether it is the first turn of the player who wants to reserve; None if that makes no difference."""
-    bidders: tuple[BidderView, ...]
-    won: tuple[Seat, str, Good] | None
-    """The stall as won in the auction: the seat, the initial and the good."""
-    boxes: tuple[BoxView, ...]
-    keys: tuple[KeyView, ...]
-    box: BoxView
-    """The box that the next key fills."""
-    players: str
-    limits: str
-    """The largest figures that a score can have."""
-    can_undo: bool
-    can_redo: bool
-
-
-def subject_views() -> tuple[SubjectView, ...]:
-    return (
-        SubjectView(Subject.PATH, _("Must this be a path?"), _("A space nobody may build on")),
-        SubjectView(Subject.WAY, _("How far is it?"), _("From a stall to its truck")),
-        SubjectView(Subject.RESERVE, _("May I reserve here?"), _("Where a disc may lie")),
-        SubjectView(Subject.AUCTION, _("Who gets the stall?"), _("Bids, ties and who may bid")),
-        SubjectView(Subject.SCORE, _("Is the score right?"), _("Four distances less coins")),
-    )
-
-
-def squares_view(draft: DisputeDraft, game: FreshFishGame | None, others: Sequence[ListedGame]) -> SquaresView:
-    """Return the squares to choose from: that of the game on the table, a painted one, and those of other games."""
-    kept = tuple((other.key, game_in_words(other)) for other in others)
-    line, is_classic, chosen = _("You paint the corner in question."), draft.is_classic, "painted"
-    if draft.kept_game in dict(kept):
-        line, chosen = dict(kept)[draft.kept_game], "kept"
-    elif game is not None and draft.is_of_game:
-        line = _("Turn {number}, as it lies now.").format(number=game.state.turns + 1)
-        is_classic, chosen = game.setup.classic, "table"
-    return SquaresView(chosen, line, is_classic, has_table=game is not None, kept=kept)
-
-
-def game_in_words(game: ListedGame) -> str:
-    return labelled(f"{day_in_words(game.started)}, {time_in_words(game.started)}", ", ".join(game.players))
-
-
-def dispute_view(draft: DisputeDraft) -> DisputeView:
-    ruling = settle(draft)
-    has_seats = draft.tool in WITH_SEATS or draft.subject is Subject.RESERVE
-    has_goods = draft.tool in WITH_GOODS or draft.subject is Subject.AUCTION
-    asks_first = draft.subject is Subject.RESERVE and draft.is_classic
-    has_areas = draft.subject is Subject.PATH and not draft.is_classic
-    is_numbered = ruling.is_answer and len(ruling.lines) > 1
-    marks, piece, boxes = _marks(draft), _piece(draft, ruling), _boxes(draft)
-    return DisputeView(
-        title=next((each.title for each in subject_views() if each.subject is draft.subject), ""),
-        ruling=ruling,
-        rules=rules_in_words(draft) if ruling.is_answer or draft.subject not in WITHOUT_SQUARE else "",
-        piece=piece,
-        mark="" if piece is None or piece.seat is None else marks[piece.seat],
-        reasons=tuple((number * is_numbered, line) for number, line in enumerate(ruling.lines, start=1)),
-        look=_look(draft, ruling),
-        tools=tuple(_tool(draft, tool) for tool in Tool if has_areas or tool not in AREA_TOOLS),
-        seats=tuple(
-            ChoiceView(seat, DISC_OF[seat], name_of(seat, draft.names), seat == draft.seat, marks[seat])
-            for seat in (range(draft.players) if has_seats else ())
-        ),
-        goods=tuple(
-            ChoiceView(good, good, capital(good_name(good)), good is draft.good) for good in GOODS if has_goods
-        ),
-        first_turn=draft.first_turns[draft.seat] if asks_first else None,
-        bidders=tuple(_bidder(draft, ruling, seat, marks[seat]) for seat in range(draft.players)),
-        won=_won(draft, ruling, marks),
-        boxes=boxes,
-        box=boxes[draft.box],
-        keys=tuple(KeyView(figure, figure in draft.figures, figure == _chosen(draft)) for figure in range(COINS + 1)),
-        players=ngettext("{count} player", "{count} players", draft.players).format(count=draft.players),
-        limits=limits_in_words(draft),
-        can_undo=bool(draft.strokes.before),
-        can_redo=bool(draft.strokes.taken_back),
-    )
-
-
-def _marks(draft: DisputeDraft) -> tuple[str, ...]:
-    """Return the letters on the discs: initials, or seat numbers for players without names."""
-    numbers = tuple(str(seat + 1) for seat in range(len(DISC_OF)))
-    return (*initials(draft.names), *numbers[len(draft.names) :])
-
-
-def _piece(draft: DisputeDraft, ruling: Ruling) -> Token | None:
-    """Return the piece to show with the answer, or None if there is no answer or no piece."""
-    if draft.space is None or not ruling.is_answer:
-        return None
-    match draft.subject:
-        case Subject.PATH:
-            return PATH if draft.space in ruling.must else draft.square.tokens[draft.space]
-        case Subject.WAY:
-            return draft.square.tokens[draft.space]
-        case Subject.RESERVE:
-            return DISC_OF[draft.seat]
-        case _:
+    def _load(self, key: str) -> TableState | None:
+        """Return the state of a game on the shelf, or None if it cannot be loaded; the list of games has the reason."""
+        assert self.session.shelf is not None
+        try:
+            state: TableState = self.session.shelf.games.load(key).state
+        except CannotLoad:
             return None
+        return state
+
+    def _keep(self, draft: DisputeDraft) -> Outcome:
+        self.desk.drafts[DISPUTE] = draft.to_store()
+        return DONE
+
+    # The question
+
+    @action
+    def ask(self, subject: Subject) -> Outcome:
+        """Choose a question; if it is about the game on the table, use the current state of the game."""
+        draft, game = self._draft.ask(subject), self._game_on_table
+        return self._keep(draft.copy_game(game.state) if game is not None and draft.is_of_game else draft)
+
+    @action
+    def ask_something_else(self) -> Outcome:
+        """Go back to the questions, but keep the painted square."""
+        return self._keep(self._draft.ask(None))
+
+    @action
+    def choose_square(self, is_of_game: bool) -> Outcome:
+        """Choose the square of the game on the table, or a painted one."""
+        if is_of_game and self._game_on_table is None:
+            return not_possible()
+        return self._keep(self._draft.with_square(is_of_game=is_of_game))
+
+    @action
+    def take_square(self, key: str) -> Outcome:
+        """Choose the square of another game on the shelf."""
+        is_offered = any(game.key == key for game in self.view().squares.kept)
+        state = self._load(key) if is_offered else None
+        return not_possible() if state is None else self._keep(self._draft.copy_game(state, key))
+
+    # The rules
+
+    @action
+    def set_variant(self, is_classic: bool) -> Outcome:
+        return self._keep(self._draft.with_variant(is_classic=is_classic))
+
+    @action
+    def set_players(self, players: int) -> Outcome:
+        return self._keep(self._draft.with_players(players)) if players in PLAYER_COUNTS else not_possible()
+
+    @action
+    def turn_house_rule(self, index: int) -> Outcome:
+        """Turn a reading of a rule on or off."""
+        draft = self._draft
+        rules = house_rules_of(draft)
+        return self._keep(draft.with_house_rules(rules[index].turned)) if 0 <= index < len(rules) else not_possible()
+
+    # A square
+
+    @action
+    def choose_tool(self, tool: Tool) -> Outcome:
+        is_offered = any(each.tool is tool for each in self.view().tools)
+        return self._keep(self._draft.with_tool(tool)) if is_offered else not_possible()
+
+    @action
+    def choose_seat(self, seat: Seat) -> Outcome:
+        """Choose whose pieces are painted, who wants to reserve, or who is active in an auction."""
+        view = self.view()
+        offered = view.bidders if view.subject is Subject.AUCTION else view.seats
+        is_offered = any(each.seat == seat for each in offered)
+        return self._keep(self._draft.with_seat(seat)) if is_offered else not_possible()
+
+    @action
+    def choose_good(self, good: Good) -> Outcome:
+        """Choose of which good pieces are painted, or which stall is auctioned."""
+        return self._keep(self._draft.with_good(good)) if self.view().goods else not_possible()
+
+    @action
+    def set_first_turn(self, is_first: bool) -> Outcome:
+        """Say whether it is the first turn of the player who wants to reserve."""
+        is_asked = self.view().first_turn is not None
+        return self._keep(self._draft.with_first_turn(is_first=is_first)) if is_asked else not_possible()
+
+    @action
+    def ask_about(self, space: Space) -> Outcome:
+        draft = self._draft
+        places = draft.square.shape.places
+        has_square = draft.subject is not None and draft.subject.has_square
+        is_possible = has_square and draft.tool is Tool.ASK and 0 <= space < len(places)
+        return self._keep(draft.ask_about(places[space])) if is_possible else not_possible()
+
+    @action
+    def stroke(self, place: Place, begins: bool) -> Outcome:
+        """Begin a stroke at a place, or continue it there. A place off the grid stays as it is."""
+        draft = self._draft
+        if draft.tool is Tool.ASK:
+            return not_possible()
+        return self._keep((draft.begin_stroke() if begins else draft).paint(place))
+
+    @action
+    def undo(self) -> Outcome:
+        """Undo the last stroke."""
+        return self._keep(self._draft.undo()) if self._draft.strokes.before else not_possible()
+
+    @action
+    def redo(self) -> Outcome:
+        return self._keep(self._draft.redo()) if self._draft.strokes.taken_back else not_possible()
+
+    @action
+    def clear(self) -> Outcome:
+        """Clear what is entered for the question."""
+        return self._keep(self._draft.clear()) if self._draft.subject is not None else not_possible()
+
+    # An auction
+
+    @action
+    def bid(self, seat: Seat, coins: int) -> Outcome:
+        """Enter a bid, or remove it if it is the same as before."""
+        draft = self._draft
+        is_possible = _has_bidder(draft, seat) and draft.joins(seat) and coins in range(COINS + 1)
+        return self._keep(draft.with_bid(seat, coins)) if is_possible else not_possible()
+
+    @action
+    def set_joining(self, seat: Seat, joins: bool) -> Outcome:
+        """Say whether a player takes part in the auction of this stall."""
+        draft = self._draft
+        return self._keep(draft.with_joining(seat, joins=joins)) if _has_bidder(draft, seat) else not_possible()
+
+    # A score
+
+    @action
+    def choose_box(self, box: int) -> Outcome:
+        """Choose the box that the next figure fills."""
+        draft = self._draft
+        is_possible = draft.subject is Subject.SCORE and box in range(LAST_BOX + 1)
+        return self._keep(draft.with_box(box)) if is_possible else not_possible()
+
+    @action
+    def enter(self, figure: int) -> Outcome:
+        """Fill the chosen box, and go on to the next one."""
+        draft = self._draft
+        is_possible = draft.subject is Subject.SCORE and figure in draft.figures
+        return self._keep(draft.with_figure(figure)) if is_possible else not_possible()
+
+    @action
+    def take_score(self, key: str, seat: Seat) -> Outcome:
+        """Enter the score of a player of a game on the shelf."""
+        is_offered = any(game.key == key and 0 <= seat < len(game.scores) for game in self.view().scored)
+        state = self._load(key) if is_offered else None
+        return not_possible() if state is None else self._keep(self._draft.copy_score(state, seat))
 
 
-# Auctions
-
-
-def _bidder(draft: DisputeDraft, ruling: Ruling, seat: Seat, mark: str) -> BidderView:
-    sale, joins = ruling.sale, draft.joins(seat)
-    is_active = seat == draft.seat % draft.players
-    wins = sale is not None and sale.winner == seat
-    note = _("active") if is_active else ""
-    if sale is not None and (wins or seat in sale.tied):
-        note = _("wins") if wins else _("tied")
-    name = name_of(seat, draft.names)
-    return BidderView(seat, mark, name, note, draft.bids[seat] if joins else None, joins, is_active, wins)
-
-
-def _won(draft: DisputeDraft, ruling: Ruling, marks: tuple[str, ...]) -> tuple[Seat, str, Good] | None:
-    winner = None if ruling.sale is None or not ruling.is_answer else ruling.sale.winner
-    return None if winner is None else (winner, marks[winner], draft.good)
-
-
-# Scores
-
-
-def _boxes(draft: DisputeDraft) -> tuple[BoxView, ...]:
-    longest = draft.way_rules.longest
-    boxes = []
-    for box, (good, length) in enumerate(zip(GOODS, draft.lengths)):
-        figure = "" if length is None else str(min(length, longest))
-        sign, is_capped = "+" if box < LAST_BOX - 1 else "–", length is not None and length >= longest
-        boxes.append(BoxView(box, good, capital(good_name(good)), figure, sign, is_capped, box == draft.box))
-    coins = "" if draft.coins is None else str(draft.coins)
-    return (*boxes, BoxView(LAST_BOX, None, _("Coins left"), coins, "=", False, draft.box == LAST_BOX))
-
-
-def _chosen(draft: DisputeDraft) -> int | None:
-    """Return the figure in the chosen box of a score, or None if it is empty."""
-    return (*draft.lengths, draft.coins)[draft.box]
-
-
-# Squares
-
-
-def _tool(draft: DisputeDraft, tool: Tool) -> ToolView:
-    words = {
-        Tool.ASK: _("ask"),
-        Tool.SPACE: _("space"),
-        Tool.PATH: _("path"),
-        Tool.MARKET: _("market"),
-        Tool.DISC: _("disc"),
-        Tool.STALL: _("stall"),
-        Tool.TRUCK: _("truck"),
-        Tool.NOTHING: _("nothing"),
-        Tool.AREA_1: _("takes 1"),
-        Tool.AREA_2: _("takes 2"),
-        Tool.NO_AREA: _("no area"),
-    }
-    pieces: dict[Tool, Token | Post] = {
-        Tool.SPACE: EMPTY,
-        Tool.PATH: PATH,
-        Tool.MARKET: TABLE,
-        Tool.DISC: DISC_OF[draft.seat],
-        Tool.STALL: STALL_OF[draft.seat, draft.good],
-        Tool.TRUCK: TRUCKS[draft.good],
-        Tool.AREA_1: Post(1, 0),
-        Tool.AREA_2: Post(2, 0),
-    }
-    icons = {Tool.ASK: "why", Tool.NOTHING: "erase", Tool.NO_AREA: "close"}
-    return ToolView(
-        tool,
-        words[tool],
-        pieces.get(tool),
-        _marks(draft)[draft.seat],
-        icon=icons.get(tool, ""),
-        is_chosen=tool is draft.tool,
-    )
-
-
-def _look(draft: DisputeDraft, ruling: Ruling) -> SquareLook:
-    space = draft.space
-    asked = NOWHERE if space is None else frozenset((space,))
-    route = None if ruling.way is None else Route(*ruling.way)
-    return SquareLook(
-        draft.square,
-        draft.areas,
-        _marks(draft),
-        legal=ruling.legal - asked,
-        ringed=NOWHERE if ruling.is_refused else asked,
-        refused=asked if ruling.is_refused else NOWHERE,
-        numbers={} if space is None or draft.subject is Subject.WAY else {space: "?"},
-        must=ruling.must - asked,
-        cut=ruling.cut,
-        route=route,
-        has_names=True,
-        shows_full_areas=not (draft.is_of_game or draft.kept_game),
-    )
+def _has_bidder(draft: DisputeDraft, seat: Seat) -> bool:
+    return draft.subject is Subject.AUCTION and seat in range(draft.players)

@@ -57,10 +57,7 @@ class FollowsView:
     closing: str = ""
     button: str = ""
     """The label of the button that deletes or keeps the listed entries; empty if there are none."""
-
-    @property
-    def can_save(self) -> bool:
-        return self.tone == FITS
+    can_save: bool = False
 
 
 NOTHING_FOLLOWS = FollowsView()
@@ -90,4 +87,4 @@ def by_hand_follows(draft: ByHandDraft) -> FollowsView:
     except Impossible as error:
         return FollowsView(DANGER, _("This is not possible"), closing=problem_in_words(error.problem, names))
     shifts = shift_views(changes_in_words(state, after), names)
-    return FollowsView(FITS, _("The table is corrected"), shifts=shifts)
+    return FollowsView(FITS, _("The table is corrected"), shifts=shifts, can_save=True)

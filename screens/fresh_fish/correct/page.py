@@ -4,14 +4,12 @@ from typing import Any, ClassVar
 
 from kivy.properties import NumericProperty, ObjectProperty
 
-from companion.fresh_fish.drafts.correction import CorrectionDraft
-from companion.fresh_fish.drafts.correction_parts import enter
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.pages.by_hand import ByHandView, by_hand_view
-from companion.fresh_fish.pages.correct import CorrectView, correct_view
+from companion.fresh_fish.pages.correct import FreshCorrectPresenter
+from companion.fresh_fish.pages.correct_view import CorrectView
 from companion.language import _
-from companion.rules import BadEvent
-from companion.session import Session
+from companion.presenting import Outcome
 from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page
 from screens.fresh_fish import square_room, what_follows  # noqa: F401  (the rules use them)
@@ -26,17 +24,6 @@ from screens.kit.drawings.painted import Sign
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
-
-DRAFT = "correction"
-
-
-def read_correction(session: Session) -> CorrectionDraft:
-    """Return the unfinished correction of the game on the table, or an empty one."""
-    return CorrectionDraft(session.game).restored(session.draft(DRAFT))
-
-
-def store_correction(session: Session, correction: CorrectionDraft) -> None:
-    session.drafts[DRAFT] = correction.to_store()
 
 
 class OutsidePiece(Viewed, Sign):
@@ -54,69 +41,40 @@ class FreshCorrectPage(Page):
 
     bodies: ClassVar = {"wide": "FreshCorrect", "tall": "FreshCorrectTall", "phone": "FreshCorrectPhone"}
     needs_game: ClassVar = FRESH_FISH
+    presents: ClassVar = FreshCorrectPresenter
 
     view = ObjectProperty(CorrectView(), rebind=True)
     more = NumericProperty(0)  # how often further prices were asked for
 
-    @property
-    def draft(self) -> CorrectionDraft:
-        return read_correction(self.session)
-
     def show(self) -> None:
-        self.view = correct_view(self.draft)
+        self.view = self.presenter.view()
         if self.view.look is not None:
             self.body.ids.room.show(self.view.look)
 
-    def update_draft(self, draft: CorrectionDraft) -> None:
-        """Store a draft and show it."""
-        store_correction(self.session, draft)
-        self.show()
-
-    def enter(self, value: Any) -> None:
-        """Enter a value for the open part of the entry."""
-        self.more = 0
-        self.update_draft(enter(self.draft, value))
+    def handle(self, outcome: Outcome, before: CorrectView) -> None:
+        if outcome.page:
+            self.app.back()  # the correction may have been opened from another page than the log
+            return
+        super().handle(outcome, before)
+        now, earlier = self.view.choices, before.choices
+        if (now.question, now.price) != (earlier.question, earlier.price):
+            self.more = 0
 
     def offer_more(self) -> None:
         """Offer further prices."""
         self.more += 1
 
-    def settle_entries(self) -> None:
-        """Delete the later entries that block the correction together with it, or keep those to be deleted."""
-        draft = self.draft
-        self.update_draft(draft.leave_out_all() if draft.obstacles else draft.keep_all())
-
     def tap(self, space: Space) -> None:
-        """Move the piece of the corrected entry to the tapped space if that is allowed."""
-        draft = self.draft
-        if draft.index is not None and space in draft.spaces:
-            self.update_draft(draft.put_on(space))
+        """Move the piece of the entry to the tapped space if that is allowed."""
+        if self.view.look is not None and space in self.view.look.legal:
+            self.act.put_on(space)
 
     def change_numbers(self) -> None:
         """Open the numbers of a correction by hand."""
 
         def enter(*numbers: Any) -> ByHandView:
-            self.update_draft(self.draft.correct_by_hand(self.draft.by_hand.enter(*numbers)))
-            return by_hand_view(self.draft.by_hand)
+            self.act.enter_numbers(*numbers)
+            return by_hand_view(self.presenter.by_hand)
 
-        def finish() -> None:
-            self.update_draft(self.draft.correct_by_hand(self.draft.by_hand))
-
-        view = by_hand_view(self.draft.by_hand)
-        ByHandSheet(view, enter, button=_("Done"), finish=finish, has_preview=False).open()
-
-    def cancel(self) -> None:
-        store_correction(self.session, self.draft.close())
-        self.app.back()
-
-    def save(self) -> None:
-        draft = self.draft
-        if not draft.can_save:
-            return
-        try:
-            self.session.replace(draft.replacements)
-        except BadEvent:
-            self.show()  # with the reason
-            return
-        store_correction(self.session, CorrectionDraft(self.session.game))
-        self.app.back()
+        view = by_hand_view(self.presenter.by_hand)
+        ByHandSheet(view, enter, button=_("Done"), finish=lambda: None, has_preview=False).open()

@@ -51,4 +51,4 @@ class BidKeys(PagePart, GridLayout):
             self.first = following if following <= COINS else 0
             self._show()
         else:
-            self.page.update_draft(self.page.draft.with_bid(self.bidder.seat, key.value))
+            self.page.act.bid(self.bidder.seat, key.value)

@@ -2,16 +2,13 @@
 
 from kivy.properties import ObjectProperty
 
-from companion.fresh_fish.words.house_rules import switches
-from companion.rule_texts import Switch
+from companion.fresh_fish.pages.dispute_view import HouseRuleView
 from screens.app.setting_up import HouseRuleRow
 from screens.kit.layouts import refill
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
-
-TOPICS = ("when_streets", "where_streets")  # the house rules that an answer can depend on
 
 
 class RulesSheet(Sheet):
@@ -21,20 +18,18 @@ class RulesSheet(Sheet):
 
     def __init__(self, page, **kwargs) -> None:
         super().__init__(page=page, **kwargs)
-        page.fbind("draft", self._show)
+        page.fbind("view", self._show)
         self._show()
 
     def _show(self, *_args) -> None:
-        draft = self.page.draft
-        shown = [each for each in switches(draft.house_rules, classic=draft.is_classic) if each.topic in TOPICS]
-        refill(self.ids.rows, HouseRuleRow, [{"sheet": self, "view": each} for each in shown])
+        refill(self.ids.rows, HouseRuleRow, [{"sheet": self, "view": each} for each in self.page.view.house_rules])
 
-    def turn(self, switch: Switch) -> None:
+    def turn(self, rule: HouseRuleView) -> None:
         """Turn a reading of a rule on or off."""
-        self.page.update_draft(self.page.draft.with_house_rules(switch.turned))
+        self.page.act.turn_house_rule(self.page.view.house_rules.index(rule))
 
     def read_rule(self, topic: str) -> None:
         self.page.read_rule(topic)
 
     def on_close(self) -> None:
-        self.page.funbind("draft", self._show)
+        self.page.funbind("view", self._show)

@@ -8,7 +8,6 @@ from kivy.uix.gridlayout import GridLayout
 from companion.fresh_fish.drafts.dispute import Subject
 from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.goods import GOODS, Good
-from companion.fresh_fish.pages.dispute import subject_views
 from companion.fresh_fish.pages.look import Route, SquareLook, plan_for
 from screens.fresh_fish import piece_rows  # noqa: F401  (the rules use it)
 from screens.fresh_fish.drawings.goods import draw_mark
@@ -95,5 +94,5 @@ class SubjectCards(PagePart, GridLayout):
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
-        for view in reversed(subject_views()):
+        for view in reversed(self.page.view.subjects):
             self.add_widget(Factory.get(self.card)(page=self.page, view=view), index=len(self.children))

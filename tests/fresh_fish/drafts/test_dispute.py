@@ -78,7 +78,7 @@ def test_limits_the_number_of_strokes_to_undo():
     for stroke in range(MOST_STEPS + 5):
         draft = draft.begin_stroke().paint((1 + stroke % ROWS, 1))
     assert len(draft.strokes.before) == MOST_STEPS
-    assert draft.undo().painting == draft.strokes.before[-1]["painting"]
+    assert draft.undo().painting.to_text() == draft.strokes.before[-1]["painting"]
 
 
 def test_painting_a_truck_again_moves_it():

@@ -5,14 +5,13 @@ from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 
-from companion.fishing.events import Setup as Fishing
 from companion.fresh_fish.drafts.correction import CorrectionDraft
 from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject, Tool
 from companion.fresh_fish.events import GameEnded, SpaceReserved
 from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.goods import Good
-from companion.fresh_fish.pages.correct import correct_view
-from companion.fresh_fish.pages.dispute import dispute_view, game_in_words
+from companion.fresh_fish.pages.correct_view import correct_view
+from companion.fresh_fish.pages.dispute_view import dispute_view
 from companion.fresh_fish.pages.look import open_areas, posts
 from companion.fresh_fish.pages.result import result_view
 from companion.fresh_fish.scores import result_of
@@ -28,7 +27,6 @@ from screens.fresh_fish.square_room import SquareRoom, quarters_now
 from screens.kit.controls.choices import SegmentOption
 from tests.follow import markets
 from tests.fresh_fish.moves import whole_game
-from tests.fresh_fish.shorthand import classic as record_of_classic
 from tests.fresh_fish.shorthand import corrected, record
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fresh_fish.hands import middle, tap_space
@@ -161,9 +159,13 @@ def test_equal_scores_have_two_winners_and_an_unfinished_game_none():
 
 def open_question(open_page, subject: Subject, game: FreshFishGame | None = None, **options) -> Running:
     running = open_page("dispute", game, **options)
-    running.app.page.ask(subject)
+    running.app.page.act.ask(subject)
     running.settle()
     return running
+
+
+def painted(running: Running) -> list[str]:
+    return running.app.page.view.look.square.to_rows()
 
 
 def choose(running: Running, tool: Tool) -> None:
@@ -178,15 +180,14 @@ def test_a_swipe_paints_a_tap_asks_and_a_restart_keeps_both(open_page):
     assert running.sees("No, not a path"), "the tool that asks is chosen at first"
     choose(running, Tool.MARKET)
     swipe(running, "D1", "D2")
-    draft: DisputeDraft = running.app.page.draft
-    assert draft.square.to_rows()[:2] == [". . . # . . . ."] * 2
+    assert painted(running)[:2] == [". . . # . . . ."] * 2
     running.tap_text("Undo")
-    assert "#" not in "".join(running.app.page.draft.square.to_rows())
+    assert "#" not in "".join(painted(running))
     running.tap_text("Redo")
     running.tap_text("Another question")
     running.tap_text("May I reserve here?")
-    assert running.app.page.draft.square.to_rows()[0] == ". . . # . . . .", "another question keeps the painted square"
-    stored = dict(running.app.session.draft("dispute"))
+    assert painted(running)[0] == ". . . # . . . .", "another question keeps the painted square"
+    stored = running.app.session.drafts["dispute"]
     tap(running, "D1")
     assert running.sees("No, not here")
     running.press_back()
@@ -196,7 +197,10 @@ def test_a_swipe_paints_a_tap_asks_and_a_restart_keeps_both(open_page):
     again = open_page("settings")
     again.app.session.drafts["dispute"] = stored
     again.app.go("dispute")
-    assert again.app.page.draft.square.to_rows()[0] == ". . . # . . . .", "the painting survives a restart"
+    assert painted(again)[0] == ". . . # . . . .", "the painting survives a restart"
+    again.settle()
+    again.tap_text("Undo")
+    assert "#" not in "".join(painted(again)), "and so do its steps"
 
 
 def test_the_button_that_turns_the_square_covers_no_space(open_page):
@@ -215,9 +219,11 @@ def test_on_a_phone_the_square_stays_as_it_is_turned_in_the_game_while_it_is_pai
     running.tap_text("Rotate")
     assert room.quarters == quarters_now(game.state.square.shape)
     page = running.app.page
-    page.update_draft(page.draft.with_tool(Tool.STALL).begin_stroke().paint((3, 3)))
+    page.act.choose_tool(Tool.STALL)
+    page.act.stroke((3, 3), True)
     running.settle()
-    assert (page.draft.is_of_game, room.quarters) == (False, quarters_now(game.state.square.shape))
+    assert page.view.look.square != game.state.square
+    assert room.quarters == quarters_now(game.state.square.shape)
 
 
 def test_a_full_area_that_is_drawn_stays_visible():
@@ -246,7 +252,7 @@ def test_two_bids_make_an_answer_and_the_owner_of_the_stall_stays_out(open_page,
     running = open_question(open_page, Subject.AUCTION, game, size=size)
     page = running.app.page
     assert [bidder.joins for bidder in page.view.bidders] == [False, True], "Anne has the fish stall"
-    running.tap(next(tile for tile in running.all(Factory.PaintTile) if tile.view.choice is Good.ICE))
+    running.tap(next(tile for tile in running.all(Factory.GoodTile) if tile.view.good is Good.ICE))
     anne, paul = running.all(Factory.BidKeys)
     press(running, anne, "3")
     assert running.sees("One bid is in")
@@ -283,55 +289,31 @@ def test_keys_fill_the_boxes_of_a_score_and_a_game_fills_them_all(start, shelf, 
     if size == PHONE:
         running.tap_text("2 players")
     running.tap_text("Take from a game")
-    running.tap_text(game_in_words(page.scored_games[0]))
+    running.tap_text(page.view.scored[0].words)
     result = result_of(finished.state)
     score = number_in_words(result.scores[1])
     running.tap_text(f"Paul: {score}")
-    assert (page.draft.lengths, page.view.ruling.title) == (result.lengths[1], score)
+    assert [box.figure for box in page.view.boxes] == [*map(str, result.lengths[1]), str(result.coins[1])]
+    assert page.view.ruling.title == score
 
 
-@pytest.mark.parametrize("classic", [False, True])
-def test_a_dispute_starts_with_the_rules_of_the_last_game(start, shelf, classic):
-    finish(shelf.games.begin(from_json((record_of_classic if classic else record)("r B2")).setup))
-    running = start(pages=WITHOUT_HOME, session=Session(shelf))
-    running.go("dispute")
-    page = running.app.page
-    assert (page.squares.chosen, page.squares.is_classic, page.draft.players) == ("painted", classic, 2)
-
-
-def test_a_dispute_is_about_a_painting_this_game_or_another_one_on_the_shelf(open_page, start, shelf):
+def test_the_square_of_another_game_is_chosen_from_a_list(open_page, start, shelf):
     assert open_page("dispute").by_text("This game").disabled
     other = shelf.games.begin(markets.in_play().setup)
-    other.record(*markets.in_play().events)
-    shelf.games.begin(Fishing(("Anne", "Paul", "Debbie")))
     session = Session(shelf)
     session.begin(from_json(record("r B2")).setup)
     running = start(pages=WITHOUT_HOME, session=session)
     running.go("dispute")
-    running.tap_text("Painted")
-    running.tap_text("How far is it?")
-    assert running.app.page.draft.painting == DisputeDraft().painting
-    running.tap_text("Another question")
-    running.tap_text("This game")
-    running.tap_text("How far is it?")
-    assert running.app.page.draft.square == session.state.square
-    running.tap_text("Another question")
-    assert [key for key, _words in running.app.page.squares.kept] == [other.key], (
-        "games of Fishing and the game on the table are left out"
-    )
-    running.tap_text("Other game")
-    running.tap_text(running.app.page.squares.kept[0][1])
-    assert running.app.page.squares.chosen == "kept"
-    running.tap_text("May I reserve here?")
     page = running.app.page
-    assert page.draft.square == other.state.square
-    assert [seat.says for seat in page.view.seats] == list(other.setup.players)
-    assert page.view.ruling.lines[0].startswith("Paul may reserve")
-    page.update_draft(page.draft.with_tool(Tool.MARKET))
-    swipe(running, *page.draft.square.shape.names[:2])
-    running.press_back()
-    assert page.squares.chosen == "painted", "a changed square is no longer that of the game"
-    assert page.draft.names == other.setup.players
+    running.tap_text("Painted")
+    assert page.view.squares.chosen == "painted"
+    running.tap_text("This game")
+    assert page.view.squares.chosen == "table"
+    running.tap_text("Other game")
+    running.tap_text(page.view.squares.kept[0].words)
+    assert page.view.squares.chosen == "kept"
+    running.tap_text("May I reserve here?")
+    assert page.view.look.square == other.state.square
 
 
 # Corrections
@@ -373,7 +355,7 @@ def test_corrects_an_auction_and_adds_a_forgotten_entry(open_page):
     running = open_page("log", game)
     correct(running, 2)
     running.tap_text("Fish")
-    running.tap(next(tile for tile in running.all(Factory.PartChoice) if tile.view.value is Good.SODA))
+    running.tap(next(tile for tile in running.all(Factory.PartChoice) if tile.view.picture.good is Good.SODA))
     running.tap_text("Price")
     running.tap_text("Paul’s bid")
     running.tap_text("…")

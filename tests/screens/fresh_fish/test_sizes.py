@@ -6,13 +6,13 @@ import pytest
 from kivy.factory import Factory
 from kivy.uix.scrollview import ScrollView
 
-from companion.fresh_fish.drafts.correction import CorrectionDraft
 from companion.fresh_fish.drafts.turn import Tile
 from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.geometry.reasons import HoldsTogether
+from companion.fresh_fish.pages.correct import FreshCorrectPresenter
+from companion.presenting import Desk
 from companion.session import Session
-from screens.fresh_fish.correct.page import store_correction
 from screens.fresh_fish.drawings.square import SquareDrawing
 from tests.fresh_fish.moves import random_event, whole_game
 from tests.screens.blank import WITHOUT_HOME
@@ -116,8 +116,10 @@ def test_what_follows_from_a_correction_is_visible_above_save(start, size):
     session = Session()
     session.open(new_game(setup, [event for event, _after in steps]))
     running = start(pages=WITHOUT_HOME, session=session, size=size)
-    store_correction(session, CorrectionDraft(session.game).choose(6).delete())  # five later entries need it
+    FreshCorrectPresenter(Desk(session)).correct(6)
     running.go("fresh_correct")
+    running.app.page.act.delete()  # five later entries need it
+    running.settle()
     rows, save = running.all(Factory.BlockedRow), running.by_text("Save")
     shown = [running.by_text("5 entries block this"), running.by_text("Delete all 5"), *rows]
     assert [is_in_view(each) for each in shown] == [True] * 7

@@ -123,19 +123,19 @@ class FreshFish(SquareHands):
         self.running.go("dispute")
         self.show("dispute")
         page = self.running.app.page
-        page.ask(Subject.PATH)
-        page.update_draft(page.draft.with_tool(Tool.STALL))
+        page.act.ask(Subject.PATH)
+        page.act.choose_tool(Tool.STALL)
         self.show("dispute-stall")
         self._fill_an_area()
         self.show("dispute-path")
-        page.update_draft(page.draft.with_square(is_of_game=True))
-        page.ask(Subject.AUCTION)
-        for seat in (seat for seat in self.state.setup.seats if page.draft.joins(seat)):
-            page.update_draft(page.draft.with_bid(seat, 4))
+        page.act.choose_square(True)
+        page.act.ask(Subject.AUCTION)
+        for seat in [bidder.seat for bidder in page.view.bidders if bidder.joins]:
+            page.act.bid(seat, 4)
         self.show("dispute-auction")
-        page.ask(Subject.SCORE)
+        page.act.ask(Subject.SCORE)
         for figure in (2, 3, 1, 12, 4):
-            page.update_draft(page.draft.with_figure(figure))
+            page.act.enter(figure)
         self.show("dispute-score")
         self.running.go("square")
 
@@ -144,9 +144,10 @@ class FreshFish(SquareHands):
         page, state = self.running.app.page, self.state
         areas = [area.spaces for area in state.setup.areas.areas if area.number == 1]
         free = next(spaces for spaces in areas if all(state.square.tokens[space] is EMPTY for space in spaces))
-        first, second, *_others = (state.square.shape.places[space] for space in free)
-        page.update_draft(page.draft.with_tool(Tool.MARKET).begin_stroke().paint(first))
-        page.update_draft(page.draft.with_tool(Tool.ASK).ask_about(second))
+        page.act.choose_tool(Tool.MARKET)
+        page.act.stroke(state.square.shape.places[free[0]], True)
+        page.act.choose_tool(Tool.ASK)
+        page.act.ask_about(free[1])
 
     def end(self) -> None:
         """Show the last stalls, a correction by hand, the result, the distances, and a correction of the log."""
@@ -170,13 +171,14 @@ class FreshFish(SquareHands):
         self.show("fresh-fish-log")
         app = self.running.app
         sold = (place for place, event in enumerate(self.session.game.events) if isinstance(event, StallAuctioned))
-        app.page.kind.correct_entry(app.session, next(sold))
+        entry = next(sold)
+        app.page.kind.correct_entry(app.session, entry)
         self.running.go("fresh_correct")
-        draft = app.page.draft
-        other = next(good for good in draft.goods if good is not draft.turn.good)
-        app.page.update_draft(draft.open(Part.GOOD).sell(other))
+        app.page.act.open(Part.GOOD)
+        app.page.act.choose(next(each.index for each in app.page.view.choices.choices if not each.is_chosen))
         self.show("fresh-fish-correction")
-        app.page.update_draft(draft.delete())
+        app.page.act.correct(entry)
+        app.page.act.delete()
         self.show("fresh-fish-deletion")
         self.running.app.home()
 

@@ -1,0 +1,399 @@
+"""The view of the dispute page."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.figures import ListedGame
+from companion.fresh_fish.box import COINS
+from companion.fresh_fish.drafts.dispute import AREA_NUMBERS, AREA_TOOLS, LAST_BOX, DisputeDraft, Subject, Tool
+from companion.fresh_fish.game import FreshFishGame
+from companion.fresh_fish.goods import GOODS, Good, Seat
+from companion.fresh_fish.house_rules import HouseRules
+from companion.fresh_fish.pages.look import NOWHERE, Route, SquareLook
+from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, STALL_OF, TABLE, TRUCKS, Token
+from companion.fresh_fish.words.dispute import Ruling, limits_in_words, rules_in_words, settle
+from companion.fresh_fish.words.house_rules import switches
+from companion.fresh_fish.words.names import good_name, name_of
+from companion.language import _, day_in_words, ngettext, time_in_words
+from companion.names import capital, labelled, number_in_words
+from companion.names import initials_of as initials
+from companion.rule_texts import Switch
+
+WITH_SEATS = (Tool.DISC, Tool.STALL)
+WITHOUT_SQUARE = (Subject.AUCTION, Subject.SCORE)
+WITH_GOODS = (Tool.STALL, Tool.TRUCK)
+CHAPTERS = {Subject.WAY: "ways", Subject.RESERVE: "turn", Subject.AUCTION: "auction", Subject.SCORE: "scoring"}
+"""The chapter of the rules about each question; that about paths depends on the variant."""
+HOUSE_RULES = ("when_streets", "where_streets")
+"""The topics of the house rules that an answer can depend on."""
+
+
+@dataclass(frozen=True)
+class SubjectView:
+    """The card of a question."""
+
+    subject: Subject
+    title: str
+    line: str
+
+
+@dataclass(frozen=True)
+class ShelvedGameView:
+    """A game on the shelf that a square or a score can be taken from."""
+
+    key: str
+    words: str
+    """Its day and players."""
+    scores: tuple[str, ...]
+    """The score of each player with the name; empty while the game is running."""
+
+
+@dataclass(frozen=True)
+class SquaresView:
+    """The squares that a question can be about."""
+
+    chosen: str = "painted"
+    """One of "painted", "table" and "kept"."""
+    line: str = ""
+    """What is known about the chosen square."""
+    is_classic: bool = False
+    has_table: bool = False
+    kept: tuple[ShelvedGameView, ...] = ()
+    """Other games on the shelf."""
+
+
+@dataclass(frozen=True)
+class ToolView:
+    """A tool that paints on the square, with the piece or the area that it paints, or an icon."""
+
+    tool: Tool
+    word: str
+    piece: Token | None
+    area: int
+    """How many buildings the area takes that the tool draws; 0 if it draws none."""
+    mark: str
+    icon: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """A button for a player: the one whose pieces are painted, or whom the question is about."""
+
+    seat: Seat
+    piece: Token
+    mark: str
+    says: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True)
+class GoodView:
+    """A button for a good: the one to paint, or the one of the auctioned stall."""
+
+    good: Good
+    says: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True)
+class BidderView:
+    """A player in an auction."""
+
+    seat: Seat
+    mark: str
+    name: str
+    note: str
+    bid: int | None
+    joins: bool
+    is_active: bool
+    wins: bool
+
+
+@dataclass(frozen=True)
+class BoxView:
+    """A box of a score: the distance of a good, or the coins."""
+
+    box: int
+    good: Good | None
+    """The good whose distance it is; None for coins."""
+    word: str
+    figure: str
+    sign: str
+    """What follows the box: plus, minus or equals."""
+    is_capped: bool
+    is_chosen: bool
+
+
+@dataclass(frozen=True)
+class KeyView:
+    """A key of the pad that fills the boxes of a score."""
+
+    figure: int
+    is_open: bool
+    """Whether the chosen box can hold the figure."""
+    is_chosen: bool
+
+
+@dataclass(frozen=True)
+class HouseRuleView:
+    """A reading of an unclear rule that the answer can depend on, with its switch."""
+
+    words: str
+    topic: str
+    """The key of the passage of the rules."""
+    is_on: bool
+
+
+@dataclass(frozen=True)
+class DisputeView:
+    """Everything that the page shows: all questions and squares, or one question with its answer."""
+
+    subject: Subject | None
+    """The chosen question, or None while there is none."""
+    subjects: tuple[SubjectView, ...]
+    squares: SquaresView
+    """The squares to choose from before a question is chosen."""
+    chapter: str
+    """The chapter of the rules about the question."""
+    title: str
+    ruling: Ruling
+    rules: str
+    """For which rules the answer holds."""
+    piece: Token | None
+    """The piece shown with the answer, or None."""
+    mark: str
+    reasons: tuple[tuple[int, str], ...]
+    """The sentences of the ruling, each with its number, or 0 if it is the only reason or not a reason."""
+    look: SquareLook
+    is_turned_like_game: bool
+    """Whether the square has the shape of that of the game on the table, and is turned like it."""
+    can_paint: bool
+    """Whether a touch on the square paints; otherwise it asks about a space."""
+    is_classic: bool
+    house_rules: tuple[HouseRuleView, ...]
+    tools: tuple[ToolView, ...]
+    seats: tuple[SeatView, ...]
+    """The players to choose from; empty if the answer does not depend on the player."""
+    goods: tuple[GoodView, ...]
+    first_turn: bool | None
+    """Whether it is the first turn of the player who wants to reserve; None if that makes no difference."""
+    bidders: tuple[BidderView, ...]
+    won: tuple[Seat, str, Good] | None
+    """The stall as won in the auction: the seat, the initial and the good."""
+    boxes: tuple[BoxView, ...]
+    keys: tuple[KeyView, ...]
+    box: BoxView
+    """The box that the next key fills."""
+    scored: tuple[ShelvedGameView, ...]
+    """Games on the shelf that a score can be taken from."""
+    players: int
+    players_text: str
+    limits: str
+    """The largest figures that a score can have."""
+    can_undo: bool
+    can_redo: bool
+
+
+def subject_views() -> tuple[SubjectView, ...]:
+    return (
+        SubjectView(Subject.PATH, _("Must this be a path?"), _("A space nobody may build on")),
+        SubjectView(Subject.WAY, _("How far is it?"), _("From a stall to its truck")),
+        SubjectView(Subject.RESERVE, _("May I reserve here?"), _("Where a disc may lie")),
+        SubjectView(Subject.AUCTION, _("Who gets the stall?"), _("Bids, ties and who may bid")),
+        SubjectView(Subject.SCORE, _("Is the score right?"), _("Four distances less coins")),
+    )
+
+
+def squares_view(draft: DisputeDraft, game: FreshFishGame | None, others: Sequence[ListedGame]) -> SquaresView:
+    """Return the squares to choose from: that of the game on the table, a painted one, and those of other games."""
+    kept = tuple(_shelved(other) for other in others)
+    words = {other.key: other.words for other in kept}
+    line, is_classic, chosen = _("You paint the corner in question."), draft.is_classic, "painted"
+    if draft.kept_game in words:
+        line, chosen = words[draft.kept_game], "kept"
+    elif game is not None and draft.is_of_game:
+        line = _("Turn {number}, as it lies now.").format(number=game.state.turns + 1)
+        is_classic, chosen = game.setup.classic, "table"
+    return SquaresView(chosen, line, is_classic, has_table=game is not None, kept=kept)
+
+
+def _shelved(game: ListedGame) -> ShelvedGameView:
+    moment = f"{day_in_words(game.started)}, {time_in_words(game.started)}"
+    scores = () if game.is_running else zip(game.players, game.scores)
+    return ShelvedGameView(
+        game.key,
+        labelled(moment, ", ".join(game.players)),
+        tuple(labelled(name, number_in_words(score or 0)) for name, score in scores),
+    )
+
+
+def house_rules_of(draft: DisputeDraft) -> tuple[Switch[HouseRules], ...]:
+    """Return the switches for the house rules that an answer can depend on."""
+    found = switches(draft.house_rules, classic=draft.is_classic)
+    return tuple(switch for switch in found if switch.topic in HOUSE_RULES)
+
+
+def dispute_view(
+    draft: DisputeDraft, game: FreshFishGame | None = None, games: Sequence[ListedGame] = ()
+) -> DisputeView:
+    """Return the view of a dispute; `games` are those on the shelf that a square or a score can be taken from."""
+    ruling, subject = settle(draft), draft.subject
+    has_seats = draft.tool in WITH_SEATS or subject is Subject.RESERVE
+    has_goods = draft.tool in WITH_GOODS or subject is Subject.AUCTION
+    asks_first = subject is Subject.RESERVE and draft.is_classic
+    has_areas = subject is Subject.PATH and not draft.is_classic
+    about_paths = "classic_paths" if draft.is_classic else "base_paths"
+    is_numbered = ruling.is_answer and len(ruling.lines) > 1
+    marks, piece, boxes = _marks(draft), _piece(draft, ruling), _boxes(draft)
+    return DisputeView(
+        subject=subject,
+        subjects=subject_views(),
+        squares=squares_view(draft, game, games) if subject is None else SquaresView(),
+        chapter=about_paths if subject is None else CHAPTERS.get(subject, about_paths),
+        title=next((each.title for each in subject_views() if each.subject is subject), ""),
+        ruling=ruling,
+        rules=rules_in_words(draft) if ruling.is_answer or subject not in WITHOUT_SQUARE else "",
+        piece=piece,
+        mark="" if piece is None or piece.seat is None else marks[piece.seat],
+        reasons=tuple((number * is_numbered, line) for number, line in enumerate(ruling.lines, start=1)),
+        look=_look(draft, ruling),
+        is_turned_like_game=game is not None and game.setup.square.shape == draft.square.shape,
+        can_paint=draft.tool is not Tool.ASK,
+        is_classic=draft.is_classic,
+        house_rules=tuple(HouseRuleView(each.words, each.topic, each.is_on) for each in house_rules_of(draft)),
+        tools=tuple(_tool(draft, tool) for tool in Tool if has_areas or tool not in AREA_TOOLS),
+        seats=tuple(
+            SeatView(seat, DISC_OF[seat], marks[seat], name_of(seat, draft.names), seat == draft.seat)
+            for seat in (range(draft.players) if has_seats else ())
+        ),
+        goods=tuple(GoodView(good, capital(good_name(good)), good is draft.good) for good in GOODS if has_goods),
+        first_turn=draft.first_turns[draft.seat] if asks_first else None,
+        bidders=tuple(_bidder(draft, ruling, seat, marks[seat]) for seat in range(draft.players)),
+        won=_won(draft, ruling, marks),
+        boxes=boxes,
+        box=boxes[draft.box],
+        keys=tuple(KeyView(figure, figure in draft.figures, figure == _chosen(draft)) for figure in range(COINS + 1)),
+        scored=tuple(_shelved(each) for each in games if not each.is_running) if subject is Subject.SCORE else (),
+        players=draft.players,
+        players_text=ngettext("{count} player", "{count} players", draft.players).format(count=draft.players),
+        limits=limits_in_words(draft),
+        can_undo=bool(draft.strokes.before),
+        can_redo=bool(draft.strokes.taken_back),
+    )
+
+
+def _marks(draft: DisputeDraft) -> tuple[str, ...]:
+    """Return the letters on the discs: initials, or seat numbers for players without names."""
+    numbers = tuple(str(seat + 1) for seat in range(len(DISC_OF)))
+    return (*initials(draft.names), *numbers[len(draft.names) :])
+
+
+def _piece(draft: DisputeDraft, ruling: Ruling) -> Token | None:
+    """Return the piece to show with the answer, or None if there is no answer or no piece."""
+    if draft.space is None or not ruling.is_answer:
+        return None
+    match draft.subject:
+        case Subject.PATH:
+            return PATH if draft.space in ruling.must else draft.square.tokens[draft.space]
+        case Subject.WAY:
+            return draft.square.tokens[draft.space]
+        case Subject.RESERVE:
+            return DISC_OF[draft.seat]
+        case _:
+            return None
+
+
+# Auctions
+
+
+def _bidder(draft: DisputeDraft, ruling: Ruling, seat: Seat, mark: str) -> BidderView:
+    sale, joins = ruling.sale, draft.joins(seat)
+    is_active = seat == draft.seat % draft.players
+    wins = sale is not None and sale.winner == seat
+    note = _("active") if is_active else ""
+    if sale is not None and (wins or seat in sale.tied):
+        note = _("wins") if wins else _("tied")
+    name = name_of(seat, draft.names)
+    return BidderView(seat, mark, name, note, draft.bids[seat] if joins else None, joins, is_active, wins)
+
+
+def _won(draft: DisputeDraft, ruling: Ruling, marks: tuple[str, ...]) -> tuple[Seat, str, Good] | None:
+    winner = None if ruling.sale is None or not ruling.is_answer else ruling.sale.winner
+    return None if winner is None else (winner, marks[winner], draft.good)
+
+
+# Scores
+
+
+def _boxes(draft: DisputeDraft) -> tuple[BoxView, ...]:
+    longest = draft.way_rules.longest
+    boxes = []
+    for box, (good, length) in enumerate(zip(GOODS, draft.lengths)):
+        figure = "" if length is None else str(min(length, longest))
+        sign, is_capped = "+" if box < LAST_BOX - 1 else "–", length is not None and length >= longest
+        boxes.append(BoxView(box, good, capital(good_name(good)), figure, sign, is_capped, box == draft.box))
+    coins = "" if draft.coins is None else str(draft.coins)
+    return (*boxes, BoxView(LAST_BOX, None, _("Coins left"), coins, "=", False, draft.box == LAST_BOX))
+
+
+def _chosen(draft: DisputeDraft) -> int | None:
+    """Return the figure in the chosen box of a score, or None if it is empty."""
+    return (*draft.lengths, draft.coins)[draft.box]
+
+
+# Squares
+
+
+def _tool(draft: DisputeDraft, tool: Tool) -> ToolView:
+    words = {
+        Tool.ASK: _("ask"),
+        Tool.SPACE: _("space"),
+        Tool.PATH: _("path"),
+        Tool.MARKET: _("market"),
+        Tool.DISC: _("disc"),
+        Tool.STALL: _("stall"),
+        Tool.TRUCK: _("truck"),
+        Tool.NOTHING: _("nothing"),
+        Tool.AREA_1: _("takes 1"),
+        Tool.AREA_2: _("takes 2"),
+        Tool.NO_AREA: _("no area"),
+    }
+    pieces = {
+        Tool.SPACE: EMPTY,
+        Tool.PATH: PATH,
+        Tool.MARKET: TABLE,
+        Tool.DISC: DISC_OF[draft.seat],
+        Tool.STALL: STALL_OF[draft.seat, draft.good],
+        Tool.TRUCK: TRUCKS[draft.good],
+    }
+    icons = {Tool.ASK: "why", Tool.NOTHING: "erase", Tool.NO_AREA: "close"}
+    return ToolView(
+        tool,
+        words[tool],
+        pieces.get(tool),
+        int(AREA_NUMBERS.get(tool, 0)),
+        _marks(draft)[draft.seat],
+        icon=icons.get(tool, ""),
+        is_chosen=tool is draft.tool,
+    )
+
+
+def _look(draft: DisputeDraft, ruling: Ruling) -> SquareLook:
+    space = draft.space
+    asked = NOWHERE if space is None else frozenset((space,))
+    route = None if ruling.way is None else Route(*ruling.way)
+    return SquareLook(
+        draft.square,
+        draft.areas,
+        _marks(draft),
+        legal=ruling.legal - asked,
+        ringed=NOWHERE if ruling.is_refused else asked,
+        refused=asked if ruling.is_refused else NOWHERE,
+        numbers={} if space is None or draft.subject is Subject.WAY else {space: "?"},
+        must=ruling.must - asked,
+        cut=ruling.cut,
+        route=route,
+        has_names=True,
+        shows_full_areas=not (draft.is_of_game or draft.kept_game),
+    )
