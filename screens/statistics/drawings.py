@@ -214,7 +214,7 @@ class LeadCurve(Tap, Figured):
     @property
     def _ends(self) -> tuple[float, float]:
         """The x coordinates of the first and the last game."""
-        return self.x + natural_width("+100", dp(theme.caption)) + dp(20), self.right - dp(28)
+        return self.x + natural_width("+100", dp(theme.caption)) + dp(36), self.right - dp(28)
 
     def paint(self) -> None:
         if not self.games or self.face is None:
@@ -230,9 +230,9 @@ class LeadCurve(Tap, Figured):
         for step in steps:
             y = round(level(step)) + 0.5
             Color(*theme.of("outline" if step else "outline_strong"))
-            ink.Ink(ink.stroke([[(left - dp(8), y), (self.right, y)]], dp(1 if step else 1.5)))
+            ink.Ink(ink.stroke([[(left - dp(24), y), (self.right, y)]], dp(1 if step else 1.5)))
             word = _signed(step)
-            self.words(word, left - dp(18) - natural_width(word, size), y, sp=theme.caption)
+            self.words(word, left - dp(34) - natural_width(word, size), y, sp=theme.caption)
         room = (right - left) / max(1, len(self.games) - 1)
         places = [(left + room * place, level(lead)) for place, lead in enumerate(leads)]
         Color(*theme.of(who(self.face)))

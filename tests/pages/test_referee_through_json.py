@@ -19,6 +19,7 @@ def enter(host: JsonHost, trick: PlayedTrick) -> str:
     """Enter the cards of a trick, answer the questions of the verdict, and record it. Return the page that opens."""
     for card in trick.cards:
         host.act("referee", "enter_card", card=card)
+    assert host.page("referee")["verdict"]["is_settled"], "the reasons take the place of the cards, even if a 0 chooses"
     for card in trick.picks:
         host.act("referee", "pick", card=card)
     if host.page("referee")["verdict"]["colour_question"]:

@@ -119,7 +119,7 @@ class VerdictView:
     why: str
     reasons: tuple[ReasonView, ...]
     is_settled: bool
-    """Whether the trick is complete and settled, so that the cards to choose from are no longer needed."""
+    """Whether the trick is complete, so that the cards to enter are no longer needed, even if a 0 still takes one."""
     button: str
     button_icon: str
     can_finish: bool
@@ -226,7 +226,7 @@ def _verdict(
         hints=_hints(draft, form, doubts),
         why="" if not has_title else _("So far") if ruling.choice is not None else _("Why"),
         reasons=_reasons(draft),
-        is_settled=ruling.verdict is not None and draft.chosen is None,
+        is_settled=(ruling.verdict or ruling.choice) is not None and draft.chosen is None,
         button=button,
         button_icon=button_icon,
         can_finish=ruling.stage is RulingStage.READY,
