@@ -54,14 +54,14 @@ class BoardsPage(Page):
 
     @property
     def draft(self) -> BoardsDraft:
-        return BoardsDraft().restored(self.session.household_draft(DRAFT))
+        return BoardsDraft().restored(self.desk.household[DRAFT])
 
     @property
     def drawing(self) -> Drawing | None:
         return self.draft.drawing
 
     def _store(self, draft: BoardsDraft) -> None:
-        self.session.household_draft(DRAFT).update(draft.to_store())
+        self.desk.household[DRAFT] = draft.to_store()
 
     def on_pre_enter(self, *args) -> None:
         self.message, self.can_restore = "", False
@@ -182,8 +182,9 @@ class BoardsPage(Page):
         old = drawing.name
         self._store(self.draft.without(old).with_drawing(replace(drawing, name=new)))
         # An unfinished set-up refers to the board by name.
-        set_up = self.session.household_draft(SET_UP)
-        set_up.update(History({}).restored(set_up).map(lambda stored: with_board_renamed(stored, old, new)).to_store())
+        set_up = History({}).restored(self.desk.household[SET_UP])
+        renamed = set_up.map(lambda stored: with_board_renamed(stored, old, new))
+        self.desk.household[SET_UP] = renamed.to_store()
         keep_boards(self.session, self.ours.rename_board(old, new))
 
     def delete(self) -> None:

@@ -123,7 +123,7 @@ def begin_correction(hands: Hands) -> None:
 def seen(hands: Hands) -> tuple[object, ...]:
     """Return the current page, the drafts, and all texts on the screen."""
     session = hands.app.session
-    drafts = {page: draft for page, draft in session.drafts.items() if draft} | session.household_draft("new_game")
+    drafts = {page: draft for page, draft in session.drafts.items() if draft} | session.household["new_game"]
     return hands.app.page.name, drafts, sorted(hands.texts())
 
 

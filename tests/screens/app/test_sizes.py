@@ -92,7 +92,7 @@ class PageAuditor(Auditor):
         self.audit_sheet("the rematch")
         for step in ("people", "seats", "set_up"):
             session = Session()
-            session.household_draft("new_game").update(players=list(LONG[:players]), step=step)
+            session.household["new_game"] = {"players": list(LONG[:players]), "step": step}
             self.go(session, "new_game")
         self.go(hard_game(players, facing=True), "table")
         self.go(hard_game(players), "table")

@@ -114,4 +114,4 @@ def test_a_held_button_repeats_and_leaving_keeps_the_draft_until_it_is_cancelled
         assert report(running.app.root) == "", "a tie adds a question"
     running.tap_text("Cancel")
     assert running.app.page.name == "sheet"
-    assert (session.draft("correct"), len(session.game.events)) == ({}, 1)
+    assert (session.drafts["correct"], len(session.game.events)) == ({}, 1)

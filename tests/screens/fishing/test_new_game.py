@@ -37,7 +37,7 @@ def session() -> Session:
 def new_game(start, session: Session, players: list[str] | None = None, form: str = "wide", **options):
     """Start the app on the new game page with these players seated."""
     if players:
-        session.household_draft("new_game")["players"] = list(players)
+        session.household.setdefault("new_game", {})["players"] = list(players)
     return start(pages=ALL, size=FORMS[form], session=session, **options, at="new_game")
 
 
@@ -55,7 +55,7 @@ def type_name(running, name: str) -> None:
 
 
 def seated(running) -> list[str]:
-    return running.app.session.household_draft("new_game").get("players", [])
+    return running.app.session.household["new_game"].get("players", [])
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -202,7 +202,7 @@ def test_steps_are_ticked_off_but_never_required(start, session):
     running.tap_text("Build the ocean")
     deal = next(each for each in running.all(StepTile) if each.view.step is SetUpStep.DEAL)
     running.tap(deal, at=(0.3, 0.3))
-    assert session.household_draft("new_game")["done"] == ["deal", "ocean"]
+    assert session.household["new_game"]["done"] == ["deal", "ocean"]
     running.tap(deal, at=(0.3, 0.3))
     running.resize(FORMS["tall"])
     assert [tile.view.step for tile in running.all(StepTile) if tile.view.is_done] == [SetUpStep.OCEAN]
@@ -275,7 +275,7 @@ def test_the_set_up_list_depends_on_the_number_of_players(count, box, title, dea
 
 @pytest.mark.parametrize("form", ["wide", "phone"])
 def test_a_house_rule_can_be_read_and_applies_to_the_new_game(start, session, form):
-    session.household_draft("new_game")["step"] = "set_up"
+    session.household.setdefault("new_game", {})["step"] = "set_up"
     running = new_game(start, session, NAMES[:3], form)
     assert running.app.page.view.house_line == "House rules: none"
     running.tap_text("House rules")

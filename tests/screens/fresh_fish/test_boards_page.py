@@ -101,7 +101,7 @@ def rename(running, button: str, name: str) -> None:
 def test_renaming_a_board_keeps_squares_and_the_set_up(start):
     session = household(OURS.keep_square("Friday", [Laid(BOARDS[2])]))
     set_up = SetUpDraft(PEOPLE, PEOPLE).lay(BoardsPlaced((Laid(BOARDS[2]),)))
-    session.household_draft("set_up").update(now=set_up.to_store())
+    session.household["set_up"] = {"now": set_up.to_store()}
     running = at_boards(start, session)
     running.tap_text("Board 3")
     for name, problem in ((" ", "Type a name."), ("4", "4 is already taken.")):
@@ -113,7 +113,7 @@ def test_renaming_a_board_keeps_squares_and_the_set_up(start):
     ours = our_boards(session)
     assert boards_of(session) == ["1", "2", "Harbour", "4", "5", "6", "7"]
     assert ours.laid(ours.squares[0].boards) is not None, "the kept square has all its boards"
-    read = SetUpDraft.read(session.household_draft("set_up")["now"], PEOPLE, ours)
+    read = SetUpDraft.read(session.household["set_up"]["now"], PEOPLE, ours)
     assert [one.board.name for one in read.placed.laid] == ["Harbour"], "the unfinished set-up has the renamed board"
 
 

@@ -36,7 +36,7 @@ def with_trucks(draft: SetUpDraft) -> SetUpDraft:
 
 def at_set_up(start, draft: SetUpDraft, session=None, size=LANDSCAPE):
     session = household() if session is None else session
-    session.household_draft("set_up").update(now=draft.to_store())
+    session.household["set_up"] = {"now": draft.to_store()}
     running = start(pages=WITHOUT_HOME, session=session, size=size)
     running.go("set_up")
     return running

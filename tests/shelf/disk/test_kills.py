@@ -108,7 +108,7 @@ def test_a_kill_between_two_statements_leaves_an_action_whole_or_undone(what: st
         session.begin(table(4))
         session.record(caught(4, 0, 0, 0))
         session.take_seat(1, "Oskar")
-        session.household_draft("new_game")["typed"] = "Anne"
+        session.household.setdefault("new_game", {})["typed"] = "Anne"
         session.save_drafts()
         states = [content(shelf)]
         session.listen(lambda _change: states.append(content(shelf)))

@@ -72,7 +72,7 @@ class Player:
         check(self.hands)
         self.hands.go_home()
         session = self.app.session
-        for draft in (*session.drafts.values(), *map(session.household_draft, ("new_game", "who_draws", "referee"))):
+        for draft in (*session.drafts.values(), *session.household.values()):
             draft.clear()
         self.app.refresh()
 

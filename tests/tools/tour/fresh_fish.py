@@ -79,13 +79,13 @@ class FreshFish(SquareHands):
         drafts["trucks-of-classic"] = complete.with_variant(classic=True)
         for name, draft in drafts.items():
             steps = History(people.to_store()).push(draft.to_store())
-            self.session.household_draft("set_up").update(steps.to_store())
+            self.session.household["set_up"] = steps.to_store()
             self.running.go("set_up")
             if draft.placed.laid and draft.step is Step.BOARDS:
                 self.running.app.page.act.choose_board(BOARDS[0].name)
             self.show(f"set-up-{name}")
             self.running.app.home()
-        self.session.household_draft("set_up").clear()
+        self.session.household["set_up"] = {}
 
     def turn(self) -> None:
         """Show the stages of a turn in the middle of a base game, with a tie, a refused space and a full area."""

@@ -56,7 +56,7 @@ class Sheets:
 
     def fishing(self) -> None:
         """Open the sheets of a game of Fishing: house rules, doubts, players, and the end of the game."""
-        self.session.household_draft("new_game").update(players=list(FOUR), step="set_up")
+        self.session.household["new_game"] = {"players": list(FOUR), "step": "set_up"}
         self.running.go("new_game")
         self.running.tap_text(_("House rules"))
         self.shown("house-rules")
@@ -137,7 +137,7 @@ class Sheets:
 
     def fresh_fish(self) -> None:
         """Open the same sheets in a game of Fresh Fish."""
-        self.session.household_draft("set_up").update(now=SetUpDraft(FOUR, FOUR).to_store())
+        self.session.household["set_up"] = {"now": SetUpDraft(FOUR, FOUR).to_store()}
         self.running.go("set_up")
         self.tap(_("House rules"))
         self.shown("fresh-fish-house-rules")

@@ -81,7 +81,7 @@ def session_in(state: str) -> Session:
         draft = draft.enter(parse_card(card))
     for card in picks:
         draft = draft.pick(parse_card(card))
-    session.draft("referee").update(draft.to_store())
+    session.drafts["referee"] = draft.to_store()
     return session
 
 

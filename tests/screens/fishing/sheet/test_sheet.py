@@ -60,7 +60,7 @@ def test_a_phone_switches_to_the_curve_of_points_or_gaps(start):
     running.tap_text("Vs. average")
     (chart,) = running.all(Chart)
     assert chart.mode == "gap"
-    assert session.draft("sheet") == {"mode": "gap", "side": "curve"}
+    assert session.drafts["sheet"] == {"mode": "gap", "side": "curve"}
     running.tap(chart)
     assert chart.mode == "points"
     running.resize(LANDSCAPE)

@@ -31,7 +31,7 @@ def test_a_penalty_changes_the_points_at_once_and_can_be_taken_back_once(start):
 
 def test_a_penalty_before_the_first_trick_belongs_to_the_previous_round(start):
     session = game(rounds=2)
-    session.draft("draw").clear()
+    session.drafts["draw"] = {}
     running = at_table(start, session, form="wide")
     assert session.state.leader == 1
     assert running.sees("Round 2 is over")

@@ -95,7 +95,7 @@ def test_the_main_button_follows_the_phase(start):
     session = game(rounds=7)
     running = at_table(start, session, form="wide")
     assert running.sees("Count round 8")
-    session.draft("draw").clear()
+    session.drafts["draw"] = {}
     running.app.page.prepare()
     running.settle()
     assert running.sees("Round 7 is over")
