@@ -104,7 +104,7 @@ def test_a_held_button_repeats_and_leaving_keeps_the_draft_until_it_is_cancelled
     running = open_correction(start, session)
     finger = UnitTestTouch(*place(running.by_text("Paul’s points: more")))
     finger.touch_down()
-    running.pass_time_until(lambda: running.app.page.draft.new(Figure.POINTS, 1) == 8, "steps while it is held")
+    running.pass_time_until(lambda: running.app.page.view.players[1].points.value == 8, "steps while it is held")
     finger.touch_up()
     running.press_back()
     running.app.go("correct")
