@@ -139,7 +139,7 @@ def correct_view(draft: ByHandDraft, names: Names, faces: tuple[Face, ...], *, i
     return CorrectView(
         headline=_("round {number}").format(number=draft.state.round.number),
         players=tuple(_figures(draft, seat, *person) for seat, person in enumerate(zip(names, faces))),
-        ocean=_number(draft, Figure.OCEAN, _("before: {number}")),
+        ocean=_number(draft, Figure.OCEAN),
         names=tuple(names),
         faces=tuple(faces),
         leader=draft.leader,
@@ -154,16 +154,23 @@ def correct_view(draft: ByHandDraft, names: Names, faces: tuple[Face, ...], *, i
 
 
 def _figures(draft: ByHandDraft, seat: Seat, name: str, face: Face) -> FiguresView:
-    points = _number(draft, Figure.POINTS, _("Points before: {number}"), seat)
-    stock = _number(draft, Figure.STOCK, _("Stockroom before: {number}"), seat)
-    return FiguresView(seat, name, face, points, stock, ", ".join(filter(None, (points.before, stock.before))))
+    before = [
+        words.format(number=number_in_words(draft.old(figure, seat)))
+        for figure, words in (
+            (Figure.POINTS, _("Points before: {number}")),
+            (Figure.STOCK, _("Stockroom before: {number}")),
+        )
+        if draft.new(figure, seat) != draft.old(figure, seat)
+    ]
+    points, stock = _number(draft, Figure.POINTS, seat), _number(draft, Figure.STOCK, seat)
+    return FiguresView(seat, name, face, points, stock, ", ".join(before))
 
 
-def _number(draft: ByHandDraft, figure: Figure, before: str, seat: Seat = 0) -> NumberView:
+def _number(draft: ByHandDraft, figure: Figure, seat: Seat = 0) -> NumberView:
     old, new = draft.old(figure, seat), draft.new(figure, seat)
     if old == new:
         return NumberView(new)
-    return NumberView(new, True, before.format(number=number_in_words(old)))
+    return NumberView(new, True, _("before: {number}").format(number=number_in_words(old)))
 
 
 def _checks(draft: ByHandDraft, names: Names) -> list[CheckView]:

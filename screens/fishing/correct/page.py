@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from kivy.properties import ObjectProperty
+from kivy.properties import ObjectProperty, OptionProperty
 
 from companion.fishing.pages.correct import CorrectPresenter, CorrectView
 from companion.presenting import Outcome
@@ -27,7 +27,7 @@ class TabletFiguresRow(FiguresRow):
 
 
 class PhoneFiguresRow(FiguresRow):
-    """The row of a player on a phone, with the name above the figures."""
+    """The row of a player on a phone, with one figure at a time."""
 
 
 class CorrectPage(Page):
@@ -39,15 +39,20 @@ class CorrectPage(Page):
     presents: ClassVar = CorrectPresenter
 
     view = ObjectProperty(CorrectView(), rebind=True)
+    tab = OptionProperty("points", options=("points", "cards", "more"))  # a phone shows one at a time
 
     @property
     def presenter(self) -> CorrectPresenter:
         return CorrectPresenter(self.desk, past=bool(self.arguments.get("past")))
 
+    def on_pre_enter(self, *args) -> None:
+        self.tab = "points"
+        super().on_pre_enter(*args)
+
     def show(self) -> None:
         self.view = self.presenter.view()
-        row = PhoneFiguresRow if self.app.form == "phone" else TabletFiguresRow
-        refill(self.body.ids.players, row, self.view.players)
+        row = PhoneFiguresRow if self.is_phone else TabletFiguresRow
+        refill(self.body.ids.players, row, [{"view": player, "page": self} for player in self.view.players])
 
     def handle(self, outcome: Outcome, before: CorrectView) -> None:
         if outcome.page == "sheet":
