@@ -10,9 +10,11 @@ PRESENTERS = {
     "table": "companion.fishing.pages.table:TablePresenter",
     "draw": "companion.fishing.pages.draw:DrawPresenter",
     "count": "companion.fishing.pages.count:CountPresenter",
+    "correct": "companion.fishing.pages.correct:CorrectPresenter",
     "referee": "companion.fishing.pages.referee:RefereePresenter",
     "new_game": "companion.fishing.pages.new_game:NewGamePresenter",
     "result": "companion.fishing.pages.result:ResultPresenter",
+    "sheet": "companion.fishing.pages.sheet:SheetPresenter",
     "who_draws": "companion.fishing.pages.who_draws:WhoDrawsPresenter",
     "square": "companion.fresh_fish.pages.square:SquarePresenter",
     "fresh_result": "companion.fresh_fish.pages.result:FreshResultPresenter",
@@ -23,9 +25,9 @@ PRESENTERS = {
 """The class of each presenter, which is imported on first use."""
 
 
-def presenter_of(page: str, desk: Desk) -> Presenter:
-    """Return the presenter of a page for a desk. Raise LookupError if there is no such page."""
-    presenter: Presenter = load(PRESENTERS[page])(desk)
+def presenter_of(page: str, desk: Desk, **arguments: Any) -> Presenter:
+    """Return the presenter of a page with its arguments. Raise LookupError if there is no such page."""
+    presenter: Presenter = load(PRESENTERS[page])(desk, **arguments)
     return presenter
 
 

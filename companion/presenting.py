@@ -6,7 +6,7 @@ phones, calls actions by name through `perform`.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from inspect import signature
 from typing import Annotated, Any, TypeVar, get_type_hints
@@ -32,6 +32,10 @@ class Outcome:
     """What was done, as a sentence for whoever acted, if the page does not show it."""
     page: str = ""
     """The page that it opens."""
+    arguments: Mapping[str, Any] = field(default_factory=dict)
+    """The arguments of the page that it opens, as plain values."""
+    is_finished: bool = False
+    """Whether the page has done its work, so that it closes and shows the page before it again."""
     sound: str = ""
     """A sound that does not follow from a change."""
     change: AnyChange | None = None

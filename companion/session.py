@@ -232,18 +232,10 @@ class Session:
 
     # Drafts, settings and people
 
-    def draft(self, page: str) -> dict[str, Any]:
-        """Return the draft of a page, which is kept until the page clears it."""
-        return self.drafts.setdefault(page, {})
-
     def keep_draft(self, page: str, stored: dict[str, Any]) -> None:
-        """Replace the draft of a page, and notify the listeners."""
+        """Replace the draft of a page that the whole table shares, and notify the listeners."""
         self.drafts[page] = stored
         self._notify()
-
-    def household_draft(self, page: str) -> dict[str, Any]:
-        """Return the draft of a page that does not depend on the game on the table; it outlives that game."""
-        return self.household.setdefault(page, {})
 
     def save_drafts(self) -> None:
         self.drafts.save()

@@ -120,7 +120,9 @@ class Page(Screen):
         if outcome.refusal:
             self.refuse(outcome.refusal)
         elif outcome.page:
-            self.app.go(outcome.page)
+            self.app.go(outcome.page, **outcome.arguments)
+        elif outcome.is_finished:
+            self.app.back()
         elif outcome.change is None:  # a change has already painted the page
             self.prepare()
 

@@ -17,7 +17,7 @@ from tests.screens.harness import FORMS, Running
 
 def open_round(running: Running) -> None:
     running.app.go("sheet")
-    running.app.page.open_cell(2, None)
+    running.app.page.act.open_round(2)
 
 
 WAYS: dict[str, Callable[[Running], None]] = {

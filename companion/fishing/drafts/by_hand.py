@@ -1,7 +1,7 @@
 """The draft of a correction by hand: the figures entered so far, and the state of the table that would result."""
 
 from dataclasses import dataclass, field, replace
-from enum import Enum, auto
+from enum import Enum
 from functools import cached_property
 from typing import Any
 
@@ -26,9 +26,9 @@ def fits_seats(figures: TableCorrected, seats: range) -> bool:
 class Figure(Enum):
     """A kind of figure that can be set by hand. The ocean belongs to no seat."""
 
-    POINTS = auto()
-    STOCK = auto()
-    OCEAN = auto()
+    POINTS = "points"
+    STOCK = "stock"
+    OCEAN = "ocean"
 
     @property
     def least(self) -> int:

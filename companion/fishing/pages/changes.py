@@ -1,6 +1,6 @@
 """View of the changes that a correction would make."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.faces import Face
@@ -12,11 +12,13 @@ from companion.names import Names
 
 @dataclass(frozen=True)
 class OfferView:
-    """A button below a change or a message, and its action."""
+    """A button below a change or a message, and its action on the page."""
 
     text: str
     icon: str
-    act: Callable[[], object]
+    action: str
+    index: int | None = None
+    """The argument of the action: the index of an entry, or of a part of the correction. None if it takes none."""
     kind: str = "soft"
     disabled: bool = False
 

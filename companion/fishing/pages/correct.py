@@ -1,18 +1,27 @@
-"""View of the page for correcting the table by hand."""
+"""Correcting the table by hand: points, stockrooms, the ocean and the leader, with a note."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.faces import Face
 from companion.fishing.cards import DECK
 from companion.fishing.doubts import Doubt, DoubtKind
-from companion.fishing.drafts.by_hand import ByHandDraft, Figure, Outcome
+from companion.fishing.drafts.by_hand import ByHandDraft, Figure
+from companion.fishing.drafts.by_hand import Outcome as Result
+from companion.fishing.drafts.correction import CorrectionDraft
+from companion.fishing.events import LONGEST_NOTE, TableCorrected
 from companion.fishing.pages.changes import ChangeView, CheckView, change_views
+from companion.fishing.pages.drafts import read_correction, store_correction
+from companion.fishing.pages.fishing import FishingPresenter
 from companion.fishing.problems import Fault, Seat
 from companion.fishing.words.doubts import doubt_in_words
 from companion.fishing.words.problems import problem_in_words
 from companion.fishing.words.rounds import opening_in_words
 from companion.language import _
 from companion.names import Names, number_in_words
+from companion.presenting import DONE, AtTable, Desk, Outcome, action, not_possible
+from companion.session import AnyChange
+
+CORRECT = "correct"  # the key of the draft
 
 
 @dataclass(frozen=True)
@@ -34,11 +43,8 @@ class FiguresView:
     face: Face
     points: NumberView
     stock: NumberView
-
-    @property
-    def before(self) -> str:
-        """The old points and the old stockroom in words, each only if it has changed."""
-        return ", ".join(filter(None, (self.points.before, self.stock.before)))
+    before: str
+    """The old points and the old stockroom in words, each only if it has changed."""
 
 
 @dataclass(frozen=True)
@@ -58,22 +64,82 @@ class CorrectView:
     can_save: bool = False
 
 
+class CorrectPresenter(FishingPresenter):
+    """The page for correcting the current table or, with `past`, for editing such a correction in the log."""
+
+    def __init__(self, desk: Desk, *, past: bool = False) -> None:
+        super().__init__(desk)
+        self._correction = self._correction_by_hand() if past else None
+
+    def _correction_by_hand(self) -> CorrectionDraft | None:
+        """Return the correction of the log whose figures this page edits, or None if there is none."""
+        correction = read_correction(self.desk)
+        return correction if correction.is_chosen and isinstance(correction.edit, TableCorrected) else None
+
+    @property
+    def _draft(self) -> ByHandDraft:
+        """The draft, based on the current table or on the table before the edited entry of the log."""
+        correction = self._correction
+        if correction is not None and isinstance(correction.edit, TableCorrected):
+            return ByHandDraft(correction.before, correction.edit)
+        return ByHandDraft(self.state).restored(self.desk.drafts[CORRECT])
+
+    def _keep(self, draft: ByHandDraft) -> Outcome:
+        if self._correction is not None:
+            store_correction(self.desk, self._correction.enter(draft.entered))
+        else:
+            self.desk.drafts[CORRECT] = draft.to_store()
+        return DONE
+
+    def view(self) -> CorrectView:
+        return correct_view(self._draft, self.session.names, self.session.faces, is_past=self._correction is not None)
+
+    def page_after(self, change: AnyChange) -> str:
+        """Open no page: this one closes."""
+        return ""
+
+    @action
+    def step(self, figure: Figure, seat: AtTable, change: int) -> Outcome:
+        """Add a number to a figure, within its limits. The ocean belongs to no seat, so it takes any."""
+        return self._keep(self._draft.step(figure, seat, change))
+
+    @action
+    def lead(self, seat: AtTable) -> Outcome:
+        """Enter who leads the next trick."""
+        return self._keep(self._draft.lead(seat)) if self._draft.can_lead else not_possible()
+
+    @action
+    def write(self, note: str) -> Outcome:
+        return self._keep(self._draft.write(note)) if len(note) <= LONGEST_NOTE else not_possible()
+
+    @action
+    def cancel(self) -> Outcome:
+        """Discard the input, and close the page or return to the score sheet."""
+        if self._correction is not None:
+            store_correction(self.desk, self._correction.start_over())
+            return Outcome(page="sheet")
+        self.desk.drafts[CORRECT] = {}
+        return Outcome(is_finished=True)
+
+    @action
+    def save(self) -> Outcome:
+        """Record the correction and close the page, or preview the edited entry of the log on the score sheet."""
+        event = self._draft.outcome.event
+        if event is None:
+            return not_possible()
+        if self._correction is not None:
+            return Outcome(page="sheet")
+        self.desk.drafts[CORRECT] = {}
+        return replace(self.change(self.session.record, event), is_finished=True)
+
+
 def correct_view(draft: ByHandDraft, names: Names, faces: tuple[Face, ...], *, is_past: bool) -> CorrectView:
     """Return the view of a draft. With `is_past`, it lists no changes, because the score sheet previews them."""
     can_save = draft.outcome.event is not None
     return CorrectView(
         headline=_("round {number}").format(number=draft.state.round.number),
-        players=tuple(
-            FiguresView(
-                seat,
-                name,
-                face,
-                _number(draft, Figure.POINTS, _("Points before: {number}"), seat),
-                _number(draft, Figure.STOCK, _("Stockroom before: {number}"), seat),
-            )
-            for seat, (name, face) in enumerate(zip(names, faces))
-        ),
-        ocean=_number(draft, Figure.OCEAN, _("before: {number}")),
+        players=tuple(_figures(draft, seat, *person) for seat, person in enumerate(zip(names, faces))),
+        ocean=_number(draft, Figure.OCEAN),
         names=tuple(names),
         faces=tuple(faces),
         leader=draft.leader,
@@ -87,11 +153,24 @@ def correct_view(draft: ByHandDraft, names: Names, faces: tuple[Face, ...], *, i
     )
 
 
-def _number(draft: ByHandDraft, figure: Figure, before: str, seat: Seat = 0) -> NumberView:
+def _figures(draft: ByHandDraft, seat: Seat, name: str, face: Face) -> FiguresView:
+    before = [
+        words.format(number=number_in_words(draft.old(figure, seat)))
+        for figure, words in (
+            (Figure.POINTS, _("Points before: {number}")),
+            (Figure.STOCK, _("Stockroom before: {number}")),
+        )
+        if draft.new(figure, seat) != draft.old(figure, seat)
+    ]
+    points, stock = _number(draft, Figure.POINTS, seat), _number(draft, Figure.STOCK, seat)
+    return FiguresView(seat, name, face, points, stock, ", ".join(before))
+
+
+def _number(draft: ByHandDraft, figure: Figure, seat: Seat = 0) -> NumberView:
     old, new = draft.old(figure, seat), draft.new(figure, seat)
     if old == new:
         return NumberView(new)
-    return NumberView(new, True, before.format(number=number_in_words(old)))
+    return NumberView(new, True, _("before: {number}").format(number=number_in_words(old)))
 
 
 def _checks(draft: ByHandDraft, names: Names) -> list[CheckView]:
@@ -107,7 +186,7 @@ def _checks(draft: ByHandDraft, names: Names) -> list[CheckView]:
     return lines if draft.asks_for_leader else [*lines, _sum(outcome, names)]
 
 
-def _sum(outcome: Outcome, names: Names) -> CheckView:
+def _sum(outcome: Result, names: Names) -> CheckView:
     """Return a line about whether all cards of the deck are accounted for; a wrong sum is only a warning."""
     if outcome.adds_up:
         return CheckView(_("All {cards} cards are there").format(cards=outcome.cards), "check", "success")

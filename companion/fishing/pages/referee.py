@@ -21,11 +21,11 @@ from companion.presenting import DONE, Desk, Outcome, action, not_possible
 
 
 class RefereePresenter(FishingPresenter):
-    """The page for settling the current trick, a trick without a game or, with `is_past`, one of a correction."""
+    """The page for settling the current trick, a trick without a game or, with `past`, one of a correction."""
 
-    def __init__(self, desk: Desk, *, is_past: bool = False) -> None:
+    def __init__(self, desk: Desk, *, past: bool = False) -> None:
         super().__init__(desk)
-        self._correction = self._correction_of_a_trick() if is_past else None
+        self._correction = self._correction_of_a_trick() if past else None
 
     def _correction_of_a_trick(self) -> CorrectionDraft | None:
         """Return the correction of the log whose trick this page edits, or None if there is none."""

@@ -1,297 +1,294 @@
-"""Views of the score sheet and of its correction panel."""
+"""The score sheet, and the correction of past entries on it."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
+from itertools import chain
 
-from companion.faces import Face
-from companion.figures import Curve
+from companion.codec import with_item
 from companion.fishing.drafts.correction import CorrectionDraft
-from companion.fishing.drafts.correction_preview import OpenQuestion
-from companion.fishing.drafts.split import SplitDraft
+from companion.fishing.drafts.correction_parts import Edit
+from companion.fishing.drafts.sheet import MODES, SIDES, SheetDraft
+from companion.fishing.drafts.split import SplitDraft, with_catcher, with_next_leader
 from companion.fishing.drafts.trick import TrickDraft
-from companion.fishing.events import Event, TableCorrected, TrickCaught
-from companion.fishing.pages.changes import ChangeView, CheckView, OfferView, change_views
-from companion.fishing.pages.drafts import hides_cards
-from companion.fishing.problems import Fault
-from companion.fishing.rounds import ROUNDS
-from companion.fishing.score_rows import Row, curves, score_rows
-from companion.fishing.state import Ended, TableState
-from companion.fishing.words.corrections import (
-    obstacle_in_words,
-    other_part_in_words,
-    question_in_words,
-    what_is_missing,
+from companion.fishing.events import PenaltyRecorded, RoundCounted, TrickCaught
+from companion.fishing.pages.drafts import read_correction, store_correction
+from companion.fishing.pages.editors import (
+    AddedKind,
+    CaughtView,
+    EntriesView,
+    PenaltyView,
+    SharesView,
 )
-from companion.fishing.words.problems import problem_in_words
-from companion.fishing.words.rounds import penalties_in_words
-from companion.language import _, ngettext
-from companion.names import number_in_words
-from companion.replacing import Obstacle
-from companion.seating import SeatTaken, seats_taken_in_words
-from companion.session import Session
-from companion.shelf import KeptGame
+from companion.fishing.pages.fishing import FishingPresenter
+from companion.fishing.pages.panel import PanelView, panel_view
+from companion.fishing.pages.sheet_view import SheetView, sheet_view
+from companion.fishing.score_rows import score_rows
+from companion.presenting import DONE, AtTable, Desk, Outcome, action, not_possible
+from companion.session import AnyChange
 
-LISTED = 4  # maximum number of obstacles listed one by one
-
-
-@dataclass(frozen=True)
-class CellView:
-    """The cell of a player in a round."""
-
-    number: int = 1
-    seat: int = 0
-    says: str = ""
-    total: str = ""
-    """The points after the round; empty while it is being played."""
-    caught: str = ""
-    marks: str = ""
-    """A mark for each minus-three."""
-    is_by_hand: bool = False
-    is_chosen: bool = False
-    """Whether it is being corrected."""
-    is_changed: bool = False
-    """Whether the correction would change it."""
+SHEET = "sheet"  # the key of the draft
+CLOSED = PanelView()
 
 
-@dataclass(frozen=True)
-class RowView:
-    """The row of a round."""
+class SheetPresenter(FishingPresenter):
+    """The score sheet. A tap on a cell opens its round for correction, and the figures preview the result."""
 
-    number: int = 1
-    hand: int = 0
-    says: str = ""
-    cells: tuple[CellView, ...] = ()
-    """A cell for each player; empty before the round has begun."""
-    overfished: str = ""
-    """Why the round could not begin, or ""."""
-    is_running: bool = False
-    is_corrected: bool = False
-    is_chosen: bool = False
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._correction = read_correction(desk)
 
+    def view(self) -> SheetView:
+        return sheet_view(self.session, self._correction, self._settings)
 
-@dataclass(frozen=True)
-class SheetView:
-    headline: str = ""
-    seats_line: str = ""
-    """A sentence about who has taken over whose seat, and since which round."""
-    names: tuple[str, ...] = ()
-    faces: tuple[Face, ...] = ()
-    rows: tuple[RowView, ...] = ()
-    series: tuple[Curve, ...] = ()
-    is_correcting: bool = False
-    can_undo: bool = False
-    can_redo: bool = False
-    doubts: int = 0
-    """The number of entries that look wrong."""
+    @property
+    def _panel(self) -> PanelView:
+        return panel_view(self.session, self._correction) if self._correction.is_open else CLOSED
 
+    def _keep(self, correction: CorrectionDraft) -> Outcome:
+        self._correction = correction
+        store_correction(self.desk, correction)
+        return DONE
 
-def sheet_view(session: Session, correction: CorrectionDraft) -> SheetView:
-    """Return the view of the score sheet; if the correction can be saved, its figures preview the correction."""
-    state = correction.game.state
-    shown = correction.preview.state if correction.can_save else state
-    lines = session.game_on_table.lines if isinstance(session.game_on_table, KeptGame) else ()
-    corrected = {entry.before.round.number for entry, line in zip(correction.log, lines) if line.corrected}
-    taken = [(entry.before.round.number, entry.event) for entry in correction.log if isinstance(entry.event, SeatTaken)]
-    return SheetView(
-        headline=_headline(state),
-        seats_line=seats_taken_in_words(taken),
-        names=correction.names,
-        faces=session.faces,
-        rows=tuple(_row(new, old, correction) for new, old in zip(score_rows(shown, corrected), score_rows(state))),
-        series=curves(shown),
-        is_correcting=correction.is_open,
-        can_undo=session.game_on_table.can_undo,
-        can_redo=session.game_on_table.can_redo,
-        doubts=len(session.open_doubts),
-    )
+    def _enter(self, edit: Edit) -> Outcome:
+        return self._keep(self._correction.enter(edit))
 
+    def _offers(self, name: str, index: int | None = None) -> bool:
+        """Return whether the panel has a button for this action that can be tapped."""
+        panel = self._panel
+        below = [*(message.offers for message in panel.messages), *(change.offers for change in panel.changes)]
+        offers = [*panel.offers, *chain.from_iterable(below)]
+        return any((offer.action, offer.index, offer.disabled) == (name, index, False) for offer in offers)
 
-def _row(row: Row, before: Row, correction: CorrectionDraft) -> RowView:
-    chosen = correction.chosen_cells if correction.round == row.number else ()
-    plan = row.overfished
-    message = _("Overfished: {need} needed, {ocean} left")
-    return RowView(
-        row.number,
-        row.hand,
-        _("Round {number}").format(number=row.number),
-        cells=tuple(
-            CellView(
-                row.number,
-                seat,
-                _("{player}, round {number}").format(player=correction.names[seat], number=row.number),
-                total="" if cell.total is None else number_in_words(cell.total),
-                caught=f"+{cell.caught}",
-                marks=penalties_in_words(cell.penalties),
-                is_by_hand=cell.is_by_hand,
-                is_chosen=seat in chosen,
-                is_changed=cell != before.cells[seat],
-            )
-            for seat, cell in enumerate(row.cells)
-            if row.has_begun
-        ),
-        overfished="" if plan is None else message.format(need=sum(plan.need), ocean=plan.ocean_before),
-        is_running=row.is_running,
-        is_corrected=row.is_corrected,
-        is_chosen=None in chosen,  # None stands for the round itself
-    )
+    def page_after(self, change: AnyChange) -> str:
+        """Stay: the score sheet shows what a change has led to."""
+        return ""
 
+    # The sheet
 
-def _headline(state: TableState) -> str:
-    if state.ended is Ended.COMPLETE:
-        return _("the game is over")
-    if state.ended is Ended.OVERFISHED:
-        return _("the ocean is overfished")
-    if state.ended is Ended.SHORT:
-        return _("a short game")
-    return _("round {number} of {rounds} is being played").format(number=state.round.number, rounds=ROUNDS)
+    @property
+    def _settings(self) -> SheetDraft:
+        return SheetDraft().restored(self.desk.drafts[SHEET])
 
+    @action
+    def choose_mode(self, mode: str) -> Outcome:
+        """Draw curves of the points, or of their gap to the average of all players."""
+        if mode not in MODES:
+            return not_possible()
+        self.desk.drafts[SHEET] = replace(self._settings, mode=mode).to_store()
+        return DONE
 
-# The correction panel
+    @action
+    def choose_side(self, side: str) -> Outcome:
+        """Show the table or the curve, on a phone."""
+        if side not in SIDES:
+            return not_possible()
+        self.desk.drafts[SHEET] = replace(self._settings, side=side).to_store()
+        return DONE
 
-Take = Callable[[CorrectionDraft], object]
-"""A callback that receives the draft as changed by a tap."""
-Go = Callable[[str, CorrectionDraft], object]
-"""A callback that receives the name of the page on which to continue, and the draft so far."""
+    @action
+    def undo(self) -> Outcome:
+        return self.change(self.session.undo)
 
+    @action
+    def redo(self) -> Outcome:
+        return self.change(self.session.redo)
 
-@dataclass(frozen=True)
-class CorrectionMessageView:
-    """A message about the correction, with buttons below it."""
+    # Opening and closing a correction
 
-    text: str = ""
-    role: str = "text_muted"
-    offers: tuple[OfferView, ...] = ()
+    @action
+    def open_cell(self, number: int, seat: AtTable) -> Outcome:
+        """Open the cell of a player in a round for correction, or close it if it is open."""
+        return self._open(number, seat)
 
+    @action
+    def open_round(self, number: int) -> Outcome:
+        """Open a whole round for correction, or close it if it is open."""
+        return self._open(number, None)
 
-@dataclass(frozen=True)
-class OpenQuestionView:
-    """The question of who led the last trick of a round, asked to decide a tie caused by the correction."""
+    def _open(self, number: int, seat: int | None) -> Outcome:
+        correction = self._correction
+        if not any(row.has_begun for row in score_rows(self.state) if row.number == number):
+            return not_possible()
+        if (correction.round, correction.seat) == (number, seat):
+            return self._keep(correction.close())
+        return self._keep(correction.open(number, seat))
 
-    text: str
-    options: tuple[tuple[int, str], ...]
-    answer: int | None
-    choose: Callable[[int], object]
+    @action
+    def choose(self, index: int) -> Outcome:
+        """Open the editor of an entry from the list."""
+        editor = self._panel.editor
+        is_listed = isinstance(editor, EntriesView) and index in [entry.index for entry in editor.entries]
+        return self._keep(self._correction.choose(index)) if is_listed else not_possible()
 
+    @action
+    def open_log(self) -> Outcome:
+        """Open the log at the round, if the list has no room for all of its entries."""
+        editor = self._panel.editor
+        if not isinstance(editor, EntriesView) or all(entry.index is not None for entry in editor.entries):
+            return not_possible()
+        return Outcome(page="log", arguments={"part": self._correction.round})
 
-def offers(draft: CorrectionDraft, take: Take, go: Go, *, has_memory_aid: bool) -> CorrectionMessageView:
-    """Return the buttons below an entry's editor, or below the list of entries."""
-    if not draft.is_chosen:
-        add = OfferView(_("Add what was forgotten"), "plus", lambda: take(draft.add(draft.round)))
-        return CorrectionMessageView(offers=(add,) if draft.places else ())
-    return CorrectionMessageView(offers=tuple(_offers_for_edit(draft, take, go, has_memory_aid=has_memory_aid)))
+    @action
+    def back_to_list(self) -> Outcome:
+        """Discard the input and list the entries of the round."""
+        return self._keep(self._correction.back_to_list()) if self._correction.is_chosen else not_possible()
 
+    @action
+    def cancel(self) -> Outcome:
+        """Discard the input and close the panel."""
+        return self._keep(self._correction.close()) if self._correction.is_open else not_possible()
 
-def can_delete(draft: CorrectionDraft) -> bool:
-    """Return whether an entry is edited that can be deleted."""
-    return draft.is_chosen and not draft.part.is_added and draft.edit is not None
+    @action
+    def save(self) -> Outcome:
+        """Save the correction, or open the page for corrections by hand if no entry is chosen."""
+        correction = self._correction
+        if correction.is_open and not correction.is_chosen:
+            return Outcome(page="correct")
+        if not correction.is_open or not correction.can_save:
+            return not_possible()
+        self._keep(correction.close())
+        return self.change(self.session.replace, correction.preview.replacements)
 
+    # The editor of an entry
 
-def _offers_for_edit(draft: CorrectionDraft, take: Take, go: Go, *, has_memory_aid: bool) -> list[OfferView]:
-    goes_on = draft.before.ended is Ended.IN_PROGRESS
-    match draft.edit:
-        case TrickCaught() | SplitDraft() if goes_on:
-            return [OfferView(_("Enter its cards"), "scale", lambda: go("referee", draft.turn_into(TrickDraft)))]
-        case TrickDraft():
-            words = _("Show and change the cards") if hides_cards(draft, has_memory_aid) else _("Change the cards")
-            change = OfferView(words, "scale", lambda: go("referee", draft))
-            catch = OfferView(_("Only who caught it"), "all", lambda: take(draft.turn_into(TrickCaught)))
-            return [change, catch] if goes_on else [catch]
-        case TableCorrected():
-            return [OfferView(_("Set the figures"), "pencil", lambda: go("correct", draft))]
-        case None:
-            return [OfferView(_("Keep it"), "undo", lambda: take(draft.start_over()))]
-    return []
+    @action
+    def step_share(self, seat: AtTable, change: int) -> Outcome:
+        """Add a number to a player's cards of a count or a split trick."""
+        editor, edit = self._panel.editor, self._correction.edit if self._correction.is_chosen else None
+        shares = editor.shares if isinstance(editor, CaughtView) else editor
+        if not isinstance(shares, SharesView) or not shares.shares:
+            return not_possible()
+        share = shares.shares[seat]
+        if not share.least <= share.value + change <= share.most:
+            return not_possible()
+        if isinstance(edit, RoundCounted):
+            return self._enter(replace(edit, caught=with_item(edit.caught, seat, (edit.caught[seat] or 0) + change)))
+        assert isinstance(edit, SplitDraft)
+        for _card in range(abs(change)):
+            edit = edit.more(seat) if change > 0 else edit.less(seat)
+        return self._enter(edit)
 
+    @property
+    def _caught(self) -> TrickCaught | SplitDraft | None:
+        """The trick without its cards that is edited, or None."""
+        edit = self._correction.edit if self._correction.is_chosen else None
+        return edit if isinstance(edit, TrickCaught | SplitDraft) else None
 
-def questions(draft: CorrectionDraft, take: Take) -> list[OpenQuestionView]:
-    """Return the questions that must be answered before the correction can be saved."""
+    @action
+    def catch(self, seat: AtTable) -> Outcome:
+        """Let a player catch the whole trick."""
+        edit = self._caught
+        if edit is None:
+            return not_possible()
+        return self._enter(with_catcher(edit.event if isinstance(edit, SplitDraft) else edit, seat))
 
-    def view(question: OpenQuestion) -> OpenQuestionView:
-        index = question.index
-        return OpenQuestionView(
-            question_in_words(question.obstacle, draft.log[index].before, draft.names),
-            tuple(enumerate(draft.names)),
-            question.answer,
-            lambda seat: take(draft.answer(index, seat)),
-        )
+    @action
+    def split(self) -> Outcome:
+        """Split the trick among several players."""
+        edit = self._caught
+        return self._enter(SplitDraft.of(edit)) if isinstance(edit, TrickCaught) else not_possible()
 
-    return [view(each) for each in draft.preview.questions] if draft.is_changed else []
+    @action
+    def lead(self, seat: AtTable) -> Outcome:
+        """Enter who led the next trick; in a split trick, that is its winner."""
+        edit = self._caught
+        if edit is None or self._correction.before.is_last_trick:
+            return not_possible()
+        return self._enter(edit.win(seat) if isinstance(edit, SplitDraft) else with_next_leader(edit, seat))
 
+    @action
+    def penalise(self, seat: AtTable) -> Outcome:
+        """Enter who caught the minus-three."""
+        return self._enter(PenaltyRecorded(seat)) if isinstance(self._panel.editor, PenaltyView) else not_possible()
 
-def correction_messages(draft: CorrectionDraft, take: Take) -> list[CorrectionMessageView]:
-    """Return a message for each other entry that the correction would change or make impossible."""
-    others = [_other(draft, number, take) for number in range(len(draft.parts)) if number != draft.at]
-    # The edited entry comes first: fixing others is pointless while it is wrong.
-    if not draft.is_changed or _what_is_wrong(draft):
-        return others
-    obstacles = draft.preview.obstacles
-    listed = [_obstacle(draft, obstacle, take) for obstacle in obstacles[:LISTED]]
-    return [*others, *listed, *_rest(draft, len(obstacles), take)]
+    @action
+    def enter_cards(self) -> Outcome:
+        """Enter or change the cards of the trick on the referee's page."""
+        if not self._offers("enter_cards"):
+            return not_possible()
+        self._keep(self._correction.turn_into(TrickDraft))
+        return Outcome(page="referee", arguments={"past": True})
 
+    @action
+    def remove_cards(self) -> Outcome:
+        """Keep only who caught the trick."""
+        is_possible = self._offers("remove_cards")
+        return self._keep(self._correction.turn_into(TrickCaught)) if is_possible else not_possible()
 
-def _other(draft: CorrectionDraft, number: int, take: Take) -> CorrectionMessageView:
-    part = draft.parts[number]
-    words, icon = (_("Keep it"), "undo") if part.edit is None else (_("Correct it"), "pencil")
-    offer = OfferView(words, icon, lambda: take(draft.show(number)))
-    return CorrectionMessageView(other_part_in_words(draft, part), offers=(offer,))
+    @action
+    def set_figures(self) -> Outcome:
+        """Set the figures of a correction by hand on its page."""
+        is_possible = self._offers("set_figures")
+        return Outcome(page="correct", arguments={"past": True}) if is_possible else not_possible()
 
+    @action
+    def delete(self) -> Outcome:
+        """Delete the edited entry."""
+        correction = self._correction
+        return self._keep(correction.leave_out(correction.part.index)) if self._panel.can_delete else not_possible()
 
-def _obstacle(draft: CorrectionDraft, obstacle: Obstacle[Event], take: Take) -> CorrectionMessageView:
-    index = obstacle.index
-    # No change makes an entry fit after the end of the game.
-    is_over = obstacle.problem.fault is Fault.GAME_IS_OVER
-    fix = OfferView(_("Correct it"), "pencil", lambda: take(draft.fix(index)), disabled=is_over)
-    delete = OfferView(_("Delete entry"), "trash", lambda: take(draft.leave_out(index)), "danger")
-    words = obstacle_in_words(obstacle, draft.log[index].before, draft.names)
-    return CorrectionMessageView(words, "danger", (fix, delete))
+    @action
+    def keep(self) -> Outcome:
+        """Keep the entry that would be deleted."""
+        return self._keep(self._correction.start_over()) if self._offers("keep") else not_possible()
 
+    # Adding an entry
 
-def _rest(draft: CorrectionDraft, count: int, take: Take) -> list[CorrectionMessageView]:
-    """Return a message about the entries not listed one by one, with a button that deletes all that would not fit."""
-    if count < 2:
-        return []
-    rest = count - LISTED
-    message = ngettext(
-        "{count} later entry would not fit either.", "{count} later entries would not fit either.", max(rest, 1)
-    )
-    delete = _("Delete all {count}").format(count=count)
-    offer = OfferView(delete, "trash", lambda: take(draft.leave_out_all()), "danger")
-    return [CorrectionMessageView(message.format(count=rest) if rest > 0 else "", "danger", (offer,))]
+    @action
+    def add(self) -> Outcome:
+        """Add an entry that was forgotten to the round."""
+        correction = self._correction
+        return self._keep(correction.add(correction.round)) if self._offers("add") else not_possible()
 
+    @action
+    def add_as(self, kind: AddedKind) -> Outcome:
+        """Choose the kind of the added entry."""
+        return self._keep(self._correction.turn_into(kind.edit)) if self._panel.added is not None else not_possible()
 
-def changes(draft: CorrectionDraft, faces: Sequence[Face], take: Take) -> tuple[ChangeView, ...]:
-    """Return a line for each change that the correction would cause; empty if it cannot be saved."""
-    if not draft.can_save:
-        return ()
-    kept = draft.preview.ocean_kept
-    keep: tuple[OfferView, ...] = ()
-    if kept is not None:
-        words = _("Keep {cards}").format(cards=kept.ocean)
-        icon, kind = ("check", "primary") if draft.keeps_ocean else ("", "surface")
-        keep = (OfferView(words, icon, lambda: take(draft.keep_ocean(not draft.keeps_ocean)), kind),)
-    return change_views(draft.game.state, draft.preview.state, draft.names, faces, keep)
+    @action
+    def move_earlier(self) -> Outcome:
+        added = self._panel.added
+        return self._move(-1) if added is not None and added.can_be_earlier else not_possible()
 
+    @action
+    def move_later(self) -> Outcome:
+        added = self._panel.added
+        return self._move(1) if added is not None and added.can_be_later else not_possible()
 
-def checks(draft: CorrectionDraft) -> list[CheckView]:
-    """Return what keeps the correction from being saved, or that nothing changes; empty if it can be saved."""
-    if not draft.is_chosen:
-        return []
-    if not draft.is_changed:
-        return [CheckView(_("Nothing changes"), "info", "text_muted")]
-    wrong = _what_is_wrong(draft) or _what_blocks(draft)
-    return [CheckView(words, "warning", "danger") for words in wrong]
+    def _move(self, step: int) -> Outcome:
+        correction = self._correction
+        return self._keep(correction.move_to(correction.part.index + step))
 
+    # Consequences
 
-def _what_blocks(draft: CorrectionDraft) -> list[str]:
-    """Return how many later entries the correction makes impossible, and whether it raises a question."""
-    blocked = len(draft.preview.obstacles)
-    message = ngettext("{count} later entry would not fit", "{count} later entries would not fit", blocked)
-    asked = [_("A question is still open")] if any(each.answer is None for each in draft.preview.questions) else []
-    return [message.format(count=blocked), *asked] if blocked else asked
+    @action
+    def answer(self, index: int, seat: AtTable) -> Outcome:
+        """Answer who led, as asked about the entry at this index."""
+        is_asked = index in [question.index for question in self._panel.questions]
+        return self._keep(self._correction.answer(index, seat)) if is_asked else not_possible()
 
+    @action
+    def toggle_ocean(self) -> Outcome:
+        """Keep the size of the ocean although the correction changes the draws from it, or no longer."""
+        correction = self._correction
+        is_possible = self._offers("toggle_ocean")
+        return self._keep(correction.keep_ocean(not correction.keeps_ocean)) if is_possible else not_possible()
 
-def _what_is_wrong(draft: CorrectionDraft) -> list[str]:
-    missing = what_is_missing(draft)
-    if missing:
-        return [missing]
-    return [problem_in_words(each.problem, draft.names) for each in draft.preview.own_obstacles]
+    @action
+    def show(self, index: int) -> Outcome:
+        """Show another part of the correction, or keep the later entry that this part would delete."""
+        return self._keep(self._correction.show(index)) if self._offers("show", index) else not_possible()
+
+    @action
+    def fix(self, index: int) -> Outcome:
+        """Correct a later entry that would become impossible."""
+        return self._keep(self._correction.fix(index)) if self._offers("fix", index) else not_possible()
+
+    @action
+    def leave_out(self, index: int) -> Outcome:
+        """Delete a later entry that would become impossible."""
+        return self._keep(self._correction.leave_out(index)) if self._offers("leave_out", index) else not_possible()
+
+    @action
+    def leave_out_all(self) -> Outcome:
+        """Delete all later entries that would become impossible."""
+        return self._keep(self._correction.leave_out_all()) if self._offers("leave_out_all") else not_possible()

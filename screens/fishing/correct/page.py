@@ -2,13 +2,10 @@
 
 from typing import ClassVar
 
-from kivy.properties import ObjectProperty
+from kivy.properties import ObjectProperty, OptionProperty
 
-from companion.fishing.drafts.by_hand import ByHandDraft, Figure
-from companion.fishing.events import TableCorrected
-from companion.fishing.pages.correct import CorrectView, correct_view
-from companion.fishing.pages.drafts import read_correction, store_correction
-from companion.fishing.problems import Impossible
+from companion.fishing.pages.correct import CorrectPresenter, CorrectView
+from companion.presenting import Outcome
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.parts import what_changes  # noqa: F401  (the kv rules use it)
@@ -30,7 +27,7 @@ class TabletFiguresRow(FiguresRow):
 
 
 class PhoneFiguresRow(FiguresRow):
-    """The row of a player on a phone, with the name above the figures."""
+    """The row of a player on a phone, with one figure at a time."""
 
 
 class CorrectPage(Page):
@@ -39,75 +36,25 @@ class CorrectPage(Page):
     bodies: ClassVar = {"wide": "CorrectWide", "tall": "CorrectTall", "phone": "CorrectPhone"}
     needs_game: ClassVar = FISHING
 
+    presents: ClassVar = CorrectPresenter
+
     view = ObjectProperty(CorrectView(), rebind=True)
-    draft: ByHandDraft
+    tab = OptionProperty("points", options=("points", "cards", "more"))  # a phone shows one at a time
 
     @property
-    def is_past(self) -> bool:
-        """Whether the page edits a correction in the log instead of correcting the current table."""
-        if not self.arguments.get("past"):
-            return False
-        correction = read_correction(self.desk)
-        return correction.is_chosen and isinstance(correction.edit, TableCorrected)
+    def presenter(self) -> CorrectPresenter:
+        return CorrectPresenter(self.desk, past=bool(self.arguments.get("past")))
 
-    def _read(self) -> ByHandDraft:
-        """Return the draft, based on the current table or on the table before the edited entry of the log."""
-        if not self.is_past:
-            return ByHandDraft(self.session.state).restored(self.session.draft("correct"))
-        correction = read_correction(self.desk)
-        assert isinstance(correction.edit, TableCorrected)
-        return ByHandDraft(correction.before, correction.edit)
-
-    def _store(self, draft: ByHandDraft) -> None:
-        if self.is_past:
-            store_correction(self.desk, read_correction(self.desk).enter(draft.entered))
-        else:
-            self.session.drafts["correct"] = draft.to_store()
+    def on_pre_enter(self, *args) -> None:
+        self.tab = "points"
+        super().on_pre_enter(*args)
 
     def show(self) -> None:
-        self.draft = self._read()
-        self.view = correct_view(self.draft, self.session.names, self.session.faces, is_past=self.is_past)
-        row = PhoneFiguresRow if self.app.form == "phone" else TabletFiguresRow
-        refill(self.body.ids.players, row, self.view.players)
+        self.view = self.presenter.view()
+        row = PhoneFiguresRow if self.is_phone else TabletFiguresRow
+        refill(self.body.ids.players, row, [{"view": player, "page": self} for player in self.view.players])
 
-    # Actions
-
-    def take(self, draft: ByHandDraft) -> None:
-        """Store and show a changed draft."""
-        self._store(draft)
-        self.show()
-
-    def step(self, figure: Figure, seat: int, change: int) -> None:
-        self.take(self.draft.step(figure, seat, change))
-
-    def write(self, note: str) -> None:
-        if note != self.view.note:
-            self.take(self.draft.write(note))
-
-    def cancel(self) -> None:
-        if self.is_past:
-            store_correction(self.desk, read_correction(self.desk).start_over())
-            self._back_to_sheet()
-        else:
-            self.session.drafts["correct"] = {}
-            self.app.back()
-
-    def _back_to_sheet(self) -> None:
-        """Open the score sheet, which previews the edited entry of the log."""
-        self.arguments = {}
-        self.app.go("sheet")
-
-    def save(self) -> None:
-        event = self.draft.outcome.event
-        if event is None:
-            return
-        if self.is_past:
-            self._back_to_sheet()
-            return
-        self.session.drafts["correct"] = {}
-        try:
-            self.session.record(event)
-        except Impossible:
-            self.show()  # with the reason
-            return
-        self.app.back()
+    def handle(self, outcome: Outcome, before: CorrectView) -> None:
+        if outcome.page == "sheet":
+            self.arguments = {}
+        super().handle(outcome, before)

@@ -6,14 +6,14 @@ from kivy.uix.boxlayout import BoxLayout
 from screens.kit import scrolling  # noqa: F401  (the kv rules use it)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.drawings import face  # noqa: F401  (the kv rules use it)
-from screens.kit.layouts import refill
+from screens.kit.layouts import PagePart, refill
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 
-class Offer(PushButton):
+class Offer(PagePart, PushButton):
     """A button below a change or a message."""
 
     view = ObjectProperty(None, rebind=True)

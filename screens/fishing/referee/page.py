@@ -67,7 +67,7 @@ class RefereePage(Page):
 
     @property
     def presenter(self) -> RefereePresenter:
-        return RefereePresenter(self.desk, is_past=bool(self.arguments.get("past")))
+        return RefereePresenter(self.desk, past=bool(self.arguments.get("past")))
 
     @property
     def draft(self) -> TrickDraft:

@@ -1,17 +1,16 @@
 """The score sheet: a table of all rounds and players, the curve of the points, and corrections of the log."""
 
-from dataclasses import replace
 from typing import ClassVar
 
 from kivy.factory import Factory
-from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.fishing.drafts.correction import CorrectionDraft
-from companion.fishing.drafts.sheet import CURVE, MODES, POINTS, SIDES, TABLE, SheetDraft
-from companion.fishing.pages.drafts import read_correction, store_correction
-from companion.fishing.pages.sheet import CellView, RowView, SheetView, sheet_view
+from companion.fishing.drafts.sheet import CURVE, TABLE
+from companion.fishing.pages.changes import OfferView
+from companion.fishing.pages.sheet import SheetPresenter
+from companion.fishing.pages.sheet_view import CellView, RowView, SheetView
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.app.sheets import doubts  # noqa: F401  (the kv rules use its HistoryBar)
@@ -26,7 +25,7 @@ from screens.kit.tap import Tap
 
 load_rules(__file__)
 
-DRAFT, PANEL = "sheet", "panel"
+PANEL = "panel"
 
 
 # The table
@@ -71,7 +70,7 @@ class ScoreHead(BoxLayout):
 class ScoreTable(PagePart, Ground, BoxLayout):
     """The table: a head for each player, and a row for each round."""
 
-    part = "table"
+    part = TABLE
     view = ObjectProperty(None, rebind=True)
 
     def on_view(self, *_args) -> None:
@@ -107,67 +106,25 @@ class SheetPage(Page):
     bodies: ClassVar = {"wide": "SheetWide", "tall": "SheetTall", "phone": "SheetPhone"}
     needs_game: ClassVar = FISHING
 
+    presents: ClassVar = SheetPresenter
+
     view = ObjectProperty(SheetView(), rebind=True)
-    mode = OptionProperty(POINTS, options=MODES)
-    side = OptionProperty(TABLE, options=SIDES)  # a phone shows one at a time
-    correction: CorrectionDraft
 
     def show(self) -> None:
-        self.correction = read_correction(self.desk)
-        draft = self._draft
-        self.mode, self.side = draft.mode, draft.side
-        self.view = sheet_view(self.session, self.correction)
-        if self.view.is_correcting:
-            self.body.panel.make().show(self.correction, self.session.faces)
+        self.view = self.presenter.view()
+        if self.view.panel is not None:
+            self.body.panel.make().view = self.view.panel
 
-    # Actions
-
-    def take(self, correction: CorrectionDraft) -> None:
-        store_correction(self.desk, correction)
-        self.show()
-
-    def open_cell(self, number: int, seat: int | None) -> None:
-        """Open a cell for correction, or close it if it is open; `seat` is None for the whole round."""
-        correction = self.correction
-        is_open = (correction.round, correction.seat) == (number, seat)
-        self.take(correction.close() if is_open else correction.open(number, seat))
-
-    def cancel(self) -> None:
-        self.take(self.correction.close())
-
-    def save(self) -> None:
-        """Save the correction, or open the page for corrections by hand if no entry is chosen."""
-        correction = self.correction
-        if not correction.is_chosen:
-            self.app.go("correct")
-            return
-        store_correction(self.desk, correction.close())
-        self.session.replace(correction.preview.replacements)
-
-    def enter_on(self, page: str, correction: CorrectionDraft) -> None:
-        """Store the correction and open another page on which to continue it."""
-        store_correction(self.desk, correction)
-        self.app.go(page, past=True)
-
-    def choose_mode(self, mode: str) -> None:
-        """Draw curves of the points, or of their gap to the average of all players, and remember the choice."""
-        self.mode = mode
-        self._keep(replace(self._draft, mode=mode))
-
-    def choose_side(self, side: str) -> None:
-        """Show the table or the curve, on a phone."""
-        self.side = side
-        self._keep(replace(self._draft, side=side))
-
-    @property
-    def _draft(self) -> SheetDraft:
-        return SheetDraft().restored(self.session.draft(DRAFT))
-
-    def _keep(self, draft: SheetDraft) -> None:
-        self.session.draft(DRAFT).update(draft.to_store())
+    def take_up(self, offer: OfferView) -> None:
+        """Do the action of a button below a change or a message."""
+        act = getattr(self.act, offer.action)
+        if offer.index is None:
+            act()
+        else:
+            act(offer.index)
 
     def on_back(self) -> bool:
         if self.view.is_correcting:
-            self.cancel()
+            self.act.cancel()
             return True
         return False

@@ -234,6 +234,7 @@ class NameChips(Arranged):
     def _select(self, *_args) -> None:
         for chip in self.chips:
             chip.is_selected = chip.value == self.value
+        self._arrange()  # the look of a selected chip resets its width
 
     def _tapped(self, chip: Chip) -> None:
         if chip.is_selected and not self.can_clear:

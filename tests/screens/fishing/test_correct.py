@@ -6,14 +6,16 @@ from kivy.tests.common import UnitTestTouch
 from companion.fishing.drafts.by_hand import ByHandDraft, Figure
 from companion.fishing.events import RoundCounted, TableCorrected, caught_whole
 from companion.fishing.pages.correct import correct_view
+from companion.language import _
 from companion.session import Session
 from screens.fishing.parts.what_changes import ChangeRow, WhatChanges
 from screens.kit.controls.choices import NameChips
 from screens.kit.controls.field import Field
+from screens.kit.controls.numbers import Stepper
 from tests.screens.audit import report
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fishing.tables import session_of
-from tests.screens.harness import FORMS, SMALL, place
+from tests.screens.harness import FORMS, PHONE, SMALL, place
 
 NOTE = "Paul drew one card too many in the third round, and nobody saw it before the fourth one"
 
@@ -104,7 +106,7 @@ def test_a_held_button_repeats_and_leaving_keeps_the_draft_until_it_is_cancelled
     running = open_correction(start, session)
     finger = UnitTestTouch(*place(running.by_text("Paul’s points: more")))
     finger.touch_down()
-    running.pass_time_until(lambda: running.app.page.draft.new(Figure.POINTS, 1) == 8, "steps while it is held")
+    running.pass_time_until(lambda: running.app.page.view.players[1].points.value == 8, "steps while it is held")
     finger.touch_up()
     running.press_back()
     running.app.go("correct")
@@ -115,3 +117,20 @@ def test_a_held_button_repeats_and_leaving_keeps_the_draft_until_it_is_cancelled
     running.tap_text("Cancel")
     assert running.app.page.name == "sheet"
     assert (session.drafts["correct"], len(session.game.events)) == ({}, 1)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_tab_scrolls_on_a_phone_and_a_tie_asks_below_the_points(start, language):
+    running = open_correction(start, second_round(), size=PHONE, language=language)
+    for change in (0, 4):  # Paul is tied with Debbie then
+        running.app.page.act.step(Figure.POINTS, 1, change)
+        for tab, says in (("Points", "{player}’s points"), ("Cards", "{player}’s stockroom"), ("More", "")):
+            running.tap_text(_(tab))
+            assert not any(pane.do_scroll_y for pane in running.all() if hasattr(pane, "do_scroll_y"))
+            shown = [stepper.says for stepper in running.all(Stepper)]
+            assert shown == [
+                *(_(says).format(player=player) for player in running.app.session.names if says),
+                *([_("Ocean")] if tab == "Cards" else []),
+            ]
+            assert len(running.all(NameChips)) == (tab == "More" or (tab == "Points" and change > 0))
+            assert report(running.app.root) == ""

@@ -37,7 +37,7 @@ def open_correction(start, session, index: int):
 
 
 def cards_shown(running) -> str:
-    return " ".join(card.card or "?" for card in running.all(PlayedCard))
+    return " ".join(card.view.card or "?" for card in running.all(PlayedCard))
 
 
 @pytest.mark.parametrize(

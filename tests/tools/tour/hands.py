@@ -130,7 +130,13 @@ class Hands(Running):
 
     # Correct by hand
 
+    def show_tab(self, message: str) -> None:
+        """Show another tab; only a phone has tabs."""
+        if self.app.form == "phone":
+            self.tap_words(message)
+
     def write_note(self, note: str) -> None:
+        self.show_tab("More")
         (field,) = self.all(Field)
         self.tap_shown(field)
         self.type(note)

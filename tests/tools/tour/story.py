@@ -201,6 +201,7 @@ class Story:
         hands.tap_words("Stop sharing")
         hands.tap_words("Menu")
         hands.tap_words("Correct by hand")
+        hands.show_tab("Cards")
         hands.tap_words("{what}: less", what=_("Ocean"))
         hands.tap_words("{what}: more", what=_("{player}’s stockroom").format(player="Paul"))
         hands.write_note(in_language(CORRECTION, hands.language))

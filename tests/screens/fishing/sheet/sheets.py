@@ -1,8 +1,8 @@
 """Helpers for the score sheet: a game, taps on buttons, and the changes that a correction shows."""
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, caught_whole
-from companion.fishing.pages.drafts import read_correction
-from companion.fishing.pages.sheet import SheetView, sheet_view
+from companion.fishing.pages.sheet import SheetPresenter
+from companion.fishing.pages.sheet_view import SheetView
 from companion.presenting import Desk
 from companion.session import Session
 from screens.fishing.parts.what_changes import ChangeRow, Offer
@@ -40,7 +40,7 @@ def tap_offer(running, says: str) -> None:
 
 def view_of(session: Session) -> SheetView:
     """Return the view of the score sheet of a game."""
-    return sheet_view(session, read_correction(Desk(session)))
+    return SheetPresenter(Desk(session)).view()
 
 
 def figures(view: SheetView, number: int, seat: int) -> tuple[str, str, str]:

@@ -3,6 +3,8 @@
 import pytest
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught, caught_whole
+from companion.fishing.pages.drafts import read_correction
+from companion.presenting import Desk
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.parts.what_changes import CheckLine, Offer, WhatChanges
 from screens.fishing.referee.entry import TrickSlot
@@ -40,7 +42,7 @@ def test_a_corrected_count_is_previewed_saved_and_undone(start):
         assert foot.to_window(*foot.pos)[1] >= save.to_window(0, save.top)[1], "the preview stays above the buttons"
     event = RoundCounted((4, 15, 7, 10), last_leader=0)
     preview = session.game.preview({2: event})
-    assert running.app.page.correction.preview.state == preview.state
+    assert read_correction(Desk(session)).preview.state == preview.state
     assert session.state == before  # nothing is recorded yet
     assert running.sees("36 of 36")
     assert "Debbie 39 → 38, Nikki 51 → 52" in changes_shown(running)
@@ -121,7 +123,7 @@ def test_undo_updates_the_open_list_of_entries(start):
     running.tap_text("Undo")
     assert len(running.all(EntryRow)) == 2
     running.tap(running.all(EntryRow)[-1])
-    assert running.app.page.correction.part.index == 1
+    assert running.app.page.view.panel.entry == 1
 
 
 def test_a_penalty_can_be_moved_to_another_player(start):

@@ -1,0 +1,139 @@
+"""View of the score sheet: a table of all rounds and players, and the curve of their points."""
+
+from dataclasses import dataclass
+
+from companion.faces import Face
+from companion.figures import Curve
+from companion.fishing.drafts.correction import CorrectionDraft
+from companion.fishing.drafts.sheet import POINTS, TABLE, SheetDraft
+from companion.fishing.pages.panel import PanelView, panel_view
+from companion.fishing.rounds import ROUNDS
+from companion.fishing.score_rows import Row, curves, score_rows
+from companion.fishing.state import Ended, TableState
+from companion.fishing.words.rounds import penalties_in_words
+from companion.language import _
+from companion.names import number_in_words
+from companion.seating import SeatTaken, seats_taken_in_words
+from companion.session import Session
+from companion.shelf import KeptGame
+
+
+@dataclass(frozen=True)
+class CellView:
+    """The cell of a player in a round."""
+
+    number: int = 1
+    seat: int = 0
+    says: str = ""
+    total: str = ""
+    """The points after the round; empty while it is being played."""
+    caught: str = ""
+    marks: str = ""
+    """A mark for each minus-three."""
+    is_by_hand: bool = False
+    is_chosen: bool = False
+    """Whether it is being corrected."""
+    is_changed: bool = False
+    """Whether the correction would change it."""
+
+
+@dataclass(frozen=True)
+class RowView:
+    """The row of a round."""
+
+    number: int = 1
+    hand: int = 0
+    says: str = ""
+    cells: tuple[CellView, ...] = ()
+    """A cell for each player; empty before the round has begun."""
+    overfished: str = ""
+    """Why the round could not begin, or ""."""
+    is_running: bool = False
+    is_corrected: bool = False
+    is_chosen: bool = False
+
+
+@dataclass(frozen=True)
+class SheetView:
+    headline: str = ""
+    seats_line: str = ""
+    """A sentence about who has taken over whose seat, and since which round."""
+    names: tuple[str, ...] = ()
+    faces: tuple[Face, ...] = ()
+    rows: tuple[RowView, ...] = ()
+    series: tuple[Curve, ...] = ()
+    panel: PanelView | None = None
+    """The panel for correcting a round, while one is open."""
+    is_correcting: bool = False
+    can_undo: bool = False
+    can_redo: bool = False
+    doubts: int = 0
+    """The number of entries that look wrong."""
+    mode: str = POINTS
+    """What the curve shows: the points, or the gap to their average."""
+    side: str = TABLE
+    """What a phone shows: the table or the curve."""
+
+
+def sheet_view(session: Session, correction: CorrectionDraft, settings: SheetDraft) -> SheetView:
+    """Return the view of the score sheet; if the correction can be saved, its figures preview the correction."""
+    state = correction.game.state
+    shown = correction.preview.state if correction.can_save else state
+    lines = session.game_on_table.lines if isinstance(session.game_on_table, KeptGame) else ()
+    corrected = {entry.before.round.number for entry, line in zip(correction.log, lines) if line.corrected}
+    taken = [(entry.before.round.number, entry.event) for entry in correction.log if isinstance(entry.event, SeatTaken)]
+    return SheetView(
+        headline=_headline(state),
+        seats_line=seats_taken_in_words(taken),
+        names=correction.names,
+        faces=session.faces,
+        rows=tuple(_row(new, old, correction) for new, old in zip(score_rows(shown, corrected), score_rows(state))),
+        series=curves(shown),
+        panel=panel_view(session, correction) if correction.is_open else None,
+        is_correcting=correction.is_open,
+        can_undo=session.game_on_table.can_undo,
+        can_redo=session.game_on_table.can_redo,
+        doubts=len(session.open_doubts),
+        mode=settings.mode,
+        side=settings.side,
+    )
+
+
+def _row(row: Row, before: Row, correction: CorrectionDraft) -> RowView:
+    chosen = correction.chosen_cells if correction.round == row.number else ()
+    plan = row.overfished
+    message = _("Overfished: {need} needed, {ocean} left")
+    return RowView(
+        row.number,
+        row.hand,
+        _("Round {number}").format(number=row.number),
+        cells=tuple(
+            CellView(
+                row.number,
+                seat,
+                _("{player}, round {number}").format(player=correction.names[seat], number=row.number),
+                total="" if cell.total is None else number_in_words(cell.total),
+                caught=f"+{cell.caught}",
+                marks=penalties_in_words(cell.penalties),
+                is_by_hand=cell.is_by_hand,
+                is_chosen=seat in chosen,
+                is_changed=cell != before.cells[seat],
+            )
+            for seat, cell in enumerate(row.cells)
+            if row.has_begun
+        ),
+        overfished="" if plan is None else message.format(need=sum(plan.need), ocean=plan.ocean_before),
+        is_running=row.is_running,
+        is_corrected=row.is_corrected,
+        is_chosen=None in chosen,  # None stands for the round itself
+    )
+
+
+def _headline(state: TableState) -> str:
+    if state.ended is Ended.COMPLETE:
+        return _("the game is over")
+    if state.ended is Ended.OVERFISHED:
+        return _("the ocean is overfished")
+    if state.ended is Ended.SHORT:
+        return _("a short game")
+    return _("round {number} of {rounds} is being played").format(number=state.round.number, rounds=ROUNDS)
