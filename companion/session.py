@@ -53,7 +53,7 @@ class Session:
     With a shelf, a game is saved before the listeners are notified, and drafts outlive the app.
     """
 
-    GREETED = "practised"
+    PRACTISED = "practised"
     """The key of the setting that hides the invitation to practise on Home."""
 
     def __init__(
@@ -117,9 +117,9 @@ class Session:
         self.household["new_game"] = {}  # not before the game is on the shelf: the app may be killed
         self.save_drafts()
         self._put_on_table(game)
-        if self.shelf is not None and not self.settings.get(self.GREETED):
-            self.settings[self.GREETED] = True  # after the first game, even if the shelf is emptied later
-            self.shelf.notes.set_setting(self.GREETED, True)
+        if self.shelf is not None and not self.settings.get(self.PRACTISED):
+            self.settings[self.PRACTISED] = True  # after the first game, even if the shelf is emptied later
+            self.shelf.notes.set_setting(self.PRACTISED, True)
         self._notify()
 
     def open(self, game: AnyGame) -> None:

@@ -175,9 +175,9 @@ class FishingKind(KindOfGame):
         return _("The game begins: {player} leads.").format(player=setup.players[setup.first_leader])
 
     def moment(self, *, has_chart: bool) -> Widget:
-        from screens.fishing.parts.moment import Moment
+        from screens.fishing.parts.after_entry import TableAfterEntry
 
-        return Moment(has_chart=has_chart)
+        return TableAfterEntry(has_chart=has_chart)
 
     def correct_entry(self, session: "Session", index: int) -> None:
         from companion.fishing.pages.drafts import read_correction, store_correction

@@ -133,7 +133,7 @@ class HeroTable(BoxLayout):
             self.add_widget(drawn)
             return
         players = [
-            {"name": name, "points": number_in_words(points), "face": worn} for name, points, worn in self.standing
+            {"name": name, "points": number_in_words(points), "face": own} for name, points, own in self.standing
         ]
         refill(self, StandingPlayer, players)
 
@@ -218,7 +218,7 @@ class HomePage(Page):
         )
         self.draw_table = partial(kind.home_table, self.summary, self._open) if kind.home_table is not None else None
         faces = [Face(*each) for each in self.summary.faces] or [None] * len(self.summary.standing)
-        self.standing = [(*each, worn) for each, worn in zip(self.summary.standing, faces)]
+        self.standing = [(*each, own) for each, own in zip(self.summary.standing, faces)]
         self.can_take_over = not self.is_open and bool(self.app.running_elsewhere(self.game))
         self.can_follow = self.is_open and (self.session is None or self._open is self.session.game)
 
@@ -228,7 +228,7 @@ class HomePage(Page):
             self.session.open(self._open)
         if self.is_first_run and self.session is not None:
             page = self._hero_page
-            self.session.set_setting(self.session.GREETED, True)  # from now on a new game comes first
+            self.session.set_setting(self.session.PRACTISED, True)  # from now on a new game comes first
             self.app.go(page)
             return
         self.app.go(self._hero_page)
@@ -281,7 +281,7 @@ class HomePage(Page):
     def _is_first_run(self) -> bool:
         """Return whether no game has been played or practised on this device; False if there is no shelf."""
         session, seen = self.session, self.summary
-        if session is not None and (session.shelf is None or session.settings.get(session.GREETED)):
+        if session is not None and (session.shelf is None or session.settings.get(session.PRACTISED)):
             return False
         is_new = not (seen.over or seen.running or seen.standing)
         return is_new and self.practice is not None

@@ -12,7 +12,7 @@ from companion.session import Session
 from companion.shelf.exchange.files import Content, ReadGame
 from companion.shelf.exchange.importing import import_games
 from screens.fishing.drawings.cards import CardFace
-from screens.fishing.parts.moment import Moment
+from screens.fishing.parts.after_entry import TableAfterEntry
 from screens.fishing.sheet.editors import PenaltyEditor
 from screens.kit.chart import Chart
 from screens.log.page import LogLine, LogRound
@@ -103,10 +103,10 @@ def test_shows_the_table_as_it_was(start, session):
     unfold(running, "Round 1")
     running.tap(lines(running)[0])
     assert running.sees("Next: trick 1")
-    shown = {row.view.name: row.view.points for row in reversed(running.all(Moment)[0].ids.rows.children)}
+    shown = {row.view.name: row.view.points for row in reversed(running.all(TableAfterEntry)[0].ids.rows.children)}
     assert shown == {"Anne": "16", "Paul": "4", "Debbie": "8", "Nikki": "8"}
     running.tap_text("Next entry")
-    shown = {row.view.name: row.view.points for row in reversed(running.all(Moment)[0].ids.rows.children)}
+    shown = {row.view.name: row.view.points for row in reversed(running.all(TableAfterEntry)[0].ids.rows.children)}
     assert shown["Paul"] == "1"
     running.tap_text("Previous entry")
     running.tap_text("Previous entry")

@@ -24,7 +24,7 @@ load_rules(__file__)
 
 
 @dataclass(frozen=True)
-class MomentRowView:
+class AfterEntryRowView:
     name: str
     face: Face
     stock: str
@@ -34,7 +34,7 @@ class MomentRowView:
     leads: bool
 
 
-class MomentRow(BoxLayout):
+class AfterEntryRow(BoxLayout):
     """A player's row of figures; the float marks the leader."""
 
     view = ObjectProperty(None, rebind=True)
@@ -47,7 +47,7 @@ class MomentCard(BoxLayout):
     name = StringProperty("")
 
 
-class Moment(Column):
+class TableAfterEntry(Column):
     """An event in words, its cards, and the table after it: a row for each player, and the curve of points."""
 
     title = StringProperty("")
@@ -63,7 +63,7 @@ class Moment(Column):
         self.title, self.line = title, table_in_words(state)
         faces = App.get_running_app().session.faces_of(state.setup.players)
         rows = [
-            MomentRowView(
+            AfterEntryRowView(
                 name,
                 faces[seat],
                 stock=str(state.stock_sizes[seat]),
@@ -74,7 +74,7 @@ class Moment(Column):
             )
             for seat, name in enumerate(state.setup.players)
         ]
-        refill(self.ids.rows, MomentRow, rows)
+        refill(self.ids.rows, AfterEntryRow, rows)
         self._show_cards(before, event)
         self.series, self.faces = curves(state) if state.finished else (), faces
 
