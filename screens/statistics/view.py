@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from companion.faces import Face
 from companion.figures import MOST_EQUAL, Record
 from companion.kinds import words_of
-from companion.language import _, day_in_words, duration_in_words, ngettext
+from companion.language import _, day_in_words, duration_in_words, ngettext, short_day_in_words
 from companion.names import decimal, number_in_words
 from companion.shelf import Shelf, statistics
 from companion.shelf.person import PersonView
@@ -146,6 +146,7 @@ def records_view(chosen: Chosen, games: int, records: tuple[Record, ...]) -> Rec
 
 def _record_views(chosen: Chosen, records: tuple[Record, ...]) -> tuple[RecordView, ...]:
     views = []
+    this_year = chosen.shelf.now().astimezone().year
     for record in records:
         game = chosen.shelf.games.listed(record.game)
         if game is not None:
@@ -158,7 +159,7 @@ def _record_views(chosen: Chosen, records: tuple[Record, ...]) -> tuple[RecordVi
                     value=number_in_words(record.value),
                     face=chosen.faces[name],
                     name=name,
-                    note=_equalled(chosen.shelf, record) or words.note or day_in_words(game.started),
+                    note=_equalled(chosen.shelf, record) or words.note or short_day_in_words(game.started, this_year),
                     game=game.key,
                     part=words.part,
                 )

@@ -227,7 +227,7 @@ def _question(draft: CountDraft, session: Session) -> LeaderQuestionView:
     if draft.verdict is Sum.ADDS_UP:
         reason = _("Not needed: no tie depends on it")
         return LeaderQuestionView(title, reason, names=session.names, faces=session.faces)
-    reason = _("Include tricks you’ve already entered.") if any(draft.logged) else _("The last number fills itself in.")
+    reason = _("Include the entered tricks.") if any(draft.logged) else _("The last number fills itself in.")
     return LeaderQuestionView(_("Count your whole pile"), reason)
 
 

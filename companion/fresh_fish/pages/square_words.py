@@ -248,7 +248,7 @@ def _tie(draft: TurnDraft) -> str:
     others = join_with_and([names[seat] for seat in found.tied if seat != found.winner])
     player = names[found.winner]
     if found.why is WinReason.ACTIVE:
-        return _("Tied with {others}; whoever’s turn it is wins a tie.").format(others=others)
+        return _("Tied with {others}: the turn decides.").format(others=others)
     message = _("Tied with {others}; clockwise after {active}, {player} comes first.")
     return message.format(others=others, active=names[turn], player=player)
 

@@ -48,7 +48,7 @@ TIED = "Debbie and Nikki are tied: whoever played earlier"
     ("events", "keys", "verdict", "question", "reason", "can_score"),
     [
         ((), "", "36 to go", "Count your whole pile", "The last number fills itself in.", False),
-        (LOGGED, "", "36 to go", "Count your whole pile", "Include tricks you’ve already entered.", False),
+        (LOGGED, "", "36 to go", "Count your whole pile", "Include the entered tricks.", False),
         ((RULE_SHEET,), "4158", "adds up", "Who led the last trick?", "Not needed: no tie depends on it", True),
         ((), "16488", "adds up", "Who led the last trick?", TIED, False),
         ((), "16486", "2 missing", "Count your whole pile", "The last number fills itself in.", False),
