@@ -1,6 +1,7 @@
 """Doubts persist: a badge with their number on table, score sheet and log, and a list to correct or dismiss each."""
 
 from companion.fishing.events import PenaltyRecorded, Setup, caught_whole
+from companion.fishing.pages.drafts import read_correction
 from companion.session import Session
 from companion.shelf import Shelf
 from screens.app.sheets.doubts import DoubtRow, show_doubts
@@ -43,7 +44,7 @@ def test_doubt_opens_its_entry_for_correction(start) -> None:
     running.tap_text("2 entries to check")
     running.tap([each for each in running.all() if getattr(each, "text", "") == "Correct it"][-1])
     assert running.app.page.name == "sheet"
-    correction = running.app.page.correction
+    correction = read_correction(running.app.page.desk)
     assert [part.index for part in correction.parts] == [1], "the entry of the –3 must be opened"
     session.replace({1: None})
     running.settle()

@@ -94,7 +94,7 @@ def view_finished(session) -> str:
 
 
 ENTRIES = {
-    "new_game": lambda page: page.keep(page.draft.seat("Paul")),
+    "new_game": lambda page: page.act.toggle("Paul"),
     "who_draws": lambda page: page.act.step(Typed.STOCK, 0, 1),
     "referee": lambda page: page.act.enter_card(parse_card("Y7")),
 }
