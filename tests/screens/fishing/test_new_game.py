@@ -231,7 +231,7 @@ def test_rotation_leaving_and_going_back_keep_the_draft(start, session):
     running.press_back()
     assert running.sees("Take your seats")
     running.press_back()
-    assert running.sees("Who is playing?")
+    assert running.all(PersonChip), "the step that asks who is playing"
     running.press_back()
     assert running.app.page.name == "home"
 
