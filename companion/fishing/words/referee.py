@@ -153,7 +153,7 @@ def place_line(draft: TrickDraft, place: int) -> tuple[str, bool]:
         return _("chooses"), True
     if draft.next_place == place:
         # Translators: Below a name: it is this player's turn.
-        return _("tap a card"), True
+        return _("is next"), True
     if ruling.verdict is not None and ruling.verdict.winner == seat:
         return _("wins"), True
     if card is not None and card in draft.picks:
