@@ -126,7 +126,7 @@ class Running:
                 # `app.stop` would end Kivy's event loop for good, but handlers of `on_stop` must still be called.
                 ending.callback(self.app.dispatch, "on_stop")
             # kv rules that watch the density use the app: after it has stopped, they would keep it in memory.
-            ending.callback(setattr, Metrics, "density", self.density)
+            ending.callback(setattr, Metrics, "density", 1.0)
             self.settle()
 
     def _forget(self) -> None:
