@@ -126,6 +126,14 @@ class Page(Screen):
         elif outcome.change is None:  # a change has already painted the page
             self.prepare()
 
+    def undo(self) -> None:
+        """Undo the last step. Pages without a presenter define their own."""
+        self.act.undo()
+
+    def redo(self) -> None:
+        """Redo the step that was undone last."""
+        self.act.redo()
+
     def refuse(self, reason: str) -> None:
         """Show why an action was refused."""
         from screens.kit.overlays import AskSheet  # loaded on first use
