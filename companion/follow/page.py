@@ -34,7 +34,7 @@ def page_files() -> dict[str, PageFile]:
 
     The page has the languages with their own names in it: it must choose one before it can ask for any words.
     """
-    folder = Path(assets.path("follow"))
+    folder = Path(assets.path("web"))
     files = {
         "" if file.name == "index.html" else file.relative_to(folder).as_posix(): file
         for file in folder.rglob("*")

@@ -9,7 +9,7 @@ import assets
 from companion.follow.words import page_words
 from screens.kit.palette import ROLES
 
-FOLDER = Path(assets.path("follow"))
+FOLDER = Path(assets.path("web"))
 SCRIPTS = sorted(FOLDER.rglob("*.js"))
 STYLES = sorted(FOLDER.rglob("*.css"))
 
