@@ -47,7 +47,7 @@ export class Page {
     try {
       outcome = await this.host.act(this.name, this.given, action, values, this.version, this.language);
     } catch (lost) {
-      tell("alert", this.words.not_entered);
+      tell("alert", this.words.no_answer);
       return;
     }
     tell("alert", outcome.refused || "");
