@@ -4,7 +4,7 @@ from typing import Any
 
 from companion import codec
 from companion.exports import load
-from companion.presenting import Desk, Presenter
+from companion.presenting import Desk, Outcome, Presenter
 
 PRESENTERS = {
     "table": "companion.fishing.pages.table:TablePresenter",
@@ -36,3 +36,17 @@ def view_to_json(presenter: Presenter) -> dict[str, Any]:
     view = presenter.view()
     plain: dict[str, Any] = codec.write(type(view), view)
     return plain
+
+
+def outcome_to_json(outcome: Outcome, version: int) -> dict[str, Any]:
+    """Return what an action has led to, as plain JSON values, with the version of the game after it."""
+    if outcome.refusal:
+        return {"refused": outcome.refusal}
+    more = {
+        "notice": outcome.notice,
+        "page": outcome.page,
+        "arguments": dict(outcome.arguments),
+        "is_finished": outcome.is_finished,
+        "sound": outcome.sound,
+    }
+    return {"done": True, "version": version, **{key: value for key, value in more.items() if value}}

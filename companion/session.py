@@ -1,13 +1,14 @@
 """The game on the table and the drafts of its pages, for whoever shows them."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from datetime import timedelta
 from typing import Any
 
 from companion.doubts import Dismissals, Doubt
 from companion.faces import FIRST_FACES, Face, faces_of
-from companion.game import Change, Game
+from companion.game import Change, Done, Game
 from companion.kinds import Event, Setup, State, kind_of
 from companion.names import matching_name
 from companion.preferences import Preferences
@@ -15,6 +16,9 @@ from companion.replacing import Replacement
 from companion.seating import SeatTaken
 from companion.shelf import CannotLoad, CannotOpen, KeptGame, RepairReport, Shelf, ShelfFault
 from companion.shelf.people import People
+
+PHONES = "phones"
+"""The draft that notes which events were entered on a phone: the name of its player, by index."""
 
 
 class Drafts(dict[str, dict[str, Any]]):
@@ -64,6 +68,8 @@ class Session:
         self.game: AnyGame | None = None
         self.set_aside: AnyGame | None = None
         """The running game while another one is being viewed."""
+        self.version = 0
+        """How often the game on the table has changed, or another one was put there."""
         self.latest: AnyChange | None = None
         """The last change since the game was put on the table."""
         self.settings: dict[str, Any] = shelf.notes.settings() if shelf else {}
@@ -73,6 +79,7 @@ class Session:
         self.household = Drafts(shelf)
         """The drafts of pages that do not depend on the game on the table."""
         self._listeners: list[Listener] = []
+        self._phone = ""
         self._put_on_table(self._game_to_continue(last_key))
         if last_key and self.game is not None and not self.is_playing:
             self.set_aside = self._running_game()
@@ -198,6 +205,31 @@ class Session:
         change = self.game_on_table.go_back_to(events)
         return None if change is None else self._finish_change(change)
 
+    # Phones
+
+    @contextmanager
+    def entered_on_phone_of(self, player: str) -> Iterator[None]:
+        """Note that what is recorded in this context was entered on the phone of a player."""
+        self._phone = player
+        try:
+            yield
+        finally:
+            self._phone = ""
+
+    def phone_of(self, index: int) -> str:
+        """Return the player on whose phone the event with this index was entered; "" if it was at the tablet."""
+        return str(self.drafts[PHONES].get(str(index), ""))
+
+    def _note_phone(self, change: AnyChange) -> None:
+        """Note where the events of a change were entered. After a correction, later events have no phone."""
+        if change.done not in (Done.RECORDED, Done.REPLACED) or change.index is None:
+            return
+        earlier = {str(index) for index in range(change.index)}
+        phones = {index: name for index, name in self.drafts[PHONES].items() if index in earlier}
+        if self._phone:
+            phones |= {str(change.index + place): self._phone for place in range(len(change.events))}
+        self.drafts[PHONES] = phones
+
     # Seats
 
     def take_seat(self, seat: int, name: str) -> None:
@@ -300,6 +332,7 @@ class Session:
             return None
 
     def _put_on_table(self, game: AnyGame | None, set_aside: AnyGame | None = None) -> None:
+        self.version += 1
         self.game = game
         self.set_aside = set_aside
         self.faces = self.faces_of(game.setup.players) if game is not None else FIRST_FACES
@@ -313,6 +346,8 @@ class Session:
         if any(isinstance(event, SeatTaken) for event in (*change.events, *change.removed)):
             self.save_drafts()
             self._put_on_table(self._reload(self.game), self.set_aside)
+        self.version += 1
+        self._note_phone(change)
         self.latest = change
         self._notify(change)
         return change

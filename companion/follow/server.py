@@ -1,10 +1,12 @@
 """The web server for one address of this device: it answers GET and HEAD requests for the view and the page's files.
 
-Any other request, or one that arrives too slowly or too often, is refused without details and closed.
+While phones may take part, it also answers their requests to join and their actions, which are sent by POST. Any other
+request, or one that arrives too slowly or too often, is refused without details and closed.
 """
 
 import io
 import ipaddress
+import json
 import re
 import socket
 import sys
@@ -21,9 +23,11 @@ from urllib.parse import parse_qs
 from companion.follow.feed import Feed
 from companion.follow.page import followers_as_json, page_files, words_as_json
 from companion.follow.streams import Streams
+from companion.follow.taking_part import BAD, FORBIDDEN, NOT_FOUND, Answer, TakingPart
 from companion.language import languages
 
 LARGEST_HEAD = 8 * 1024
+LARGEST_BODY = 4 * 1024
 TIMEOUT = 10.0
 """Seconds within which a request must arrive, and its response must be read."""
 MOST_REQUESTS = 64
@@ -56,6 +60,7 @@ class Request(BaseHTTPRequestHandler):
 
     def handle(self) -> None:
         """Read the head of the request and send the response; the connection is closed afterwards."""
+        self._ends = monotonic() + TIMEOUT
         head = self._head()
         if head is None:
             return
@@ -66,13 +71,13 @@ class Request(BaseHTTPRequestHandler):
 
     def _head(self) -> bytes | None:
         """Return the head of the request, or None if it does not arrive in time or is too long."""
-        ends, read = monotonic() + TIMEOUT, b""
-        while monotonic() < ends:
-            self.connection.settimeout(max(0.001, ends - monotonic()))
-            part: bytes = self.connection.recv(LARGEST_HEAD)
+        read = b""
+        while monotonic() < self._ends:
+            part = self._receive()
             read += part
             head = END_OF_HEAD.search(read, endpos=LARGEST_HEAD)
             if head is not None:
+                self._after_head = read[head.end() :]
                 return read[: head.end()]
             if len(read) >= LARGEST_HEAD:
                 self._send_response(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
@@ -81,11 +86,35 @@ class Request(BaseHTTPRequestHandler):
                 return None
         return None
 
+    def _receive(self) -> bytes:
+        """Return the next part of the request, b"" at its end. Raise TimeoutError if none arrives in time."""
+        self.connection.settimeout(max(0.001, self._ends - monotonic()))
+        part: bytes = self.connection.recv(LARGEST_HEAD)
+        return part
+
+    def _body(self) -> object:
+        """Return the JSON in the body, or None if it is too long, does not arrive in time or cannot be read."""
+        length = self.headers.get("Content-Length", "")
+        if not re.fullmatch("[0-9]{1,4}", length) or int(length) > LARGEST_BODY:
+            return None
+        read = self._after_head
+        while len(read) < int(length):
+            part = self._receive()
+            if not part:
+                return None
+            read += part
+        try:
+            content: object = json.loads(read[: int(length)])
+        except (ValueError, RecursionError):
+            return None
+        return content
+
     def _respond(self) -> None:
         if not self.server.is_own_host(self.headers.get_all("Host", [])):
             return self._send_response(HTTPStatus.FORBIDDEN)
-        if self.command not in ("GET", "HEAD"):
-            return self._send_response(HTTPStatus.METHOD_NOT_ALLOWED, more={"Allow": "GET, HEAD"})
+        methods = ("GET", "HEAD", "POST") if self.server.taking_part is not None else ("GET", "HEAD")
+        if self.command not in methods:
+            return self._send_response(HTTPStatus.METHOD_NOT_ALLOWED, more={"Allow": ", ".join(methods)})
         path, _mark, query = self.path.partition("?")
         key, slash, name = path.removeprefix("/").partition("/")
         if not compare_digest(key.encode("utf-8", "replace"), self.server.key.encode()):
@@ -94,7 +123,36 @@ class Request(BaseHTTPRequestHandler):
             return self._send_response(HTTPStatus.FOUND, more={"Location": f"/{self.server.key}/"})
         asked = parse_qs(query, max_num_fields=8) if query.count("&") < 8 else {}
         language = asked.get("lang", [""])[0]
-        return self._serve(name, language if language in languages() else languages()[0])
+        language = language if language in languages() else languages()[0]
+        answer = self._take_part(name, language)
+        return self._serve(name, language) if answer is None else self._send_answer(answer)
+
+    def _take_part(self, name: str, language: str) -> Answer | None:
+        """Return the answer to a request of a phone that takes part or wants to, or None for any other request."""
+        taking_part = self.server.taking_part
+        if taking_part is None:
+            return None
+        if self.command == "POST":
+            if not self.server.is_own_origin(self.headers.get_all("Origin", [])):
+                return FORBIDDEN
+            if name not in ("join", "act"):
+                return NOT_FOUND
+            body = self._body()
+            if body is None:
+                return BAD
+            return taking_part.ask(body) if name == "join" else taking_part.act(self._token(), body, language)
+        room, _slash, asked = name.partition("/")
+        if room == "join":
+            return taking_part.answer_to(asked)
+        return taking_part.page(self._token(), asked, language) if room == "page" else None
+
+    def _token(self) -> str:
+        given: str = self.headers.get("Authorization", "")
+        return given.removeprefix("Bearer ")
+
+    def _send_answer(self, answer: Answer) -> None:
+        content = b"" if answer.content is None else json.dumps(answer.content, ensure_ascii=False).encode()
+        self._send_response(answer.status, JSON, content)
 
     def _serve(self, name: str, language: str) -> None:
         files = page_files()
@@ -160,7 +218,7 @@ class Request(BaseHTTPRequestHandler):
         self._send_response(HTTPStatus(code))
 
     def handle_expect_100(self) -> bool:
-        """Ignore a header `Expect: 100-continue`: no body is read anyway."""
+        """Ignore a header `Expect: 100-continue`: the phone sends its body anyway after a moment."""
         return True
 
 
@@ -172,12 +230,15 @@ class Listener(ThreadingHTTPServer):
     # On Windows this would let another program take the port over.
     allow_reuse_address = sys.platform != "win32"
 
-    def __init__(self, address: str, port: int, key: str, feed: Feed, streams: Streams) -> None:
+    def __init__(
+        self, address: str, port: int, key: str, feed: Feed, streams: Streams, taking_part: TakingPart | None = None
+    ) -> None:
         """Start listening. Raise OSError if the address is not this device's or the port is taken."""
         self.address = address
         self.key = key
         self.feed = feed
         self.streams = streams
+        self._taking_part = taking_part
         self._busy: dict[Any, str] = {}
         """The connections being served, oldest first, with their addresses."""
         self._counting = Lock()
@@ -195,6 +256,16 @@ class Listener(ThreadingHTTPServer):
         """The URL for a phone to open."""
         host = f"[{self.address}]" if ":" in self.address else self.address
         return f"http://{host}:{self.port}/{self.key}/"
+
+    @property
+    def taking_part(self) -> TakingPart | None:
+        """The phones that take part, or None while phones may only watch."""
+        return self._taking_part if self._taking_part is not None and self._taking_part.is_allowed else None
+
+    def is_own_origin(self, given: list[str]) -> bool:
+        """Return whether the `Origin` header names a page of this server, so that no other site can act here."""
+        scheme, _mark, host = given[0].partition("://") if len(given) == 1 else ("", "", "")
+        return scheme == "http" and host.endswith(f":{self.port}") and self.is_own_host([host])
 
     def is_own_host(self, given: list[str]) -> bool:
         """Return whether the `Host` headers name this address, as protection against DNS rebinding."""

@@ -12,6 +12,7 @@ from companion.follow.addresses import is_local, local_addresses
 from companion.follow.feed import Feed
 from companion.follow.server import Listener
 from companion.follow.streams import Streams
+from companion.follow.taking_part import TakingPart
 
 USUAL_PORT = 8765
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # without characters that are easily confused
@@ -56,10 +57,11 @@ class Sharing:
         host: str | None = None,
         port: int | None = None,
         key: str | None = None,
+        taking_part: TakingPart | None = None,
     ) -> None:
         """Share the table at all local addresses, or only at `host`. Raise CannotShare if that is not possible.
 
-        Without a network, `urls` is empty until the device joins one.
+        Without a network, `urls` is empty until the device joins one. Without `taking_part`, phones only watch.
         """
         if host is not None and not is_local(host):
             raise CannotShare(ShareFault.NOT_LOCAL)
@@ -71,6 +73,7 @@ class Sharing:
         self._host = host
         self._alone_since = monotonic()
         self._feed = feed
+        self._taking_part = taking_part
         self._listeners: tuple[Listener, ...] = ()
         self._moving = Lock()
         self._port = USUAL_PORT if port is None else port
@@ -107,6 +110,8 @@ class Sharing:
             self._listeners = ()
             self._streams.close()
             self.ended.set()
+        if self._taking_part is not None:
+            self._taking_part.stop()
         self.on_change()
 
     def _watch_network(self) -> None:
@@ -149,11 +154,11 @@ class Sharing:
         If that fails and `any_port` is set, use any free port.
         """
         try:
-            listener = Listener(address, self._port, self.key, self._feed, self._streams)
+            listener = Listener(address, self._port, self.key, self._feed, self._streams, self._taking_part)
         except OSError:
             if not any_port:
                 raise
-            listener = Listener(address, 0, self.key, self._feed, self._streams)
+            listener = Listener(address, 0, self.key, self._feed, self._streams, self._taking_part)
         self._port = listener.port
         Thread(target=listener.serve_forever, args=(POLL,), name=f"listening at {address}", daemon=True).start()
         return listener

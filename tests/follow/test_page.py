@@ -9,7 +9,7 @@ import assets
 from companion.follow.words import page_words
 from screens.kit.palette import ROLES
 
-FOLDER = Path(assets.path("follow"))
+FOLDER = Path(assets.path("web"))
 SCRIPTS = sorted(FOLDER.rglob("*.js"))
 STYLES = sorted(FOLDER.rglob("*.css"))
 
@@ -45,6 +45,7 @@ def test_every_word_of_the_scripts_is_translated():
     for script in SCRIPTS:
         source = script.read_text("utf-8")
         used |= set(re.findall(r"\bwords\.(\w+)", source))
+        used |= set(re.findall(r'\bword\("(\w+)"', source))
         used |= set(re.findall(r'\["\w+", "\w+", "(\w+)"\]', source))
     assert used == words
 

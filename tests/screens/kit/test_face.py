@@ -36,7 +36,7 @@ def area(vertices: list[float], indices: list[int]) -> float:
 
 
 def test_phones_draw_the_same_emblems() -> None:
-    with open(assets.path("follow", "drawings.js"), encoding="utf-8") as file:
+    with open(assets.path("web", "drawings.js"), encoding="utf-8") as file:
         script = "".join(file.read().replace('"\n      + "', "").split())
     for name, parts in EMBLEMS.items():
         drawn = script[script.index(f"{name}:[[") :]

@@ -25,7 +25,7 @@ def test_wheel_contains_the_app_with_its_assets_and_nothing_else(dist: Path):
     rules = {str(file.relative_to(ROOT)) for file in (ROOT / "screens").rglob("*.kv")}
     assets = {
         str(file.relative_to(ROOT))
-        for room in ("follow", "fonts", "licences", "catalogues", "sounds")
+        for room in ("web", "fonts", "licences", "catalogues", "sounds")
         for file in (ROOT / "assets" / room).rglob("*")
         if file.is_file() and not file.suffix.startswith(".po")
     }
