@@ -51,6 +51,14 @@ AnyChange = Change[Any, Any]
 Listener = Callable[[AnyChange | None], object]
 
 
+def phones_of(game: AnyGame, drafts: Mapping[str, Mapping[str, Any]]) -> tuple[str, ...]:
+    """Return the player on whose phone each entry of a game was made, or "", given the drafts of the game."""
+    noted = drafts.get(PHONES)
+    if not noted or not isinstance(game, KeptGame):
+        return ("",) * game.event_count
+    return tuple(str(noted.get(str(line.mark), "")) for line in game.lines)
+
+
 class Session:
     """The running game, if there is one; notifies its listeners once of every change.
 
@@ -221,10 +229,7 @@ class Session:
     @property
     def phones(self) -> tuple[str, ...]:
         """For each entry of the game, the player on whose phone it was made, or "" if it was made at the tablet."""
-        noted = self.drafts[PHONES]
-        if not noted or not isinstance(self.game, KeptGame):
-            return ("",) * (0 if self.game is None else self.game.event_count)
-        return tuple(str(noted.get(str(line.mark), "")) for line in self.game.lines)
+        return phones_of(self.game_on_table, self.drafts)
 
     def phone_of(self, index: int) -> str:
         """Return the player on whose phone the entry with this index was made, or ""."""
