@@ -32,7 +32,7 @@ class PageFile(NamedTuple):
 def page_files() -> dict[str, PageFile]:
     """Return all files of the page, by their path after the secret key in the URL; index.html has an empty path.
 
-    The page has the languages with their own names in it: it must choose one before it can ask for any words.
+    Pages have the languages with their own names in them: they must choose one before they can ask for any words.
     """
     folder = Path(assets.path("web"))
     files = {
@@ -44,7 +44,12 @@ def page_files() -> dict[str, PageFile]:
     found = {path: PageFile(KINDS[file.suffix], file.read_bytes()) for path, file in files.items()}
     names = json.dumps([(each, own_name(each)) for each in languages()], ensure_ascii=False)
     attribute = f'data-languages="{escape(names)}"'.encode()
-    return {**found, "": found[""]._replace(content=found[""].content.replace(LANGUAGES_HERE, attribute))}
+    return {
+        path: file._replace(content=file.content.replace(LANGUAGES_HERE, attribute))
+        if file.kind == KINDS[".html"]
+        else file
+        for path, file in found.items()
+    }
 
 
 @lru_cache

@@ -60,6 +60,7 @@ def _connection() -> dict[str, str]:
         "back": _("Connected again."),
         "stopped": _("The table has stopped sharing"),
         "ask": _("Ask for a new code."),
+        "no_answer": _("No answer. Check at the table whether it was entered."),
     }
 
 

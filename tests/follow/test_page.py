@@ -45,6 +45,7 @@ def test_every_word_of_the_scripts_is_translated():
     for script in SCRIPTS:
         source = script.read_text("utf-8")
         used |= set(re.findall(r"\bwords\.(\w+)", source))
+        used |= set(re.findall(r'\bword\("(\w+)"', source))
         used |= set(re.findall(r'\["\w+", "\w+", "(\w+)"\]', source))
     assert used == words
 

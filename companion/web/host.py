@@ -1,0 +1,48 @@
+"""The host of the browser edition: pages and actions of one device, as JSON text."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from companion.follow.words import page_words
+from companion.language import speaking
+from companion.pages import outcome_to_json, presenter_of, view_to_json
+from companion.presenting import Desk, actions_of, perform
+from companion.session import Session
+
+
+class WebHost:
+    """Answers the requests of the browser's pages with the presenters of one session."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._desk = Desk(session)
+
+    def words(self, language: str) -> str:
+        """Return the fixed texts of all pages and the rules of all games."""
+        with speaking(language):
+            return _text(page_words())
+
+    def page(self, name: str, arguments: Mapping[str, Any], language: str) -> str:
+        """Return what a page shows and which actions it has. Raise LookupError if there is no such page."""
+        with speaking(language):
+            presenter = presenter_of(name, self._desk, **arguments)
+            offered: type = type(presenter)
+            shown = {
+                "version": self._session.version,
+                "seat": None,
+                "actions": sorted(actions_of(offered)),
+                "view": view_to_json(presenter),
+            }
+        return _text(shown)
+
+    def act(self, page: str, arguments: Mapping[str, Any], action: str, given: Mapping[str, Any], language: str) -> str:
+        """Do an action of a page, save everything, and return what it has led to."""
+        with speaking(language):
+            outcome = perform(presenter_of(page, self._desk, **arguments), action, given)
+            self._session.leave()
+            return _text(outcome_to_json(outcome, self._session.version))
+
+
+def _text(content: object) -> str:
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,64 @@
+"""A host of the browser edition for tests: the same pages and actions, over HTTP instead of a worker."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from threading import Thread
+from urllib.parse import parse_qs, urlsplit
+
+from companion.follow.page import page_files
+from companion.session import Session
+from companion.web.host import WebHost
+
+JSON = "application/json"
+
+
+class _Request(BaseHTTPRequestHandler):
+    """One request: a file, the words, a page or an action. Requests are handled one after the other."""
+
+    host: WebHost
+
+    def do_GET(self) -> None:
+        address = urlsplit(self.path)
+        asked = {name: values[0] for name, values in parse_qs(address.query).items()}
+        name = address.path.removeprefix("/")
+        if name == "words":
+            self._send(JSON, self.host.words(asked["lang"]).encode())
+        elif name.startswith("page/"):
+            arguments = json.loads(asked.get("with", "{}"))
+            self._send(JSON, self.host.page(name.removeprefix("page/"), arguments, asked["lang"]).encode())
+        else:
+            file = page_files()[name or "app.html"]
+            self._send(file.kind, file.content.replace(b'data-host="worker"', b'data-host="server"'))
+
+    def do_POST(self) -> None:
+        wanted = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        language = parse_qs(urlsplit(self.path).query)["lang"][0]
+        answer = self.host.act(wanted["page"], wanted.get("arguments", {}), wanted["action"], wanted["with"], language)
+        self._send(JSON, answer.encode())
+
+    def _send(self, kind: str, content: bytes) -> None:
+        self.send_response(200)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
+
+    def log_message(self, *_args: object) -> None:
+        """Print nothing."""
+
+
+@contextmanager
+def serving(session: Session) -> Iterator[str]:
+    """Serve the browser edition for a session. Yield its address."""
+    handler = type("Handler", (_Request,), {"host": WebHost(session)})
+    server = HTTPServer(("127.0.0.1", 0), handler)
+    thread = Thread(target=server.serve_forever, args=(0.05,))
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
