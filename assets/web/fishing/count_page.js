@@ -42,6 +42,6 @@ export function draw(page) {
     el("ul", { class: "count-rows" }, view.rows.map((row) => rowOf(page, row))),
     question(page), sum(page),
     pad(page, (digit) => page.act("type_digit", { digit }), () => page.act("erase"), next),
-    el("div", { class: "bar" }, tool(page, "undo", "undo", words.undo, view.can_undo), way(page, "correct", "pencil", words.correct_by_hand),
+    el("div", { class: "foot-bar" }, tool(page, "undo", "undo", words.undo, view.can_undo), way(page, "correct", "pencil", words.correct_by_hand),
       page.button("score", {}, { class: "big primary", id: "do-score", disabled: !view.can_score }, el("span", {}, view.score), icon("arrow"))));
 }

@@ -13,7 +13,7 @@ const typing = { round: "", number: "", isOpen: true };
 function other(page, row) {
   const isThere = row.number !== "" && !row.is_filled_in;
   return el("li", { class: "card-box other-pile" }, face(row.face),
-    el("p", {}, el("bdi", {}, row.name), el("b", {}, row.number || page.words.pile_waiting, isThere && icon("check"))));
+    el("p", {}, el("bdi", {}, row.name), el("b", { class: isThere ? "there" : "" }, row.number || page.words.pile_waiting, isThere && icon("check"))));
 }
 
 function keys(page, own) {
