@@ -63,10 +63,13 @@ class Phone:
         page.until(lambda: page.all("#catch-0"), "the table with input")
 
     def tap(self, *selectors: str) -> None:
-        page = self.here()
         for selector in selectors:
-            # The page may be drawn anew between finding a button and tapping it.
-            page.until(lambda: page.driver.find_element("css selector", f"{selector}:not(:disabled)").click() is None, selector)
+            self._tap(f"{selector}:not(:disabled)")
+
+    def _tap(self, selector: str) -> None:
+        """Tap a button. The page may be drawn anew between finding and tapping it."""
+        page = self.here()
+        page.until(lambda: page.driver.find_element("css selector", selector).click() is None, selector)
 
     def shows(self, selector: str, text: str) -> None:
         self.here().shows(selector, text)
@@ -200,7 +203,7 @@ def test_asks_again_after_a_refusal(browser):
         shared.taking_part.refuse(shared.waiting["Debbie"])
         debbie.shows(".asks-first", "The table said not now. You can ask again in a minute.")
         assert page.all("#ask:disabled")
-        page.js("const now = Date.now(); Date.now = () => now + 60001; dispatchEvent(new HashChangeEvent('hashchange'))")
+        page.js("const now = Date.now(); Date.now = () => now + 60001; dispatchEvent(new Event('hashchange'))")
         page.until(lambda: page.all("#ask:not(:disabled)"), "the button, after a minute")
         debbie.tap("#just-watch")
         page.until(lambda: page.all(".status"), "the page to follow")
@@ -223,6 +226,9 @@ class Reader:
                 if is_it:
                     return
         raise AssertionError(f"no {role} {name!r}")
+
+    def sees(self, selector: str) -> None:
+        self.page.until(lambda: self.page.all(selector), selector)
 
 
 def test_a_round_with_keyboard_and_screen_reader_alone(browser):
@@ -255,7 +261,7 @@ def test_a_round_with_keyboard_and_screen_reader_alone(browser):
         page.shows("h1", "Referee")
         for card in ("blue 7", "blue 9", "blue 2", "blue 4"):
             reader.press(card)
-            page.until(lambda: page.all(f".slot [aria-label='{card}']"), card)
+            reader.sees(f".slot [aria-label='{card}']")
         reader.press("Record")
         page.until(lambda: shared.session.state.round.number == 2, "the end of the round")
         assert sum(shared.session.state.finished[0].caught) == 36
