@@ -1,18 +1,20 @@
 """Phones that take part, in a real browser: four windows at once, a keyboard and a screen reader alone, and axe."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 
 import pytest
 from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
-from companion.fishing.game import new_game
+from companion.fishing.game import FishingGame, new_game
+from companion.fishing.pages.count import count_draft
+from companion.follow.feed import look_at
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, table
 from tests.follow import games
 from tests.follow.browser import PHONE, Browser
-from tests.follow.taking_part_table import TableOfPhones, sharing_table
+from tests.follow.table import PlayedTable
 
 NAMES = ("Anne", "Paul", "Debbie", "Nikki")
 OWN_STORAGE = "Object.defineProperty(window, 'localStorage', {value: sessionStorage})"
@@ -36,6 +38,30 @@ SEND = (
 )
 
 
+class SharedTable(PlayedTable):
+    """A shared table that shows every change to its followers."""
+
+    def __init__(self, game: FishingGame) -> None:
+        super().__init__(*game.events, setup=game.setup)
+        self.tablet(self.session.listen, self._show)
+        self.tablet(self._show)
+
+    def _show(self, *_change: object) -> None:
+        self.feed.show(look_at(self.session.game_on_table.moment, self.session.faces))
+
+    @property
+    def waiting(self) -> dict[str, str]:
+        """The requests that wait for an answer, by the name of the player."""
+        return {phone.name: phone.request for phone in self.taking_part.waiting}
+
+    def allow(self, player: str) -> None:
+        self.tablet(self.taking_part.allow, self.waiting[player])
+
+    def caught(self) -> tuple[int, ...]:
+        caught: tuple[int, ...] = self.session.state.round.caught
+        return caught
+
+
 class Phone:
     """A window of the browser as the phone of a player."""
 
@@ -52,14 +78,14 @@ class Phone:
         self.browser.driver.switch_to.window(self._window)
         return self.browser
 
-    def take_part(self, shared: TableOfPhones, language: str = "en") -> None:
+    def take_part(self, shared: SharedTable, language: str = "en") -> None:
         """Ask the table, which allows it."""
         page = self.here()
         page.open(shared.url, language=language, me=self.player)
         page.tap("#take-part-link")
         page.tap("#ask")
         page.until(lambda: self.player in shared.waiting, "the request")
-        shared.taking_part.allow(shared.waiting[self.player])
+        shared.allow(self.player)
         page.until(lambda: page.all("#catch-0"), "the table with input")
 
     def tap(self, *selectors: str) -> None:
@@ -106,7 +132,7 @@ def phones(browser: Browser, *players: str) -> Iterator[list[Phone]]:
 
 
 def test_four_phones_play_a_round(browser):
-    with sharing_table(new_game(table())) as shared, phones(browser, *NAMES) as (anne, paul, debbie, nikki):
+    with closing(SharedTable(new_game(table()))) as shared, phones(browser, *NAMES) as (anne, paul, debbie, nikki):
         everyone = (anne, paul, debbie, nikki)
         for phone in everyone:
             phone.take_part(shared)
@@ -115,7 +141,7 @@ def test_four_phones_play_a_round(browser):
         for phone in everyone:
             phone.shows("#banner-title", "Trick 2 · Debbie leads")
         assert shared.caught() == (0, 0, 4, 0)
-        assert shared.session.phone_of(0) == "Paul"
+        assert shared.session.phone_of_last_change == "Paul"
 
         nikki.run(SLEEP)
         anne.tap("#catch-0")
@@ -161,11 +187,34 @@ def test_four_phones_play_a_round(browser):
         assert shared.session.state.finished[0].caught == (12, 12, 8, 4)
         nikki.tap(f"#tick-{NIKKI}")
         anne.here().until(lambda: anne.here().all(f"#tick-{NIKKI}[aria-checked=true]:disabled"), "Nikki has drawn")
-        assert [phone.here().complaints() for phone in (anne, debbie)] == [[], []]
+        complaints = anne.here().complaints()  # of all windows
+        assert ["409" in complaints[0], "403" in complaints[1], complaints[2:]] == [True, True, []]
+
+
+def test_phones_count_their_own_piles(browser):
+    with closing(SharedTable(games.in_round_3())) as shared, phones(browser, "Paul", "Nikki") as (paul, nikki):
+        for phone in (paul, nikki):
+            phone.take_part(shared)
+            phone.tap("#tab-count")
+        paul.tap("#digit-2", "#send-pile")
+        paul.shows("#alert", "Paul caught 4 cards in tricks already entered")
+        paul.tap("#erase", "#digit-1", "#digit-1", "#send-pile")
+        paul.shows(".pile-sent", "11 sent")
+        nikki.tap("#digit-1", "#digit-3")
+        paul.tap(f"#penalty-{PAUL}")
+        paul.shows(f"#penalty-{PAUL}", "1 ×")
+        nikki.shows(".own-pile .number", "13")
+        nikki.tap("#send-pile")
+        paul.shows(".other-piles", "Nikki 13")
+        paul.shows(".other-piles", "Debbie on the tablet")
+        draft = count_draft(shared.session)
+        assert (draft.typed, draft.penalties) == ((None, 11, None, 13), (0, 1, 0, 0))
+        paul.tap("#change-pile", "#erase", "#digit-2", "#send-pile")
+        nikki.shows(".other-piles", "Paul 12")
 
 
 def test_is_told_if_the_right_is_taken_away_and_goes_on_after_a_reload(browser):
-    with sharing_table(games.in_round_3()) as shared, phones(browser, "Paul") as (paul,):
+    with closing(SharedTable(games.in_round_3())) as shared, phones(browser, "Paul") as (paul,):
         paul.take_part(shared)
         paul.here().driver.refresh()
         paul.here().until(lambda: paul.here().all("#catch-0"), "the table, without asking again")
@@ -175,7 +224,7 @@ def test_is_told_if_the_right_is_taken_away_and_goes_on_after_a_reload(browser):
         shared.taking_part.is_allowed = True
         paul.here().driver.refresh()
         paul.here().until(lambda: paul.here().all("#catch-0"), "the table, after the switch was on again")
-        shared.taking_part.stop()
+        shared.tablet(shared.taking_part.stop)
         paul.tap("#catch-0")
         paul.shows("#alert", "This phone can only follow now.")
         paul.here().until(lambda: paul.here().all("#take-part-link"), "the question whether to take part")
@@ -183,7 +232,7 @@ def test_is_told_if_the_right_is_taken_away_and_goes_on_after_a_reload(browser):
 
 
 def test_buttons_rest_while_the_table_is_away(browser):
-    with sharing_table(games.in_round_3()) as shared, phones(browser, "Paul") as (paul,):
+    with closing(SharedTable(games.in_round_3())) as shared, phones(browser, "Paul") as (paul,):
         paul.take_part(shared)
         shared.sharing.close()
         paul.here().until(lambda: paul.here().all("#catch-0[aria-disabled=true]"), "resting buttons")
@@ -193,14 +242,14 @@ def test_buttons_rest_while_the_table_is_away(browser):
 
 
 def test_asks_again_after_a_refusal(browser):
-    with sharing_table(games.in_round_3()) as shared, phones(browser, "Debbie") as (debbie,):
+    with closing(SharedTable(games.in_round_3())) as shared, phones(browser, "Debbie") as (debbie,):
         page = debbie.here()
         page.open(f"{shared.url}#take-part", language="en", me="Debbie")
         debbie.tap("#ask")
         first = page.until(lambda: shared.waiting["Debbie"], "the request")
         debbie.tap("#cancel-asking", "#ask")
         page.until(lambda: shared.waiting["Debbie"] != first, "another request")
-        shared.taking_part.refuse(shared.waiting["Debbie"])
+        shared.tablet(shared.taking_part.refuse, shared.waiting["Debbie"])
         debbie.shows(".asks-first", "The table said not now. You can ask again in a minute.")
         assert page.all("#ask:disabled")
         page.js("const now = Date.now(); Date.now = () => now + 60001; dispatchEvent(new Event('hashchange'))")
@@ -232,7 +281,7 @@ class Reader:
 
 
 def test_a_round_with_keyboard_and_screen_reader_alone(browser):
-    with sharing_table(new_game(table())) as shared, phones(browser, "Paul") as (paul,):
+    with closing(SharedTable(new_game(table()))) as shared, phones(browser, "Paul") as (paul,):
         page = paul.here()
         page.open(shared.url, language="en", me="Paul")
         page.until(lambda: page.all("#take-part-link"), "the question")
@@ -240,7 +289,7 @@ def test_a_round_with_keyboard_and_screen_reader_alone(browser):
         reader.press("Take part", "link")
         reader.press("Take part")
         page.until(lambda: shared.waiting, "the request")
-        shared.taking_part.allow(shared.waiting["Paul"])
+        shared.allow("Paul")
         page.shows("h1", "Round 1 of 8")
         page.until(lambda: page.all("#catch-0"), "the table with input")
         for trick, player in enumerate(["Paul", "Paul", "Debbie", "Debbie", "Nikki", "Nikki", "Nikki"], start=1):
@@ -272,7 +321,7 @@ def test_a_round_with_keyboard_and_screen_reader_alone(browser):
 
 @pytest.mark.parametrize(("language", "theme"), [("en", "light"), ("de", "dark")])
 def test_axe_finds_nothing(browser, language, theme):
-    with sharing_table(games.in_round_3()) as shared, phones(browser, "Paul") as (paul,):
+    with closing(SharedTable(games.in_round_3())) as shared, phones(browser, "Paul") as (paul,):
         page = paul.here()
         page.prefer(theme)
         page.open(f"{shared.url}#take-part", language=language, me="Paul")
