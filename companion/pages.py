@@ -7,6 +7,7 @@ from companion.exports import load
 from companion.presenting import Desk, Outcome, Presenter
 
 PRESENTERS = {
+    "home": "companion.home.home:HomePresenter",
     "table": "companion.fishing.pages.table:TablePresenter",
     "draw": "companion.fishing.pages.draw:DrawPresenter",
     "count": "companion.fishing.pages.count:CountPresenter",

@@ -4,7 +4,6 @@ import { dress, language } from "./choices.js";
 import { el, fill } from "./dom.js";
 import { Page } from "./page.js";
 import { PAGES } from "./page_modules.js";
-import { ServerHost } from "./server_host.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("page"));
 
@@ -14,7 +13,10 @@ const texts = { words: {}, rules: {} };
 
 /** @returns {Promise<import("./host.js").Host>} */
 async function findHost() {
-  if (document.documentElement.dataset.host === "server") return new ServerHost("");
+  if (document.documentElement.dataset.host === "server") {
+    const { ServedHost } = await import("./served_host.js"); // of the tests
+    return new ServedHost("");
+  }
   const { WorkerHost } = await import("./worker_host.js");
   return WorkerHost.start();
 }

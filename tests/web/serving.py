@@ -4,14 +4,16 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
 from threading import Thread
 from urllib.parse import parse_qs, urlsplit
 
-from companion.follow.page import page_files
+from companion.follow.page import KINDS, PageFile, page_files
 from companion.session import Session
 from companion.web.host import WebHost
 
 JSON = "application/json"
+HOST = Path(__file__).with_name("served_host.js")
 
 
 class _Request(BaseHTTPRequestHandler):
@@ -29,12 +31,21 @@ class _Request(BaseHTTPRequestHandler):
             arguments = json.loads(asked.get("with", "{}"))
             self._send(JSON, self.host.page(name.removeprefix("page/"), arguments, asked["lang"]).encode())
         else:
-            file = page_files()[name or "app.html"]
+            files = {**page_files(), HOST.name: PageFile(KINDS[HOST.suffix], HOST.read_bytes())}
+            file = files[name or "app.html"]
             self._send(file.kind, file.content.replace(b'data-host="worker"', b'data-host="server"'))
 
     def do_POST(self) -> None:
-        wanted = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-        language = parse_qs(urlsplit(self.path).query)["lang"][0]
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        address = urlsplit(self.path)
+        language = parse_qs(address.query)["lang"][0]
+        if address.path == "/import":
+            self._send(JSON, self.host.import_file(body, language).encode())
+            return
+        wanted = json.loads(body)
+        if address.path == "/export":
+            self._send(JSON, self.host.export(wanted, language).encode())
+            return
         answer = self.host.act(wanted["page"], wanted.get("arguments", {}), wanted["action"], wanted["with"], language)
         self._send(JSON, answer.encode())
 
