@@ -1,9 +1,11 @@
 // One page of a host: it shows what the presenter says and sends what people do.
 
 import { el, fill, say } from "./dom.js";
+import { icon } from "./drawings.js";
 
 /** @typedef {import("./host.js").Host} Host */
 /** @typedef {import("./host.js").Shown} Shown */
+/** @typedef {import("./host.js").Outcome} Outcome */
 
 /** The page that is open. Modules of pages draw it with `draw(page)`. */
 export class Page {
@@ -14,7 +16,7 @@ export class Page {
    * @param {Shown} shown
    * @param {{words: Record<string, string>, rules: object, language: string,
    *   open: (name: string, given?: object) => Promise<void>, back: () => Promise<void>,
-   *   refresh: () => Promise<void>, play?: (sound: string) => void}} app
+   *   refresh: () => Promise<void>, canGoBack?: boolean, play?: (sound: string) => void}} app
    */
   constructor(host, name, given, shown, app) {
     this.host = host;
@@ -50,12 +52,34 @@ export class Page {
       tell("alert", this.words.no_answer);
       return;
     }
+    await this.follow(outcome);
+  }
+
+  /**
+   * Show what an action has led to.
+   * @param {Outcome} outcome
+   */
+  async follow(outcome) {
     tell("alert", outcome.refused || "");
     tell("notice", outcome.notice || "");
     if (outcome.sound && this.app.play) this.app.play(outcome.sound);
     if (outcome.page) await this.app.open(outcome.page, outcome.arguments || {});
     else if (outcome.is_finished) await this.app.back();
     else await this.app.refresh();
+  }
+
+  /**
+   * Open a page.
+   * @param {string} name
+   * @param {object} given
+   */
+  open(name, given = {}) {
+    return this.app.open(name, given);
+  }
+
+  /** Close this page and show the one before it. */
+  back() {
+    return this.app.back();
   }
 
   /**
@@ -68,6 +92,38 @@ export class Page {
   button(action, values, attributes, ...children) {
     if (!this.can(action)) return null;
     return el("button", { type: "button", click: () => this.act(action, values), ...attributes }, ...children);
+  }
+
+  /**
+   * A button that opens a page.
+   * @param {string} name
+   * @param {object} given
+   * @param {object} attributes
+   * @param {...any} children
+   */
+  link(name, given, attributes, ...children) {
+    return el("button", { type: "button", click: () => this.open(name, given), ...attributes }, ...children);
+  }
+
+  /**
+   * The bar at the top: Back, the title, a quiet line, and buttons. `back` replaces what Back does.
+   * @param {{title: string, line?: string, back?: () => any}} bar
+   * @param {...any} buttons
+   */
+  bar({ title, line, back }, ...buttons) {
+    return el(
+      "header",
+      { class: "bar" },
+      (back || this.app.canGoBack) &&
+        el(
+          "button",
+          { type: "button", class: "bar-back", id: "back", "aria-label": this.words.go_back, click: () => (back ? back() : this.back()) },
+          icon("back"),
+        ),
+      el("h1", { id: "title", tabindex: "-1" }, title),
+      line && el("p", { class: "bar-line" }, line),
+      el("div", { class: "bar-buttons" }, ...buttons),
+    );
   }
 
   /**

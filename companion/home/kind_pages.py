@@ -9,6 +9,7 @@ from companion.kinds import KINDS
 
 if TYPE_CHECKING:
     from companion.exchange import FileOutcome
+    from companion.faces import Face
     from companion.figures import Curve
     from companion.home.summary import HomeSummary
     from companion.presenting import Desk, Outcome
@@ -69,6 +70,18 @@ class KindPages(ABC):
     @abstractmethod
     def rematch(self, desk: "Desk", players: Sequence[str]) -> "Outcome":
         """Set up a new game with these players, and open its page."""
+
+    # Rules and settings
+
+    def example_lines(self, example: Any) -> "tuple[tuple[Face, str], ...]":
+        """Return the outcome of an example, as a face and a few words for each player; empty if its picture says it."""
+        return ()
+
+    def own_toggles(self) -> tuple[tuple[str, str, str, str], ...]:
+        """Return the game's own settings that are on or off: key, icon, title and line."""
+        return ()
+
+    # Files
 
     def read_own_file(self, data: bytes) -> "Callable[[Session], FileOutcome] | None":
         """Return a function that imports a file of this game's own data, or None if the file is anything else."""

@@ -85,10 +85,6 @@ class KindOfGame(KindPages):
         """Return a picture of the example of a passage; only called for games whose rules have examples."""
         raise NotImplementedError
 
-    def example_lines(self, example: Any) -> "tuple[tuple[Face, str], ...]":
-        """Return the outcome of an example, as a face and a few words for each player; empty if its picture says it."""
-        return ()
-
     def example_card(self, card: str) -> "Widget":
         """Return a picture of a card, in the notation of the rules; only called for games that have cards."""
         raise NotImplementedError

@@ -11,7 +11,6 @@ from companion.language import _
 from screens.app.kind_of_game import KindOfGame, LogPart
 
 if TYPE_CHECKING:
-    from companion.faces import Face
     from companion.fishing.doubts import Doubt
     from companion.fishing.events import Event, Setup
     from companion.fishing.game import FishingChange, FishingGame
@@ -78,12 +77,6 @@ class FishingKind(FishingPages, KindOfGame):
         from screens.fishing.drawings.cards import TrickPicture
 
         return TrickPicture(example=example)
-
-    def example_lines(self, example: "ExampleTrick") -> "tuple[tuple[Face, str], ...]":
-        from companion.faces import FIRST_FACES
-        from companion.fishing.words.practice import verdict_lines
-
-        return tuple((FIRST_FACES[seat], words) for seat, words in verdict_lines(example))
 
     def result_picture(self, state: "TableState", day: str) -> bytes:
         from screens.fishing.drawings.result_picture import result_picture

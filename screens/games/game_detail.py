@@ -9,7 +9,8 @@ from kivy.uix.widget import Widget
 
 from companion.exchange import FileOutcome
 from companion.faces import Face
-from companion.figures import ListedGame
+from companion.figures import ListedGame, RankingRowView
+from companion.home.games_view import GameDetailView, detail_view
 from companion.shelf import CannotLoad, KeptGame, Shelf
 from companion.shelf.words import load_problem_in_words
 from screens.app import exchange
@@ -18,12 +19,10 @@ from screens.app.kinds import GAMES, kind_of_game, kind_on_table
 from screens.app.sheets.notes import NotesSheet
 from screens.app.sheets.sharing import ShareResultSheet, ShowsOutcome
 from screens.games import standings, strip  # noqa: F401  (the rules use them)
-from screens.games.view import GameDetailView, detail_view
 from screens.kit import chart  # noqa: F401  (the rules use it)
 from screens.kit.controls import buttons, choices  # noqa: F401  (the rules use them)
 from screens.kit.drawings.face import draw_face
 from screens.kit.layouts import PagePart
-from screens.kit.ranking import RankingRowView
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

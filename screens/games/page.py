@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 
 from companion.exchange import FileOutcome, Finish, import_any
 from companion.faces import FIRST_FACES, Face
+from companion.home.games_view import row_view
 from companion.home.summary import counts_in_words, not_kept_in_words
 from companion.language import _
 from companion.shelf import ListedGame, Progress, Shelf
@@ -25,7 +26,6 @@ from screens.app.sheets.sharing import FileSheet
 from screens.games.bin_sheet import BinSheet
 from screens.games.game_detail import GameDetail
 from screens.games.strip import GameStrip
-from screens.games.view import row_view
 from screens.kit import bars, empty  # noqa: F401  (the rules use them)
 from screens.kit.controls import choices, faces, field  # noqa: F401  (the rules use them)
 from screens.kit.layouts import PagePart

@@ -9,8 +9,10 @@ from companion.home.summary import HomeSummary
 from companion.language import _
 
 if TYPE_CHECKING:
+    from companion.faces import Face
     from companion.figures import Curve
     from companion.fishing.game import FishingGame
+    from companion.fishing.practice import ExampleTrick
     from companion.fishing.state import TableState
     from companion.presenting import Desk, Outcome
     from companion.session import Session
@@ -60,6 +62,12 @@ class FishingPages(KindPages):
         from companion.fishing.pages.new_game import NewGamePresenter
 
         return replace(NewGamePresenter(desk).rematch(tuple(players), 0), page=self.new_game_page)
+
+    def example_lines(self, example: "ExampleTrick") -> "tuple[tuple[Face, str], ...]":
+        from companion.faces import FIRST_FACES
+        from companion.fishing.words.practice import verdict_lines
+
+        return tuple((FIRST_FACES[seat], words) for seat, words in verdict_lines(example))
 
 
 FISHING_PAGES = FishingPages()

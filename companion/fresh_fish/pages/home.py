@@ -65,6 +65,16 @@ class FreshFishPages(KindPages):
 
         return replace(SetUpPresenter(desk).rematch(tuple(players)), page=self.new_game_page)
 
+    def own_toggles(self) -> tuple[tuple[str, str, str, str], ...]:
+        distances = _("Shows how far each stall is from its truck at the moment.")
+        preview = _("Shows which spaces would become paths. Agree on it first.")
+        coins = _("Everyone may see how many coins the others have.")
+        return (
+            ("way_now", "arrow", _("Distances during play"), distances),
+            ("building_preview", "home", _("Preview before building"), preview),
+            ("open_coins", "count", _("Open coins"), coins),
+        )
+
     def read_own_file(self, data: bytes) -> "Callable[[Session], FileOutcome] | None":
         """Read a boards file. Return None if it is another kind of file."""
         from companion.fresh_fish import boards_file
