@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from companion import record
-from companion.home.kind_pages import pages_of
+from companion.kind_pages import pages_of
 from companion.kinds import KINDS, kind_of, words_of
 from companion.reading import BadRecord, RecordFault
 from companion.record_words import record_problem_in_words
@@ -17,7 +17,13 @@ from companion.shelf.background import BackgroundShelf
 from companion.shelf.exchange.files import BYTE_ORDER_MARK, read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
 from companion.shelf.faults import Progress
+from companion.shelf.times import to_datetime, to_milliseconds
 from companion.shelf.words import imported_in_words
+
+LAST_COPY = "last_copy"
+"""The key of the setting that holds when all games were last exported, and how many there were."""
+DUE_AFTER = timedelta(days=14)
+DUE_GAMES = 10
 
 
 @dataclass(frozen=True)
@@ -87,3 +93,32 @@ def import_any(session: Session, shelf: Shelf | BackgroundShelf, data: bytes, pr
 def _read_own(data: bytes) -> Callable[[Session], FileOutcome] | None:
     """Return a function that imports a file of a game's own data, or None."""
     return next(filter(None, (pages_of(key).read_own_file(data) for key in KINDS)), None)
+
+
+def note_copy(session: Session) -> None:
+    """Note that all games are being exported now."""
+    if session.shelf is not None:
+        now = to_milliseconds(session.shelf.now())
+        session.set_setting(LAST_COPY, {"at": now, "games": session.shelf.games.count()})
+
+
+def is_copy_due(session: Session) -> bool:
+    """Return whether to remind people to export their games: ten are new, or one is and the last copy is old."""
+    if session.shelf is None:
+        return False
+    count = session.shelf.games.count()
+    last = _last_copy(session.settings.get(LAST_COPY))
+    if last is None:
+        first = session.shelf.rows("SELECT min(started) FROM games WHERE deleted IS NULL")[0][0]
+        last = (first or 0, 0)
+    at, games = last
+    is_old = session.shelf.now() - to_datetime(at) > DUE_AFTER
+    return count - games >= DUE_GAMES or (count > games and is_old)
+
+
+def _last_copy(setting: Any) -> tuple[int, int] | None:
+    """Return the time of the last copy and the number of games in it, or None if there is none."""
+    try:
+        return int(setting["at"]), int(setting["games"])
+    except (TypeError, LookupError, ValueError):
+        return None

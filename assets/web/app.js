@@ -5,7 +5,7 @@ import { icon } from "./drawings.js";
 import { dress, language, wear } from "./looks.js";
 import { Page, tell } from "./page.js";
 import { PAGES } from "./page_modules.js";
-import { showStart, startWords } from "./start_page.js";
+import { startPage } from "./start_page.js";
 
 /** @typedef {{name: string, given: object}} Visit */
 
@@ -34,8 +34,14 @@ async function findHost() {
     const { ServedHost } = await import("./served_host.js"); // of the tests
     return new ServedHost("");
   }
-  const { WorkerHost } = await import("./worker_host.js");
-  return WorkerHost.start(showStart(root));
+  const { WorkerHost, wordsOf } = await import("./worker_host.js");
+  Object.assign(texts, await wordsOf(language()), { language: language() });
+  let isReady = false;
+  return WorkerHost.start((progress) => {
+    if (progress.state !== "ready") fill(root, startPage(progress, texts.words, language()));
+    else if (isReady) show(true); // this tab uses the games again
+    isReady = isReady || progress.state === "ready";
+  });
 }
 
 /** Load the fixed texts, if they are of another language. */
@@ -64,7 +70,7 @@ async function show(isVisit) {
     await loadTexts();
     const module = await PAGES[name]();
     if (turn !== drawn) return;
-    const app = { ...texts, open, back, refresh, canGoBack: visits().length > 1 };
+    const app = { ...texts, open, step, back, refresh, isVisit };
     put(name, module.draw(new Page(host, name, given, shown, app)), isVisit);
   } catch (failed) {
     if (turn !== drawn) return;
@@ -95,7 +101,7 @@ function put(name, content, isVisit) {
 
 /** What is shown if a page cannot be: the way Home. */
 function lost() {
-  const words = texts.language ? texts.words : startWords(language());
+  const { words } = texts;
   return el(
     "main",
     { class: "panel lost-page" },
@@ -111,20 +117,31 @@ function refresh() {
 }
 
 /**
- * Open a page. One that is open already comes back, with what it is opened with now.
+ * Open a page, after this one or instead of it. One that is open already comes back, with what it is opened with now.
  * @param {string} name
  * @param {object} given
+ * @param {boolean} isInstead
  */
-async function open(name, given = {}) {
+async function open(name, given = {}, isInstead = false) {
   const all = visits();
   const place = all.findIndex((each) => each.name === name);
   const isHere = place === all.length - 1;
   if (place >= 0 && !isHere) await goBack(all.length - 1 - place);
-  const next = place >= 0 ? all.slice(0, place) : all;
-  const state = { visits: [...next, { name, given }] };
-  if (place >= 0) history.replaceState(state, "", `#${name}`);
+  const before = place >= 0 ? all.slice(0, place) : isInstead ? all.slice(0, -1) : all;
+  const state = { visits: [...before, { name, given }] };
+  if (place >= 0 || isInstead) history.replaceState(state, "", `#${name}`);
   else history.pushState(state, "", `#${name}`);
   await show(!isHere);
+}
+
+/**
+ * Open the same page at another place, so that Back returns to this one.
+ * @param {object} given
+ */
+async function step(given) {
+  const { name } = here();
+  history.pushState({ visits: [...visits(), { name, given }] }, "", `#${name}`);
+  await show(true);
 }
 
 let isGoingBack = false;

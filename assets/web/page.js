@@ -1,7 +1,6 @@
 // One page of a host: it shows what the presenter says and sends what people do.
 
 import { el, fill, say } from "./dom.js";
-import { icon } from "./drawings.js";
 
 /** @typedef {import("./host.js").Host} Host */
 /** @typedef {import("./host.js").Shown} Shown */
@@ -15,8 +14,8 @@ export class Page {
    * @param {object} given what the page was opened with
    * @param {Shown} shown
    * @param {{words: Record<string, string>, rules: object, language: string,
-   *   open: (name: string, given?: object) => Promise<void>, back: () => Promise<void>,
-   *   refresh: () => Promise<void>, canGoBack?: boolean, play?: (sound: string) => void}} app
+   *   open: (name: string, given?: object, isInstead?: boolean) => Promise<void>, back: () => Promise<void>,
+   *   step: (given: object) => Promise<void>, refresh: () => Promise<void>, isVisit: boolean, play?: (sound: string) => void}} app
    */
   constructor(host, name, given, shown, app) {
     this.host = host;
@@ -63,7 +62,7 @@ export class Page {
     tell("alert", outcome.refused || "");
     tell("notice", outcome.notice || "");
     if (outcome.sound && this.app.play) this.app.play(outcome.sound);
-    if (outcome.page) await this.app.open(outcome.page, outcome.arguments || {});
+    if (outcome.page) await this.app.open(outcome.page, outcome.arguments || {}, outcome.is_finished);
     else if (outcome.is_finished) await this.app.back();
     else await this.app.refresh();
   }
@@ -103,27 +102,6 @@ export class Page {
    */
   link(name, given, attributes, ...children) {
     return el("button", { type: "button", click: () => this.open(name, given), ...attributes }, ...children);
-  }
-
-  /**
-   * The bar at the top: Back, the title, a quiet line, and buttons. `back` replaces what Back does.
-   * @param {{title: string, line?: string, back?: () => any}} bar
-   * @param {...any} buttons
-   */
-  bar({ title, line, back }, ...buttons) {
-    return el(
-      "header",
-      { class: "bar" },
-      (back || this.app.canGoBack) &&
-        el(
-          "button",
-          { type: "button", class: "bar-back", id: "back", "aria-label": this.words.go_back, click: () => (back ? back() : this.back()) },
-          icon("back"),
-        ),
-      el("h1", { id: "title", tabindex: "-1" }, title),
-      line && el("p", { class: "bar-line" }, line),
-      el("div", { class: "bar-buttons" }, ...buttons),
-    );
   }
 
   /**

@@ -14,8 +14,8 @@ from companion.home.games_view import (
     detail_view,
     row_view,
 )
-from companion.home.kind_pages import pages_of
 from companion.home.summary import counts_in_words, not_kept_in_words
+from companion.kind_pages import pages_of
 from companion.kinds import KINDS
 from companion.language import _
 from companion.presenting import Desk, Outcome, Presenter, action, not_possible

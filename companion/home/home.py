@@ -3,23 +3,20 @@
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import timedelta
-from typing import Any
 
 from companion.codec import Draft
+from companion.exchange import is_copy_due
 from companion.figures import ListedGame
 from companion.home.home_view import HomeView, home_view
-from companion.home.kind_pages import pages_of
 from companion.home.summary import HomeSummary, not_kept_in_words
+from companion.kind_pages import pages_of
 from companion.kinds import KINDS, words_of
 from companion.pages import PRESENTERS
 from companion.presenting import DONE, Outcome, Presenter, action, not_possible
 from companion.session import AnyGame, Session
 from companion.shelf import CannotLoad, Shelf
 
-HOME, COPIED = "home", "copied"  # keys of a draft and of a setting
-COPY_AFTER, COPY_GAMES = timedelta(days=14), 10
-"""The age of the last copy of all games, and the number of games since then, after which Home asks for another."""
+HOME = "home"  # the key of a draft
 
 
 def games_offered(session: Session) -> list[str]:
@@ -109,7 +106,7 @@ class HomePresenter(Presenter):
             **vars(view),
             trouble=not_kept_in_words(session) if session.trouble is not None else "",
             can_copy=count > 0,
-            is_copy_due=count > 0 and _is_copy_due(session, count),
+            is_copy_due=is_copy_due(session),
         )
 
     @property
@@ -148,20 +145,3 @@ class HomePresenter(Presenter):
             if game is not None and game is not self.session.game:
                 self.session.open(game)
         return Outcome(page=view.top.page)
-
-
-def _is_copy_due(session: Session, count: int) -> bool:
-    shelf, copied = session.shelf, session.settings.get(COPIED)
-    if shelf is None or not isinstance(copied, dict):
-        return count >= COPY_GAMES
-    at, games = copied.get("at"), copied.get("games")
-    if not isinstance(at, int) or not isinstance(games, int):
-        return True
-    return shelf.now().timestamp() - at > COPY_AFTER.total_seconds() or count - games >= COPY_GAMES
-
-
-def note_copy(session: Session) -> None:
-    """Note that all games were copied to a file just now."""
-    if session.shelf is not None:
-        copied: dict[str, Any] = {"at": int(session.shelf.now().timestamp()), "games": session.shelf.games.count()}
-        session.set_setting(COPIED, copied)

@@ -4,8 +4,8 @@ from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 
 from companion.faces import Face
-from companion.home.kind_pages import HomeChoice, pages_of
 from companion.home.summary import HomeSummary, counts_in_words
+from companion.kind_pages import HomeChoice, pages_of
 from companion.kinds import KINDS
 from companion.language import _
 from companion.names import number_in_words

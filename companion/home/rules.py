@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.faces import Face
-from companion.home.kind_pages import pages_of
+from companion.kind_pages import pages_of
 from companion.kinds import KINDS, words_of
 from companion.language import _, ngettext
 from companion.presenting import Desk, Presenter

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.home.kind_pages import pages_of
+from companion.kind_pages import pages_of
 from companion.kinds import KINDS, words_of
 from companion.language import _, own_name
 from companion.names import join_with_and
 from companion.preferences import DEVICE, Preferences, allowed
-from companion.presenting import DONE, Outcome, Presenter, action, not_possible
+from companion.presenting import DONE, Desk, Outcome, Presenter, action, not_possible
 from companion.version import VERSION
 
 
@@ -55,6 +55,8 @@ class SectionView:
 
 @dataclass(frozen=True)
 class SettingsView:
+    section: str
+    """The key of the section at which the page was opened, or ""."""
     sections: tuple[SectionView, ...]
     about: tuple[str, ...]
 
@@ -89,8 +91,13 @@ def choices_in_words(games: Mapping[str, str]) -> dict[str, dict[Any, str]]:
 class SettingsPresenter(Presenter):
     """The settings of a browser. The session stores them, and the frame of the pages applies them."""
 
+    def __init__(self, desk: Desk, section: str = "") -> None:
+        super().__init__(desk)
+        self._section = section
+
     def view(self) -> SettingsView:
         return SettingsView(
+            section=self._section,
             sections=(
                 SectionView(
                     "appearance",

@@ -9,6 +9,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from companion.exchange import is_copy_due
 from companion.language import _, speaking
 from companion.pages import outcome_to_json
 from companion.places import FILE
@@ -94,7 +95,7 @@ class Core:
             "is_saving": self.is_saving,
             "problem": "" if trouble is None else opening_problem_in_words(trouble),
             "repaired": [] if repaired is None else repair_in_words(repaired),
-            "is_copy_due": copies.is_copy_due(self._session),
+            "is_copy_due": is_copy_due(self._session),
             "games": 0 if self._session.shelf is None else self._session.shelf.games.count(),
         }
 

@@ -4,17 +4,11 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from companion.exchange import ExportedFile, backup_files, game_file_name, import_any, record_file, sheet_file
 from companion.follow.words import page_words
-from companion.home.home import note_copy
-from companion.home.summary import not_kept_in_words
 from companion.language import speaking
 from companion.pages import outcome_to_json, presenter_of, view_to_json
-from companion.presenting import Desk, Outcome, actions_of, perform
+from companion.presenting import Desk, actions_of, perform
 from companion.session import Session
-from companion.shelf import CannotLoad, Shelf
-from companion.shelf.faults import no_progress
-from companion.shelf.words import load_problem_in_words
 
 LOOKS = ("language", "theme", "suits", "size", "reading_size", "less_motion")
 """The preferences that the frame of the pages applies."""
@@ -52,45 +46,6 @@ class WebHost:
             outcome = perform(presenter_of(page, self._desk, **arguments), action, given)
             self._session.leave()
             return _text(outcome_to_json(outcome, self._session.version))
-
-    def export(self, wanted: Mapping[str, Any], language: str) -> str:
-        """Return the files that are wanted, as in host.js: name, type and text of each, or why there are none."""
-        shelf = self._session.shelf
-        with speaking(language):
-            if shelf is None:
-                return _text({"refused": not_kept_in_words(self._session)})
-            if wanted["form"] == "backup":
-                files = backup_files(shelf, no_progress)
-                note_copy(self._session)
-                self._session.leave()
-            else:
-                try:
-                    files = [_file_of_game(shelf, wanted["game"], wanted["form"])]
-                except CannotLoad as error:
-                    return _text({"refused": load_problem_in_words(error)})
-        return _text([{"name": each.name, "type": _type(each.name), "text": each.content} for each in files])
-
-    def import_file(self, data: bytes, language: str) -> str:
-        """Import a file of games or of one game's own data, save it, and return the outcome as an action's."""
-        shelf = self._session.shelf
-        with speaking(language):
-            if shelf is None:
-                return _text({"refused": not_kept_in_words(self._session)})
-            done = import_any(self._session, shelf, data, no_progress)()
-            self._session.leave()
-            outcome = Outcome(done.text) if done.is_wrong else Outcome(notice=done.text)
-            return _text(outcome_to_json(outcome, self._session.version))
-
-
-def _file_of_game(shelf: Shelf, key: str, form: str) -> ExportedFile:
-    """Return a game as a record or as a table. Raise CannotLoad if it cannot be opened."""
-    game, listed = shelf.games.load(key), shelf.games.listed(key)
-    name = game_file_name(game, shelf.now() if listed is None else listed.started)
-    return sheet_file(game, name) if form == "sheet" else record_file(game, name)
-
-
-def _type(name: str) -> str:
-    return "text/csv" if name.endswith(".csv") else "application/json"
 
 
 def _text(content: object) -> str:

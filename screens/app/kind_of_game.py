@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from companion.home.kind_pages import KindPages
+from companion.kind_pages import KindPages
 
 if TYPE_CHECKING:
     from kivy.uix.widget import Widget

@@ -25,8 +25,8 @@ from companion.figures import (
     is_count,
 )
 from companion.game import Game, Moment
-from companion.home.kind_pages import HomeChoice
 from companion.home.summary import HomeSummary
+from companion.kind_pages import HomeChoice
 from companion.names import check_names, join_names
 from companion.presenting import Desk, Outcome
 from companion.reading import BadRecord, RecordFault, read_list

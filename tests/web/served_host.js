@@ -10,17 +10,16 @@ async function post(address, body) {
 
 /** Answers with the pages of a session of this machine. */
 export class ServedHost extends ServerHost {
-  act(page, given, action, values, seen, language) {
+  act(page, given, action, values, _seen, language) {
     return post(`act?lang=${language}`, JSON.stringify({ page, arguments: given, action, with: values }));
   }
 
-  async export(wanted, language) {
-    const files = await post(`export?lang=${language}`, JSON.stringify(wanted));
-    if (files.refused) throw new Error(files.refused);
-    return files.map(({ name, type, text }) => ({ name, type, bytes: new TextEncoder().encode(text) }));
+  async export(key, language) {
+    const { text, ...file } = await post(`export?lang=${language}`, JSON.stringify({ key }));
+    return text === undefined ? file : { ...file, bytes: new TextEncoder().encode(text) };
   }
 
-  importFile(_name, bytes, language) {
+  importFile(bytes, language) {
     return post(`import?lang=${language}`, bytes);
   }
 }

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.home.kind_pages import HomeChoice, KindPages
 from companion.home.summary import HomeSummary
+from companion.kind_pages import HomeChoice, KindPages
 from companion.language import _
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from companion.fresh_fish.household import last_game, our_boards, read_boards
 from companion.fresh_fish.words.drawing import boards_drawn_in_words
-from companion.home.kind_pages import HomeChoice, KindPages
 from companion.home.summary import HomeSummary
+from companion.kind_pages import HomeChoice, KindPages
 from companion.language import _, ngettext
 
 if TYPE_CHECKING:
