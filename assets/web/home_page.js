@@ -39,7 +39,7 @@ function option(page, game) {
 
 /** A player of the open game with the points. */
 function standing(player) {
-  return el("span", { class: "player" }, el("bdi", { class: "name" }, player.name), player.face && face(player.face), el("b", {}, player.points));
+  return el("span", { class: "stands" }, el("bdi", {}, player.name), player.face && face(player.face), el("b", {}, player.points));
 }
 
 /** The panel at the top: a tap continues the open game, or opens the set-up of a new one. */

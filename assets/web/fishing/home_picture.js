@@ -7,7 +7,7 @@ export function homePicture() {
   return [
     seaPicture("beside", 416, 702, water(416, 702, 314), floatOnLine(330, 314, 23, 115),
       fish(82, 392, 0.96, "blue"), fish(250, 407, -0.72, "yellow"), fish(208, 467, 0.9, "purple"), fish(78, 532, 1.08, "red"), fish(332, 566, -1.26, "green")),
-    seaPicture("above", 780, 350, water(780, 350, 158), floatOnLine(655, 158, 21, 60),
-      fish(110, 220, 0.7, "blue"), fish(330, 212, -0.5, "yellow"), fish(430, 240, 0.62, "purple"), fish(220, 268, 0.66, "red"), fish(560, 262, -0.74, "green")),
+    seaPicture("above", 780, 350, water(780, 350, 176), floatOnLine(655, 176, 21, 56),
+      fish(90, 225, 0.66, "blue"), fish(350, 214, -0.44, "yellow"), fish(455, 226, 0.52, "purple"), fish(215, 222, 0.56, "red"), fish(565, 222, -0.54, "green")),
   ];
 }

@@ -3,6 +3,7 @@
 import { el, number, svg } from "../dom.js";
 import { emblem, face, float, icon } from "../drawings.js";
 import { heading } from "../heading.js";
+import { fish, seaPicture, water } from "../sea.js";
 import { card } from "./cards.js";
 
 const COLUMNS = 6; // of the table, which has up to three seats on each side
@@ -109,13 +110,14 @@ function seats(page) {
       el("div", {}, el("h2", {}, view.opener_line), view.players.length > 0 && el("p", { class: "quiet" }, words.seats_hint)),
       page.button("pick", {}, { class: "big soft", id: "pick", disabled: !view.has_enough_players }, icon("dice"), words.pick_for_us),
     ),
-    el("ol", { class: "seats-table", "aria-label": words.seats_clockwise }, view.players.map((name, place) => seat(page, name, place))),
+    el("div", { class: "seats-sea" }, seaPicture("", 656, 408, water(656, 408, -60), fish(190, 165, -0.56, "blue"), fish(340, 195, -0.46, "yellow"), fish(480, 162, 0.52, "red"), fish(240, 243, 0.5, "purple"), fish(420, 246, 0.6, "green")),
+    el("ol", { class: "seats-table", "aria-label": words.seats_clockwise }, view.players.map((name, place) => seat(page, name, place)))),
   );
 }
 
 /** What a step of the set-up list shows, by its name. */
 const PICTURES = {
-  boats: () => ["fish", "boat"].map((name) => svg("svg", { class: "boat-card", viewBox: "-12 -14 48 62", "aria-hidden": "true" }, svg("rect", { x: -10, y: -12, width: 44, height: 58, rx: 5 }), svg("g", { transform: "translate(0 5)" }, emblem(name)))),
+  boats: () => el("span", { class: "boat-cards" }, ["fish", "boat"].map((name) => svg("svg", { class: "boat-card", viewBox: "-12 -14 48 62", "aria-hidden": "true" }, svg("rect", { x: -10, y: -12, width: 44, height: 58, rx: 5 }), svg("g", { transform: "translate(0 5)" }, emblem(name))))),
   card: (step) =>
     el("div", { class: "hands", "aria-hidden": "true" }, step.hands.map((hand, round) => el("span", { class: round ? "" : "first" }, el("b", {}, String(round + 1)), el("span", {}, number(hand))))),
   ocean: () => el("div", { class: "ocean-pile", "aria-hidden": "true" }, [1, 2, 3, 4, 5].map((stars) => el("span", {}, "★".repeat(stars)))),

@@ -33,6 +33,6 @@ export function homePicture() {
     seaPicture("beside", 416, 702, market(416, 702, 420, 100, 22,
       [fish(90, 500, 0.9, "green"), fish(325, 510, -0.75, "pink"), fish(208, 575, 0.68, "yellow"), fish(330, 590, 0.8, "blue")])),
     seaPicture("above", 780, 350, market(780, 350, 205, 84, 430,
-      [fish(300, 262, 0.6, "green"), fish(620, 250, -0.5, "pink"), fish(480, 278, 0.46, "yellow"), fish(700, 285, 0.5, "blue")])),
+      [fish(330, 238, 0.44, "green"), fish(600, 240, -0.4, "pink"), fish(470, 240, 0.36, "yellow"), fish(715, 238, 0.4, "blue")])),
   ];
 }
