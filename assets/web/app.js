@@ -71,11 +71,11 @@ async function show(isVisit) {
     const module = await PAGES[name]();
     if (turn !== drawn) return;
     const app = { ...texts, open, step, back, refresh, isVisit };
-    put(name, module.draw(new Page(host, name, given, shown, app)), isVisit);
+    put(name, module.draw(new Page(host, name, given, shown, app)), isVisit, module.isFramed);
   } catch (failed) {
     if (turn !== drawn) return;
     window.console.warn(failed);
-    put("lost", lost(), isVisit);
+    put("lost", lost(), isVisit, true);
   }
 }
 
@@ -83,10 +83,11 @@ async function show(isVisit) {
  * @param {string} name
  * @param {any} content
  * @param {boolean} isVisit
+ * @param {boolean | undefined} isFramed whether the frame gives the page its margins
  */
-function put(name, content, isVisit) {
+function put(name, content, isVisit, isFramed) {
   const focused = document.activeElement ? document.activeElement.id : "";
-  fill(root, el("div", { class: `screen page-${name}`, "data-page": name }, content));
+  fill(root, el("div", { class: `screen page-${name}${isFramed ? " framed" : ""}`, "data-page": name }, content));
   const title = document.getElementById("title");
   document.title = title && name !== HOME.name ? `${title.textContent} · Fishing Companion` : "Fishing Companion";
   if (isVisit) {

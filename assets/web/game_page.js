@@ -48,6 +48,8 @@ export function detail(page, game) {
   ];
 }
 
+export const isFramed = true;
+
 /** @param {import("./page.js").Page} page */
 export function draw(page) {
   return [heading(page, page.view.detail.day, ""), el("main", { class: "panel one-game" }, detail(page, page.view))];

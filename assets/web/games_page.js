@@ -120,6 +120,8 @@ function list(page) {
   );
 }
 
+export const isFramed = true;
+
 /** @param {import("./page.js").Page} page */
 export function draw(page) {
   const { view, words, host } = page;

@@ -12,7 +12,7 @@ function picture(page) {
   const { view, words } = page;
   const chosen = view.games.find((game) => game.is_chosen);
   return el(
-    "div",
+    "header",
     { class: "home-picture" },
     KINDS[view.game].homePicture(),
     el("div", { class: "home-title" }, el("h1", { id: "title", tabindex: "-1" }, chosen.name), el("p", {}, words.companion)),
@@ -39,7 +39,7 @@ function option(page, game) {
 
 /** A player of the open game with the points. */
 function standing(player) {
-  return el("span", { class: "stands" }, el("bdi", {}, player.name), player.face && face(player.face), el("b", {}, player.points));
+  return el("span", { class: "home-player" }, el("bdi", {}, player.name), player.face && face(player.face), el("b", {}, player.points));
 }
 
 /** The panel at the top: a tap continues the open game, or opens the set-up of a new one. */
@@ -50,7 +50,7 @@ function top(page) {
     {},
     { class: "home-top", id: "open-top" },
     el("span", { class: "home-top-words" }, el("b", {}, view.top.title), el("span", { class: "line" }, view.lines[0])),
-    view.standing.length > 0 && el("span", { class: "standing" }, view.standing.map(standing)),
+    view.standing.length > 0 && el("span", { class: "home-standing" }, view.standing.map(standing)),
     el("span", { class: "home-arrow" }, icon(view.top.icon)),
   );
 }
@@ -65,7 +65,7 @@ async function openTile(page, tile) {
 function tile(page, of, look) {
   return el(
     "button",
-    { type: "button", class: `tile ${look}`, id: `tile-${look}-${of.icon}`, disabled: !of.page, click: () => openTile(page, of) },
+    { type: "button", class: `home-tile ${look}`, id: `tile-${look}-${of.icon}`, disabled: !of.page, click: () => openTile(page, of) },
     icon(of.icon),
     el("b", {}, of.title),
     of.line && el("span", {}, of.line),
@@ -105,6 +105,8 @@ function safety(page) {
   );
 }
 
+export const isFramed = true;
+
 /** @param {Page} page */
 export function draw(page) {
   const { view } = page;
@@ -115,8 +117,8 @@ export function draw(page) {
       { class: "home-tiles" },
       view.trouble && el("p", { class: "trouble" }, icon("warning"), view.trouble),
       top(page),
-      el("div", { class: "tiles large" }, view.large.map((each) => tile(page, each, "large"))),
-      el("div", { class: "tiles small" }, view.small.map((each) => tile(page, each, "small"))),
+      el("div", { class: "home-group large" }, view.large.map((each) => tile(page, each, "large"))),
+      el("div", { class: "home-group small" }, view.small.map((each) => tile(page, each, "small"))),
     ),
     safety(page),
   ];

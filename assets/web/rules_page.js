@@ -71,7 +71,7 @@ function passage(page, each) {
       { class: "rule-words" },
       each.title && el("h3", {}, each.title),
       el("p", {}, each.text),
-      each.outcome.length > 0 && el("ul", { class: "outcome" }, each.outcome.map(([of, words]) => el("li", {}, face(of), el("b", {}, words)))),
+      each.outcome.length > 0 && el("ul", { class: "rule-outcome" }, each.outcome.map(([of, words]) => el("li", {}, face(of), el("b", {}, words)))),
       each.is_ours && el("p", { class: "pill" }, page.words.our_reading),
     ),
     cards(page, each),
@@ -97,6 +97,8 @@ function found(page, each) {
   );
 }
 
+export const isFramed = true;
+
 /** @param {import("./page.js").Page} page */
 export function draw(page) {
   const { view, words } = page;
@@ -114,7 +116,7 @@ export function draw(page) {
       el("div", { class: "rules-side" }, searchField(page), chapters(page)),
       el(
         "div",
-        { class: "rules-text" },
+        { class: "rules-text", role: "region", tabindex: "0", "aria-label": view.title || words.rules },
         view.title && el("h2", {}, view.title),
         view.lead && el("p", { class: "rules-lead" }, view.lead),
         view.passages.map((each) => passage(page, each)),

@@ -93,6 +93,8 @@ function sections(page) {
   );
 }
 
+export const isFramed = true;
+
 /** @param {import("./page.js").Page} page */
 export function draw(page) {
   const { view, words } = page;

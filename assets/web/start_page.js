@@ -19,7 +19,7 @@ function megabytes(bytes, language) {
 function risingSea(share) {
   const line = 560 - 420 * share;
   return seaPicture(
-    "beside",
+    "at-side",
     460,
     778,
     water(460, 778, line),
@@ -51,11 +51,11 @@ function loading(progress, words, language) {
   const share = isLoading ? (total ? loaded / total : 0) : 1;
   const percent = Math.round(100 * share);
   const size = say(words.megabytes_of, { done: megabytes(loaded, language), all: megabytes(total, language) });
-  const bar = el("div", { class: "progress", role: "progressbar", "aria-label": words.getting_ready, "aria-valuenow": String(percent), "aria-valuemin": "0", "aria-valuemax": "100" }, el("span", {}));
+  const bar = el("div", { class: "start-progress", role: "progressbar", "aria-label": words.getting_ready, "aria-valuenow": String(percent), "aria-valuemin": "0", "aria-valuemax": "100" }, el("span", {}));
   bar.style.setProperty("--share", String(share));
   return el(
     "div",
-    { class: "screen start-page" },
+    { class: "screen framed start-page" },
     el("div", { class: "start-picture" }, risingSea(share), el("p", { class: "percent", "aria-hidden": "true" }, el("b", {}, String(percent)), " %")),
     el(
       "main",
@@ -113,7 +113,7 @@ function tabs() {
 function elsewhere({ useHere }, words) {
   return el(
     "div",
-    { class: "screen tab-page" },
+    { class: "screen framed tab-page" },
     el(
       "main",
       { class: "panel" },
@@ -123,7 +123,7 @@ function elsewhere({ useHere }, words) {
       el("p", {}, words.tab_hint),
       el(
         "div",
-        { class: "answers" },
+        { class: "tab-answers" },
         el("button", { type: "button", class: "big soft", click: () => window.close() }, words.tab_leave),
         el("button", { type: "button", class: "big primary", id: "use-here", click: () => useHere() }, icon("tab"), words.tab_use),
       ),

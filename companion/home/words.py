@@ -10,7 +10,6 @@ def app_words() -> dict[str, str]:
 
 def _frame() -> dict[str, str]:
     return {
-        "go_back": _("Back"),
         "home": _("Home"),
         "cannot_show": _("This page cannot be shown"),
         "cannot_show_hint": _("Your games are safe. Go Home, and from there on."),

@@ -8,6 +8,7 @@ from pathlib import Path
 from threading import Thread
 from urllib.parse import parse_qs, urlsplit
 
+import assets
 from companion.follow.page import KINDS, PageFile, page_files
 from companion.language import speaking
 from companion.pages import outcome_to_json
@@ -36,8 +37,8 @@ class _Request(BaseHTTPRequestHandler):
             self._send(JSON, self.host.page(name.removeprefix("page/"), arguments, asked["lang"]).encode())
         else:
             files = {**page_files(), HOST.name: PageFile(KINDS[HOST.suffix], HOST.read_bytes())}
-            other = PageFile(JSON, b"{}")  # an icon, or the manifest
-            file = files.get(name or "app.html", other)
+            other = Path(assets.path("web", *name.split("/")))  # an icon, or the manifest
+            file = files.get(name or "app.html") or PageFile("application/octet-stream", other.read_bytes())
             self._send(file.kind, file.content.replace(b'data-host="worker"', b'data-host="server"'))
 
     def do_POST(self) -> None:

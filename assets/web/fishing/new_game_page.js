@@ -84,7 +84,7 @@ function seat(page, name, place) {
   const opens = place === view.opener;
   const node = el(
     "li",
-    { class: opens ? "seat opens" : "seat" },
+    { class: opens ? "new-seat opens" : "new-seat" },
     page.button("begin_with", { seat: place }, { class: "seat-name", id: `seat-${place}`, "aria-pressed": String(opens) }, face(view.faces[place]), el("bdi", {}, name), opens && float("small")),
     page.button(
       "swap",
@@ -119,7 +119,7 @@ function seats(page) {
 const PICTURES = {
   boats: () => el("span", { class: "boat-cards" }, ["fish", "boat"].map((name) => svg("svg", { class: "boat-card", viewBox: "-12 -14 48 62", "aria-hidden": "true" }, svg("rect", { x: -10, y: -12, width: 44, height: 58, rx: 5 }), svg("g", { transform: "translate(0 5)" }, emblem(name))))),
   card: (step) =>
-    el("div", { class: "hands", "aria-hidden": "true" }, step.hands.map((hand, round) => el("span", { class: round ? "" : "first" }, el("b", {}, String(round + 1)), el("span", {}, number(hand))))),
+    el("div", { class: "step-hands", "aria-hidden": "true" }, step.hands.map((hand, round) => el("span", { class: round ? "" : "first" }, el("b", {}, String(round + 1)), el("span", {}, number(hand))))),
   ocean: () => el("div", { class: "ocean-pile", "aria-hidden": "true" }, [1, 2, 3, 4, 5].map((stars) => el("span", {}, "★".repeat(stars)))),
   box: (step) => el("div", { class: "shown-cards" }, step.drawn_cards.map((each) => card(each))),
   deal: (step) => el("div", { class: "dealt", "aria-hidden": "true" }, el("b", {}, number(step.hands[0]))),
@@ -172,6 +172,8 @@ function setUp(page) {
     ),
   ];
 }
+
+export const isFramed = true;
 
 /** @param {import("../page.js").Page} page */
 export function draw(page) {
