@@ -208,7 +208,7 @@ class TableFacing(Arranged, FloatBody):
                 self.add_widget(turned)
         show_tiles(self.tiles, view.tiles)
         self.round_card.show(view.number, view.hands)
-        self.ocean.show(view.ocean, view.forecast, view.is_drawn)
+        self.ocean.show(view)
         for line in self.lines:
             line.show(view, last_action)
         self._arrange()

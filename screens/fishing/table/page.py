@@ -13,7 +13,7 @@ from companion.fishing.pages.drafts import trick_draft
 from companion.fishing.pages.last_action import LastActionView
 from companion.fishing.pages.table import TablePresenter
 from companion.fishing.pages.table_view import Phase, TableView, phase_of, table_view
-from companion.fishing.words.rounds import ending_in_words, opening_in_words
+from companion.fishing.words.rounds import opening_in_words
 from companion.game import Done
 from companion.language import _
 from companion.preferences import FACING, ROWS
@@ -171,8 +171,7 @@ class TablePage(PlayingPage):
         ]
 
     def ask_to_end(self) -> None:
-        sentences = ending_in_words(self.session.state)
-        self.confirm_end(sentences, self.act.end_game)
+        self.confirm_end(self.view.ending, self.act.end_game)
 
     def show_rounds(self) -> None:
         RoundsSheet(self.view.number, self.view.hands).open()
