@@ -77,9 +77,10 @@ class FishingWords:
         return view(moment, faces)
 
     def page_words(self) -> dict[str, str]:
+        from companion.fishing.follow.sheet_words import sheet_words
         from companion.fishing.follow.view import page_words
 
-        return page_words()
+        return {**page_words(), **sheet_words()}
 
     def cards(self, cards: Sequence[str]) -> list[dict[str, Any]]:
         from companion.fishing.follow.cards import cards_to_json

@@ -59,6 +59,7 @@ class CorrectView:
     can_lead: bool = False
     asks_for_leader: bool = False
     note: str = ""
+    longest_note: int = LONGEST_NOTE
     changes: tuple[ChangeView, ...] = ()
     checks: tuple[CheckView, ...] = ()
     save: str = ""
