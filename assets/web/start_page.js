@@ -18,7 +18,7 @@ function megabytes(bytes, language) {
 /** The water rises with the progress, in a picture of this form: the float marks how much is here. */
 function risingSea(look, share, { wide, high, empty, full, radius }) {
   const line = empty - (empty - full) * share;
-  const at = (x, y) => [x * wide, line + y * (high - full) * 0.75];
+  const place = (x, y) => [x * wide, line + y * (high - full) * 0.75];
   const size = radius / 50;
   return seaPicture(
     look,
@@ -26,11 +26,11 @@ function risingSea(look, share, { wide, high, empty, full, radius }) {
     high,
     water(wide, high, line),
     floatOnLine(0.42 * wide, line, radius),
-    fish(...at(0.26, 0.27), 0.9 * size, "blue"),
-    fish(...at(0.72, 0.21), -0.7 * size, "yellow"),
-    share > 0.2 && fish(...at(0.65, 0.42), 0.96 * size, "red"),
-    share > 0.4 && fish(...at(0.24, 0.57), -0.8 * size, "purple"),
-    share > 0.6 && fish(...at(0.77, 0.72), -1.08 * size, "green"),
+    fish(...place(0.26, 0.27), 0.9 * size, "blue"),
+    fish(...place(0.72, 0.21), -0.7 * size, "yellow"),
+    share > 0.2 && fish(...place(0.65, 0.42), 0.96 * size, "red"),
+    share > 0.4 && fish(...place(0.24, 0.57), -0.8 * size, "purple"),
+    share > 0.6 && fish(...place(0.77, 0.72), -1.08 * size, "green"),
   );
 }
 
