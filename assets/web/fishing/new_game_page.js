@@ -84,7 +84,7 @@ function seat(page, name, place) {
   const opens = place === view.opener;
   const node = el(
     "li",
-    { class: opens ? "new-seat opens" : "new-seat" },
+    { class: opens ? "new-seat is-opener" : "new-seat" },
     page.button("begin_with", { seat: place }, { class: "seat-name", id: `seat-${place}`, "aria-pressed": String(opens) }, face(view.faces[place]), el("bdi", {}, name), opens && float("small")),
     page.button(
       "swap",
