@@ -77,9 +77,13 @@ export class Storage {
       request.result.createObjectStore("pieces", { keyPath: ["name", "from"] });
     };
     const database = await answered(request);
-    // The browser closes it if people clear the storage: the next change then stores everything again.
+    // People may clear the storage while the app is open: the next change then stores everything again.
     database.onclose = () => {
       this.database = null;
+    };
+    database.onversionchange = () => {
+      this.database = null;
+      database.close();
     };
     this.database = database;
     return database;

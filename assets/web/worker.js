@@ -93,6 +93,6 @@ self.onmessage = ({ data: asked }) => {
 };
 
 turn.then(
-  () => postMessage({ id: 0, answer: {} }),
+  () => postMessage({ id: 0, answer: { isNew: storage.version === 0 } }),
   (error) => postMessage({ id: 0, error: String(error) }),
 );

@@ -15,8 +15,26 @@ const PATIENCE = 5000;
 
 /**
  * What a page says about the storage: whether games are saved, and what has happened to it.
- * @typedef {{is_saving: boolean, problem: string, repaired: string[], is_copy_due: boolean, games: number}} Status
+ * @typedef {{is_saving: boolean, notices: string[], is_copy_due: boolean, games: number}} Status
  */
+
+/** Remembers, apart from the games, that some were stored here. */
+const kept = {
+  has() {
+    try {
+      return window.localStorage.getItem(LOCK) !== null;
+    } catch (refused) {
+      return false;
+    }
+  },
+  note() {
+    try {
+      window.localStorage.setItem(LOCK, "kept");
+    } catch (refused) {
+      // Then nothing can be said if they are cleared.
+    }
+  },
+};
 
 /** Answers with the pages of this browser's own session. */
 export class WorkerHost {
@@ -28,6 +46,8 @@ export class WorkerHost {
     /** @type {Map<number, {done: (answer: any) => void, failed: (error: Error) => void}>} */
     this.asked = new Map();
     this.last = 0;
+    /** Whether games were kept here that the browser has cleared. */
+    this.isCleared = false;
     /** Gives the lock back. @type {() => void} */
     this.release = () => undefined;
     this.channel = new BroadcastChannel(LOCK);
@@ -86,7 +106,7 @@ export class WorkerHost {
   /** Give the games to another tab, when everything is stored. */
   async handOver() {
     if (!this.worker) return;
-    await this.ask({ ask: "status", language: "en" }).catch(() => null);
+    await this.status("en").catch(() => null);
     this.leave();
     this.release();
   }
@@ -109,7 +129,9 @@ export class WorkerHost {
     const ready = this.expect(0);
     worker.onmessage = ({ data }) => this.receive(data);
     worker.onerror = (event) => this.receive({ id: 0, error: event.message || "worker" });
-    await ready;
+    const { isNew } = await ready;
+    this.isCleared = isNew && kept.has();
+    if (!isNew) kept.note();
     if (navigator.storage && navigator.storage.persist) navigator.storage.persist();
     this.show({ state: "ready" });
   }
@@ -170,8 +192,10 @@ export class WorkerHost {
    * @param {number} _seen
    * @param {string} language
    */
-  act(page, given, action, values, _seen, language) {
-    return this.ask({ ask: "act", page, given, action, values, language });
+  async act(page, given, action, values, _seen, language) {
+    const outcome = await this.ask({ ask: "act", page, given, action, values, language });
+    kept.note();
+    return outcome;
   }
 
   /**
@@ -180,7 +204,7 @@ export class WorkerHost {
    * @returns {Promise<Status>}
    */
   status(language) {
-    return this.ask({ ask: "status", language });
+    return this.ask({ ask: "status", language, is_cleared: this.isCleared });
   }
 
   /**
