@@ -79,6 +79,8 @@ class Session:
         self.household = Drafts(shelf)
         """The drafts of pages that do not depend on the game on the table."""
         self._listeners: list[Listener] = []
+        self.seats_with_phone: frozenset[int] = frozenset()
+        """The seats of the players whose phones take part."""
         self._phone = ""
         self._put_on_table(self._game_to_continue(last_key))
         if last_key and self.game is not None and not self.is_playing:
