@@ -1,8 +1,8 @@
 """What a page shows and does, without a toolkit.
 
-A presenter computes one frozen view of its page and offers actions, for a desk: the tablet or a phone, where someone
-acts. It holds no state of its own. Each action returns an Outcome. A host that only has JSON, such as the server for
-phones, calls actions by name through `perform`.
+A presenter computes one frozen view of its page and offers actions. It works for a desk, which is the tablet or the
+phone of one player, and holds no state of its own. Each action returns an Outcome. A host that has nothing but JSON,
+such as a server for phones, calls actions by name through `perform`.
 """
 
 from collections.abc import Callable, Mapping
@@ -46,10 +46,10 @@ DONE = Outcome()
 
 
 class Desk:
-    """Where someone acts. What is typed there is private to the desk; what the table shares is in the session."""
+    """The tablet, or the phone of one player. Its drafts are private; what the table shares is in the session."""
 
     def __init__(self, session: Session, seat: int | None = None) -> None:
-        """Make the desk of the player at this seat, or of the tablet, which outlives a restart."""
+        """Set up a desk for the player at this seat, or for the tablet, whose drafts survive a restart."""
         self.session, self.seat = session, seat
         self._own = None if seat is None else (Drafts(None), Drafts(None))
 

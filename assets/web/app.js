@@ -9,7 +9,7 @@ import { ServerHost } from "./server_host.js";
 const root = /** @type {HTMLElement} */ (document.getElementById("page"));
 
 /** The pages that lead here, the open one last. */
-const opened = [{ name: "home", given: {} }];
+const opened = [{ name: window.location.hash.slice(1) || "home", given: {} }];
 const texts = { words: {}, rules: {} };
 
 /** @returns {Promise<import("./host.js").Host>} */

@@ -161,7 +161,9 @@ class Request(BaseHTTPRequestHandler):
         elif name == "events":
             self._follow(language)
         elif name == "followers":
-            self._send_response(HTTPStatus.OK, JSON, followers_as_json(len(self.server.streams), language))
+            may_take_part = self.server.taking_part is not None
+            content = followers_as_json(len(self.server.streams), language, may_take_part=may_take_part)
+            self._send_response(HTTPStatus.OK, JSON, content)
         elif name == "words":
             self._send_response(HTTPStatus.OK, JSON, words_as_json(language), caching=CACHE_FOR_12_HOURS)
         elif name in files:

@@ -1,17 +1,25 @@
 """Sharing with phones: the game on the table, or the board of the club."""
 
+from collections.abc import Callable, Sequence
+from concurrent.futures import CancelledError, Future
+from concurrent.futures import TimeoutError as TimedOut
+from http import HTTPStatus
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 
 from companion.bgstats import link_if_over
+from companion.faces import Face
+from companion.follow.asking import PhonesView, phones_view
 from companion.follow.feed import Feed, with_link
 from companion.follow.sharing import CannotShare, Sharing
-from companion.preferences import Preferences
-from companion.session import Session
+from companion.follow.taking_part import Answer, TakingPart
+from companion.kinds import kind_of
+from companion.presenting import Outcome
+from companion.session import AnyGame, Session
 from screens.app.device import network
 from screens.app.kinds import kind_of_game
 
@@ -20,6 +28,8 @@ if TYPE_CHECKING:
 
 RETRY_AFTER = 3.0  # seconds between two attempts if the device refuses
 POLL = 0.5  # seconds between two reads of the club
+PATIENCE = 3.0  # seconds after which the work for a phone is cancelled, because the app is paused or busy
+BUSY = Answer(HTTPStatus.SERVICE_UNAVAILABLE)
 
 
 class Shared(EventDispatcher):
@@ -33,13 +43,15 @@ class Shared(EventDispatcher):
     """The number of followers."""
     is_refused = BooleanProperty(False)
     """Whether the device currently refuses to share."""
+    taking_part: TakingPart | None = None
+    """The phones that take part; None if they can only watch."""
+    _is_over = False
 
     def __init__(self, feed: Feed, address: tuple[str, int] | None = None) -> None:
         """Share a feed; `address` is the key and port that phones already use, or None for new ones."""
         super().__init__()
         self._key, self._port = address or (None, None)
         self._feed = feed
-        self._is_over = False
         self._sharing: Sharing | None = None
         # Followers come and go in other threads: read the changes in the next frame.
         self._update_soon = Clock.create_trigger(self._update)
@@ -87,7 +99,7 @@ class Shared(EventDispatcher):
     def _begin(self, *_args) -> None:
         """Start serving; retry after a while if the device refuses."""
         try:
-            self._sharing = Sharing(self._feed, key=self._key, port=self._port)
+            self._sharing = Sharing(self._feed, key=self._key, port=self._port, taking_part=self.taking_part)
         except (CannotShare, OSError):
             self.is_refused = True
             Clock.schedule_once(self._begin, RETRY_AFTER)
@@ -110,13 +122,25 @@ class Shared(EventDispatcher):
 class SharedTable(Shared):
     """The game being played, shared with phones even while another one is being viewed."""
 
-    def __init__(self, session: Session, address: tuple[str, int] | None = None) -> None:
-        """Share the game of this session, which must have one; `address` is as in `Shared`."""
+    who = ObjectProperty(PhonesView())
+    """The phones that ask to take part, and those that do."""
+
+    def __init__(
+        self,
+        session: Session,
+        address: tuple[str, int] | None = None,
+        on_outcome: Callable[[str, Outcome], None] = lambda page, outcome: None,
+    ) -> None:
+        """Share the game of this session, which must have one; `address` is as in `Shared`.
+
+        `on_outcome` is called with the page and the outcome of every action of a phone.
+        """
         self._session = session
         self._seen: tuple[Any, ...] = ()  # the moment of the game, and the preferences that affect what phones show
         self._feed = Feed()
         # Publishing wakes a thread per follower: let the table show the change first.
         self._show_soon = Clock.create_trigger(self._show)
+        self.taking_part = TakingPart(session, self._run, self._show_soon, on_outcome)
         self._show()
         session.listen(self._show_soon)
         super().__init__(self._feed, address)
@@ -126,20 +150,52 @@ class SharedTable(Shared):
         self._show_soon.cancel()
         return super()._finish()
 
+    def _run(self, work: Callable[[], Answer]) -> Answer:
+        """Do the work for a phone in the thread of the app, and return its answer. Called in other threads."""
+        done: Future[Answer] = Future()
+
+        def begin(_elapsed: float) -> None:
+            if self._is_over:
+                done.cancel()
+            if done.set_running_or_notify_cancel():
+                try:
+                    done.set_result(work())
+                except Exception as error:  # it must not end the app: the thread of the phone reports it
+                    done.set_exception(error)
+
+        Clock.schedule_once(begin)
+        try:
+            return done.result(PATIENCE)
+        except TimedOut:
+            # Work that has begun is finished. Any other is cancelled for good: the phone was told that it was not done.
+            return BUSY if done.cancel() else done.result()
+        except CancelledError:
+            return BUSY
+
     def _show(self, *_args) -> None:
         """Publish what has changed; the view is built when a follower asks for it."""
         session = self._session
         game = session.set_aside or session.game
+        if self._is_over:
+            return
         if game is None:
             self.stop()
             return
-        wishes = Preferences.read(session.settings)
+        wishes = session.preferences
         faces = session.faces if game is session.game else session.faces_of(game.setup.players)
+        self._show_phones(game, faces, wishes.phones_take_part)
         seen = (game.moment, faces, wishes.open_coins, wishes.way_now)
         if seen != self._seen:
             self._seen = seen
             look = kind_of_game(game.setup.kind).look_of_phones(game, faces, wishes)
             self._feed.show(with_link(look, link_if_over(game)))
+
+    def _show_phones(self, game: AnyGame, faces: Sequence[Face], may_take_part: bool) -> None:
+        assert self.taking_part is not None
+        self.taking_part.is_allowed = may_take_part
+        self.who = phones_view(self.taking_part, game, faces)
+        if (self.who.asking or self.who.taking_part) and not kind_of(game.setup.kind).figures(game.state).is_running:
+            self.taking_part.stop()
 
 
 class SharedBoard(Shared):

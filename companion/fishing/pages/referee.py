@@ -58,8 +58,8 @@ class RefereePresenter(FishingPresenter):
         """The faces of the players, empty without a game."""
         return self.session.faces if self.draft.is_in_game else ()
 
-    def view(self, form: str = "phone") -> RefereeView:
-        """Return the view for a form of window."""
+    def view(self, form: str = "wide") -> RefereeView:
+        """Return the view for a form of window; a browser hides what it has no room for."""
         draft, is_ready = self.draft, self.draft.ruling.stage is RulingStage.READY
         settled = draft.ruling.verdict if is_ready and not draft.is_in_game else None
         game = self._game_before(draft)

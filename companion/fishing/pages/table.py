@@ -25,7 +25,7 @@ from companion.presenting import DONE, AtTable, Outcome, action, not_possible
 
 
 class TablePresenter(FishingPresenter):
-    """The table, where tricks, minus-threes and splits are recorded."""
+    """The table: it records tricks, minus-threes and splits."""
 
     def view(self) -> TableView:
         return table_view(self.desk)
