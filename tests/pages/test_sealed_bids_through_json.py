@@ -247,5 +247,7 @@ def test_a_phone_sees_no_coins_but_its_own(table: Table) -> None:
 def test_a_phone_reserves_on_its_own_turn(table: Table) -> None:
     target = table.phones[ANNE].page("square")["targets"][0]
     assert [phone.page("square")["targets"] == [] for phone in table.phones] == [False, True, True, True]
-    table.phones[ANNE].act("square", "tap", space=target)
+    with table.session.entered_on_phone_of("Anne"):
+        table.phones[ANNE].act("square", "tap", space=target)
+    assert table.tablet.page("square")["lane"]["texts"][0] == "Anne’s phone: D1 reserved"
     assert table.session.game_on_table.events[-1] == SpaceReserved(target)

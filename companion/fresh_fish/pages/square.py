@@ -30,7 +30,7 @@ from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import Token
 from companion.game import Done
 from companion.language import _
-from companion.presenting import DONE, AtTable, Outcome, Presenter, action, not_possible
+from companion.presenting import DONE, AtTable, Outcome, OwnSeat, Presenter, action, not_possible
 from companion.session import AnyChange
 
 RESULT = "fresh_result"  # the page with the result
@@ -178,11 +178,10 @@ class SquarePresenter(Presenter):
         return DONE if amount == before else self.bid(seat, amount)
 
     @action
-    def seal(self, seat: AtTable, good: Good, amount: int) -> Outcome:
+    def seal(self, seat: OwnSeat, good: Good, amount: int) -> Outcome:
         """Seal a player’s bid for a good, or another one in its place. The last one reveals all bids."""
         draft = self._draft
-        is_meant = is_sealing(self.desk, draft) and draft.good is good and acts_for(self.desk, seat)
-        if not is_meant or seat not in draft.joiners or amount < 0:
+        if not is_sealing(self.desk, draft) or draft.good is not good or seat not in draft.joiners or amount < 0:
             return not_possible()
         if self.desk.seat is None and seat in draft.sealed_on_phone:
             return Outcome(_("{player} has sealed a bid on the phone.").format(player=self.session.names[seat]))
@@ -224,10 +223,10 @@ class SquarePresenter(Presenter):
         draft = self._draft
         if draft.drawn is not None and draft.state.phase is Phase.PLAY:
             return self.put_back()
-        if not self.desk.game.can_undo:
+        if not self.desk.can_undo:
             return not_possible()
         forget_turn(self.desk)
-        outcome = self.change(self.session.undo)
+        outcome = self.undo_last()
         self._keep(self._draft.close_paths())  # they were laid long ago
         return outcome
 

@@ -243,9 +243,9 @@ def square_view(desk: Desk) -> SquareView:
         choices=_choices(draft),
         primary=_primary(draft, is_sealing=sealed is not None),
         lane=LaneView(
-            texts=words.drawn(draft) or words.last_action(session.last_change),
+            texts=words.drawn(draft) or words.last_action(session.last_change, session.phone_of_last_change),
             doubts=len(session.open_doubts),
-            can_undo=desk.game.can_undo if draft.drawn is None else can_replace_tile(desk, draft),
+            can_undo=desk.can_undo if draft.drawn is None else can_replace_tile(desk, draft),
             can_redo=desk.game.can_redo,
         ),
         by_hand=by_hand_view(by_hand_draft(desk)) if desk.seat is None else None,
