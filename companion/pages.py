@@ -7,6 +7,11 @@ from companion.exports import load
 from companion.presenting import Desk, Outcome, Presenter
 
 PRESENTERS = {
+    "home": "companion.home.home:HomePresenter",
+    "games": "companion.home.games:GamesPresenter",
+    "game": "companion.home.games:GamePresenter",
+    "rules": "companion.home.rules:RulesPresenter",
+    "settings": "companion.home.settings:SettingsPresenter",
     "table": "companion.fishing.pages.table:TablePresenter",
     "draw": "companion.fishing.pages.draw:DrawPresenter",
     "count": "companion.fishing.pages.count:CountPresenter",

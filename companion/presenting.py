@@ -39,7 +39,7 @@ class Outcome:
     arguments: Mapping[str, Any] = field(default_factory=dict)
     """The arguments of the page that it opens, as plain values."""
     is_finished: bool = False
-    """Whether the page has done its work, so that it closes and shows the page before it again."""
+    """Whether the page has done its work, so that it closes: for the page that it opens, or else for the one before."""
     sound: str = ""
     """A sound that does not follow from a change."""
     change: AnyChange | None = None

@@ -39,11 +39,11 @@ def share(feed: "Feed", options: argparse.Namespace, taking_part: "TakingPart | 
             sharing.close()
             raise CannotShare(ShareFault.NO_NETWORK)
     except CannotShare as error:
-        raise Refused(_share_problem(error.fault, shown(options.host or ""), options.port)) from None
+        raise Refused(share_problem(error.fault, shown(options.host or ""), options.port)) from None
     return sharing
 
 
-def _share_problem(fault: "ShareFault", host: str, port: int | None) -> str:
+def share_problem(fault: "ShareFault", host: str, port: int | None) -> str:
     """Return the sentence that explains why the table cannot be shared, and what to do."""
     from companion.follow.sharing import ShareFault
 
