@@ -205,17 +205,6 @@ def test_says_what_is_missing(host: JsonHost, before, action, given, sentence) -
     assert host.page("square") == shown
 
 
-def test_a_turn_on_a_phone_is_private_to_it_until_it_is_recorded(session: Session) -> None:
-    tablet, phone = JsonHost(session), JsonHost(session, seat=1)
-    phone.act("square", "draw", tile="fish")
-    phone.act("square", "bid", seat=1, amount=4)
-    assert [desk.page("square")["stage"] for desk in (tablet, phone)] == ["turn", "auction"]
-    phone.act("square", "tap", space=space("I1"))
-    assert [desk.page("square")["stage"] for desk in (tablet, phone)] == ["turn", "turn"]
-    assert session.game_on_table.events[-1] == StallAuctioned(Good.FISH, space("I1"), winner=1, price=4)
-    assert tablet.page("square")["lane"]["texts"][0] == "Paul: fish for 4"
-
-
 def test_a_tie_is_settled_and_explained(session: Session, host: JsonHost) -> None:
     host.act("square", "draw", tile="fish")
     for seat, bid in enumerate((2, 3, 0, 3)):
