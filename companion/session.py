@@ -10,6 +10,7 @@ from companion.doubts import Dismissals, Doubt
 from companion.faces import FIRST_FACES, Face, faces_of
 from companion.game import Change, Game
 from companion.kinds import Event, Setup, State, kind_of
+from companion.language import speaking
 from companion.names import matching_name
 from companion.preferences import Preferences
 from companion.replacing import Replacement
@@ -371,8 +372,9 @@ class Session:
         return change
 
     def _notify(self, change: AnyChange | None = None) -> None:
-        for listener in tuple(self._listeners):
-            listener(change)
+        with speaking(""):  # a phone may act in another language
+            for listener in tuple(self._listeners):
+                listener(change)
 
 
 TIMEOUT = 0.4  # seconds the screen may freeze while the shelf is opened

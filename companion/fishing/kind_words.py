@@ -81,6 +81,10 @@ class FishingWords:
 
         return page_words()
 
+    def entered_on_phone(self) -> tuple[str, str]:
+        sentence = _("It could enter catches, –3 and its player’s pile, and be the referee.")
+        return sentence, _("catches, –3, own pile, referee")
+
     def cards(self, cards: Sequence[str]) -> list[dict[str, Any]]:
         from companion.fishing.follow.cards import cards_to_json
 

@@ -144,6 +144,11 @@ class Page(Screen):
     def show(self) -> None:
         """Paint the page from the session and its own draft; called on entering and after every change."""
 
+    @property
+    def below_strip(self) -> Widget:
+        """The widget right above which a phone's request to take part is shown: by default the whole page."""
+        return self.app.manager
+
     def on_back(self) -> bool:
         """Handle Back, for example to leave a mode of this page. Return whether it was handled."""
         return False
@@ -177,6 +182,7 @@ class Page(Screen):
         form = next((form for form in (self.app.form, "wide") if form in self.bodies), None)
         is_new = form is not None and self._ensure_body(form, self.bodies[form])
         self.show()
+        self.app.show_asking()
         if is_new and self.body is not None:
             lay_out(self.body)
 
