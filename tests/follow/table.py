@@ -75,7 +75,7 @@ class PlayedTable:
 
     def phone(self, name: str) -> "Player":
         """Return the phone of a player, which takes part."""
-        player = Player(self, name)
+        player = Player(self.url, name)
         self.tablet(self.taking_part.allow, player.ask())
         player.token = player.answer()["token"]
         return player
@@ -88,8 +88,8 @@ class PlayedTable:
 class Player:
     """A phone without a browser that takes part, or wants to."""
 
-    def __init__(self, table: PlayedTable, name: str) -> None:
-        self.url, self.name = table.url, name
+    def __init__(self, url: str, name: str) -> None:
+        self.url, self.name = url, name
         self.request = self.token = ""
         self.seen = 0
         self._ids = count()
