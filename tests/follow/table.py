@@ -6,7 +6,7 @@ from contextlib import closing
 from itertools import count
 from pathlib import Path
 from threading import Thread
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 from urllib.parse import urlsplit
 
 from companion.follow.feed import Feed
@@ -75,7 +75,7 @@ class PlayedTable:
 
     def phone(self, name: str) -> "Player":
         """Return the phone of a player, which takes part."""
-        player = Player(self.url, name)
+        player = Player(self, name)
         self.tablet(self.taking_part.allow, player.ask())
         player.token = player.answer()["token"]
         return player
@@ -85,11 +85,18 @@ class PlayedTable:
         return self.session.game_on_table.events
 
 
+class Addressed(Protocol):
+    """A table at an address: one of a test, or one that another program shares."""
+
+    @property
+    def url(self) -> str: ...
+
+
 class Player:
     """A phone without a browser that takes part, or wants to."""
 
-    def __init__(self, url: str, name: str) -> None:
-        self.url, self.name = url, name
+    def __init__(self, table: "Addressed", name: str) -> None:
+        self.url, self.name = table.url, name
         self.request = self.token = ""
         self.seen = 0
         self._ids = count()

@@ -26,7 +26,7 @@ def whole(*catchers: int) -> tuple[TrickCaught, ...]:
 
 def test_a_phone_asks_waits_and_is_allowed(play):
     table = play()
-    paul = Player(table.url, "Paul")
+    paul = Player(table, "Paul")
     assert re.fullmatch(r"[A-Za-z0-9_-]{22,}", paul.ask())
     assert paul.answer() == {"answer": "waiting"}
     assert [phone.name for phone in table.taking_part.waiting] == ["Paul"]
@@ -44,7 +44,7 @@ def test_a_phone_asks_waits_and_is_allowed(play):
 
 def test_a_refused_phone_may_ask_again(play):
     table = play()
-    paul = Player(table.url, "Paul")
+    paul = Player(table, "Paul")
     table.tablet(table.taking_part.refuse, paul.ask())
     assert paul.answer() == {"answer": "refused"}
     table.tablet(table.taking_part.allow, paul.request)  # too late
@@ -83,7 +83,7 @@ ENDINGS = {
 @pytest.mark.parametrize("ending", ENDINGS)
 def test_rights_end_for_good(play, tmp_path, ending):
     table = play(*whole(ANNE), shelf=tmp_path / "shelf.sqlite3")
-    paul, waiting = table.phone("Paul"), Player(table.url, "Paul")
+    paul, waiting = table.phone("Paul"), Player(table, "Paul")
     waiting.ask()
     table.tablet(ENDINGS[ending], table, paul)
     if ending in ("the game ends", "another player has the seat"):
@@ -123,14 +123,14 @@ def test_closing_the_sharing_ends_all_rights(play):
 
 def test_eight_phones_take_part_and_eight_wait(play):
     table = play()
-    waiting = [Player(table.url, "Paul").ask() for _phone in range(MOST_WAITING)]
+    waiting = [Player(table, "Paul").ask() for _phone in range(MOST_WAITING)]
     assert post(table.url, "join", {"me": "Anne"}).status == 429
     for request in waiting:
         table.tablet(table.taking_part.allow, request)
     assert len(table.taking_part.phones) == MOST_PHONES
     assert post(table.url, "join", {"me": "Anne"}).status == 429
     table.tablet(table.taking_part.remove, waiting[0])
-    late = [Player(table.url, "Anne").ask(), Player(table.url, "Nikki").ask()]
+    late = [Player(table, "Anne").ask(), Player(table, "Nikki").ask()]
     for request in late:
         table.tablet(table.taking_part.allow, request)
     assert [phone.name for phone in table.taking_part.phones] == ["Paul"] * 7 + ["Anne"]
@@ -139,7 +139,7 @@ def test_eight_phones_take_part_and_eight_wait(play):
 def test_a_phone_that_went_away_is_forgotten(play):
     now = [0.0]
     table = play(clock=lambda: now[0])
-    gone, here, refused, allowed = (Player(table.url, name) for name in ("Anne", "Paul", "Debbie", "Nikki"))
+    gone, here, refused, allowed = (Player(table, name) for name in ("Anne", "Paul", "Debbie", "Nikki"))
     for phone in (gone, here, refused, allowed):
         phone.ask()
     table.tablet(table.taking_part.allow, allowed.request)

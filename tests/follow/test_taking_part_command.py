@@ -68,7 +68,7 @@ def test_asks_in_the_terminal_and_enters_what_phones_send(tmp_path):
     key = begin(path, caught(4, 0, 0, 0))
     with taking_part(path) as terminal, Follower(terminal.url) as follower:
         assert follower.next()[1]["last"] == "Anne caught trick 1"
-        phones = [Player(terminal.url, "Paul") for _phone in range(2)]
+        phones = [Player(terminal, "Paul") for _phone in range(2)]
         for phone, typed, answer in zip(phones, ("n\n", "Y\n"), ("refused", "allowed")):
             phone.ask()
             assert terminal.reads("phone") == "Paul's phone wants to take part. Allow? [y/N]"
@@ -93,7 +93,7 @@ def test_a_killed_command_loses_nothing(tmp_path):
     path = tmp_path / "shelf.sqlite3"
     key = begin(path)
     with taking_part(path, "de") as terminal:
-        paul = Player(terminal.url, "Paul")
+        paul = Player(terminal, "Paul")
         terminal.types("j\n")
         paul.ask()
         assert terminal.reads("Paul") == "Das Handy von Paul möchte mitmachen. Erlauben? [j/N]"
@@ -112,7 +112,7 @@ def test_refuses_all_phones_at_the_end_of_standard_input(tmp_path):
     with taking_part(path) as terminal:
         terminal.running.stdin.close()
         for name in ("Paul", "Anne"):
-            phone = Player(terminal.url, name)
+            phone = Player(terminal, name)
             phone.ask()
             while (told := phone.answer())["answer"] == "waiting":
                 pass

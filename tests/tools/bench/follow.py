@@ -17,6 +17,7 @@ from http import HTTPStatus
 from itertools import cycle
 from pathlib import Path
 from threading import Thread
+from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 from companion.follow.feed import Feed, look_at
@@ -224,6 +225,7 @@ def _tap(phone: Player) -> None:
 if __name__ == "__main__":
     if sys.argv[1] == "follow":
         _follow(sys.argv[2])
-    phones = [Player(sys.argv[2], FOUR[number % len(FOUR)]) for number in range(MOST_PHONES)]
+    shared = SimpleNamespace(url=sys.argv[2])
+    phones = [Player(shared, FOUR[number % len(FOUR)]) for number in range(MOST_PHONES)]
     with ThreadPoolExecutor(MOST_PHONES) as threads:
         list(threads.map(_tap, phones))
