@@ -130,6 +130,9 @@ class KindWords(Protocol):
     def page_words(self) -> dict[str, str]:
         """Return the fixed texts of the game's own pages for phones. Games share one list, so no key may repeat."""
 
+    def entered_on_phone(self) -> tuple[str, str]:
+        """Return what the phone of a player may enter if it takes part: in a sentence, and in a few words."""
+
     def cards(self, cards: Sequence[str], /) -> list[dict[str, Any]]:
         """Return the cards next to a passage of the rules as JSON for the page; empty if the game has none."""
 

@@ -36,6 +36,12 @@ def presenter_of(page: str, desk: Desk, **arguments: Any) -> Presenter:
     return presenter
 
 
+def phone_actions(page: str, kind: str) -> frozenset[str]:
+    """Return what phones may do on a page in a game of this kind; nothing if they do not have the page."""
+    presenter: type[Presenter] = load(PRESENTERS[page]) if page in PRESENTERS else Presenter
+    return presenter.on_phones if presenter.kind == kind else frozenset()
+
+
 def view_to_json(presenter: Presenter) -> dict[str, Any]:
     """Return what a page shows, as plain JSON values."""
     view = presenter.view()

@@ -30,7 +30,7 @@ export function heading(page, title, subtitle, ...tools) {
  * @param {boolean} isPossible
  */
 export function tool(page, action, drawn, word, isPossible = true) {
-  return page.button(action, {}, { class: "tool", id: `do-${action}`, disabled: !isPossible }, icon(drawn), el("span", {}, word));
+  return page.button(action, {}, { class: "tool", id: `do-${action}`, "aria-label": word, disabled: !isPossible }, icon(drawn), el("span", {}, word));
 }
 
 /**

@@ -220,14 +220,14 @@ def test_a_tie_is_settled_and_explained(session: Session, host: JsonHost) -> Non
     host.act("square", "draw", tile="fish")
     for seat, bid in enumerate((2, 3, 0, 3)):
         host.act("square", "bid", seat=seat, amount=bid)
-    why = "Tied with Nikki; clockwise after Anne, Paul comes first."
+    why = "Tied: clockwise after Anne, Paul comes first."
     assert host.page("square")["outcome"]["lines"] == [why]
     assert host.page("square")["title_with_outcome"] == ["Paul pays 3", f"Tap one of Paul’s spaces. {why}"]
     assert [row["name"] for row in host.page("square")["bids"] if row["wins"]] == ["Paul"]
     for rows in ("bids", "players"):
         assert [row["face"]["emblem"] for row in host.page("square")[rows]] == [face.emblem for face in session.faces]
     host.act("square", "bid", seat=0, amount=3)
-    assert host.page("square")["outcome"]["lines"] == ["Tied with Paul and Nikki: the turn decides."]
+    assert host.page("square")["outcome"]["lines"] == ["Tied: the turn decides."]
     host.act("square", "tap", space=space("C2"))
     assert session.game_on_table.events[-1] == StallAuctioned(Good.FISH, space("C2"), (3, 3, 0, 3))
 

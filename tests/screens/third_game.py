@@ -209,6 +209,9 @@ class SheetWords:
     def page_words(self) -> dict[str, str]:
         return {}
 
+    def entered_on_phone(self) -> tuple[str, str]:
+        return "", ""
+
     def cards(self, _cards: Sequence[str]) -> list[dict[str, Any]]:
         return []
 

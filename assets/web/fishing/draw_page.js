@@ -41,6 +41,19 @@ function reasons(page, plan) {
     plan.order.length > 0 && el("p", { class: "last-order" }, el("span", {}, page.words.order_of_last), el("b", {}, plan.order.join(" → "))));
 }
 
+/**
+ * A plan without ticks, as for a draw without a game.
+ * @param {Page} page
+ * @param {any} plan
+ */
+export function planOf(page, plan) {
+  return [
+    el("ol", { class: "drawings" }, plan.rows.map((row) => rowOf(page, row))), ocean(plan),
+    plan.opens && el("div", { class: "card-box opens" }, float(), el("p", {}, el("b", {}, plan.opens), el("span", {}, plan.opens_why))),
+    plan.why && reasons(page, plan),
+  ];
+}
+
 /** @param {Page} page */
 export function draw(page) {
   const { view, words } = page;
@@ -54,6 +67,6 @@ export function draw(page) {
       plan.opens && el("div", { class: "card-box opens" }, float(), el("p", {}, el("b", {}, plan.opens), el("span", {}, plan.opens_why))),
       reasons(page, plan)),
     page.seat !== null && el("p", { class: "hint" }, words.started_on_tablet),
-    page.seat === null && el("div", { class: "bar" }, tool(page, "undo", "undo", words.undo, view.can_undo), way(page, "correct", "pencil", words.drew_differently),
+    page.seat === null && el("div", { class: "foot-bar" }, tool(page, "undo", "undo", words.undo, view.can_undo), way(page, "correct", "pencil", words.drew_differently),
       page.button("start", {}, { class: "big primary", id: "do-start" }, el("span", {}, view.start), icon("arrow"))));
 }

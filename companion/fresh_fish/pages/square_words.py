@@ -24,7 +24,7 @@ from companion.fresh_fish.words.names import good_name, join_some
 from companion.fresh_fish.words.reasons import piece_name
 from companion.game import Change, Done
 from companion.language import _, ngettext
-from companion.names import capital, join_names, join_with_and, labelled
+from companion.names import capital, join_names, labelled
 from companion.rules import assert_never
 from companion.seating import SeatTaken, seat_taken_in_words
 
@@ -241,16 +241,15 @@ def sale(draft: TurnDraft, *, hides_coins: bool) -> tuple[str, tuple[str, ...]]:
 
 
 def _tie(draft: TurnDraft) -> str:
+    """Return why the winner of a tie wins, or ""; the rows of the auction show who is tied."""
     found, names, turn = draft.sale, draft.state.setup.players, draft.state.turn
     assert found is not None
     if found.winner is None or not found.tied:
         return ""
-    others = join_with_and([names[seat] for seat in found.tied if seat != found.winner])
-    player = names[found.winner]
     if found.why is WinReason.ACTIVE:
-        return _("Tied with {others}: the turn decides.").format(others=others)
-    message = _("Tied with {others}; clockwise after {active}, {player} comes first.")
-    return message.format(others=others, active=names[turn], player=player)
+        return _("Tied: the turn decides.")
+    message = _("Tied: clockwise after {active}, {player} comes first.")
+    return message.format(active=names[turn], player=names[found.winner])
 
 
 def last_stall(draft: TurnDraft) -> tuple[str, str]:

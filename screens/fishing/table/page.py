@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from kivy.properties import ObjectProperty
+from kivy.uix.widget import Widget
 
 from companion.fishing.drafts.split import caught_by, last_catch
 from companion.fishing.events import PenaltyRecorded, TrickCaught
@@ -83,6 +84,11 @@ class TablePage(PlayingPage):
             texts = (self.notice, _("That cannot be right"))
             return replace(view, texts=texts, tone="danger", warns=not is_splitting, doubts=0, other_round="")
         return replace(view, tone="lit") if self.is_lit else view
+
+    @property
+    def below_strip(self) -> Widget:
+        """In rows, the tiles give way to it."""
+        return self.body.ids.get("tiles", super().below_strip)
 
     def on_back(self) -> bool:
         if self.lacks_game or not self.view.is_splitting:

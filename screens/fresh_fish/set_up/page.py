@@ -62,12 +62,6 @@ class SetUpPage(SeatingPage):
         if "square" in self.body.ids:
             self.body.ids.square.show(self.trucks.look)
 
-    def undo(self) -> None:
-        self.act.undo()
-
-    def redo(self) -> None:
-        self.act.redo()
-
     def tap_tile(self, tile: TrayTileView) -> None:
         """Open a missing board for drawing, or tap a board that there is."""
         if tile.board is None:

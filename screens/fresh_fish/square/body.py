@@ -129,7 +129,8 @@ class SquareBody(Body):
             head = tuple(kind for kind in head if kind not in IN_THE_BAR)
             if view.has_outcome_in_title:
                 rows, foot = (tuple(kind for kind in kinds if kind != "NoteCard") for kinds in (rows, foot))
-            rows = tuple(SMALLER.get(kind, kind) for kind in rows)
+            if view.stage is not Stage.OVER:  # at the end, the distances are what counts
+                rows = tuple(SMALLER.get(kind, kind) for kind in rows)
             foot = tuple(kind for kind in foot if kind not in ("StackCard", "NextCard"))
         return head, rows, foot
 

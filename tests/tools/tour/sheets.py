@@ -158,6 +158,7 @@ class Sheets:
 
     def second_window(self) -> None:
         """Show the app as the second window on a shelf, and then with its own shelf."""
+        self.running.app.remember()  # the second evening begins on the page that was open until now
         with tempfile.TemporaryDirectory() as folder, mock.patch.dict(os.environ, FISHING_COMPANION_DATA=folder):
             with Shelf.open(Path(folder) / FILE) as shelf:
                 first = Session(shelf)
