@@ -52,8 +52,8 @@ def use(language: str) -> None:
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Use this language inside the block, in this thread only."""
-    before = _catalogue_of_thread.set(_catalogue(language))
+    """Use this language inside the block, in this thread only; "" for that of the app."""
+    before = _catalogue_of_thread.set(_catalogue(language) if language else None)
     try:
         yield
     finally:

@@ -41,6 +41,8 @@ class Preferences:
     """The kind of game that the app does not offer; "" if it offers all."""
     shows_club: bool = False
     """Whether lists and statistics show the games of the whole club, if the device is in one."""
+    phones_take_part: bool = False
+    """Whether phones that follow the table may ask to take part."""
     sound: bool = True
     volume: float = 0.6
     voice: bool = False

@@ -1,4 +1,5 @@
-// What somebody chose on this phone: who they are, language, light or dark, size of text. It never leaves the phone.
+// What somebody chose on this phone: who they are, language, light or dark, size of text. Only a phone that takes part
+// tells the table whose it is.
 
 /** The languages that the table speaks, as pairs of code and own name; the first is spoken where no other is known. */
 export const LANGUAGES = JSON.parse(document.documentElement.getAttribute("data-languages"));
@@ -11,7 +12,8 @@ function kept(name) {
   }
 }
 
-const chosen = { me: kept("me"), language: kept("language"), theme: kept("theme"), size: kept("size"), asked: kept("asked") };
+const chosen = {};
+["me", "language", "theme", "size", "asked", "watch", "part"].forEach((name) => { chosen[name] = kept(name); });
 
 /** Remember a choice; where the phone keeps nothing, until the page is left. */
 export function choose(name, value) {

@@ -6,7 +6,7 @@ const CHECK_EVERY = 15;
 const FIRST_WORD_WITHIN = 6;
 const STOPPED_AFTER = 30 * 60;
 
-/** Tells `tells.state`, `tells.followers`, `tells.lost` (since when), `tells.back` and `tells.stopped` what happens. */
+/** Tells `tells.state`, `tells.followers` (and whether phones may take part), `tells.lost` (since when), `tells.back` and `tells.stopped` what happens. */
 export class Connection {
   constructor(language, tells) {
     this.language = language;
@@ -95,7 +95,7 @@ export class Connection {
     const late = new Promise((_done, refuse) => { setTimeout(() => refuse(new Error("late")), LOST_AFTER * 1000); });
     Promise.race([fetch(`followers?lang=${this.language}`, { cache: "no-store" }).then((answer) => answer.json()), late]).then((count) => {
       this.lastSeen = Date.now();
-      this.tells.followers(count.text);
+      this.tells.followers(count.text, count.may_take_part);
     }).catch(() => {
       if (source !== this.source) return;
       this.lose();

@@ -1,6 +1,7 @@
 // Drawings that are not cards: icons, faces, the float and the tank.
 
 import { svg } from "./dom.js";
+import { ICONS as MORE } from "./icons.js";
 
 const ICONS = {
   home: "M4 11 12 4l8 7v9h-5.5v-6h-5v6H4z",
@@ -27,12 +28,38 @@ const ICONS = {
   offline: "M4 4l16 16M6.5 9.2A4.5 4.5 0 0 0 7 18h9.5M10 6.4A5.5 5.5 0 0 1 16.6 10 4 4 0 0 1 19.6 16.6",
   trophy: "M7 4h10v5a5 5 0 0 1-10 0zM7 6H4c0 3 1.5 4.5 3.5 4.5M17 6h3c0 3-1.5 4.5-3.5 4.5M12 14v6M8 20h8",
   finished: "M4 10h16v10H4zM6 6.5h12M8 3.5h8M9 13.5h6",
+  undo: "M8 5 4 9l4 4M4.5 9H14a5.5 5.5 0 0 1 0 11H9",
+  redo: "M16 5l4 4-4 4M19.5 9H10a5.5 5.5 0 0 0 0 11h5",
+  erase: "M9 6h11v12H9l-6-6zM12 9.5l5 5M17 9.5l-5 5",
+  count: "M5 5v14M9.5 5v14M14 5v14M18.5 5v14M2.5 16 21.5 8",
+  draw: "M4 13v6.5h16V13M12 4v10M8 10l4 4 4-4",
+  split: "M12 20v-7M12 13 5.5 6.5M12 13l6.5-6.5M5 11V6h5M19 11V6h-5",
+  stock: "M3 14h18l-3 6H6zM11.5 14V3.5l7 8h-7M8 14v-4",
+  warning: "M12 4 2.5 20h19zM12 10v5M12 17.5h.01",
+  info: "M21 12a9 9 0 1 1-18 0a9 9 0 1 1 18 0zM12 11v6M12 7.5h.01",
+  games: "M4 8h16v12H4zM6 4.5h12M4 13h16M10 16.5h4",
+  pencil: "M4 20l1-4.5L15.5 5l3.5 3.5L8.5 19zM13.5 7l3.5 3.5",
+  flag: "M5.5 21V3.5M5.5 4.5h13l-3.5 4.5 3.5 4.5h-13",
+  list: "M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01",
+  people: "M12.5 8.5a3.5 3.5 0 1 1-7 0a3.5 3.5 0 1 1 7 0zM3 20c0-7 12-7 12 0M19 8.5a2.5 2.5 0 1 1-5 0a2.5 2.5 0 1 1 5 0zM16 13.5c3.5-.5 5.5 2 5.5 5.5",
+  last: "M6 5l7 7-7 7M18 5v14",
+  minus: "M5 12h14",
+  plus: "M12 5v14M5 12h14",
+  tap: "M9.4 13.2V5.4a1.6 1.6 0 0 1 3.2 0V11l5.2 1.2a2 2 0 0 1 1.5 2.3L18.4 20.5h-7.6L6.4 15a1.5 1.5 0 0 1 2.2-2z",
+  lock: "M5 11h14v9.5H5zM8 11V7.5a4 4 0 0 1 8 0V11M12 14.8v2",
+  gear: "M15.2 12a3.2 3.2 0 1 1-6.4 0a3.2 3.2 0 1 1 6.4 0zM19.5 12a7.5 7.5 0 1 1-15 0a7.5 7.5 0 1 1 15 0zM12 4.5V1.8M12 22.2v-2.7M4.5 12H1.8M22.2 12h-2.7M6.7 6.7 4.8 4.8M19.2 19.2l-1.9-1.9M6.7 17.3l-1.9 1.9M19.2 4.8l-1.9 1.9",
+  trash: "M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10 11v5.5M14 11v5.5",
+  up: "M5 15l7-7 7 7",
+  down: "M5 9l7 7 7-7",
+  share: "M8.3 10.8 15.7 6.7M8.3 13.2l7.4 4.1M8.5 12a2.7 2.7 0 1 1-5.4 0a2.7 2.7 0 1 1 5.4 0zM20.9 5.3a2.7 2.7 0 1 1-5.4 0a2.7 2.7 0 1 1 5.4 0zM20.9 18.7a2.7 2.7 0 1 1-5.4 0a2.7 2.7 0 1 1 5.4 0z",
+  letters: "M3 18 7.5 6h1L13 18M4.6 14h6.8M14 18l3.2-8.5h.6L21 18M15.2 15.2h4.6",
+  clock: "M21 12a9 9 0 1 1-18 0a9 9 0 1 1 18 0zM12 7v5.5l3.5 2",
   wifi: "M3 9.5a13 13 0 0 1 18 0M6 13a8.6 8.6 0 0 1 12 0M9 16.4a4.2 4.2 0 0 1 6 0M12 19.6v.1",
 };
 
 /** An icon in a box of 24, drawn with lines in the colour of the text. */
 export function icon(name, look) {
-  return svg("svg", { class: `icon ${look || ""}`, viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: ICONS[name] }));
+  return svg("svg", { class: `icon ${look || ""}`, viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: ICONS[name] || MORE[name] }));
 }
 
 // f: filled, c: cut out, l and k: the same as lines of a width. Circles are x, y, radius.
@@ -118,4 +145,11 @@ export function tank(left, need, wide, high) {
       left > 0 && svg("path", { class: "water", d: `${wave}V${high}H0z` }),
       left > 0 && svg("path", { class: "surface", d: wave }),
       need !== null && svg("path", { class: need > left ? "need short" : "need", d: `M0 ${level(need)}H${wide}` })));
+}
+
+/** The fish of a catch, lying in its tile. */
+export function fish(look) {
+  return svg("svg", { class: `fish ${look || ""}`, viewBox: "-40 -30 104 60", "aria-hidden": "true" },
+    svg("path", { d: "M-36 0C-22-22 10-30 36-7L60-25C55-8 55 8 60 25L36 7C10 30-22 22-36 0z" }),
+    svg("circle", { cx: -16, cy: -4, r: 4 }));
 }

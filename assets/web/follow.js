@@ -9,6 +9,8 @@ import { fishing } from "./fishing/kind.js";
 import { freshFish } from "./fresh_fish/kind.js";
 import { menuPage } from "./menu.js";
 import { rulesPage, rulesTitle } from "./rules.js";
+import { TakingPart } from "./take_part.js";
+import { takePartPage } from "./take_part_page.js";
 
 const KINDS = { fishing, "fresh-fish": freshFish, club };
 /** A game without pages of its own here: how far it has got, and what was said last. */
@@ -48,15 +50,31 @@ function kindOf(state) {
 function openPage() {
   const [tab, chapter] = window.location.hash.replace("#", "").split("/");
   const kind = kindOf(shown.state);
-  const isKnown = ["rules", "menu"].includes(tab) || (kind && Object.keys(kind.pages).includes(tab));
+  const own = kind ? Object.keys(kind.pages) : [];
+  const isKnown = ["rules", "menu"].includes(tab) || own.includes(tab) || (tab === "take-part" && canAsk()) || (takesPart() && tab in kind.takesPart.pages);
   return { tab: isKnown ? tab : "table", chapter: chapter || "" };
+}
+
+/** Whether this phone could take part: the table lets phones, the game has pages for them, and it is known whose it is. */
+function mayTakePart() {
+  const { state } = shown;
+  const kind = kindOf(state);
+  return Boolean(taking.isPossible && kind && kind.takesPart && !state.result && me(state));
+}
+
+function canAsk() {
+  return mayTakePart() && !taking.isAllowed;
+}
+
+function takesPart() {
+  return mayTakePart() && taking.isAllowed && taking.me === me(shown.state);
 }
 
 function view() {
   const { words, rules } = shown.texts;
   return {
     state: shown.state, before: shown.before, kind: kindOf(shown.state), words, rules: rules[shown.state.kind] || [], me: me(shown.state), wasAsked: choice("asked") === "yes",
-    language: language(), theme: choice("theme"), size: choice("size") || "100", choices, clock, connection, menuButton, render, followers: shown.followers, chapter: openPage().chapter,
+    mayTakePart: mayTakePart(), invites: canAsk() && choice("watch") !== "yes", taking, language: language(), theme: choice("theme"), size: choice("size") || "100", choices, clock, connection, menuButton, render, followers: shown.followers, chapter: openPage().chapter,
   };
 }
 
@@ -64,7 +82,14 @@ const choices = {
   me(name) {
     choose("me", name);
     choose("asked", "yes");
+    choose("watch", "");
+    if (taking.me !== name) taking.stop();
     render();
+  },
+  watch() {
+    choose("watch", "yes");
+    taking.stop();
+    window.location.hash = "#table";
   },
   language(wanted) {
     choose("language", wanted);
@@ -93,13 +118,15 @@ function connection() {
 }
 
 function menuButton() {
-  const isOpen = openPage().tab === "menu";
+  const isOpen = ["menu", "take-part"].includes(openPage().tab);
   return el("a", { class: "menu-button", id: "menu-button", href: isOpen ? "#table" : "#menu", "aria-label": isOpen ? shown.texts.words.close : shown.texts.words.menu },
     icon(isOpen ? "close" : "menu"));
 }
 
 function title(page, open) {
   if (open.tab === "menu") return page.words.menu;
+  if (open.tab === "take-part") return page.words.take_part;
+  if (takesPart() && open.tab in taking.pages) return page.kind.takesPart.title(taking.pages[open.tab].page);
   return open.tab === "rules" ? rulesTitle(page, open.chapter) : page.kind.title(page, open.tab);
 }
 
@@ -110,7 +137,8 @@ function head(text) {
 }
 
 function tabs(page, open) {
-  return el("nav", { class: "tabs", "aria-label": page.words.pages }, el("ul", {}, page.kind.tabs.concat(page.kind.hasRules === false ? [] : [RULES]).map(([name, drawn, word]) => el("li",
+  const own = takesPart() ? page.kind.takesPart.tabs : page.kind.tabs;
+  return el("nav", { class: "tabs", "aria-label": page.words.pages }, el("ul", {}, own.concat(page.kind.hasRules === false ? [] : [RULES]).map(([name, drawn, word]) => el("li",
     { class: `tab-${name}` },
     el("a", { href: `#${name}`, id: `tab-${name}`, "aria-current": name === open.tab ? "page" : null }, icon(drawn), el("span", {}, page.words[word]))))));
 }
@@ -119,17 +147,34 @@ function section(name, text, isOpen) {
   return el("section", { class: `page-${name}${isOpen ? " open" : ""}`, "aria-label": text });
 }
 
+/** A page with input, or one to look at, of a phone that takes part. While the table is away, its buttons rest. */
+function playing(page, open) {
+  const { tab } = open;
+  const place = section(tab, title(page, open), true);
+  fill(root, head(title(page, open)), el("main", { id: "main", class: "playing" }, place), tabs(page, open));
+  const loaded = taking.pages[tab];
+  if (loaded) fill(place, loaded.module.draw(loaded.page));
+  else if (!(tab in page.kind.takesPart.pages)) fill(place, page.kind.pages[tab](page, place));
+  if (!shown.lostSince) return;
+  place.querySelectorAll("button").forEach((button) => button.setAttribute("aria-disabled", "true"));
+}
+
 /** One page at a time; the pages of the game are all there, side by side where there is room. */
 function phone(page, open) {
   const { kind, words } = page;
-  const isGame = !["rules", "menu"].includes(open.tab);
+  const others = { rules: () => rulesPage(page, open.chapter), menu: () => menuPage(page), "take-part": () => takePartPage(page) };
+  const isGame = !(open.tab in others);
+  if (isGame && takesPart()) {
+    playing(page, open);
+    return;
+  }
   const sections = isGame
     ? kind.tabs.map(([name, _drawn, word]) => section(name, words[word], name === open.tab))
-    : [section(open.tab, words[open.tab], true)];
-  fill(root, head(title(page, open)), el("main", { id: "main", class: isGame ? "game" : "" }, sections), tabs(page, open));
+    : [section(open.tab, title(page, open), true)];
+  fill(root, head(title(page, open)), el("main", { id: "main", class: isGame ? "game" : open.tab }, sections), open.tab !== "take-part" && tabs(page, open));
   // What is drawn needs to know how much room there is.
   if (isGame) kind.tabs.forEach(([name], index) => fill(sections[index], kind.pages[name](page, sections[index])));
-  else fill(sections[0], open.tab === "rules" ? rulesPage(page, open.chapter) : menuPage(page));
+  else fill(sections[0], others[open.tab]());
 }
 
 function nothingYet(page, open) {
@@ -146,7 +191,7 @@ function render() {
   const scrolled = window.pageYOffset;
   const focused = document.activeElement.id;
   shown.width = window.innerWidth;
-  const isTelevision = wide.matches && page.kind && page.kind.television && !["rules", "menu"].includes(open.tab);
+  const isTelevision = wide.matches && page.kind && page.kind.television && !["rules", "menu", "take-part"].includes(open.tab) && !takesPart();
   document.documentElement.setAttribute("data-screen", isTelevision ? "television" : "phone");
   document.body.classList.toggle("is-lost", shown.lostSince > 0);
   if (!page.kind) nothingYet(page, open);
@@ -158,13 +203,35 @@ function render() {
   document.title = page.kind ? `${title(page, open)} · Fishing Companion` : "Fishing Companion";
 }
 
+/** Draw everything anew; a page with input is fetched before. */
+async function refresh() {
+  const { tab } = openPage();
+  const pages = takesPart() && !shown.lostSince ? kindOf(shown.state).takesPart.pages[tab] : null;
+  if (pages && shown.texts) await taking.load(tab, pages, kindOf(shown.state).takesPart.instead);
+  else render();
+}
+
+/** Open the tab of a page with input; without a name, the open one anew. */
+function openTab(name) {
+  const kind = kindOf(shown.state);
+  const pages = kind && kind.takesPart ? kind.takesPart.pages : {};
+  const tab = Object.keys(pages).find((each) => pages[each].includes(name)) || name;
+  if (!tab || `#${tab}` === window.location.hash) return refresh();
+  window.location.hash = `#${tab}`;
+  return undefined;
+}
+
+const taking = new TakingPart({
+  render, language, open: openTab, words: () => shown.texts.words, isLost: () => shown.lostSince > 0,
+});
+
 function loadTexts() {
   const wanted = language();
   fetch(`words?lang=${wanted}`).then((answer) => answer.json()).then((texts) => {
     if (wanted !== language()) return;
     shown.texts = texts;
     document.documentElement.lang = wanted;
-    render();
+    refresh();
   }).catch(() => setTimeout(loadTexts, 2000));
 }
 
@@ -176,11 +243,15 @@ const table = new Connection(language(), {
     shown.state = state;
     shown.changed = Date.now();
     shown.hasStopped = false;
-    render();
+    refresh();
     if (isNews && state.kind) tell(kindOf(state).spoken(state, me(state)));
   },
-  followers(text) {
+  followers(text, isPossible) {
     shown.followers = text;
+    if (taking.isPossible !== Boolean(isPossible)) {
+      taking.isPossible = Boolean(isPossible);
+      refresh();
+    }
     const place = document.getElementById("followers");
     if (place) place.textContent = text;
   },
@@ -193,6 +264,7 @@ const table = new Connection(language(), {
     shown.lostSince = 0;
     if (shown.texts) tell(shown.texts.words.back);
     render();
+    refresh();
   },
   stopped() {
     shown.hasStopped = true;
@@ -211,7 +283,9 @@ function everyMinute() {
 
 window.addEventListener("hashchange", () => {
   shown.before = null;
+  taking.hush();
   render();
+  refresh();
   window.scrollTo(0, 0);
   // What was touched may be gone: who reads by ear or keyboard then begins at the top of the new page.
   const top = document.getElementById("title");

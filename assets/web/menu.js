@@ -1,4 +1,5 @@
-// The menu: who looks, in which language, how it looks and how large. Nothing in it touches the game.
+// The menu: who looks, in which language, how it looks and how large. Nothing in it touches the game, but whoever has
+// said who they are can ask to take part.
 
 import { LANGUAGES } from "./choices.js";
 import { el } from "./dom.js";
@@ -11,14 +12,23 @@ function options(title, hint, name, all, chosen, choose) {
       picture, el("span", {}, text), value === chosen && icon("check")))));
 }
 
+function takingPart(page) {
+  const { words, taking, choices } = page;
+  if (!page.mayTakePart) return null;
+  if (!taking.isAllowed) return el("a", { class: "big primary", id: "take-part-link", href: "#take-part" }, icon("tap"), el("span", {}, words.take_part));
+  return el("div", { class: "card-box takes-part" }, el("p", {}, words.takes_part),
+    el("button", { type: "button", class: "big soft", id: "just-watch", click: () => choices.watch() }, words.just_watch));
+}
+
 export function menuPage(page) {
   const { words, state, choices } = page;
   const people = state.players.map((player) => [player, el("bdi", {}, player), page.kind.who(page, player)]);
   return [
     people.length > 0 && options(words.who, words.who_hint, "me", people.concat([["", words.nobody, null]]), page.me || "", choices.me),
+    takingPart(page),
     options(words.language, "", "language", LANGUAGES.map(([code, name]) => [code, name, null]), page.language, choices.language),
     options(words.look, "", "theme", [["", words.as_device, null], ["light", words.light, null], ["dark", words.dark, null]], page.theme, choices.theme),
     options(words.text_size, "", "size", ["100", "125", "150", "200"].map((size) => [size, `${size} %`, null]), page.size, choices.size),
-    el("p", { class: "note" }, words.only_watches),
+    !page.taking.isAllowed && el("p", { class: "note" }, words.only_watches),
   ];
 }

@@ -2,11 +2,24 @@
 
 const TRIES = 4;
 const PAUSE = 700;
+/** The table answers at once or not at all: a network that swallows everything reports no error. */
+const TIMEOUT = 5000;
+/** The answers after which the same request may be sent again: too many at once, and the table is busy. */
+const AGAIN = [429, 503];
 
-/** @returns {Promise<void>} */
-function pause() {
+/** An answer that is no answer: the status says why. */
+export class Denied extends Error {
+  /** @param {number} status */
+  constructor(status) {
+    super(String(status));
+    this.status = status;
+  }
+}
+
+/** @param {number} time */
+function pause(time) {
   return new Promise((done) => {
-    setTimeout(done, PAUSE);
+    setTimeout(done, time);
   });
 }
 
@@ -14,6 +27,42 @@ function pause() {
 function newId() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * Ask the table for JSON.
+ * @param {string} address
+ * @param {object} options
+ * @param {number[]} alsoRead statuses other than success that bring JSON
+ */
+async function ask(address, options = {}, alsoRead = []) {
+  const late = pause(TIMEOUT).then(() => Promise.reject(new Error("late")));
+  const answer = await Promise.race([fetch(address, { cache: "no-store", ...options }), late]);
+  if (!answer.ok && !alsoRead.includes(answer.status)) throw new Denied(answer.status);
+  return answer.json();
+}
+
+/** @param {string} body */
+function posted(body) {
+  return { method: "POST", headers: { "Content-Type": "application/json" }, body };
+}
+
+/**
+ * Ask to take part as one of the players. Return the request, which this phone alone knows.
+ * @param {string} me
+ * @returns {Promise<string>}
+ */
+export async function askToTakePart(me) {
+  return (await ask("join", posted(JSON.stringify({ me })))).request;
+}
+
+/**
+ * What the table says to a request: waiting, refused, or allowed with a token.
+ * @param {string} request
+ * @returns {Promise<{answer: string, token?: string}>}
+ */
+export function answerTo(request) {
+  return ask(`join/${request}`);
 }
 
 /** Answers with the pages of the table at this address, for the phone with this token. */
@@ -24,8 +73,8 @@ export class ServerHost {
   }
 
   /** @param {string} language */
-  async words(language) {
-    return (await fetch(`words?lang=${language}`)).json();
+  words(language) {
+    return ask(`words?lang=${language}`, { cache: "default" });
   }
 
   /**
@@ -33,11 +82,9 @@ export class ServerHost {
    * @param {object} given
    * @param {string} language
    */
-  async page(name, given, language) {
+  page(name, given, language) {
     const address = `page/${name}?lang=${language}&with=${encodeURIComponent(JSON.stringify(given))}`;
-    const answer = await fetch(address, { headers: this.headers, cache: "no-store" });
-    if (!answer.ok) throw new Error(String(answer.status));
-    return answer.json();
+    return ask(address, { headers: this.headers });
   }
 
   /**
@@ -50,25 +97,16 @@ export class ServerHost {
    * @param {string} language
    */
   async act(page, given, action, values, seen, language) {
-    const wanted = { id: newId(), seen, page, action, with: values };
+    const wanted = posted(JSON.stringify({ id: newId(), seen, page, action, with: values }));
+    const options = { ...wanted, headers: { ...wanted.headers, ...this.headers } };
     for (let tries = 1; ; tries += 1) {
       try {
-        return await this.send(JSON.stringify(wanted), language);
+        return await ask(`act?lang=${language}`, options, [409]);
       } catch (lost) {
-        if (tries === TRIES) throw lost;
-        await pause();
+        const isFinal = lost instanceof Denied && !AGAIN.includes(lost.status);
+        if (isFinal || tries === TRIES) throw lost;
+        await pause(PAUSE);
       }
     }
-  }
-
-  /**
-   * @param {string} body
-   * @param {string} language
-   */
-  async send(body, language) {
-    const headers = { ...this.headers, "Content-Type": "application/json" };
-    const answer = await fetch(`act?lang=${language}`, { method: "POST", headers, body });
-    if (!answer.ok && answer.status !== 409) throw new Error(String(answer.status));
-    return answer.json();
   }
 }

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.cli.arguments import Refused
-from companion.cli.follow import add_sharing_options, share_problem
+from companion.cli.sharing import add_sharing_options, share_problem
 from companion.language import _
 from companion.names import shown
 

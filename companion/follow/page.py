@@ -60,7 +60,8 @@ def words_as_json(language: str) -> bytes:
     return json.dumps(words, ensure_ascii=False).encode()
 
 
-def followers_as_json(count: int, language: str) -> bytes:
-    """Return the number of followers as JSON, as a figure and in words."""
+def followers_as_json(count: int, language: str, *, may_take_part: bool = False) -> bytes:
+    """Return the number of followers as JSON, as a figure and in words, and whether phones may take part."""
     with speaking(language):
-        return json.dumps({"followers": count, "text": followers_in_words(count)}, ensure_ascii=False).encode()
+        content = {"followers": count, "text": followers_in_words(count), "may_take_part": may_take_part}
+        return json.dumps(content, ensure_ascii=False).encode()

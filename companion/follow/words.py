@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from companion.home.words import app_words
 from companion.kinds import KINDS, KindWords, words_of
 from companion.language import _, ngettext
 from companion.rule_texts import Topic
@@ -10,7 +11,7 @@ from companion.rule_texts import Topic
 def page_words() -> dict[str, Any]:
     """Return the fixed texts of the page and the rules of every game, in the current language."""
     kinds = {key: words_of(key) for key in KINDS}
-    words = {**_frame(), **_connection(), **_menu(), **_club()}
+    words = {**_frame(), **_connection(), **_menu(), **_taking_part(), **_club(), **app_words()}
     for kind in kinds.values():
         words |= kind.page_words()
     rules = {key: [_chapter(topic, kind) for topic in kind.rules()] for key, kind in kinds.items()}
@@ -40,6 +41,7 @@ def _frame() -> dict[str, str]:
         "rules": _("Rules"),
         "menu": _("Menu"),
         "close": _("Close"),
+        "go_back": _("Back"),
         "pages": _("Pages"),
         "our_reading": _("our reading"),
         "chapters": _("Chapters"),
@@ -77,6 +79,30 @@ def _menu() -> dict[str, str]:
         "dark": _("Dark"),
         "text_size": _("Text size"),
         "only_watches": _("View only. Nothing can be changed from here."),
+    }
+
+
+def _taking_part() -> dict[str, str]:
+    return {
+        "take_part": _("Take part"),
+        "takes_part": _("This phone takes part."),
+        "i_am": _("I am {player}"),
+        "not_me": _("Not me"),
+        "you_can": _("With this phone you can"),
+        "stays_on_tablet": _(
+            "Corrections, seats and the end of the game stay on the tablet. It learns that this phone is {player}’s, "
+            "nothing else."
+        ),
+        "asks_table_first": _("The tablet asks the table first."),
+        "just_watch": _("Just watch"),
+        "waiting_tablet": _("Waiting for the tablet…"),
+        "cancel_asking": _("Cancel"),
+        "said_not_now": _("The table said not now."),
+        "too_many_phones": _("No more phones can take part."),
+        "ask_again": _("Ask again"),
+        "ask_in_a_minute": _("You can ask again in a minute."),
+        "only_watches_now": _("This phone can only follow now."),
+        "rests": _("Nothing can be entered until the table is back."),
     }
 
 

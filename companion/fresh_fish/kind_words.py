@@ -97,6 +97,9 @@ class FreshFishWords:
 
         return page_words()
 
+    def entered_on_phone(self) -> tuple[str, str]:
+        return _("It could bid unseen and enter its player’s turns."), _("own bids and turns")
+
     def cards(self, _cards: Sequence[str]) -> list[dict[str, Any]]:
         return []
 

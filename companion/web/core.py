@@ -9,6 +9,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from companion.exchange import is_copy_due
 from companion.language import _, speaking
 from companion.pages import outcome_to_json
 from companion.places import FILE
@@ -104,7 +105,7 @@ class Core:
         return {
             "is_saving": self.is_saving,
             "notices": notices,
-            "is_copy_due": copies.is_copy_due(self._session),
+            "is_copy_due": is_copy_due(self._session),
             "games": 0 if shelf is None else shelf.games.count(),
         }
 

@@ -4,6 +4,7 @@ On start, only the first page is built; the shelf and the game are loaded right 
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import screens.app.windows.desktop_window  # noqa: F401  (before Kivy makes the window)
@@ -41,6 +42,7 @@ from screens.app.windows.safe_area import SafeArea
 from screens.kit.theme import theme
 
 if TYPE_CHECKING:
+    from companion.presenting import Outcome
     from screens.app.sharing_table import SharedTable
 
 # The pages shared by all games, by name, each as "module:class"; imported on the first visit.
@@ -265,12 +267,22 @@ class CompanionApp(Navigation, AppliesPreferences, Remembers, Notices, InClub, A
         """Share the game on the table; `address` is the key and port that phones already use, or None for new ones."""
         from screens.app.sharing_table import SharedTable  # loads a server
 
-        self.shared = SharedTable(self.session, address)
-        self.shared.bind(phones=self.setter("phones"), on_end=self._sharing_ended)
+        self.shared = SharedTable(self.session, address, self.follow_phone)
+        self.shared.bind(phones=self.setter("phones"), who=self.show_asking, on_end=self._sharing_ended)
         self.phones = self.shared.phones
 
     def _sharing_ended(self, *_args) -> None:
         self.shared = self.phones = None
+        self.show_asking()
+
+    def follow_phone(self, page: str, outcome: "Outcome") -> None:
+        """Show what an action of a phone has led to, as after a tap here, if this is the page it was done on.
+
+        A refusal and a closed page concern the phone alone.
+        """
+        is_here = self.page.name == page and not self.layer.children
+        if is_here and not outcome.refusal and (outcome.change or outcome.page or outcome.sound):
+            self.page.handle(replace(outcome, notice="", is_finished=False), self.page.view)
 
     def on_start(self) -> None:
         # Sound and vibration take long to load and can wait for the frame after the first.

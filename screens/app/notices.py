@@ -1,14 +1,16 @@
-"""Notices above the page (changes cannot be saved; another game is open), and the page shown without a game."""
+"""Notices above the page, such as that changes cannot be saved or a phone asks, and the page shown without a game."""
 
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
-from kivy.properties import StringProperty
+from kivy.factory import Factory
+from kivy.properties import BooleanProperty, StringProperty
 
 from screens.app.kinds import kind_on_table
 from screens.kit import bars, empty  # noqa: F401  (the rules use them)
 from screens.kit.panels import Panel, TapPanel
 from screens.kit.rules import load_rules
+from screens.kit.theme import theme
 
 load_rules(__file__)
 
@@ -36,6 +38,8 @@ class Notices(EventDispatcher):
     _notice = None
     _being_repaired = None  # the shelf, while it is being repaired or after the repair was cancelled
     _way_back = None
+    asks = BooleanProperty(False)  # whether a strip shows a phone that asks to take part
+    _asking = None  # that strip
 
     def show_notices(self) -> None:
         self._show_trouble()
@@ -82,6 +86,25 @@ class Notices(EventDispatcher):
                 self.column.add_widget(self._way_back, index=1)
             else:
                 self.column.remove_widget(self._way_back)
+
+    def show_asking(self, *_args) -> None:
+        """Show the first phone that asks to take part where the page wants it, unless a sheet lists the phones."""
+        is_listed = any(hasattr(sheet, "shared") for sheet in self.layer.children)
+        phones = self.shared.who.asking if self.shared is not None and not is_listed else ()
+        self.asks = bool(phones)
+        below = self.page.below_strip if phones else None
+        rule = "PhoneAskingStrip" if theme.is_phone else "TabletAskingStrip"
+        if self._asking is not None and (not phones or self._asking.made_for != (below, rule)):
+            self._asking.close()
+            self._asking = None
+        if not phones:
+            return
+        if self._asking is None:
+            from screens.app import asking  # noqa: F401  (few tables need its rules)
+
+            self._asking = Factory.get(rule)(view=phones[0], is_band=below is self.manager, made_for=(below, rule))
+            self._asking.open(below)
+        self._asking.view = phones[0]
 
     def _retry(self, _elapsed: float) -> None:
         Clock.unschedule(self._retry)

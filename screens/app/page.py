@@ -11,10 +11,10 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
+from companion.home.summary import NOTHING, HomeSummary
 from companion.language import _
 from screens.app.keys import Shortcut
 from screens.app.kinds import kind_of_game
-from screens.app.remembered.summary import NOTHING, HomeSummary
 
 # Names that the kv rules of every page may use; a page imports the other parts of the kit it needs itself.
 from screens.kit import layouts, panels, scrolling  # noqa: F401
@@ -126,6 +126,14 @@ class Page(Screen):
         elif outcome.change is None:  # a change has already painted the page
             self.prepare()
 
+    def undo(self) -> None:
+        """Undo the last step. Pages without a presenter define their own."""
+        self.act.undo()
+
+    def redo(self) -> None:
+        """Redo the step that was undone last."""
+        self.act.redo()
+
     def refuse(self, reason: str) -> None:
         """Show why an action was refused."""
         from screens.kit.overlays import AskSheet  # loaded on first use
@@ -143,6 +151,11 @@ class Page(Screen):
 
     def show(self) -> None:
         """Paint the page from the session and its own draft; called on entering and after every change."""
+
+    @property
+    def below_strip(self) -> Widget:
+        """The widget right above which a phone's request to take part is shown: by default the whole page."""
+        return self.app.manager
 
     def on_back(self) -> bool:
         """Handle Back, for example to leave a mode of this page. Return whether it was handled."""
@@ -177,6 +190,7 @@ class Page(Screen):
         form = next((form for form in (self.app.form, "wide") if form in self.bodies), None)
         is_new = form is not None and self._ensure_body(form, self.bodies[form])
         self.show()
+        self.app.show_asking()
         if is_new and self.body is not None:
             lay_out(self.body)
 

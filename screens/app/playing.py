@@ -59,12 +59,6 @@ class PlayingPage(Page):
     def refuse(self, reason: str) -> None:
         self.show_notice(reason)
 
-    def undo(self) -> None:
-        self.act.undo()
-
-    def redo(self) -> None:
-        self.act.redo()
-
     def _calm_later(self) -> None:
         self._calm_soon.cancel()
         self._calm_soon()

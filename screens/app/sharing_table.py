@@ -1,16 +1,20 @@
 """Sharing with phones: the game on the table, or the board of the club."""
 
+from collections.abc import Callable
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 
 from companion.bgstats import link_if_over
+from companion.follow.asking import PhonesView, phones_view
 from companion.follow.feed import Feed, with_link
 from companion.follow.sharing import CannotShare, Sharing
-from companion.preferences import Preferences
+from companion.follow.taking_part import TakingPart
+from companion.follow.work import WorkQueue
+from companion.presenting import Outcome
 from companion.session import Session
 from screens.app.device import network
 from screens.app.kinds import kind_of_game
@@ -33,13 +37,15 @@ class Shared(EventDispatcher):
     """The number of followers."""
     is_refused = BooleanProperty(False)
     """Whether the device currently refuses to share."""
+    taking_part: TakingPart | None = None
+    """The phones that take part; None if they can only watch."""
+    _is_over = False
 
     def __init__(self, feed: Feed, address: tuple[str, int] | None = None) -> None:
         """Share a feed; `address` is the key and port that phones already use, or None for new ones."""
         super().__init__()
         self._key, self._port = address or (None, None)
         self._feed = feed
-        self._is_over = False
         self._sharing: Sharing | None = None
         # Followers come and go in other threads: read the changes in the next frame.
         self._update_soon = Clock.create_trigger(self._update)
@@ -87,7 +93,7 @@ class Shared(EventDispatcher):
     def _begin(self, *_args) -> None:
         """Start serving; retry after a while if the device refuses."""
         try:
-            self._sharing = Sharing(self._feed, key=self._key, port=self._port)
+            self._sharing = Sharing(self._feed, key=self._key, port=self._port, taking_part=self.taking_part)
         except (CannotShare, OSError):
             self.is_refused = True
             Clock.schedule_once(self._begin, RETRY_AFTER)
@@ -110,18 +116,32 @@ class Shared(EventDispatcher):
 class SharedTable(Shared):
     """The game being played, shared with phones even while another one is being viewed."""
 
-    def __init__(self, session: Session, address: tuple[str, int] | None = None) -> None:
-        """Share the game of this session, which must have one; `address` is as in `Shared`."""
+    who = ObjectProperty(PhonesView())
+    """The phones that ask to take part, and those that do."""
+
+    def __init__(
+        self,
+        session: Session,
+        address: tuple[str, int] | None = None,
+        on_outcome: Callable[[str, Outcome], None] = lambda page, outcome: None,
+    ) -> None:
+        """Share the game of this session, which must have one; `address` is as in `Shared`.
+
+        `on_outcome` is called with the page and the outcome of every action of a phone.
+        """
         self._session = session
         self._seen: tuple[Any, ...] = ()  # the moment of the game, and the preferences that affect what phones show
         self._feed = Feed()
         # Publishing wakes a thread per follower: let the table show the change first.
         self._show_soon = Clock.create_trigger(self._show)
+        self._work: WorkQueue = WorkQueue(wake=Clock.create_trigger(lambda _elapsed: self._work.do_waiting()))
+        self.taking_part: TakingPart = TakingPart(session, self._work.run, self._show_soon, on_outcome)
         self._show()
         session.listen(self._show_soon)
         super().__init__(self._feed, address)
 
     def _finish(self) -> Thread:
+        self.taking_part.stop()
         self._session.ignore(self._show_soon)
         self._show_soon.cancel()
         return super()._finish()
@@ -130,11 +150,15 @@ class SharedTable(Shared):
         """Publish what has changed; the view is built when a follower asks for it."""
         session = self._session
         game = session.set_aside or session.game
+        if self._is_over:
+            return
         if game is None:
             self.stop()
             return
-        wishes = Preferences.read(session.settings)
+        wishes = session.preferences
         faces = session.faces if game is session.game else session.faces_of(game.setup.players)
+        self.taking_part.is_allowed = wishes.phones_take_part
+        self.who = phones_view(self.taking_part, game, faces)
         seen = (game.moment, faces, wishes.open_coins, wishes.way_now)
         if seen != self._seen:
             self._seen = seen

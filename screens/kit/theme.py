@@ -26,7 +26,6 @@ MEASURES: dict[str, tuple[float, float]] = {
     "radius_button": (16, 16),
     "radius_chip": (12, 12),
     "ring": (4, 3),
-    "hairline": (1, 1),
     "control": (64, 48),
     "step": (56, 48),
     "face": (52, 34),
@@ -79,6 +78,8 @@ class Theme(_Colours):
                 self.funbind(role, getattr(self, f"on_{role}"))
 
     def __getattr__(self, name: str) -> Any:  # a measure; with "float", mypy would take methods of Kivy for one
+        if name == "hairline":
+            return max(1.0, dp(1))  # a thinner line falls between two pixels of a small tablet
         if name in MEASURES:
             return dp(MEASURES[name][self.is_phone])
         if name in TYPE:

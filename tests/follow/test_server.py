@@ -84,7 +84,8 @@ def test_counts_the_followers(shared):
     shared.sharing.on_change = changed.set
     with Follower(shared.url) as follower:
         follower.next()
-        assert ask(shared.url, "followers").json == {"followers": 1, "text": "1 phone following"}
+        expected = {"followers": 1, "text": "1 phone following", "may_take_part": False}
+        assert ask(shared.url, "followers").json == expected
         assert ask(shared.url, "followers?lang=de").json["text"] == "1 Handy sieht zu"
         changed.clear()
     assert changed.wait(20)

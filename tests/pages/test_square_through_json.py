@@ -205,29 +205,18 @@ def test_says_what_is_missing(host: JsonHost, before, action, given, sentence) -
     assert host.page("square") == shown
 
 
-def test_a_turn_on_a_phone_is_private_to_it_until_it_is_recorded(session: Session) -> None:
-    tablet, phone = JsonHost(session), JsonHost(session, seat=1)
-    phone.act("square", "draw", tile="fish")
-    phone.act("square", "bid", seat=1, amount=4)
-    assert [desk.page("square")["stage"] for desk in (tablet, phone)] == ["turn", "auction"]
-    phone.act("square", "tap", space=space("I1"))
-    assert [desk.page("square")["stage"] for desk in (tablet, phone)] == ["turn", "turn"]
-    assert session.game_on_table.events[-1] == StallAuctioned(Good.FISH, space("I1"), winner=1, price=4)
-    assert tablet.page("square")["lane"]["texts"][0] == "Paul: fish for 4"
-
-
 def test_a_tie_is_settled_and_explained(session: Session, host: JsonHost) -> None:
     host.act("square", "draw", tile="fish")
     for seat, bid in enumerate((2, 3, 0, 3)):
         host.act("square", "bid", seat=seat, amount=bid)
-    why = "Tied with Nikki; clockwise after Anne, Paul comes first."
+    why = "Tied: clockwise after Anne, Paul comes first."
     assert host.page("square")["outcome"]["lines"] == [why]
     assert host.page("square")["title_with_outcome"] == ["Paul pays 3", f"Tap one of Paul’s spaces. {why}"]
     assert [row["name"] for row in host.page("square")["bids"] if row["wins"]] == ["Paul"]
     for rows in ("bids", "players"):
         assert [row["face"]["emblem"] for row in host.page("square")[rows]] == [face.emblem for face in session.faces]
     host.act("square", "bid", seat=0, amount=3)
-    assert host.page("square")["outcome"]["lines"] == ["Tied with Paul and Nikki: the turn decides."]
+    assert host.page("square")["outcome"]["lines"] == ["Tied: the turn decides."]
     host.act("square", "tap", space=space("C2"))
     assert session.game_on_table.events[-1] == StallAuctioned(Good.FISH, space("C2"), (3, 3, 0, 3))
 

@@ -92,6 +92,8 @@ class Running:
         at: str = "",
         insets: Insets = NO_INSETS,
     ) -> None:
+        if density != Metrics.density:
+            gc.collect()  # widgets that a thread has released after their app was stopped would react to it
         Metrics.density = self.density = density
         self.insets = insets
         Window.size = self._window_size(size)

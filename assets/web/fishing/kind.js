@@ -1,6 +1,7 @@
 // What Fishing brings to the page: its pages beside the rules, their titles, and the screen for a television.
 
-import { face } from "../drawings.js";
+import { face, fish, icon } from "../drawings.js";
+import { el } from "../dom.js";
 import { card } from "./cards.js";
 import { drawPage } from "./draw.js";
 import { resultPage } from "./result.js";
@@ -32,8 +33,20 @@ function who(page, player) {
   return face(page.state.faces[player]);
 }
 
+/** What a phone shows and does that takes part. The draw takes the place of the table until the round is started. */
+const takesPart = {
+  tabs: [["table", "home", "table"], ["referee", "scale", "referee"], ["count", "count", "count"], ["sheet", "sheet", "sheet"]],
+  pages: { table: ["table", "draw"], referee: ["referee"], count: ["count"] },
+  instead: (view) => view.primary.page === "draw",
+  title: (page) => page.view.title || (page.name === "referee" ? page.words.referee : page.view.round_titles[0]),
+  allows: (words) => [
+    [fish("lit"), words.may_catch], [el("b", { class: "minus" }, "–3"), words.may_penalise], [icon("count"), words.may_count],
+    [icon("scale"), words.may_referee], [icon("draw"), words.may_draw], [icon("undo"), words.may_undo],
+  ],
+};
+
 export const fishing = {
   tabs: [["table", "home", "table"], ["sheet", "sheet", "sheet"], ["trick", "scale", "last_trick"]],
   pages: { table: main, sheet: sheetPage, trick: trickPage },
-  who, title, spoken, television, card,
+  who, title, spoken, television, card, takesPart,
 };

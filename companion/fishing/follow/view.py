@@ -20,6 +20,7 @@ from companion.fishing.events import (
 )
 from companion.fishing.fold import verdict_on
 from companion.fishing.follow.cards import last_trick_to_json, suit_to_json
+from companion.fishing.follow.page_words import entry_words
 from companion.fishing.replay import rounds_to_json
 from companion.fishing.rounds import HAND_SIZES, ROUNDS, DrawPlan
 from companion.fishing.state import Ended, Round, TableState
@@ -287,4 +288,5 @@ def page_words() -> dict[str, str]:
         "ranking": _("Ranking"),
         "place": _("Place"),
         "awards": _("Awards"),
+        **entry_words(),
     }

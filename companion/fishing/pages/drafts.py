@@ -83,7 +83,7 @@ def keep_trick(desk: Desk, trick: TrickDraft) -> None:
 
 
 def _drafts_of_trick(desk: Desk) -> Drafts:
-    """Return where the current trick is stored: among the drafts of the game, or of the household without a game."""
+    """Return the drafts that include the current trick: those of the game, or those of the household without one."""
     return desk.drafts if _is_in_game(desk.session) else desk.household
 
 

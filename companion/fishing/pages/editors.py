@@ -135,7 +135,7 @@ class AddedKind(Enum):
 
 @dataclass(frozen=True)
 class AddedView:
-    """What is added: the kind of entry, and where it belongs."""
+    """What is added: the kind of entry, and its place in the log."""
 
     kinds: tuple[tuple[AddedKind, str], ...] = ()
     kind: AddedKind = AddedKind.TRICK

@@ -1,7 +1,7 @@
 """Views of a draw, and of the question of who led, whose answer decides a tie."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from companion.faces import Face
 from companion.fishing.rounds import DrawPlan, Opening, OpensWhy
@@ -32,15 +32,13 @@ class DrawRowView:
     is_short: bool = False  # whether the ocean has too few cards
     is_dense: bool = False
     """Whether there is no room for the hand: five rows are shown at once, or the page has more to show."""
+    place_text: str = field(init=False)
+    """The player's place in the order of the draw, as shown below the face."""
 
-    @property
-    def place_text(self) -> str:
-        """The player's place in the order of the draw, as shown below the face."""
-        if self.place < 0:
-            return "?"
-        if self.is_short:
-            return ""
-        return str(self.place) if self.place else "–" if self.need_text else ""
+    def __post_init__(self) -> None:
+        drawn = str(self.place) if self.place else "–" if self.need_text else ""
+        text = "?" if self.place < 0 else "" if self.is_short else drawn
+        object.__setattr__(self, "place_text", text)
 
 
 @dataclass(frozen=True)

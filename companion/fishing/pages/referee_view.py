@@ -4,10 +4,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from companion.faces import Face
-from companion.fishing.cards import Card, Suit
+from companion.fishing.cards import PLAYER_COUNTS, Buoy, Card, Suit, SuitCard, highest_value
 from companion.fishing.doubts import Doubt
 from companion.fishing.drafts.ruling import RulingStage, caught_so_far
-from companion.fishing.drafts.trick import TrickDraft
+from companion.fishing.drafts.trick import BUOYS, TrickDraft
 from companion.fishing.fold import PENALTY
 from companion.fishing.problems import Seat
 from companion.fishing.reasons import Reason
@@ -49,6 +49,15 @@ class ConditionsView:
     is_last_fixed: bool
 
 
+Deck = tuple[tuple[str, tuple[Card, ...]], ...]
+
+DECK: Deck = (
+    *((str(suit), tuple(SuitCard(suit, value) for value in range(highest_value(suit) + 1))) for suit in Suit),
+    (BUOYS, tuple(Buoy)),
+)
+"""All cards that can be entered, by tab: the letter of a suit, or the buoys."""
+
+
 @dataclass(frozen=True)
 class CardsView:
     """The state of the cards in the grid: entered, left in the box, or already played."""
@@ -59,6 +68,7 @@ class CardsView:
     is_inactive: bool
     """Whether no card can be entered at the moment."""
     tab: str
+    deck: Deck = DECK
 
 
 @dataclass(frozen=True)
@@ -132,6 +142,18 @@ class VerdictView:
 
 
 @dataclass(frozen=True)
+class RefereePlayerView:
+    """A seat when there is no game: its player's name, whether they lead, and whether they can be made to lead."""
+
+    seat: Seat
+    given: str
+    """The typed name, or ""."""
+    name: str
+    leads: bool
+    can_lead: bool
+
+
+@dataclass(frozen=True)
 class RefereeView:
     subtitle: str
     is_in_game: bool
@@ -147,6 +169,9 @@ class RefereeView:
     announcement: tuple[str, ...] = ()
     """Sentences to speak about the verdict; only without a game, because in a game the recorded trick is announced."""
     can_choose_leader: bool = False
+    players: tuple[RefereePlayerView, ...] = ()
+    """The seats, whose number and names can be changed; empty in a game."""
+    player_counts: tuple[int, ...] = tuple(PLAYER_COUNTS)
 
 
 def referee_view(
@@ -186,6 +211,14 @@ def referee_view(
         verdict=_verdict(draft, form, faces, is_past, doubts),
         announcement=announcement,
         can_choose_leader=draft.can_choose_leader,
+        players=() if draft.is_in_game else _players(draft),
+    )
+
+
+def _players(draft: TrickDraft) -> tuple[RefereePlayerView, ...]:
+    return tuple(
+        RefereePlayerView(seat, given, name, leads=seat == draft.leader, can_lead=draft.can_choose_leader)
+        for seat, (given, name) in enumerate(zip(draft.given_names, draft.names))
     )
 
 

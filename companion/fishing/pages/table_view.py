@@ -11,6 +11,7 @@ from companion.fishing.pages.last_action import LastActionView, last_action_view
 from companion.fishing.rounds import HAND_SIZES, ROUNDS, DrawPlan, Forecast
 from companion.fishing.state import Ended, TableState
 from companion.fishing.words.cards import suit_name
+from companion.fishing.words.rounds import ending_in_words
 from companion.language import _, ngettext
 from companion.names import Names, join_names
 from companion.presenting import Desk
@@ -86,6 +87,15 @@ class Primary:
 
 
 @dataclass(frozen=True)
+class OceanWords:
+    """The ocean in words: what it holds, and what the next round takes; `at_most` are wordings, longest first."""
+
+    says: str
+    takes: str = ""
+    at_most: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class TableView:
     phase: Phase
     tiles: tuple[TileView, ...]
@@ -94,6 +104,7 @@ class TableView:
     number: int
     hands: tuple[int, ...]
     ocean: int
+    ocean_words: OceanWords
     forecast: Forecast | None
     is_drawn: bool  # whether it is known how many cards the next round takes
     trick: int
@@ -104,6 +115,7 @@ class TableView:
     hand_title: str
     last_action: LastActionView
     can_end: bool
+    ending: tuple[str, ...]  # what ending the game now means
 
 
 def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
@@ -120,6 +132,8 @@ def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
     draw = state.round.draw if phase_of(session) is Phase.DRAW else None
     shown = state.round if draw is None else state.finished[-1]
     hand = HAND_SIZES[len(session.names)][shown.number - 1]
+    ocean = state.ocean if draw is None else draw.ocean_before
+    forecast = state.forecast if draw is None else Forecast(draw.round, 0, sum(draw.need), draw.ocean_before)
     tiles = tuple(_tile(session, phase, seat, split, draw) for seat in state.setup.seats)
     banner = _banner(desk, phase, split)
     if duty and phase in (Phase.TRICK, Phase.DRAW):
@@ -134,8 +148,9 @@ def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
         primary=_primary(session, phase),
         number=shown.number,
         hands=HAND_SIZES[len(session.names)],
-        ocean=state.ocean if draw is None else draw.ocean_before,
-        forecast=state.forecast if draw is None else Forecast(draw.round, 0, sum(draw.need), draw.ocean_before),
+        ocean=ocean,
+        ocean_words=_ocean_words(ocean, forecast, is_drawn=draw is not None),
+        forecast=forecast,
         is_drawn=draw is not None,
         # After a round, no further trick is being played.
         trick=min(state.trick, hand) if draw is None else hand,
@@ -144,9 +159,24 @@ def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
         is_splitting=split is not None,
         round_titles=_round_titles(shown.number),
         hand_title=_("hand {count}").format(count=hand),
-        last_action=last_action_view(session) if split is None else split_action_view(session, split),
+        last_action=last_action_view(desk) if split is None else split_action_view(session, split),
         can_end=can_end(state),
+        ending=tuple(ending_in_words(state)) if can_end(state) else (),
     )
+
+
+def _ocean_words(left: int, forecast: Forecast | None, *, is_drawn: bool) -> OceanWords:
+    """Return the ocean in words; `is_drawn` means that the next round is known to take exactly the forecast."""
+    says = _("Ocean: {count} cards left").format(count=left)
+    if forecast is None:
+        return OceanWords(says)
+    at_most: tuple[str, ...] = (_("at most {count}").format(count=forecast.need),)
+    if is_drawn:
+        at_most = (ngettext("{count} card", "{count} cards", forecast.need).format(count=forecast.need),)
+    elif forecast.short:
+        lacks = _("at most {count}: {short} short").format(count=forecast.need, short=forecast.short)
+        at_most = (lacks, *at_most)
+    return OceanWords(says, _("Round {number} takes").format(number=forecast.round), at_most)
 
 
 def can_end(state: TableState) -> bool:

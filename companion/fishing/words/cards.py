@@ -44,10 +44,11 @@ def card_name(card: Card) -> str:
         case Buoy():
             return buoy_name(card)
         case _:
-            return _suit_card_template(card.suit).format(value=card.value)
+            return card_template(card.suit).format(value=card.value)
 
 
-def _suit_card_template(suit: Suit) -> str:
+def card_template(suit: Suit) -> str:
+    """Return the name of a suit's cards, with a place for the value."""
     return {
         Suit.BLUE: _("blue {value}"),
         Suit.PURPLE: _("purple {value}"),

@@ -134,7 +134,7 @@ class SetUpPresenter(SeatingPresenter[SetUpDraft]):
 
     @action
     def put_board(self, name: str, row: int, column: int, quarters: int) -> Outcome:
-        """Lay a board, or move it, to the position where it snaps beside the others, and choose it."""
+        """Lay a board, or move it, so that it snaps to the others, and choose it."""
         board, placed = self._ours.named(name), self.draft.placed
         is_near = max(abs(row), abs(column)) <= FARTHEST and quarters in range(4)
         if board is None or not is_near or not self._places(name):

@@ -2,14 +2,17 @@
 
 from itertools import groupby
 
+from kivy.app import App
 from kivy.factory import Factory
 from kivy.graphics import Color, Mesh
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.follow.addresses import squares
+from companion.follow.asking import PhonesView
 from companion.follow.words import followers_in_words
 from companion.language import _
+from screens.app import asking  # noqa: F401  (the rules use it)
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Sign
 from screens.kit.layouts import Column
@@ -80,18 +83,30 @@ class FollowSheet(Sheet):
     other_addresses = StringProperty("")  # one per line, if the device is in several networks
     follow_words = StringProperty("")
     join_words = StringProperty("")
+    safe_words = StringProperty("")
+    who = ObjectProperty(PhonesView(), rebind=True)
+    can_take_part = BooleanProperty(False)
     shows = StringProperty("")
     """The name of the kv rule to show: that of the code, or that of the reason why phones cannot follow."""
 
     def __init__(self, shared, title: str = "", **kwargs) -> None:
-        super().__init__(shared=shared, title=title or _("Follow on a phone"), **kwargs)
+        can_take_part = shared.taking_part is not None
+        super().__init__(shared=shared, title=title or _("Follow on a phone"), can_take_part=can_take_part, **kwargs)
         # A kv rule bound to another widget's ids would keep the sheet in memory for good.
         self.ids.head.bind(height=self.setter("head_height"))
         self.head_height = self.ids.head.height
-        for name in ("addresses", "phones", "is_refused"):
+        for name in self._watched:
             shared.fbind(name, self._show)
         shared.fbind("on_end", self._end)
         self._show()
+
+    @property
+    def _watched(self) -> tuple[str, ...]:
+        return ("addresses", "phones", "is_refused", *(["who"] if self.can_take_part else []))
+
+    def open(self) -> None:
+        super().open()
+        App.get_running_app().show_asking()  # the sheet lists the phones
 
     def address_to_type(self, address: str, sp: float, width: float) -> str:
         """Return a short address to type, with a line break after each slash if it is too wide."""
@@ -104,6 +119,14 @@ class FollowSheet(Sheet):
         others = [_("or {address}").format(address=short_address(address)) for address in shared.addresses[1:]]
         self.other_addresses = "\n".join(others)
         self.follow_words = followers_in_words(shared.phones) if shared.phones else _("Nobody is following yet")
+        if self.can_take_part:
+            self.who = shared.who
+        self.safe_words = _("Anyone on this Wi-Fi with the code can watch but not change anything.")
+        if self.who.is_allowed:
+            self.safe_words = _(
+                "Anyone on this Wi-Fi with the code can watch. Only phones allowed here can enter anything, and each "
+                "entry says whose phone it came from."
+            )
         name = shared.wifi_name()
         self.join_words = _("Join the Wi-Fi {name}").format(name=name) if name else _("Join the same Wi-Fi")
         wanted = "FollowRefused" if shared.is_refused else "FollowCode" if shared.addresses else "FollowNoNetwork"
@@ -116,6 +139,7 @@ class FollowSheet(Sheet):
         self.close()
 
     def on_close(self) -> None:
-        for name in ("addresses", "phones", "is_refused"):
+        for name in self._watched:
             self.shared.funbind(name, self._show)
         self.shared.funbind("on_end", self._end)
+        App.get_running_app().show_asking()

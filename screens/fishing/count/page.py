@@ -166,9 +166,6 @@ class CountPage(Page):
         if self.view.question.is_needed and number < len(self.view.rows):
             self.act.lead(number)
 
-    def undo(self) -> None:
-        self.act.undo()
-
     def _scroll_to_next(self) -> None:
         """Scroll to the number being entered, or to the question of who led once all numbers are entered."""
         lay_out(self.body)

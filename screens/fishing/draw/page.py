@@ -104,9 +104,6 @@ class DrawPage(Page):
             if row.view.is_next:
                 self.body.ids.pane.scroll_to(row, padding=dp(24), animate=False)
 
-    def undo(self) -> None:
-        self.act.undo()
-
     def on_back(self) -> bool:
         # Go back to the table: the count that may have led here is already scored.
         if self.session.game is None:

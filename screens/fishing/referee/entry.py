@@ -1,7 +1,5 @@
 """Widgets to enter a trick: a place for each player, what is in force, all cards to tap, and a sheet of players."""
 
-from dataclasses import dataclass
-
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
@@ -9,8 +7,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.fishing.cards import PLAYER_COUNTS, Buoy, Card, Suit, SuitCard, highest_value
+from companion.fishing.cards import PLAYER_COUNTS, Buoy, Suit
 from companion.fishing.drafts.trick import BUOYS
+from companion.fishing.pages.referee_view import DECK
 from companion.fishing.problems import Seat
 from companion.fishing.words.cards import suit_name
 from companion.language import _
@@ -23,10 +22,7 @@ from screens.kit.overlays import Sheet
 from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
 
-CARDS: dict[str, tuple[Card, ...]] = {
-    **{str(suit): tuple(SuitCard(suit, value) for value in range(highest_value(suit) + 1)) for suit in Suit},
-    BUOYS: tuple(Buoy),
-}
+CARDS = dict(DECK)
 IN_BOX, GONE, RESTING = 0.25, 0.35, 0.5  # shares of a card's colour that stay visible
 
 load_rules(__file__)
@@ -114,18 +110,6 @@ class CardBlock(PagePart, GridLayout):
             cell.fade = 1.0 if cell.is_selected else faded
 
 
-@dataclass(frozen=True)
-class RefereePlayerView:
-    """A seat when there is no game: its player's name, whether they lead, and whether they can be made to lead."""
-
-    seat: Seat
-    given: str
-    """The typed name, or ""."""
-    name: str
-    leads: bool
-    can_lead: bool
-
-
 class RefereePlayer(BoxLayout):
     """A seat's row: the field for the name, and a button that makes the player lead."""
 
@@ -157,12 +141,7 @@ class PlayersSheet(PagePart, Sheet):
         self.ids.fault.text = self.page.notice or unseen
 
     def _show(self) -> None:
-        draft = self.page.draft
+        players = self.page.presenter.view(self.page.app.form).players
         self.ids.players.options = list(PLAYER_COUNTS)
-        self.ids.players.value = draft.players
-        given, names, can_lead = draft.given_names, draft.names, draft.can_choose_leader
-        views = [
-            RefereePlayerView(seat, given[seat], names[seat], seat == draft.leader, can_lead)
-            for seat in range(draft.players)
-        ]
-        refill(self.ids.rows, RefereePlayer, [{"sheet": self, "view": view} for view in views])
+        self.ids.players.value = len(players)
+        refill(self.ids.rows, RefereePlayer, [{"sheet": self, "view": view} for view in players])

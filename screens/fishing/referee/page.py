@@ -115,9 +115,6 @@ class RefereePage(Page):
         if self.draft.ruling.stage not in (RulingStage.EMPTY, RulingStage.SO_FAR):
             self.act.toggle_verdict()
 
-    def undo(self) -> None:
-        self.act.undo()
-
     def read_rule(self, topic: str) -> None:
         """Open the passage of the rules behind a reason or a doubt."""
         self.app.go("rules", kind="fishing", topic=topic, back=_("Back to the verdict"))

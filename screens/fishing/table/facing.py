@@ -190,11 +190,11 @@ class TableFacing(Arranged, FloatBody):
             ("undo", "undo", _("Undo"), lambda: page.act.leave_split() if page.view.is_splitting else page.undo()),
             ("redo", "redo", _("Redo"), page.redo),
         ):
-            self.buttons[name] = Factory.TableSquare(icon=icon, says=text, size_hint=(None, None))
+            kind = Factory.FacingMenu if name == "menu" else Factory.TableSquare
+            self.buttons[name] = kind(icon=icon, says=text, size_hint=(None, None))
             self.buttons[name].bind(on_tap=lambda _button, act=act: act())
         self.buttons["main"].is_guarded = True  # after saving a split, it opens another page
         self.buttons["seats"].short, self.buttons["sheet"].short = _("One direction"), _("Sheet")
-        self.buttons["menu"].add_widget(Factory.PhonesSign())
         for child in (self.round_card, self.ocean, *self._lines, *self.buttons.values()):
             self.add_widget(child)
 
@@ -208,7 +208,7 @@ class TableFacing(Arranged, FloatBody):
                 self.add_widget(turned)
         show_tiles(self.tiles, view.tiles)
         self.round_card.show(view.number, view.hands)
-        self.ocean.show(view.ocean, view.forecast, view.is_drawn)
+        self.ocean.show(view)
         for line in self.lines:
             line.show(view, last_action)
         self._arrange()

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from kivy.properties import ObjectProperty
+from kivy.uix.widget import Widget
 
 from companion.fishing.drafts.split import caught_by, last_catch
 from companion.fishing.events import PenaltyRecorded, TrickCaught
@@ -13,7 +14,7 @@ from companion.fishing.pages.drafts import trick_draft
 from companion.fishing.pages.last_action import LastActionView
 from companion.fishing.pages.table import TablePresenter
 from companion.fishing.pages.table_view import Phase, TableView, phase_of, table_view
-from companion.fishing.words.rounds import ending_in_words, opening_in_words
+from companion.fishing.words.rounds import opening_in_words
 from companion.game import Done
 from companion.language import _
 from companion.preferences import FACING, ROWS
@@ -83,6 +84,11 @@ class TablePage(PlayingPage):
             texts = (self.notice, _("That cannot be right"))
             return replace(view, texts=texts, tone="danger", warns=not is_splitting, doubts=0, other_round="")
         return replace(view, tone="lit") if self.is_lit else view
+
+    @property
+    def below_strip(self) -> Widget:
+        """In rows, the tiles give way to it."""
+        return self.body.ids.get("tiles", super().below_strip)
 
     def on_back(self) -> bool:
         if self.lacks_game or not self.view.is_splitting:
@@ -171,8 +177,7 @@ class TablePage(PlayingPage):
         ]
 
     def ask_to_end(self) -> None:
-        sentences = ending_in_words(self.session.state)
-        self.confirm_end(sentences, self.act.end_game)
+        self.confirm_end(self.view.ending, self.act.end_game)
 
     def show_rounds(self) -> None:
         RoundsSheet(self.view.number, self.view.hands).open()

@@ -136,7 +136,7 @@ class TableBody(Body):
         ids.tiles.show(view.tiles)
         if "round_card" in ids:
             ids.round_card.show(view.number, view.hands)
-        ids.ocean.show(view.ocean, view.forecast, view.is_drawn)
+        ids.ocean.show(view)
         ids.banner.view = view.banner
         ids.trick.trick, ids.trick.tricks = view.trick, view.tricks
         ids.last_action.show(last_action)

@@ -9,9 +9,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.doubts import doubts_counted, doubts_in_brief
 from companion.fishing.pages.last_action import LastActionView
-from companion.fishing.pages.table_view import BannerView, Sign
-from companion.fishing.rounds import Forecast
-from companion.language import _, ngettext
+from companion.fishing.pages.table_view import BannerView, Sign, TableView
+from companion.language import _
 from screens.fishing.drawings.suits import draw_solid_suit
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import draw_face, who
@@ -127,31 +126,21 @@ class OceanGauge(TapPanel):
 
     _is_drawn = False
 
-    def show(self, left: int, forecast: Forecast | None, is_drawn: bool) -> None:
+    def show(self, view: TableView) -> None:
         """Show the number of cards left in the ocean, and the forecast for the next round.
 
-        `is_drawn` means that the draw for the next round is known: `forecast` is exact, and `left` is the number of
-        cards before that draw. When the draw is over, the water drains to the new number.
+        Before a draw it is the number before that draw. When the draw is over, the water drains to the new number.
         """
+        left, forecast, words = view.ocean, view.forecast, view.ocean_words
         Animation.cancel_all(self, "left")
-        drains = self._is_drawn and not is_drawn and left < self.left
-        self._is_drawn = is_drawn
+        drains = self._is_drawn and not view.is_drawn and left < self.left
+        self._is_drawn = view.is_drawn
         if drains and not App.get_running_app().has_less_motion:
             Animation(left=left, duration=DRAIN, transition="out_quad").start(self)
         else:
             self.left = left
-        self.says = _("Ocean: {count} cards left").format(count=left)
-        self.need, self.short, self.takes, self.at_most = -1, 0, "", []
-        if forecast is None:
-            return
-        need, short = forecast.need, forecast.short
-        self.need, self.short = need, short
-        self.takes = _("Round {number} takes").format(number=forecast.round)
-        self.at_most = [_("at most {count}").format(count=need)]
-        if is_drawn:
-            self.at_most = [ngettext("{count} card", "{count} cards", need).format(count=need)]
-        elif short:
-            self.at_most = [_("at most {count}: {short} short").format(count=need, short=short), *self.at_most]
+        self.says, self.takes, self.at_most = words.says, words.takes, list(words.at_most)
+        self.need, self.short = (-1, 0) if forecast is None else (forecast.need, forecast.short)
 
 
 class TrickPips(Painted):

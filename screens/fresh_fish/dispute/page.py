@@ -85,9 +85,3 @@ class DisputePage(Page):
 
     def stroke(self, place: Place, begins: bool) -> None:
         self.act.stroke(place, begins)
-
-    def undo(self) -> None:
-        self.act.undo()
-
-    def redo(self) -> None:
-        self.act.redo()

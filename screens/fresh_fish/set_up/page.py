@@ -47,11 +47,6 @@ class SetUpPage(SeatingPage):
         return self.who
 
     def prepare(self) -> None:
-        arguments, self.arguments = self.arguments, {}  # once: returning to the page must not undo later changes
-        if arguments.get("players"):
-            self.presenter.rematch(tuple(arguments["players"]))
-        elif arguments.get("again"):
-            self.presenter.repeat_last()
         self.view = self.presenter.view()
         match self.view:
             case PeopleView():
@@ -66,12 +61,6 @@ class SetUpPage(SeatingPage):
     def show(self) -> None:
         if "square" in self.body.ids:
             self.body.ids.square.show(self.trucks.look)
-
-    def undo(self) -> None:
-        self.act.undo()
-
-    def redo(self) -> None:
-        self.act.redo()
 
     def tap_tile(self, tile: TrayTileView) -> None:
         """Open a missing board for drawing, or tap a board that there is."""

@@ -158,10 +158,10 @@ EFFECTS = (
 )
 
 
-# In the tests of sound, Fresh Fish, the end of a round, facing seats, and the club.
+# In the tests of sound, Fresh Fish, the end of a round, facing seats, the club, and phones that take part.
 TESTED_ELSEWHERE = {
     *("sound", "volume", "hidden_game", "way_now", "building_preview", "open_coins"),
-    *("reminders", "seat_turn", "shows_club"),
+    *("reminders", "seat_turn", "shows_club", "phones_take_part"),
 }
 
 

@@ -67,13 +67,18 @@ def pages_for(look: Look) -> tuple[str, ...]:
     return pages[(number + number // 3) % 3 :: 3] if is_every_look_wanted else pages[number :: len(LOOKS)]
 
 
+def audit_start_on(start, look: Look, device: Path, page: str) -> None:
+    """Audit the app that starts on a page. When this returns, none of its widgets is left to react to the next app."""
+    with Shelf.open(device / FILE) as shelf:
+        auditor = Auditor(running := start_on(start, look, shelf, page))
+        auditor.audit(page)
+        running.app.home()
+        auditor.audit(f"Home after {page}")
+        running.stop()
+    auditor.assert_no_findings()
+
+
 @sweep
 def test_every_page_fits_if_the_app_starts_on_it(start, look, device):
     for page in pages_for(look):
-        with Shelf.open(device / FILE) as shelf:
-            auditor = Auditor(running := start_on(start, look, shelf, page))
-            auditor.audit(page)
-            running.app.home()
-            auditor.audit(f"Home after {page}")
-            running.stop()
-        auditor.assert_no_findings()
+        audit_start_on(start, look, device, page)

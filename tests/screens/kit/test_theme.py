@@ -4,6 +4,7 @@ import gc
 
 import pytest
 from kivy.graphics import Color
+from kivy.metrics import Metrics
 
 from companion.fresh_fish.goods import Good
 from screens.fishing.drawings.suits import suit_line
@@ -50,3 +51,11 @@ def test_the_theme_keeps_no_discarded_widget(running):
     del icons
     gc.collect()
     assert len(theme._painted) == before
+
+
+def test_a_hairline_covers_a_pixel_of_a_small_tablet(running):
+    lines = []
+    for density in (0.75, 1.0, 2.0):
+        Metrics.density = density
+        lines.append(theme.hairline)
+    assert lines == [1.0, 1.0, 2.0]

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from datetime import datetime
 
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS
 from companion.fresh_fish.drafts.correction import Part
@@ -16,6 +17,7 @@ from companion.fresh_fish.household import keep_boards
 from companion.fresh_fish.our_boards import OurBoards
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import EMPTY
+from companion.language import day_in_words
 from tests import FOUR
 from tests.fresh_fish.box_of_boards import BOARDS, LAID, OURS
 from tests.fresh_fish.moves import random_event
@@ -61,7 +63,7 @@ class FreshFish(SquareHands):
 
     def set_up(self) -> None:
         """Show every step of the set-up, empty and unfinished."""
-        keep_boards(self.session, OURS.keep_square("13 Nov 2026", LAID))
+        keep_boards(self.session, OURS.keep_square(day_in_words(datetime(2026, 11, 13, 12)), LAID))
         people = SetUpDraft(self.players, self.players)
         some = NO_BOARDS.drop(LAID[0]).drop(LAID[1])
         drafts = {

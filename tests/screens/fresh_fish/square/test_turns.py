@@ -12,11 +12,12 @@ from companion.fresh_fish.goods import Good
 from companion.fresh_fish.pages.look import NOWHERE, Plan
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import DISC_OF, TABLE
+from screens.fresh_fish.square.table import PlayerPicture
 from screens.fresh_fish.square_room import turned
 from tests.fresh_fish.moves import play, random_setup
 from tests.fresh_fish.shorthand import fold
 from tests.screens.fresh_fish.hands import Table
-from tests.screens.fresh_fish.squares import base_setup
+from tests.screens.fresh_fish.squares import base_setup, reserved
 from tests.screens.harness import LANDSCAPE, PHONE
 
 
@@ -36,6 +37,23 @@ def test_a_tap_reserves_a_legal_space_and_explains_a_refused_one(table):
     table.tap_text("Reserve anyway")
     assert table.session.game.events[-1] == TableCorrected(((table.space("B6"), DISC_OF[2]),), active=3)
     assert table.says("Set by hand: B6")
+
+
+def test_a_player_without_a_phone_seals_a_bid_at_the_tablet(table):
+    table.session.seats_with_phone = frozenset((1, 2, 3))
+    table.tap_text("Fish")
+    assert table.says("0 of 4 bids are in")
+    table.tap_text("Bid here")
+    assert table.says("Anne’s bid")
+    assert not table.says("0 of 4 bids are in"), "the bid covers the column"
+    table.tap_text("7")
+    table.tap_text("Seal my bid")
+    assert table.draft.sealed == (7, None, None, None)
+    assert table.says("1 of 4 bids is in")
+    assert table.says("sealed here")
+    table.tap_text("Enter by hand")
+    assert table.says("Tap the bids")
+    assert not table.draft.has_bids
 
 
 def test_a_drawn_tile_is_named_and_built(table):
@@ -107,3 +125,21 @@ def test_a_whole_game_by_touch_alone(start, classic, seed, size):
         expected.ended,
     )
     assert len(table.session.game.events) == len(played)
+
+
+def test_at_the_end_a_phone_shows_the_distances(start):
+    rng = random.Random(13)
+    setup = random_setup(rng, 2, classic=False)
+    table = Table(start, setup, *(event for event, _state in play(setup, rng)), size=PHONE)
+    assert table.draft.stage is Stage.OVER
+    assert len(table.running.all(PlayerPicture)) == 2
+
+
+def test_bids_on_a_phone_do_not_move_the_square(start):
+    table = Table(start, base_setup(), *reserved(), size=PHONE, language="de")
+    table.draw(Good.FISH)
+    heights = [table.square.height]
+    for seat in sorted(table.draft.joiners):
+        table.bid(seat, 1)
+        heights.append(table.square.height)
+    assert heights == [heights[0]] * 5

@@ -1,0 +1,32 @@
+// A panel over the page, such as a menu or a question; Escape or its button closes it.
+
+import { el } from "./dom.js";
+import { icon } from "./drawings.js";
+
+/**
+ * Show a panel. The function that is given to `content` closes it.
+ * @param {string} title
+ * @param {string} closes the name of the button that closes it
+ * @param {(close: () => void) => any} content
+ */
+export function showDialog(title, closes, content) {
+  const before = document.activeElement;
+  const page = document.getElementById("page");
+  const close = () => {
+    ground.remove();
+    page.removeAttribute("inert");
+    const again = before && before.id && document.getElementById(before.id);
+    if (again) again.focus();
+  };
+  const heading = el("h2", { id: "dialog-title", tabindex: "-1" }, title);
+  const panel = el("div", { class: "dialog", role: "dialog", "aria-modal": "true", "aria-labelledby": "dialog-title" },
+    el("div", { class: "dialog-head" }, heading,
+      el("button", { type: "button", class: "tool", id: "dialog-close", "aria-label": closes, click: close }, icon("close"))),
+    content(close));
+  const ground = el("div", { class: "dialog-ground" }, panel);
+  ground.addEventListener("click", (event) => { if (event.target === ground) close(); });
+  ground.addEventListener("keydown", (event) => { if (event.key === "Escape") close(); });
+  document.body.appendChild(ground);
+  page.setAttribute("inert", "");
+  heading.focus();
+}

@@ -1,0 +1,72 @@
+// Between two rounds: who draws how many cards from where, in which order and why; or an overfished ocean.
+
+import { el } from "../dom.js";
+import { face, float, icon, tank } from "../drawings.js";
+import { fitting } from "../fit.js";
+import { heading, tool, way } from "../heading.js";
+import { overfished } from "./overfished.js";
+
+/** @typedef {import("../page.js").Page} Page */
+
+function littleCards(row) {
+  const cards = [];
+  for (let place = 0; place < row.own + row.need; place += 1) cards.push(el("i", { class: place < row.own ? "own" : "drawn" }));
+  return el("span", { class: "little-cards", "aria-hidden": "true" }, cards);
+}
+
+/** The tick of a player who has drawn. A phone ticks off its own player; the other ticks it only shows. */
+function tick(page, row) {
+  if (!row.has_tick) return null;
+  const isOwn = page.seat === null || page.seat === row.seat;
+  return el("button", { type: "button", class: "tick", role: "checkbox", id: `tick-${row.seat}`, "aria-checked": String(row.is_ticked), "aria-label": page.word("has_drawn", { player: row.name }), disabled: !isOwn,
+    click: () => page.act("tick", { seat: row.seat, is_drawn: !row.is_ticked }) }, row.is_ticked && icon("check"));
+}
+
+function rowOf(page, row) {
+  return el("li", { class: `card-box drawing${row.is_next ? " leads" : ""}` },
+    el("span", { class: "place-of" }, face(row.face), row.place_text && el("span", { class: row.is_next ? "place now" : "place" }, row.place_text)),
+    el("p", { class: "who" }, el("bdi", {}, row.name), row.seat === page.seat && el("span", { class: "pill you" }, page.words.you), fitting("span", { class: "note" }, row.short_note ? [row.note, row.short_note] : [row.note]), littleCards(row)),
+    row.need_text && el("p", { class: row.is_next ? "need now" : "need" }, el("b", {}, row.need), fitting("span", {}, [row.need_text, row.short_need_text])),
+    tick(page, row));
+}
+
+function ocean(plan) {
+  return el("div", { class: "card-box sinks" }, tank(plan.after, null, 56, 78),
+    el("p", {}, el("b", {}, plan.before, plan.after !== plan.before && [icon("arrow"), plan.after]), el("span", {}, plan.caption)));
+}
+
+function reasons(page, plan) {
+  return el("div", { class: "card-box order-why" }, el("h2", {}, plan.why),
+    el("ol", { class: "reasons" }, plan.reasons.map((reason, index) => el("li", {}, el("span", { class: "count", "aria-hidden": "true" }, index + 1), el("span", {}, reason)))),
+    plan.order.length > 0 && el("p", { class: "last-order" }, el("span", {}, page.words.order_of_last), el("b", {}, plan.order.join(" → "))));
+}
+
+/**
+ * A plan without ticks, as for a draw without a game.
+ * @param {Page} page
+ * @param {any} plan
+ */
+export function planOf(page, plan) {
+  return [
+    el("ol", { class: "drawings" }, plan.rows.map((row) => rowOf(page, row))), ocean(plan),
+    plan.opens && el("div", { class: "card-box opens" }, float(), el("p", {}, el("b", {}, plan.opens), el("span", {}, plan.opens_why))),
+    plan.why && reasons(page, plan),
+  ];
+}
+
+/** @param {Page} page */
+export function draw(page) {
+  const { view, words } = page;
+  if (view.standings) return overfished(page);
+  const { plan } = view;
+  return el("div", { class: "draw-page" },
+    heading(page, view.title, view.subtitle, view.progress && el("span", { class: "progress" }, view.progress)),
+    view.duty && el("p", { class: "duty" }, icon("info"), el("span", {}, view.duty)),
+    el("ol", { class: "drawings" }, plan.rows.map((row) => rowOf(page, row))),
+    el("div", { class: "beside" }, ocean(plan),
+      plan.opens && el("div", { class: "card-box opens" }, float(), el("p", {}, el("b", {}, plan.opens), el("span", {}, plan.opens_why))),
+      reasons(page, plan)),
+    page.seat !== null && el("p", { class: "hint" }, words.started_on_tablet),
+    page.seat === null && el("div", { class: "foot-bar" }, tool(page, "undo", "undo", words.undo, view.can_undo), way(page, "correct", "pencil", words.drew_differently),
+      page.button("start", {}, { class: "big primary", id: "do-start" }, el("span", {}, view.start), icon("arrow"))));
+}

@@ -1,0 +1,202 @@
+// This phone's part in the game: it asks the table, keeps the token for as long as the table is shared, and holds the
+// pages with input.
+
+import { choice, choose } from "./choices.js";
+import { el } from "./dom.js";
+import { Page, tell } from "./page.js";
+import { PAGES } from "./page_modules.js";
+import { answerTo, askToTakePart, Denied, ServerHost } from "./server_host.js";
+
+const ASK_EVERY = 1000;
+const ASK_AGAIN_AFTER = 60 * 1000;
+const TOO_MANY = 429;
+const FORBIDDEN = 403;
+/** A token that does not hold any more, and a table that lets no phone take part. */
+const DENIED = [FORBIDDEN, 404, 405];
+
+/** What this phone keeps for this table: the player, the request, and the token once it may take part. */
+function kept() {
+  try {
+    const part = JSON.parse(choice("part"));
+    return part.table === window.location.pathname ? part : {};
+  } catch (unreadable) {
+    return {};
+  }
+}
+
+/** The regions that are read aloud when an action was refused or done. */
+function addRegions() {
+  if (document.getElementById("alert")) return;
+  document.body.appendChild(el("p", { id: "alert", role: "alert" }));
+  document.body.appendChild(el("p", { id: "notice", role: "status" }));
+}
+
+/** Asks to take part and, once allowed, fetches pages and sends actions. */
+export class TakingPart {
+  /**
+   * @param {{render: () => void, words: () => Record<string, string>, language: () => string, isLost: () => boolean,
+   *   open: (name: string) => void}} frame
+   */
+  constructor(frame) {
+    this.frame = frame;
+    this.isPossible = false;
+    /** Why this phone does not take part: "", "waiting", "refused", "too_many" or "removed". */
+    this.answer = "";
+    this.mayAskAt = 0;
+    /** @type {Record<string, {page: Page, module: any, text: string}>} */
+    this.pages = {};
+    this.turn = 0;
+    this.part = kept();
+    if (this.part.token) this.begin();
+    else if (this.part.request) this.waitForAnswer();
+  }
+
+  get isAllowed() {
+    return Boolean(this.host);
+  }
+
+  /** @returns {string} the player whose phone this is while it takes part or asks to */
+  get me() {
+    return this.part.me || "";
+  }
+
+  /** @param {object} part */
+  keep(part) {
+    this.part = part;
+    choose("part", part.me ? JSON.stringify({ table: window.location.pathname, ...part }) : "");
+  }
+
+  /**
+   * Ask the table.
+   * @param {string} me
+   */
+  async ask(me) {
+    this.answer = "waiting";
+    this.keep({ me });
+    this.frame.render();
+    try {
+      this.keep({ me, request: await askToTakePart(me) });
+      this.waitForAnswer();
+    } catch (lost) {
+      this.stop(lost instanceof Denied && lost.status === TOO_MANY ? "too_many" : "refused");
+    }
+  }
+
+  /** Ask for the answer every second until it is there. */
+  async waitForAnswer() {
+    const { me, request } = this.part;
+    this.answer = "waiting";
+    try {
+      const { answer, token } = await answerTo(request);
+      if (this.part.request !== request) return;
+      if (answer === "allowed") {
+        this.keep({ me, request, token });
+        this.begin();
+        this.frame.open("table");
+        return;
+      }
+      if (answer === "refused") {
+        this.stop("refused");
+        return;
+      }
+    } catch (lost) {
+      if (lost instanceof Denied) {
+        this.stop("refused");
+        return;
+      }
+    }
+    setTimeout(() => { if (this.part.request === request) this.waitForAnswer(); }, ASK_EVERY);
+  }
+
+  begin() {
+    this.answer = "";
+    this.host = new ServerHost(this.part.token);
+    addRegions();
+  }
+
+  /**
+   * Only watch from now on.
+   * @param {string} why
+   */
+  stop(why = "") {
+    this.keep({});
+    this.host = null;
+    this.pages = {};
+    this.answer = why;
+    if (why === "refused" || why === "too_many") {
+      this.mayAskAt = Date.now() + ASK_AGAIN_AFTER;
+      setTimeout(() => this.frame.render(), ASK_AGAIN_AFTER);
+    }
+    this.frame.render();
+  }
+
+  get mayAsk() {
+    return Date.now() >= this.mayAskAt;
+  }
+
+  /** Only watch if the table says so: for good if it has taken the right away, or for as long as its switch is off. */
+  onDenied(lost) {
+    if (!(lost instanceof Denied) || !DENIED.includes(lost.status)) return;
+    const words = this.frame.words();
+    tell("alert", words.only_watches_now);
+    this.isPossible = lost.status === FORBIDDEN && this.isPossible;
+    if (lost.status === FORBIDDEN) this.stop("removed");
+  }
+
+  /**
+   * Fetch a page and draw everything anew, unless it has stayed the same: a screen reader would hear it twice. An
+   * older answer never follows a newer one.
+   * @param {string} tab
+   * @param {string[]} names the page of the tab, and the page that takes its place if `instead` says so
+   * @param {(view: any) => boolean} instead
+   */
+  async load(tab, [name, other], instead) {
+    this.turn += 1;
+    const { turn, host } = this;
+    try {
+      const first = await this.fetchPage(host, name);
+      const last = other && instead(first.page.view) ? await this.fetchPage(host, other) : null;
+      if (turn !== this.turn || host !== this.host) return;
+      const loaded = last || first;
+      if (this.pages[tab] && this.pages[tab].text === loaded.text) return;
+      this.pages[tab] = loaded;
+    } catch (lost) {
+      if (turn !== this.turn || host !== this.host) return;
+      this.onDenied(lost);
+    }
+    this.frame.render();
+  }
+
+  async fetchPage(host, name) {
+    const { frame } = this;
+    const language = frame.language();
+    const [shown, module] = await Promise.all([host.page(name, {}, language), PAGES[name]()]);
+    const page = new Page(this.guarded(host), name, {}, shown, {
+      words: frame.words(), rules: {}, language, open: async (to) => frame.open(to), back: async () => frame.open("table"),
+      refresh: async () => frame.open(""), redraw: () => frame.render(),
+    });
+    return { page, module, text: JSON.stringify([name, language, shown]) };
+  }
+
+  /** The host, which sends nothing while the connection is lost, and which the table may have closed to this phone. */
+  guarded(host) {
+    const words = this.frame.words();
+    const act = async (...wanted) => {
+      if (this.frame.isLost()) return { refused: words.rests };
+      try {
+        return await host.act(...wanted);
+      } catch (lost) {
+        this.onDenied(lost);
+        if (!(lost instanceof Denied)) throw lost;
+        return { refused: words.only_watches_now };
+      }
+    };
+    return { words: host.words, page: host.page, act };
+  }
+
+  /** Clear what was said about the last action. */
+  hush() {
+    tell("alert", "");
+    tell("notice", "");
+  }
+}
