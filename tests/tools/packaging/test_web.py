@@ -23,6 +23,7 @@ from tests.fresh_fish.simulated_games import games
 from tests.pages.test_fishing_through_json import Scorekeeper
 from tests.pages.test_square_through_json import Scorekeeper as MarketKeeper
 from tests.tools.web.build import FOLDER, MOST_BYTES, MOST_COMPRESSED, build, list_files, sizes
+from tests.tools.web.scripts import badly_formatted, type_errors
 from tests.web.browsers import CHROMIUM, TIMEOUT, WEBKIT, Site, Tab, browser, second_tab
 
 pytestmark = pytest.mark.packaging
@@ -56,6 +57,11 @@ def tab(driver: Any, site: Site) -> Tab:
     tab = Tab(driver, site)
     tab.start()
     return tab
+
+
+def test_scripts_are_formatted_and_their_types_fit() -> None:
+    assert badly_formatted() == ""
+    assert type_errors() == ""
 
 
 def test_files_are_small_and_come_from_here(folder: Path) -> None:

@@ -17,7 +17,7 @@ from tests import ROOT
 from tests.tools.web.packages import CannotBuild, package
 
 FOLDER = ROOT / "build" / "web"
-WEB = ROOT / "assets" / "web"
+WEB, BROWSER = ROOT / "assets" / "web", ROOT / "assets" / "browser"
 MOST_BYTES = 16_000_000
 MOST_COMPRESSED = 7_000_000
 NOT_IN_BROWSERS = (
@@ -56,8 +56,8 @@ def _files() -> dict[str, bytes]:
     files = {
         **pages,
         "index.html": pages["app.html"],
-        "manifest.webmanifest": (WEB / "manifest.webmanifest").read_bytes(),
-        **{f"icons/{icon.name}": icon.read_bytes() for icon in (WEB / "icons").glob("*.png")},
+        "manifest.webmanifest": (BROWSER / "manifest.webmanifest").read_bytes(),
+        **{f"icons/{icon.name}": icon.read_bytes() for icon in (BROWSER / "icons").glob("*.png")},
         **{f"words/{language}.json": words_as_json(language) for language in languages()},
         **_python(),
         "licences.txt": _licences(),
@@ -96,7 +96,7 @@ def _sources() -> list[str]:
 
 def _licences() -> bytes:
     folder = ROOT / "assets" / "licences"
-    texts = [folder / "fishing-companion.txt", folder / "python.txt", WEB / "pyodide-licence.txt"]
+    texts = [folder / "fishing-companion.txt", folder / "python.txt", BROWSER / "pyodide-licence.txt"]
     return b"\n\n".join(text.read_bytes() for text in [*texts, ROOT / "assets" / "fonts" / "OFL.txt"])
 
 
