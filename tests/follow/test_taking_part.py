@@ -6,7 +6,7 @@ from threading import Event, Thread
 
 import pytest
 
-from companion.fishing.events import GameEnded, PenaltyRecorded, TrickCaught, caught_whole
+from companion.fishing.events import GameEnded, PenaltyRecorded, RoundCounted, TrickCaught, caught_whole
 from companion.follow.taking_part import FORGET_REFUSED_AFTER, FORGET_WAITING_AFTER, MOST_PHONES, MOST_WAITING
 from companion.follow.work import Busy, WorkQueue
 from companion.presenting import Desk
@@ -280,6 +280,17 @@ def test_undo_takes_back_the_last_entry_once(play):
     anne.do("table", "catch", seat=PAUL)
     anne.do("table", "undo")
     assert table.events == whole(ANNE)
+
+
+def test_a_late_penalty_that_asks_a_question_stays_at_the_tablet(play):
+    table = play(counted(9, 9, 9, 9, last=PAUL), RoundCounted((12, 11, 8, 5)))
+    paul = table.phone("Paul")
+    paul.page("table")
+    assert paul.act("table", "penalise", seat=DEBBIE) == (200, NOT_NOW)
+    paul.do("table", "penalise", seat=PAUL)
+    assert table.session.state.finished[-1].penalties == (0, 1, 0, 0)
+    paul.do("table", "undo")
+    assert len(table.events) == 2
 
 
 def test_what_a_phone_is_entering_stays_on_the_phone(play):

@@ -80,6 +80,8 @@ class TablePresenter(FishingPresenter):
         correction = self.game.inserting(place, event)
         if not self.game.preview(correction).obstacles:
             return self.change(self.session.replace, correction)
+        if self.desk.seat is not None:  # corrections stay at the tablet
+            return not_possible()
         store_correction(self.desk, read_correction(self.desk).add_penalty(event.seat, place))
         return Outcome(page="sheet")
 
