@@ -13,6 +13,7 @@ from companion.presenting import Desk
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, counted, played
 from tests.follow.phone import connect, head
 from tests.follow.table import Player, get, post
+from tests.pages.host import JsonHost
 
 NOT_NOW = {"refused": "That is not possible now."}
 
@@ -220,6 +221,24 @@ def test_the_same_catch_counts_once(play, first):
     version = table.session.version
     assert paul.act("table", "catch", seat=NIKKI) == (200, {"done": True, "version": version})
     assert (table.session.version, table.session.state.trick) == (version, 2)
+
+
+def test_a_tap_at_the_tablet_right_after_a_phone_is_the_same_catch(play, monkeypatch):
+    now = [100.0]
+    monkeypatch.setattr("companion.session.monotonic", lambda: now[0])
+    table = play()
+    tablet = JsonHost(table.session)
+    table.phone("Paul").do("table", "catch", seat=DEBBIE)
+    now[0] += 0.9
+    table.tablet(lambda: tablet.act("table", "catch", seat=DEBBIE))
+    assert table.events == whole(DEBBIE)
+    now[0] += 0.1
+    table.tablet(lambda: tablet.act("table", "catch", seat=DEBBIE))
+    table.tablet(lambda: tablet.act("table", "catch", seat=DEBBIE))  # two of the tablet are two
+    assert table.events == whole(DEBBIE, DEBBIE, DEBBIE)
+    table.phone("Paul").do("table", "catch", seat=DEBBIE)
+    table.tablet(lambda: tablet.act("table", "catch", seat=ANNE))  # not the same
+    assert table.events == whole(DEBBIE, DEBBIE, DEBBIE, DEBBIE, ANNE)
 
 
 def test_an_entry_for_a_trick_that_is_in_is_refused_with_what_happened(play):
