@@ -3,6 +3,7 @@
 import { el } from "./dom.js";
 import { face, icon } from "./drawings.js";
 import { saveFile } from "./files.js";
+import { fitting } from "./fit.js";
 import { KINDS } from "./kinds.js";
 
 /** @typedef {import("./page.js").Page} Page */
@@ -49,7 +50,7 @@ function top(page) {
     "open_top",
     {},
     { class: view.standing.length > 0 ? "home-top has-standing" : "home-top", id: "open-top" },
-    el("span", { class: "home-top-words" }, el("b", {}, view.top.title), el("span", { class: "line" }, view.lines[0])),
+    el("span", { class: "home-top-words" }, el("b", {}, view.top.title), fitting("span", { class: "line" }, view.lines)),
     view.standing.length > 0 && el("span", { class: "home-standing" }, view.standing.map(standing)),
     el("span", { class: "home-arrow" }, icon(view.top.icon)),
   );

@@ -16,16 +16,17 @@ function megabytes(bytes, language) {
 }
 
 /** The water rises with the progress, in a picture of this form: the float marks how much is here. */
-function risingSea(look, share, { wide, high, empty, full, radius }) {
+function risingSea(look, share, { wide, high, from, empty, full, radius }) {
   const line = empty - (empty - full) * share;
-  const place = (x, y) => [x * wide, line + y * (high - full) * 0.75];
+  const across = (x) => wide * (from + (1 - from) * x);
+  const place = (x, y) => [across(x), line + y * (high - full) * 0.75];
   const size = radius / 50;
   return seaPicture(
     look,
     wide,
     high,
     water(wide, high, line),
-    floatOnLine(0.42 * wide, line, radius),
+    floatOnLine(across(0.42), line, radius),
     fish(...place(0.26, 0.27), 0.9 * size, "blue"),
     fish(...place(0.72, 0.21), -0.7 * size, "yellow"),
     share > 0.2 && fish(...place(0.65, 0.42), 0.96 * size, "red"),
@@ -34,8 +35,9 @@ function risingSea(look, share, { wide, high, empty, full, radius }) {
   );
 }
 
-const AT_SIDE = { wide: 460, high: 778, empty: 560, full: 140, radius: 46 };
-const ON_TOP = { wide: 780, high: 560, empty: 470, full: 150, radius: 40 };
+// `from` is the part at the left that a narrow window may cut off; `empty` and `full` are heights of the water.
+const AT_SIDE = { wide: 460, high: 778, from: 0, empty: 560, full: 140, radius: 46 };
+const ON_TOP = { wide: 780, high: 368, from: 0.42, empty: 300, full: 96, radius: 32 };
 
 function step(state, text) {
   const drawn = { done: icon("check"), now: icon("draw"), later: null }[state];

@@ -95,6 +95,25 @@ def test_rights_end_for_good(play, tmp_path, ending):
     assert table.session.seats_with_phone == frozenset()
 
 
+def test_an_action_that_waits_for_the_app_ends_with_the_right(play):
+    table = play()
+    paul = table.phone("Paul")
+    paul.page("table")
+    is_held, go_on = Event(), Event()
+
+    def remove_later() -> None:
+        is_held.set()
+        go_on.wait(20)
+        table.taking_part.remove(paul.request)
+
+    with ThreadPoolExecutor() as threads:
+        threads.submit(table.tablet, remove_later)
+        assert is_held.wait(20)
+        table.work._wake = go_on.set  # as soon as the action waits
+        assert paul.act("table", "catch", seat=PAUL) == (403, None)
+    assert table.events == ()
+
+
 def test_closing_the_sharing_ends_all_rights(play):
     table = play()
     table.phone("Paul")
@@ -235,6 +254,14 @@ def test_a_split_is_told_in_words(play):
     )  # fmt: skip
 
 
+def test_the_winner_of_a_split_is_not_a_catch(play):
+    table = play()
+    paul, anne = table.phone("Paul"), table.phone("Anne")
+    paul.do("table", "begin_split")
+    anne.do("table", "catch", seat=DEBBIE)
+    assert paul.act("table", "catch", seat=DEBBIE)[0] == 409
+
+
 def test_undo_takes_back_the_last_entry_once(play):
     table = play()
     paul, anne = table.phone("Paul"), table.phone("Anne")
@@ -329,7 +356,7 @@ def test_the_table_says_which_phone_entered_what(play, tmp_path):
     paul.do("table", "catch", seat=DEBBIE)
     last = anne.page("table")["view"]["last_action"]
     assert last["texts"][0] == "Paul’s phone: Debbie caught trick 1"
-    assert all(text.startswith("Paul’s phone: ") for text in last["texts"][:-1])
+    assert all(text.startswith("Paul’s phone") for text in last["texts"][:-1])
     table.tablet(session.record, *whole(NIKKI))
     assert anne.page("table")["view"]["last_action"]["texts"][0] == "Nikki caught trick 2"
     anne.do("table", "catch", seat=ANNE)
