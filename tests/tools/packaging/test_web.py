@@ -262,8 +262,8 @@ def test_a_new_version_is_taken_over_completely_or_not_at_all(tab: Tab, folder: 
     # The start takes over and reloads the page.
     tab.js("window.isOld = true; import('/worker_host.js').then(({ WorkerHost }) => WorkerHost.start())")
     reloaded = """
-        const { controller } = navigator.serviceWorker;
-        return !window.isOld && document.readyState === "complete" && controller && controller.state === "activated";"""
+        const { words } = await (await fetch("/words/en.json")).json();
+        return !window.isOld && document.readyState === "complete" && "newer" in words;"""
     waiting = WebDriverWait(tab.driver, TIMEOUT, ignored_exceptions=[Exception])  # a script may be cut off by it
     waiting.until(lambda _driver: tab.js(reloaded))
     tab.site.cut()
