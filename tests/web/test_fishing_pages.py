@@ -148,6 +148,8 @@ def test_the_referee_without_a_game(play):
     device.shows(".slots", "Oskar")
     device.press("Oskar leads", "red", "Lowest")
     device.press("blue 3", "red 9", "red 4")
+    device.shows(".verdict h2", "Who called red?")
+    device.press("Oskar", role=".question button")
     device.shows(".verdict h2", "wins")
     device.press("Next trick")
     device.until(lambda: not device.browser.all(".slot .card"), "the next trick")
