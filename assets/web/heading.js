@@ -40,7 +40,7 @@ export function content(page, look, ...children) {
  * @param {boolean} isPossible
  */
 export function tool(page, action, drawn, word, isPossible = true) {
-  return page.button(action, {}, { class: "tool", id: `do-${action}`, disabled: !isPossible }, icon(drawn), el("span", {}, word));
+  return page.button(action, {}, { class: "tool", id: `do-${action}`, "aria-label": word, disabled: !isPossible }, icon(drawn), el("span", {}, word));
 }
 
 /**

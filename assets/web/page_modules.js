@@ -12,4 +12,8 @@ export const PAGES = {
   referee: () => import("./fishing/referee_page.js"),
   count: () => import("./fishing/count_page.js"),
   draw: () => import("./fishing/draw_page.js"),
+  sheet: () => import("./fishing/sheet_page.js"),
+  correct: () => import("./fishing/correct_page.js"),
+  result: () => import("./fishing/result_page.js"),
+  who_draws: () => import("./fishing/who_draws_page.js"),
 };

@@ -41,6 +41,19 @@ function reasons(page, plan) {
     plan.order.length > 0 && el("p", { class: "last-order" }, el("span", {}, page.words.order_of_last), el("b", {}, plan.order.join(" → "))));
 }
 
+/**
+ * A plan without ticks, as for a draw without a game.
+ * @param {Page} page
+ * @param {any} plan
+ */
+export function planOf(page, plan) {
+  return [
+    el("ol", { class: "drawings" }, plan.rows.map((row) => rowOf(page, row))), ocean(plan),
+    plan.opens && el("div", { class: "card-box opens" }, float(), el("p", {}, el("b", {}, plan.opens), el("span", {}, plan.opens_why))),
+    plan.why && reasons(page, plan),
+  ];
+}
+
 /** @param {Page} page */
 export function draw(page) {
   const { view, words } = page;

@@ -22,7 +22,7 @@ class ResultPresenter(FishingPresenter):
     def view(self, *, is_drawing: bool = False) -> ResultView:
         """Return the view; `is_drawing` is whether the curve is still being drawn after the last place."""
         mode = POINTS if is_drawing else self.draft.mode
-        return result_view(self.session, mode, self._hidden, is_drawing=is_drawing)
+        return result_view(self.session, mode, self._hidden, is_drawing=is_drawing, is_new=self._is_new)
 
     @property
     def draft(self) -> ResultDraft:
@@ -36,6 +36,11 @@ class ResultPresenter(FishingPresenter):
         return self.state.ended is not Ended.IN_PROGRESS
 
     @property
+    def _is_new(self) -> bool:
+        """Whether the game is over, and its result was never shown."""
+        return self._is_over and self.draft.told != len(self.game.events)
+
+    @property
     def _hidden(self) -> int:
         """The number of places that are not revealed yet."""
         return min(self.draft.hidden, len(self.state.points)) if self._is_over else 0
@@ -43,10 +48,9 @@ class ResultPresenter(FishingPresenter):
     @action
     def enter(self, reveals: bool) -> Outcome:
         """Begin a visit: hide all places if they were never revealed and `reveals` is set, otherwise none."""
-        draft, entries = self.draft, len(self.game.events)
-        is_new = self._is_over and draft.told != entries
+        draft, is_new = self.draft, self._is_new
         hidden = len(self.state.points) if is_new and reveals else 0
-        self._keep(replace(draft, told=entries if is_new else draft.told, hidden=hidden))
+        self._keep(replace(draft, told=len(self.game.events) if is_new else draft.told, hidden=hidden))
         return Outcome(sound=BELLS) if is_new and not hidden else DONE
 
     @action
