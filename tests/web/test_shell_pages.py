@@ -107,6 +107,7 @@ def test_a_first_game_is_set_up_and_continued_after_a_reload(new_app: App) -> No
     app.browser.until(lambda: app.browser.all("#tick-ocean[aria-checked=true]"), "the tick")
     app.tap("#begin", "table")
     assert app.browser.js("return location.hash") == "#table"
+    assert app.browser.js("return history.state.visits.map((each) => each.name)") == ["home", "table"]
     app.browser.driver.refresh()
     app.shows("table")
     app.back("home")
