@@ -67,7 +67,6 @@ def app(browser: Browser, tmp_path: Path) -> Iterator[App]:
         for event in games.rounds(3):
             session.record(event)
         session.set_setting("theme", "light")
-        session.set_setting("language", "en")
         return session
 
     with serving(session) as url:
@@ -77,13 +76,7 @@ def app(browser: Browser, tmp_path: Path) -> Iterator[App]:
 @pytest.fixture
 def new_app(browser: Browser, tmp_path: Path) -> Iterator[App]:
     """The app on its first visit."""
-
-    def session() -> Session:
-        session = Session(Shelf.open(tmp_path / "shelf.sqlite3"))
-        session.set_setting("language", "en")
-        return session
-
-    with serving(session) as url:
+    with serving(lambda: Session(Shelf.open(tmp_path / "shelf.sqlite3"))) as url:
         yield App(browser, url)
 
 
