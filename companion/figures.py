@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+from companion.faces import Face
+
 IN_PROGRESS = "in_progress"
 SHORT = "short"
 """The values of `ended` for a running game and for a game that players ended early, in every kind of game."""
@@ -43,6 +45,17 @@ class Curve:
     name: str
     seat: int
     points: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class RankingRowView:
+    """One place in the ranking; it has no face until the player is revealed."""
+
+    place: int
+    name: str
+    note: str = ""
+    points: str = ""
+    face: Face | None = None
 
 
 @dataclass(frozen=True)

@@ -157,17 +157,29 @@ class UnknownKind(LookupError):
 
 
 class Registered(NamedTuple):
-    """Where a kind of game is found, each as "module:name"; imported on first use."""
+    """Where the parts of a kind of game are found, each as "module:name"; imported on first use."""
 
     kind: str
     words: str
+    pages: str
+    """What it provides to the pages of no game, a `KindPages`."""
+    icon: str
+    """The name of the icon that stands for the game."""
 
 
 # Imported by name, because no module of the core may import a game.
 KINDS = {
-    "fishing": Registered("companion.fishing.kind:FISHING", "companion.fishing.kind_words:FISHING_WORDS"),
+    "fishing": Registered(
+        "companion.fishing.kind:FISHING",
+        "companion.fishing.kind_words:FISHING_WORDS",
+        "companion.fishing.pages.home:FISHING_PAGES",
+        "float",
+    ),
     "fresh-fish": Registered(
-        "companion.fresh_fish.kind:FRESH_FISH", "companion.fresh_fish.kind_words:FRESH_FISH_WORDS"
+        "companion.fresh_fish.kind:FRESH_FISH",
+        "companion.fresh_fish.kind_words:FRESH_FISH_WORDS",
+        "companion.fresh_fish.pages.home:FRESH_FISH_PAGES",
+        "stall",
     ),
 }
 """All kinds of games, by key. The first is the default."""

@@ -177,6 +177,10 @@ def labelled(label: str, text: object) -> str:
     return _("{label}: {text}").format(label=label, text=text)
 
 
+def phone_in_words(player: str) -> str:
+    return _("{player}’s phone").format(player=player)
+
+
 def join_names(seats: Sequence[int], names: Names) -> str:
     return join_with_and([names[seat] for seat in seats])
 

@@ -7,6 +7,11 @@ from companion.exports import load
 from companion.presenting import Desk, Outcome, Presenter
 
 PRESENTERS = {
+    "home": "companion.home.home:HomePresenter",
+    "games": "companion.home.games:GamesPresenter",
+    "game": "companion.home.games:GamePresenter",
+    "rules": "companion.home.rules:RulesPresenter",
+    "settings": "companion.home.settings:SettingsPresenter",
     "table": "companion.fishing.pages.table:TablePresenter",
     "draw": "companion.fishing.pages.draw:DrawPresenter",
     "count": "companion.fishing.pages.count:CountPresenter",
@@ -29,6 +34,12 @@ def presenter_of(page: str, desk: Desk, **arguments: Any) -> Presenter:
     """Return the presenter of a page with its arguments. Raise LookupError if there is no such page."""
     presenter: Presenter = load(PRESENTERS[page])(desk, **arguments)
     return presenter
+
+
+def phone_actions(page: str, kind: str) -> frozenset[str]:
+    """Return what phones may do on a page in a game of this kind; nothing if they do not have the page."""
+    presenter: type[Presenter] = load(PRESENTERS[page]) if page in PRESENTERS else Presenter
+    return presenter.on_phones if presenter.kind == kind else frozenset()
 
 
 def view_to_json(presenter: Presenter) -> dict[str, Any]:

@@ -12,14 +12,18 @@ from inspect import signature
 from typing import Annotated, Any, TypeVar, get_type_hints
 
 from companion import codec
+from companion.game import Done, Moment
 from companion.kinds import words_of
 from companion.language import _
 from companion.reading import check_keys
 from companion.rules import Impossible
+from companion.seating import SeatTaken
 from companion.session import AnyChange, AnyGame, Drafts, Session
 
 AtTable = Annotated[int, "a seat at the table"]
 """The type of an action's argument that is a seat; `perform` refuses any other number."""
+OwnSeat = Annotated[int, "a seat at the table, on a phone only the own one"]
+"""The type of a seat for which a phone may act only if it is that of its player; the tablet may act for every seat."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +39,7 @@ class Outcome:
     arguments: Mapping[str, Any] = field(default_factory=dict)
     """The arguments of the page that it opens, as plain values."""
     is_finished: bool = False
-    """Whether the page has done its work, so that it closes and shows the page before it again."""
+    """Whether the page has done its work, so that it closes: for the page that it opens, or else for the one before."""
     sound: str = ""
     """A sound that does not follow from a change."""
     change: AnyChange | None = None
@@ -68,9 +72,25 @@ class Desk:
         """The game on the table. Read it only while there is one."""
         return self.session.game_on_table
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is an entry to undo. A phone undoes only the last one, and no correction of the tablet."""
+        return self.game.can_undo and (self.seat is None or self._is_last_undone_by_phones())
+
+    def _is_last_undone_by_phones(self) -> bool:
+        change = self.session.last_change
+        if change.done is Done.UNDONE or any(isinstance(event, SeatTaken) for event in change.events):
+            return False
+        return not change.is_correction or bool(self.session.phone_of_last_change)
+
 
 class Presenter:
     """The base class of presenters. Methods marked with `action` are what people can do on the page."""
+
+    kind = ""
+    """The key of the kind of game to which the page belongs; "" if it belongs to none."""
+    on_phones: frozenset[str] = frozenset()
+    """The actions that phones may do. A phone cannot open a page that has none."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -92,10 +112,31 @@ class Presenter:
         """Return the page that a change opens, or "" to stay."""
         return ""
 
+    def undo_last(self) -> Outcome:
+        """Undo the last entry. Refuse it if there is none, or if this desk may not undo it."""
+        return self.change(self.session.undo) if self.desk.can_undo else not_possible()
+
+    def is_entered_since(self, seen: Moment[Any, Any], name: str, given: Mapping[str, Any]) -> bool:
+        """Return whether others have entered the same as this action would have at the moment `seen`."""
+        return False
+
+    def meanwhile(self, seen: Moment[Any, Any]) -> str:
+        """Return what has happened since the moment `seen`, as a sentence."""
+        said: str = words_of(self.desk.game.setup.kind).view(self.desk.game.moment, self.session.faces)["said"]
+        return in_the_meantime(said) if said else game_has_moved_on()
+
 
 def not_possible() -> Outcome:
     """Refuse an action that the view does not offer."""
     return Outcome(_("That is not possible now."))
+
+
+def in_the_meantime(what: str) -> str:
+    return _("In the meantime: {what}").format(what=what)
+
+
+def game_has_moved_on() -> str:
+    return _("The game has moved on.")
 
 
 Method = TypeVar("Method", bound=Callable[..., Outcome])
@@ -124,24 +165,32 @@ def actions_of(presenter: type) -> Mapping[str, Mapping[str, Any]]:
 
 def perform(presenter: Presenter, name: str, plain: Mapping[str, Any]) -> Outcome:
     """Do an action by its name with arguments from JSON. Refuse what the presenter does not offer."""
-    offered: type = type(presenter)
-    types = actions_of(offered).get(name)
-    if types is None:
-        return not_possible()
-    try:
-        check_keys(plain, types)
-        given = {argument: _read(hint, plain[argument], presenter.session) for argument, hint in types.items()}
-    except (LookupError, ValueError):
+    given = arguments_of(presenter, name, plain)
+    if given is None:
         return not_possible()
     outcome: Outcome = getattr(presenter, name)(**given)
     return outcome
 
 
-def _read(hint: Any, plain: object, session: Session) -> Any:
-    """Return an argument from JSON. Raise ValueError if it has another type, or is no seat at the table."""
-    if hint is not AtTable:
+def arguments_of(presenter: Presenter, name: str, plain: Mapping[str, Any]) -> dict[str, Any] | None:
+    """Return the arguments of an action from JSON, or None if the presenter does not offer it with these."""
+    offered: type = type(presenter)
+    types = actions_of(offered).get(name)
+    if types is None:
+        return None
+    try:
+        check_keys(plain, types)
+        return {argument: _read(hint, plain[argument], presenter.desk) for argument, hint in types.items()}
+    except (LookupError, ValueError):
+        return None
+
+
+def _read(hint: Any, plain: object, desk: Desk) -> Any:
+    """Return an argument from JSON. Raise ValueError if it has another type, or is no seat for which to act."""
+    if hint not in (AtTable, OwnSeat):
         return codec.read(hint, plain)
     seat: int = codec.read(int, plain)
-    if not 0 <= seat < len(session.names):
+    is_foreign = hint == OwnSeat and desk.seat not in (None, seat)
+    if is_foreign or not 0 <= seat < len(desk.session.names):
         raise ValueError(seat)
     return seat

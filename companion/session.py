@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.doubts import Dismissals, Doubt
 from companion.faces import FIRST_FACES, Face, faces_of
-from companion.game import Change, Done, Game
+from companion.game import Change, Game
 from companion.kinds import Event, Setup, State, kind_of
 from companion.language import speaking
 from companion.names import matching_name
@@ -19,7 +19,7 @@ from companion.shelf import CannotLoad, CannotOpen, KeptGame, RepairReport, Shel
 from companion.shelf.people import People
 
 PHONES = "phones"
-"""The draft that notes which events were entered on a phone: the name of its player, by index."""
+"""The draft that notes which entries were made on a phone: the name of its player, by the mark in the journal."""
 
 
 class Drafts(dict[str, dict[str, Any]]):
@@ -52,6 +52,14 @@ AnyChange = Change[Any, Any]
 Listener = Callable[[AnyChange | None], object]
 
 
+def phones_of(game: AnyGame, drafts: Mapping[str, Mapping[str, Any]]) -> tuple[str, ...]:
+    """Return the player on whose phone each entry of a game was made, or "", given the drafts of the game."""
+    noted = drafts.get(PHONES)
+    if not noted or not isinstance(game, KeptGame):
+        return ("",) * game.event_count
+    return tuple(str(noted.get(str(line.mark), "")) for line in game.lines)
+
+
 class Session:
     """The running game, if there is one; notifies its listeners once of every change.
 
@@ -80,7 +88,9 @@ class Session:
         self.household = Drafts(shelf)
         """The drafts of pages that do not depend on the game on the table."""
         self._listeners: list[Listener] = []
-        self._phone = ""
+        self.seats_with_phone: frozenset[int] = frozenset()
+        """The seats of the players whose phones take part."""
+        self._phone = self._phone_of_latest = ""
         self._put_on_table(self._game_to_continue(last_key))
         if last_key and self.game is not None and not self.is_playing:
             self.set_aside = self._running_game()
@@ -210,26 +220,35 @@ class Session:
 
     @contextmanager
     def entered_on_phone_of(self, player: str) -> Iterator[None]:
-        """Note that what is recorded in this context was entered on the phone of a player."""
+        """Note that what is changed in this context was entered on the phone of a player."""
         self._phone = player
         try:
             yield
         finally:
             self._phone = ""
 
-    def phone_of(self, index: int) -> str:
-        """Return the player on whose phone the event with this index was entered; "" if it was at the tablet."""
-        return str(self.drafts[PHONES].get(str(index), ""))
+    @property
+    def phones(self) -> tuple[str, ...]:
+        """For each entry of the game, the player on whose phone it was made, or "" if it was made at the tablet."""
+        return phones_of(self.game_on_table, self.drafts)
 
-    def _note_phone(self, change: AnyChange) -> None:
-        """Note where the events of a change were entered. After a correction, later events have no phone."""
-        if change.done not in (Done.RECORDED, Done.REPLACED) or change.index is None:
-            return
-        earlier = {str(index) for index in range(change.index)}
-        phones = {index: name for index, name in self.drafts[PHONES].items() if index in earlier}
-        if self._phone:
-            phones |= {str(change.index + place): self._phone for place in range(len(change.events))}
-        self.drafts[PHONES] = phones
+    def phone_of(self, index: int) -> str:
+        """Return the player on whose phone the entry with this index was made, or ""."""
+        return self.phones[index]
+
+    @property
+    def phone_of_last_change(self) -> str:
+        """The player on whose phone the last change was made, or ""."""
+        if self.latest is not None:
+            return self._phone_of_latest
+        change = self.last_change
+        return "" if change.index is None or change.is_correction else self.phone_of(change.index)
+
+    def _note_phone(self) -> None:
+        self._phone_of_latest = self._phone
+        if self._phone and isinstance(self.game, KeptGame):
+            self.drafts[PHONES] = {**self.drafts[PHONES], str(self.game.last_mark): self._phone}
+            self.drafts.save()  # now, because the app may be killed before it is paused
 
     # Seats
 
@@ -348,7 +367,7 @@ class Session:
             self.save_drafts()
             self._put_on_table(self._reload(self.game), self.set_aside)
         self.version += 1
-        self._note_phone(change)
+        self._note_phone()
         self.latest = change
         self._notify(change)
         return change

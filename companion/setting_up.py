@@ -138,10 +138,10 @@ class SeatingPresenter(Presenter, Generic[AnySeats]):
         return self.session.is_playing or self.session.set_aside is not None
 
     def start(self, setup: Setup, page: str) -> Outcome:
-        """Start the game and open its page. People of the club keep their faces."""
+        """Start the game and open its page instead of this one. People of the club keep their faces."""
         faces = self.session.people_elsewhere
         if self.session.shelf is not None:
             for name in faces.keys() & set(setup.players):
                 self.session.shelf.people.remember(name, faces[name])
         self.session.begin(setup)
-        return Outcome(page=page)
+        return Outcome(page=page, is_finished=True)

@@ -1,61 +1,197 @@
 // The browser edition: opens pages one after the other, with the core in a worker of this browser.
 
-import { dress, language } from "./choices.js";
 import { el, fill } from "./dom.js";
-import { Page } from "./page.js";
+import { icon } from "./drawings.js";
+import { dress, language, wear } from "./looks.js";
+import { Page, tell } from "./page.js";
 import { PAGES } from "./page_modules.js";
-import { ServerHost } from "./server_host.js";
+import { startPage } from "./start_page.js";
 
+/** @typedef {{name: string, given: object}} Visit */
+
+const HOME = { name: "home", given: {} };
 const root = /** @type {HTMLElement} */ (document.getElementById("page"));
+const texts = { words: {}, rules: {}, language: "" };
+let drawn = 0; // how often a page was asked for: only the last answer is drawn
 
-/** The pages that lead here, the open one last. */
-const opened = [{ name: window.location.hash.slice(1) || "home", given: {} }];
-const texts = { words: {}, rules: {} };
+/**
+ * The pages from Home to the open one. The browser keeps them with each step of its history, also over a reload.
+ * @returns {Visit[]}
+ */
+function visits() {
+  return (history.state && history.state.visits) || [HOME];
+}
+
+/** @returns {Visit} */
+function here() {
+  const all = visits();
+  return all[all.length - 1];
+}
 
 /** @returns {Promise<import("./host.js").Host>} */
 async function findHost() {
-  if (document.documentElement.dataset.host === "server") return new ServerHost("");
-  const { WorkerHost } = await import("./worker_host.js");
-  return WorkerHost.start();
+  if (document.documentElement.dataset.host === "server") {
+    const { ServedHost } = await import("./served_host.js"); // of the tests
+    return new ServedHost("");
+  }
+  const { WorkerHost, wordsOf } = await import("./worker_host.js");
+  Object.assign(texts, await wordsOf(language()), { language: language() });
+  let isReady = false;
+  return WorkerHost.start((progress) => {
+    if (progress.state !== "ready") fill(root, startPage(progress, texts.words, language()));
+    else if (isReady) show(true); // this tab uses the games again
+    isReady = isReady || progress.state === "ready";
+  });
 }
 
-/** Draw the open page; what had the focus keeps it by its id. */
-async function refresh() {
-  const { name, given } = opened[opened.length - 1];
-  const shown = await host.page(name, given, language());
-  const module = await PAGES[name]();
+/** Load the fixed texts, if they are of another language. */
+async function loadTexts() {
+  const wanted = language();
+  if (texts.language !== wanted) Object.assign(texts, await host.words(wanted), { language: wanted });
+}
+
+/**
+ * Draw the open page; what had the focus keeps it by its id. On a visit, the page first begins it.
+ * @param {boolean} isVisit
+ */
+async function show(isVisit) {
+  drawn += 1;
+  const turn = drawn;
+  const { name, given } = here();
+  try {
+    let shown = await host.page(name, given, language());
+    if (isVisit && shown.actions.includes("enter")) {
+      await host.act(name, given, "enter", {}, shown.version, language());
+      shown = await host.page(name, given, language());
+    }
+    if (shown.looks && wear(shown.looks) && texts.language !== language()) {
+      shown = await host.page(name, given, language());
+    }
+    await loadTexts();
+    const module = await PAGES[name]();
+    if (turn !== drawn) return;
+    const app = { ...texts, open, step, back, refresh, isVisit };
+    put(name, module.draw(new Page(host, name, given, shown, app)), isVisit, module.isFramed);
+  } catch (failed) {
+    if (turn !== drawn) return;
+    window.console.warn(failed);
+    put("lost", lost(), isVisit, true);
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {any} content
+ * @param {boolean} isVisit
+ * @param {boolean | undefined} isFramed whether the frame gives the page its margins
+ */
+function put(name, content, isVisit, isFramed) {
   const focused = document.activeElement ? document.activeElement.id : "";
-  const page = new Page(host, name, given, shown, { ...texts, language: language(), open, back, refresh });
-  document.documentElement.lang = language();
-  fill(root, el("div", { class: `screen page-${name}`, "data-page": name }, module.draw(page)));
+  fill(root, el("div", { class: `screen page-${name}${isFramed ? " framed" : ""}`, "data-page": name }, content));
+  const title = document.getElementById("title");
+  document.title = title && name !== HOME.name ? `${title.textContent} · Fishing Companion` : "Fishing Companion";
+  if (isVisit) {
+    window.scrollTo(0, 0);
+    // Who reads by ear or keyboard begins at the top of the new page.
+    if (title) title.focus({ preventScroll: true });
+    return;
+  }
   const again = focused && document.getElementById(focused);
   if (again) again.focus({ preventScroll: true });
 }
 
+/** What is shown if a page cannot be: the way Home. */
+function lost() {
+  const { words } = texts;
+  return el(
+    "main",
+    { class: "panel lost-page" },
+    el("h1", { id: "title", tabindex: "-1" }, words.cannot_show),
+    el("p", {}, words.cannot_show_hint),
+    el("button", { type: "button", class: "push primary", click: () => open(HOME.name) }, icon("home"), words.home),
+  );
+}
+
+/** Draw the open page anew. */
+function refresh() {
+  return show(false);
+}
+
 /**
- * Open a page; one that is open already comes back.
+ * Open a page, after this one or instead of it. One that is open already comes back, with what it is opened with now.
  * @param {string} name
  * @param {object} given
+ * @param {boolean} isInstead
  */
-async function open(name, given = {}) {
-  const before = opened.findIndex((each) => each.name === name);
-  if (before >= 0) opened.length = before;
-  opened.push({ name, given });
-  await refresh();
-  window.scrollTo(0, 0);
+async function open(name, given = {}, isInstead = false) {
+  const all = visits();
+  const place = all.findIndex((each) => each.name === name);
+  const isHere = place === all.length - 1;
+  if (place >= 0 && !isHere) await goBack(all.length - 1 - place);
+  const before = place >= 0 ? all.slice(0, place) : isInstead ? all.slice(0, -1) : all;
+  const state = { visits: [...before, { name, given }] };
+  if (place >= 0 || isInstead) history.replaceState(state, "", `#${name}`);
+  else history.pushState(state, "", `#${name}`);
+  await show(!isHere);
+}
+
+/**
+ * Open the same page at another place, so that Back returns to this one.
+ * @param {object} given
+ */
+async function step(given) {
+  const { name } = here();
+  history.pushState({ visits: [...visits(), { name, given }] }, "", `#${name}`);
+  await show(true);
+}
+
+let isGoingBack = false;
+
+/**
+ * Go back so many steps of the browser's history, and draw nothing yet.
+ * @param {number} steps
+ * @returns {Promise<void>}
+ */
+function goBack(steps) {
+  return new Promise((done) => {
+    isGoingBack = true;
+    window.addEventListener(
+      "popstate",
+      () => {
+        isGoingBack = false;
+        done();
+      },
+      { once: true },
+    );
+    history.go(-steps);
+  });
 }
 
 /** Close the open page and show the one before it. */
 async function back() {
-  if (opened.length > 1) opened.pop();
-  await refresh();
+  if (visits().length > 1) await goBack(1);
+  await show(true);
 }
 
-async function begin() {
-  dress();
-  Object.assign(texts, await host.words(language()));
-  await refresh();
+/** Show the page of the address: that of the last visit, or one that was typed or bookmarked. */
+function enter() {
+  if (history.state && history.state.visits) return;
+  const name = location.hash.slice(1);
+  history.replaceState({ visits: [HOME] }, "", `#${HOME.name}`);
+  if (name !== HOME.name && PAGES[name]) {
+    history.pushState({ visits: [HOME, { name, given: {} }] }, "", `#${name}`);
+  }
 }
 
+window.addEventListener("popstate", () => {
+  if (isGoingBack) return;
+  tell("alert", "");
+  tell("notice", "");
+  enter(); // an address that was typed has no visits
+  show(true);
+});
+
+dress();
 const host = await findHost();
-await begin();
+enter();
+await show(true);

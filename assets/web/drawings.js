@@ -1,6 +1,7 @@
 // Drawings that are not cards: icons, faces, the float and the tank.
 
 import { svg } from "./dom.js";
+import { ICONS as MORE } from "./icons.js";
 
 const ICONS = {
   home: "M4 11 12 4l8 7v9h-5.5v-6h-5v6H4z",
@@ -58,7 +59,7 @@ const ICONS = {
 
 /** An icon in a box of 24, drawn with lines in the colour of the text. */
 export function icon(name, look) {
-  return svg("svg", { class: `icon ${look || ""}`, viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: ICONS[name] }));
+  return svg("svg", { class: `icon ${look || ""}`, viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: ICONS[name] || MORE[name] }));
 }
 
 // f: filled, c: cut out, l and k: the same as lines of a width. Circles are x, y, radius.

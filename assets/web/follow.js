@@ -118,7 +118,7 @@ function connection() {
 }
 
 function menuButton() {
-  const isOpen = openPage().tab === "menu";
+  const isOpen = ["menu", "take-part"].includes(openPage().tab);
   return el("a", { class: "menu-button", id: "menu-button", href: isOpen ? "#table" : "#menu", "aria-label": isOpen ? shown.texts.words.close : shown.texts.words.menu },
     icon(isOpen ? "close" : "menu"));
 }
@@ -171,7 +171,7 @@ function phone(page, open) {
   const sections = isGame
     ? kind.tabs.map(([name, _drawn, word]) => section(name, words[word], name === open.tab))
     : [section(open.tab, title(page, open), true)];
-  fill(root, head(title(page, open)), el("main", { id: "main", class: isGame ? "game" : "" }, sections), tabs(page, open));
+  fill(root, head(title(page, open)), el("main", { id: "main", class: isGame ? "game" : open.tab }, sections), open.tab !== "take-part" && tabs(page, open));
   // What is drawn needs to know how much room there is.
   if (isGame) kind.tabs.forEach(([name], index) => fill(sections[index], kind.pages[name](page, sections[index])));
   else fill(sections[0], others[open.tab]());
@@ -263,6 +263,7 @@ const table = new Connection(language(), {
   back() {
     shown.lostSince = 0;
     if (shown.texts) tell(shown.texts.words.back);
+    render();
     refresh();
   },
   stopped() {

@@ -1,8 +1,14 @@
 // The two hosts of the pages: the tablet's server, and a worker with the core in this browser.
 
 /**
- * What a page shows, and what can be done on it.
- * @typedef {{version: number, seat: number | null, actions: string[], view: any}} Shown
+ * What a page shows, and what can be done on it. The browser edition adds how everything looks: the preferences of the
+ * shelf that the frame applies at once.
+ * @typedef {{version: number, seat: number | null, actions: string[], view: any, looks?: Looks}} Shown
+ */
+
+/**
+ * @typedef {{language: string, theme: string, suits: string, size: string, reading_size: number,
+ *   less_motion: boolean}} Looks
  */
 
 /**
@@ -12,11 +18,20 @@
  */
 
 /**
+ * A file with games, or why there is none.
+ * @typedef {{name?: string, type?: string, bytes?: Uint8Array, refused?: string}} ExportedFile
+ */
+
+/**
+ * Phones have no files: `export` and `importFile` are there in the browser edition only. `export` returns the record
+ * of a game, or a copy of all games if the key is "".
  * @typedef {object} Host
  * @property {(language: string) => Promise<{words: object, rules: object}>} words
  * @property {(name: string, given: object, language: string) => Promise<Shown>} page
  * @property {(page: string, given: object, action: string, values: object, seen: number, language: string) =>
  *   Promise<Outcome>} act
+ * @property {(key: string, language: string) => Promise<ExportedFile>} [export]
+ * @property {(bytes: Uint8Array, language: string) => Promise<Outcome>} [importFile]
  */
 
 export {};

@@ -4,6 +4,7 @@ import { el, fill, say } from "./dom.js";
 
 /** @typedef {import("./host.js").Host} Host */
 /** @typedef {import("./host.js").Shown} Shown */
+/** @typedef {import("./host.js").Outcome} Outcome */
 
 /** The page that is open. Modules of pages draw it with `draw(page)`. */
 export class Page {
@@ -13,8 +14,8 @@ export class Page {
    * @param {object} given what the page was opened with
    * @param {Shown} shown
    * @param {{words: Record<string, string>, rules: object, language: string,
-   *   open: (name: string, given?: object) => Promise<void>, back: () => Promise<void>,
-   *   refresh: () => Promise<void>, play?: (sound: string) => void}} app
+   *   open: (name: string, given?: object, isInstead?: boolean) => Promise<void>, back: () => Promise<void>,
+   *   step: (given: object) => Promise<void>, refresh: () => Promise<void>, isVisit: boolean, play?: (sound: string) => void}} app
    */
   constructor(host, name, given, shown, app) {
     this.host = host;
@@ -50,12 +51,34 @@ export class Page {
       tell("alert", this.words.no_answer);
       return;
     }
+    await this.follow(outcome);
+  }
+
+  /**
+   * Show what an action has led to.
+   * @param {Outcome} outcome
+   */
+  async follow(outcome) {
     tell("alert", outcome.refused || "");
     tell("notice", outcome.notice || "");
     if (outcome.sound && this.app.play) this.app.play(outcome.sound);
-    if (outcome.page) await this.app.open(outcome.page, outcome.arguments || {});
+    if (outcome.page) await this.app.open(outcome.page, outcome.arguments || {}, outcome.is_finished);
     else if (outcome.is_finished) await this.app.back();
     else await this.app.refresh();
+  }
+
+  /**
+   * Open a page.
+   * @param {string} name
+   * @param {object} given
+   */
+  open(name, given = {}) {
+    return this.app.open(name, given);
+  }
+
+  /** Close this page and show the one before it. */
+  back() {
+    return this.app.back();
   }
 
   /**
@@ -68,6 +91,17 @@ export class Page {
   button(action, values, attributes, ...children) {
     if (!this.can(action)) return null;
     return el("button", { type: "button", click: () => this.act(action, values), ...attributes }, ...children);
+  }
+
+  /**
+   * A button that opens a page.
+   * @param {string} name
+   * @param {object} given
+   * @param {object} attributes
+   * @param {...any} children
+   */
+  link(name, given, attributes, ...children) {
+    return el("button", { type: "button", click: () => this.open(name, given), ...attributes }, ...children);
   }
 
   /**

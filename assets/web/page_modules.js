@@ -1,7 +1,13 @@
 // Where each page is drawn. A module is loaded when its page is opened.
 
-/** @type {Record<string, () => Promise<{draw: (page: import("./page.js").Page) => any}>>} */
+/** @type {Record<string, () => Promise<{draw: (page: import("./page.js").Page) => any, isFramed?: boolean}>>} */
 export const PAGES = {
+  home: () => import("./home_page.js"),
+  games: () => import("./games_page.js"),
+  game: () => import("./game_page.js"),
+  rules: () => import("./rules_page.js"),
+  settings: () => import("./settings_page.js"),
+  new_game: () => import("./fishing/new_game_page.js"),
   table: () => import("./fishing/table_page.js"),
   referee: () => import("./fishing/referee_page.js"),
   count: () => import("./fishing/count_page.js"),

@@ -43,7 +43,7 @@ export class TakingPart {
     /** Why this phone does not take part: "", "waiting", "refused", "too_many" or "removed". */
     this.answer = "";
     this.mayAskAt = 0;
-    /** @type {Record<string, {page: Page, module: any}>} */
+    /** @type {Record<string, {page: Page, module: any, text: string}>} */
     this.pages = {};
     this.turn = 0;
     this.part = kept();
@@ -144,7 +144,8 @@ export class TakingPart {
   }
 
   /**
-   * Fetch a page and draw everything anew. An older answer never follows a newer one.
+   * Fetch a page and draw everything anew, unless it has stayed the same: a screen reader would hear it twice. An
+   * older answer never follows a newer one.
    * @param {string} tab
    * @param {string[]} names the page of the tab, and the page that takes its place if `instead` says so
    * @param {(view: any) => boolean} instead
@@ -156,7 +157,9 @@ export class TakingPart {
       const first = await this.fetchPage(host, name);
       const last = other && instead(first.page.view) ? await this.fetchPage(host, other) : null;
       if (turn !== this.turn || host !== this.host) return;
-      this.pages[tab] = last || first;
+      const loaded = last || first;
+      if (this.pages[tab] && this.pages[tab].text === loaded.text) return;
+      this.pages[tab] = loaded;
     } catch (lost) {
       if (turn !== this.turn || host !== this.host) return;
       this.onDenied(lost);
@@ -172,7 +175,7 @@ export class TakingPart {
       words: frame.words(), rules: {}, language, open: async (to) => frame.open(to), back: async () => frame.open("table"),
       refresh: async () => frame.open(""), redraw: () => frame.render(),
     });
-    return { page, module };
+    return { page, module, text: JSON.stringify([name, language, shown]) };
   }
 
   /** The host, which sends nothing while the connection is lost, and which the table may have closed to this phone. */

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.cli.arguments import Refused
-from companion.cli.follow import CHECK_INTERVAL, add_sharing_options, print_urls, share
+from companion.cli.sharing import CHECK_INTERVAL, add_sharing_options, print_urls, share
 from companion.cli.shelf import open_shelf
 from companion.club import (
     Club,

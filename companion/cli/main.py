@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from companion.cli import fishing, follow, replay, shelf
+from companion.cli import fishing, follow, replay, shelf, web
 from companion.cli.arguments import Refused
 from companion.language import _, from_environment, languages, use
 from companion.names import shown
@@ -117,6 +117,7 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     replay.add_replay(commands)
     shelf.add_commands(commands)
     follow.add_command(commands)
+    web.add_command(commands)
     game = commands.add_parser("fresh-fish", help=_("the game Fresh Fish: paths, distances, auctions and scores"))
     if "fresh-fish" in arguments:  # it takes as long to load as all the others together
         from companion.cli import fresh_fish

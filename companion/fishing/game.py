@@ -26,6 +26,7 @@ FIRST_WITH_BUOYS = 2
 FishingGame = Game[Setup, Event, TableState]
 """A game of Fishing, with undo, redo and corrections. `new_game` begins one."""
 FishingChange = game.Change[Event, TableState]
+FishingMoment = game.Moment[Event, TableState]
 FishingPreview = replacing.Preview[Event, TableState]
 Replacement = replacing.Replacement[Event]
 

@@ -37,6 +37,10 @@ class Feed:
             self._latest = (self.version + 1, look)
             self.changed.notify_all()
 
+    def show_again(self) -> None:
+        """Publish the same view as a newer version, because pages of phones have changed that are not part of it."""
+        self.show(self._latest[1])
+
     def text(self, language: str) -> tuple[int, bytes]:
         """Return the version of the latest view and its JSON in a language. One thread at a time translates it."""
         with self._translating:

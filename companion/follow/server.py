@@ -22,9 +22,11 @@ from urllib.parse import parse_qs
 
 from companion.follow.feed import Feed
 from companion.follow.page import followers_as_json, page_files, words_as_json
+from companion.follow.phone import Answer
 from companion.follow.streams import Streams
-from companion.follow.taking_part import BAD, FORBIDDEN, NOT_FOUND, Answer, TakingPart
+from companion.follow.taking_part import FORBIDDEN, NOT_FOUND, TakingPart
 from companion.language import languages
+from companion.reading import BadRecord, parse
 
 LARGEST_HEAD = 8 * 1024
 LARGEST_BODY = 4 * 1024
@@ -46,10 +48,19 @@ SECURITY_HEADERS = {
     "Connection": "close",
 }
 JSON = "application/json"
+RETRY = (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE)
 NO_CACHE = "no-store"
 CACHE_FOR_12_HOURS = "private, max-age=43200"
 END_OF_HEAD = re.compile(rb"\r?\n\r?\n")
 HOST = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]+\]|[^:\[\]]+)(:[0-9]{1,5})?")
+
+
+class BadBody(Exception):
+    """Raised if the body of a request cannot be read, with the status to answer."""
+
+    def __init__(self, status: HTTPStatus) -> None:
+        super().__init__(status)
+        self.status = status
 
 
 class Request(BaseHTTPRequestHandler):
@@ -93,26 +104,35 @@ class Request(BaseHTTPRequestHandler):
         return part
 
     def _body(self) -> object:
-        """Return the JSON in the body, or None if it is too long, does not arrive in time or cannot be read."""
-        length = self.headers.get("Content-Length", "")
-        if not re.fullmatch("[0-9]{1,4}", length) or int(length) > LARGEST_BODY:
-            return None
-        read = self._after_head
-        while len(read) < int(length):
-            part = self._receive()
-            if not part:
-                return None
-            read += part
+        """Return the JSON in the body. Raise BadBody if there is none that can be read, or it arrives too slowly."""
+        lengths = self.headers.get_all("Content-Length", [])
+        if len(lengths) != 1 or self.headers.get_all("Transfer-Encoding"):
+            raise BadBody(HTTPStatus.LENGTH_REQUIRED)
+        if not re.fullmatch("[0-9]{1,9}", lengths[0]):
+            raise BadBody(HTTPStatus.BAD_REQUEST)
+        length = int(lengths[0])
+        if length > LARGEST_BODY:
+            raise BadBody(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+        body = self._after_head
         try:
-            content: object = json.loads(read[: int(length)])
-        except (ValueError, RecursionError):
-            return None
-        return content
+            while len(body) < length:
+                part = self._receive()
+                if not part:
+                    raise BadBody(HTTPStatus.BAD_REQUEST)
+                if monotonic() >= self._ends:
+                    raise TimeoutError
+                body += part
+            return parse(body[:length])
+        except TimeoutError:
+            raise BadBody(HTTPStatus.REQUEST_TIMEOUT) from None
+        except BadRecord:
+            raise BadBody(HTTPStatus.BAD_REQUEST) from None
 
     def _respond(self) -> None:
         if not self.server.is_own_host(self.headers.get_all("Host", [])):
             return self._send_response(HTTPStatus.FORBIDDEN)
-        methods = ("GET", "HEAD", "POST") if self.server.taking_part is not None else ("GET", "HEAD")
+        taking_part = self.server.taking_part
+        methods = ("GET", "HEAD", "POST") if taking_part is not None else ("GET", "HEAD")
         if self.command not in methods:
             return self._send_response(HTTPStatus.METHOD_NOT_ALLOWED, more={"Allow": ", ".join(methods)})
         path, _mark, query = self.path.partition("?")
@@ -124,35 +144,39 @@ class Request(BaseHTTPRequestHandler):
         asked = parse_qs(query, max_num_fields=8) if query.count("&") < 8 else {}
         language = asked.get("lang", [""])[0]
         language = language if language in languages() else languages()[0]
-        answer = self._take_part(name, language)
+        answer = None if taking_part is None else self._take_part(taking_part, name, language)
         return self._serve(name, language) if answer is None else self._send_answer(answer)
 
-    def _take_part(self, name: str, language: str) -> Answer | None:
+    def _take_part(self, taking_part: TakingPart, name: str, language: str) -> Answer | None:
         """Return the answer to a request of a phone that takes part or wants to, or None for any other request."""
-        taking_part = self.server.taking_part
-        if taking_part is None:
-            return None
         if self.command == "POST":
-            if not self.server.is_own_origin(self.headers.get_all("Origin", [])):
+            if not self._is_from_own_page():
                 return FORBIDDEN
             if name not in ("join", "act"):
                 return NOT_FOUND
-            body = self._body()
-            if body is None:
-                return BAD
+            try:
+                body = self._body()
+            except BadBody as error:
+                return Answer(error.status)
             return taking_part.ask(body) if name == "join" else taking_part.act(self._token(), body, language)
         room, _slash, asked = name.partition("/")
         if room == "join":
             return taking_part.answer_to(asked)
         return taking_part.page(self._token(), asked, language) if room == "page" else None
 
+    def _is_from_own_page(self) -> bool:
+        """Return whether a page of this server sends the request, so that no other site can act here."""
+        own = f"http://{self.headers['Host'].strip()}"
+        return [origin.lower() for origin in self.headers.get_all("Origin", [])] == [own.lower()]
+
     def _token(self) -> str:
-        given: str = self.headers.get("Authorization", "")
-        return given.removeprefix("Bearer ")
+        scheme, _space, token = str(self.headers.get("Authorization", "")).partition(" ")
+        return token if scheme == "Bearer" else ""
 
     def _send_answer(self, answer: Answer) -> None:
         content = b"" if answer.content is None else json.dumps(answer.content, ensure_ascii=False).encode()
-        self._send_response(answer.status, JSON, content)
+        more = {"Retry-After": "1"} if answer.status in RETRY else {}
+        self._send_response(answer.status, JSON, content, more=more)
 
     def _serve(self, name: str, language: str) -> None:
         files = page_files()
@@ -263,11 +287,6 @@ class Listener(ThreadingHTTPServer):
     def taking_part(self) -> TakingPart | None:
         """The phones that take part, or None while phones may only watch."""
         return self._taking_part if self._taking_part is not None and self._taking_part.is_allowed else None
-
-    def is_own_origin(self, given: list[str]) -> bool:
-        """Return whether the `Origin` header names a page of this server, so that no other site can act here."""
-        scheme, _mark, host = given[0].partition("://") if len(given) == 1 else ("", "", "")
-        return scheme == "http" and host.endswith(f":{self.port}") and self.is_own_host([host])
 
     def is_own_host(self, given: list[str]) -> bool:
         """Return whether the `Host` headers name this address, as protection against DNS rebinding."""

@@ -74,6 +74,8 @@ class Sharing:
         self._alone_since = monotonic()
         self._feed = feed
         self._taking_part = taking_part
+        if taking_part is not None:
+            taking_part.on_drafts = feed.show_again
         self._listeners: tuple[Listener, ...] = ()
         self._moving = Lock()
         self._port = USUAL_PORT if port is None else port
@@ -121,6 +123,8 @@ class Sharing:
                 self.close()
             else:
                 self._move_if_necessary()
+                if self._taking_part is not None:
+                    self._taking_part.forget_gone()
 
     def _move_if_necessary(self) -> None:
         before = self.urls

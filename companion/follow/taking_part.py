@@ -5,174 +5,206 @@ action names the version of the game that the phone has seen, so that it never c
 that it counts once even if its answer was lost and it is sent again.
 """
 
-import secrets
-from collections import OrderedDict, deque
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from hmac import compare_digest
+from collections import OrderedDict
+from collections.abc import Callable
 from http import HTTPStatus
 from threading import Lock
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any
 
-from companion.kinds import words_of
+from companion.follow.phone import Answer, Phone, Rate, Wanted, is_same, new_token, read_name
+from companion.follow.work import Busy
+from companion.game import Moment
+from companion.kinds import kind_of
 from companion.language import _, speaking
-from companion.pages import outcome_to_json, presenter_of, view_to_json
-from companion.presenting import Desk, Outcome, perform
-from companion.reading import BadRecord, check_keys, read_int, read_object, read_str
-from companion.session import Session
+from companion.pages import outcome_to_json, phone_actions, presenter_of, view_to_json
+from companion.presenting import (
+    DONE,
+    Desk,
+    Outcome,
+    Presenter,
+    arguments_of,
+    game_has_moved_on,
+    not_possible,
+    perform,
+)
+from companion.reading import BadRecord
+from companion.session import AnyChange, AnyGame, Session
+from companion.shelf import KeptGame
 
 MOST_PHONES = 8
 MOST_WAITING = 8
-MOST_ACTIONS_PER_SECOND = 5
-REMEMBERED = 64
-"""The number of answers that are kept for each phone, in case it asks again."""
-
-CARDS = "enter_card choose_place empty_place take_last_away clear pick name_colour show_tab toggle_verdict deselect"
-IN_FORCE = "set_in_force call call_by next_caller toggle_lowest"
-PHONE_ACTIONS: Mapping[str, frozenset[str]] = {
-    "table": frozenset(["catch", "penalise", "begin_split", "less", "more", "leave_split", "finish_split", "undo"]),
-    "referee": frozenset(f"{CARDS} {IN_FORCE} finish undo".split()),
-    "count": frozenset(["set_pile"]),
-    "draw": frozenset(["tick"]),
-}
-"""The actions of a phone by page: fewer than those of the tablet."""
-OWN_SEAT = frozenset([("count", "set_pile"), ("draw", "tick")])
-"""The actions that a phone may do only for its own player."""
-CHANGES_GAME = frozenset(["catch", "penalise", "finish_split", "finish", "undo", "set_pile"])
-"""The actions that are refused if the game has moved on since the phone looked."""
-
-
-class Answer(NamedTuple):
-    """The answer to a phone: a status of HTTP and, if there is something to say, JSON."""
-
-    status: HTTPStatus
-    content: Mapping[str, Any] | None = None
-
+MOST_REQUESTS_PER_SECOND = 20
+FORGET_WAITING_AFTER = 120.0
+"""Seconds after which a phone that no longer asks for the answer has gone away."""
+FORGET_REFUSED_AFTER = 60.0
+MOST_MOMENTS = 256
+"""The number of versions of the game that are remembered because a phone has seen them."""
 
 FORBIDDEN, TOO_MANY = Answer(HTTPStatus.FORBIDDEN), Answer(HTTPStatus.TOO_MANY_REQUESTS)
 NOT_FOUND, BAD = Answer(HTTPStatus.NOT_FOUND), Answer(HTTPStatus.BAD_REQUEST)
-
-
-@dataclass
-class Phone:
-    """A phone that has asked to take part, or takes part once it has a token."""
-
-    request: str
-    name: str
-    seat: int
-    token: str = ""
-    is_refused: bool = False
-    desk: Desk | None = None
-    answers: OrderedDict[str, Answer] = field(default_factory=OrderedDict)
-    times: deque[float] = field(default_factory=lambda: deque(maxlen=MOST_ACTIONS_PER_SECOND))
-
-    @property
-    def is_waiting(self) -> bool:
-        return not self.token and not self.is_refused
+BUSY = Answer(HTTPStatus.SERVICE_UNAVAILABLE)
 
 
 class TakingPart:
-    """The phones of one shared table. All methods may be called from any thread; `run` does the work in the app's."""
+    """The phones of one shared table. Phones call in any thread; `run` does their work in the thread of the app."""
 
     def __init__(
         self,
         session: Session,
         run: Callable[[Callable[[], Answer]], Answer] = lambda work: work(),
-        on_change: Callable[[], None] = lambda: None,
-        on_outcome: Callable[[str, Outcome], None] = lambda page, outcome: None,
+        on_change: Callable[[], object] = lambda: None,
+        on_outcome: Callable[[str, Outcome], object] = lambda page, outcome: None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
         """Let phones take part in the games of a session.
 
-        `run` calls a function in the thread of the app and returns its result. `on_change` is called when a phone asks
-        or goes, `on_outcome` with the page and the outcome of every action.
+        `run` calls a function in the thread of the app and returns its result, or raises Busy (`WorkQueue.run`).
+        `on_change` is called, in any thread, when a phone asks, takes part or goes. `on_outcome` is called with the
+        page and the outcome of every action, in the thread and the language of the app.
         """
         self.is_allowed = False
-        """Whether phones may ask to take part."""
+        """Whether phones may take part."""
+        self.on_drafts: Callable[[], object] = lambda: None
+        """Called in the thread of the app when pages of phones have changed without a change of the game."""
         self._session = session
         self._run, self._on_change, self._on_outcome, self._clock = run, on_change, on_outcome, clock
         self._phones: dict[str, Phone] = {}
-        """By request."""
+        """By request, the first first."""
+        self._asking = Rate(MOST_REQUESTS_PER_SECOND)
+        self._moments: OrderedDict[int, Moment[Any, Any]] = OrderedDict()
+        """What phones have seen, by version."""
         self._changing = Lock()
+        self._game: object = None
+        """The identity of the game in which phones take part."""
+        self._is_listening = False
 
-    # The tablet
+    # The tablet, in the thread of the app
 
     @property
     def waiting(self) -> tuple[Phone, ...]:
         """The phones that wait for an answer, the first first."""
-        return tuple(phone for phone in self._phones.values() if phone.is_waiting)
+        return tuple(phone for phone in list(self._phones.values()) if phone.is_waiting)
 
     @property
     def phones(self) -> tuple[Phone, ...]:
         """The phones that take part."""
-        return tuple(phone for phone in self._phones.values() if phone.token)
+        return tuple(phone for phone in list(self._phones.values()) if phone.token)
 
     def allow(self, request: str) -> None:
         """Let a phone take part."""
         with self._changing:
             phone = self._phones.get(request)
             if phone is not None and phone.is_waiting and len(self.phones) < MOST_PHONES:
-                phone.token, phone.desk = secrets.token_urlsafe(16), Desk(self._session, phone.seat)
-        self._on_change()
+                phone.desk, phone.token = Desk(self._session, phone.seat), new_token()
+        self._phones_changed()
 
     def refuse(self, request: str) -> None:
+        """Do not let a phone take part. It may ask again."""
         with self._changing:
             phone = self._phones.get(request)
             if phone is not None and phone.is_waiting:
-                phone.is_refused = True
-        self._on_change()
+                phone.is_refused, phone.heard = True, self._clock()
+        self._phones_changed()
 
     def remove(self, request: str) -> None:
         """Take its rights from a phone."""
-        with self._changing:
-            self._phones.pop(request, None)
-        self._on_change()
+        self._keep_only(lambda phone: phone.request != request)
 
     def stop(self) -> None:
-        """Take their rights from all phones, because sharing or the game has ended."""
+        """Take their rights from all phones. May be called in any thread."""
+        self._keep_only(lambda phone: False)
+
+    def forget_gone(self) -> None:
+        """Forget requests of phones that have gone away, and refused ones. May be called in any thread."""
+        now = self._clock()
+
+        def is_here(phone: Phone) -> bool:
+            return bool(phone.token) or now - phone.heard < (
+                FORGET_REFUSED_AFTER if phone.is_refused else FORGET_WAITING_AFTER
+            )
+
+        self._keep_only(is_here)
+
+    def _keep_only(self, is_kept: Callable[[Phone], bool]) -> None:
         with self._changing:
-            self._phones.clear()
+            kept = {request: phone for request, phone in self._phones.items() if is_kept(phone)}
+            is_changed, self._phones = len(kept) < len(self._phones), kept
+        if is_changed:
+            self._phones_changed()
+
+    def _phones_changed(self) -> None:
+        with self._changing:
+            if bool(self._phones) != self._is_listening:
+                self._is_listening = bool(self._phones)
+                (self._session.listen if self._is_listening else self._session.ignore)(self._follow)
+        self._session.seats_with_phone = frozenset(phone.seat for phone in self.phones)
         self._on_change()
 
-    # The phones
+    @property
+    def _game_being_played(self) -> AnyGame | None:
+        """The game being played, also while another one is viewed; None if there is none, or it is over."""
+        game = self._session.set_aside or self._session.game
+        return game if game is not None and kind_of(game.setup.kind).figures(game.state).is_running else None
+
+    def _follow(self, change: AnyChange | None) -> None:
+        """Take rights that ended with the game, or with the player's place in it."""
+        game = self._game_being_played
+        if game is None or _identity(game) != self._game:
+            self.stop()
+            return
+        names = game.setup.players
+        self._keep_only(lambda phone: names[phone.seat] == phone.name)
+        if change is None and self.phones:
+            self.on_drafts()
+
+    # The phones, in any thread
 
     def ask(self, body: object) -> Answer:
         """Handle the request of a phone to take part: `{"me": "Paul"}`."""
         try:
-            content = read_object(body, "")
-            check_keys(content, ("me",))
-            name = read_str(content["me"], "me")
+            name = read_name(body)
         except BadRecord:
             return BAD
         with self._changing:
-            names = self._session.names if self._session.game is not None else ()
-            if name not in names:
-                return FORBIDDEN
-            if len(self.waiting) >= MOST_WAITING or len(self.phones) >= MOST_PHONES:
+            if not self._asking.allows(self._clock()):
                 return TOO_MANY
-            phone = Phone(secrets.token_urlsafe(16), name, names.index(name))
+        return self._in_app(lambda: self._ask(name))
+
+    def _ask(self, name: str) -> Answer:
+        game = self._game_being_played
+        if game is None or name not in game.setup.players:
+            return FORBIDDEN
+        if len(self.waiting) >= MOST_WAITING or len(self.phones) >= MOST_PHONES:
+            return TOO_MANY
+        phone = Phone(new_token(), name, game.setup.players.index(name), self._clock())
+        with self._changing:
             self._phones[phone.request] = phone
-        self._on_change()
+            self._game = _identity(game)
+        self._phones_changed()
         return Answer(HTTPStatus.ACCEPTED, {"request": phone.request})
 
     def answer_to(self, request: str) -> Answer:
         """Return whether a phone may take part. Only the phone that has asked knows its request."""
-        phone = next((each for key, each in self._phones.items() if _is_same(key, request)), None)
+        phone = next((each for each in list(self._phones.values()) if is_same(each.request, request)), None)
         if phone is None:
             return NOT_FOUND
         if phone.token:
             return Answer(HTTPStatus.OK, {"answer": "allowed", "token": phone.token})
-        return Answer(HTTPStatus.OK, {"answer": "refused" if phone.is_refused else "waiting"})
+        if phone.is_refused:
+            return Answer(HTTPStatus.OK, {"answer": "refused"})
+        phone.heard = self._clock()
+        return Answer(HTTPStatus.OK, {"answer": "waiting"})
 
     def page(self, token: str, page: str, language: str) -> Answer:
         """Return what a page shows on a phone."""
         phone = self._phone(token)
         if phone is None:
             return FORBIDDEN
-        if page not in PHONE_ACTIONS:
-            return NOT_FOUND
-        return self._run(lambda: self._view(phone, page, language))
+        with self._changing:
+            if not phone.pages.allows(self._clock()):
+                return TOO_MANY
+        return self._in_app(lambda: self._page(phone, page, language))
 
     def act(self, token: str, body: object, language: str) -> Answer:
         """Do an action of a phone: `{"id": …, "seen": 12, "page": "table", "action": "catch", "with": {"seat": 2}}`."""
@@ -180,94 +212,101 @@ class TakingPart:
         if phone is None:
             return FORBIDDEN
         try:
-            wanted = _Wanted.read(body)
+            wanted = Wanted.read(body)
         except BadRecord:
             return BAD
-        return self._run(lambda: self._act_once(phone, wanted, language))
+        with self._changing:
+            if not phone.actions.allows(self._clock()):
+                return TOO_MANY
+        return self._in_app(lambda: self._act_once(phone, wanted, language))
 
     def _phone(self, token: str) -> Phone | None:
-        """Return the phone with this token, if the switch is on and the game is still that of its player."""
-        found = next((phone for phone in self.phones if _is_same(phone.token, token)), None)
-        if found is None or not self.is_allowed or self._session.game is None:
-            return None
-        names = self._session.names
-        return found if found.seat < len(names) and names[found.seat] == found.name else None
+        """Return the phone with this token, or None."""
+        return next((phone for phone in self.phones if is_same(phone.token, token)), None)
 
-    def _view(self, phone: Phone, page: str, language: str) -> Answer:
-        assert phone.desk is not None
+    def _in_app(self, work: Callable[[], Answer]) -> Answer:
+        try:
+            return self._run(work)
+        except Busy:
+            return BUSY
+
+    # The work for the phones, in the thread of the app
+
+    def _page(self, phone: Phone, page: str, language: str) -> Answer:
         with speaking(language):
-            view = view_to_json(presenter_of(page, phone.desk))
-        return Answer(
-            HTTPStatus.OK,
-            {
-                "version": self._session.version,
+            obstacle = self._obstacle(phone)
+            if obstacle is not None:
+                return obstacle
+            presenter = self._presenter(phone, page)
+            if presenter is None:
+                return NOT_FOUND
+            shown = {
+                "version": self._seen_now(),
                 "seat": phone.seat,
-                "actions": sorted(PHONE_ACTIONS[page]),
-                "view": view,
-            },
-        )
+                "actions": sorted(presenter.on_phones),
+                "view": view_to_json(presenter),
+            }
+        return Answer(HTTPStatus.OK, shown)
 
-    def _act_once(self, phone: Phone, wanted: "_Wanted", language: str) -> Answer:
+    def _act_once(self, phone: Phone, wanted: Wanted, language: str) -> Answer:
         if wanted.id in phone.answers:
             return phone.answers[wanted.id]
-        now = self._clock()
-        if len(phone.times) == MOST_ACTIONS_PER_SECOND and now - phone.times[0] < 1:
-            return TOO_MANY  # not kept: the phone may try again
-        phone.times.append(now)
         with speaking(language):
-            answer = self._act(phone, wanted)
-        phone.answers[wanted.id] = answer
-        if len(phone.answers) > REMEMBERED:
-            phone.answers.popitem(last=False)
+            answer, outcome = self._act(phone, wanted)
+        phone.remember(wanted.id, answer)
+        if outcome is not None:
+            self._on_outcome(wanted.page, outcome)
         return answer
 
-    def _act(self, phone: Phone, wanted: "_Wanted") -> Answer:
-        assert phone.desk is not None
-        is_offered = wanted.action in PHONE_ACTIONS.get(wanted.page, ())
-        is_own = (wanted.page, wanted.action) not in OWN_SEAT or wanted.given.get("seat") == phone.seat
-        if not is_offered or not is_own:
-            return _refused(_("That is not possible now."))
-        if wanted.action in CHANGES_GAME and wanted.seen != self._session.version:
-            return Answer(HTTPStatus.CONFLICT, {"refused": self._meanwhile()})
+    def _act(self, phone: Phone, wanted: Wanted) -> tuple[Answer, Outcome | None]:
+        obstacle = self._obstacle(phone)
+        if obstacle is not None:
+            return obstacle, None
+        presenter = self._presenter(phone, wanted.page)
+        is_offered = presenter is not None and wanted.action in presenter.on_phones
+        given = arguments_of(presenter, wanted.action, wanted.given) if presenter is not None and is_offered else None
+        if presenter is None or given is None:
+            return self._answer(not_possible()), None
+        if wanted.seen != self._session.version:
+            seen = self._moments.get(wanted.seen)
+            if seen is not None and presenter.is_entered_since(seen, wanted.action, given):
+                return self._answer(DONE), None
+            return _conflict(game_has_moved_on() if seen is None else presenter.meanwhile(seen)), None
         with self._session.entered_on_phone_of(phone.name):
-            outcome = perform(presenter_of(wanted.page, phone.desk), wanted.action, wanted.given)
-        self._on_outcome(wanted.page, outcome)
-        return Answer(HTTPStatus.OK, outcome_to_json(outcome, self._session.version))
+            outcome = perform(presenter, wanted.action, wanted.given)
+        self._session.save_drafts()  # what a phone shows as entered is not lost if the app is killed
+        return self._answer(outcome), outcome
 
-    def _meanwhile(self) -> str:
-        """Return what has happened since the phone looked, as a sentence."""
-        game = self._session.game_on_table
-        said: str = words_of(game.setup.kind).view(game.moment, self._session.faces)["said"]
-        return _("In the meantime: {what}").format(what=said) if said else _("The game has moved on.")
+    def _obstacle(self, phone: Phone) -> Answer | None:
+        """Return why a phone cannot take part at the moment, or None."""
+        if phone.request not in self._phones or not self.is_allowed:
+            return FORBIDDEN
+        if self._session.set_aside is not None:
+            return _conflict(_("The tablet shows another game at the moment."))
+        return None
 
+    def _presenter(self, phone: Phone, page: str) -> Presenter | None:
+        """Return the presenter of a page for a phone, or None if phones do not have it in this game."""
+        assert phone.desk is not None
+        kind = self._session.game_on_table.setup.kind
+        return presenter_of(page, phone.desk) if phone_actions(page, kind) else None
 
-@dataclass(frozen=True)
-class _Wanted:
-    """An action that a phone wants to do."""
+    def _answer(self, outcome: Outcome) -> Answer:
+        return Answer(HTTPStatus.OK, outcome_to_json(outcome, self._seen_now()))
 
-    id: str
-    seen: int
-    page: str
-    action: str
-    given: dict[str, Any]
-
-    @staticmethod
-    def read(body: object) -> "_Wanted":
-        """Return the action in this JSON. Raise BadRecord if it cannot be read."""
-        content = read_object(body, "")
-        check_keys(content, ("id", "seen", "page", "action", "with"))
-        return _Wanted(
-            read_str(content["id"], "id")[:64],
-            read_int(content["seen"], "seen"),
-            read_str(content["page"], "page"),
-            read_str(content["action"], "action"),
-            read_object(content["with"], "with"),
-        )
+    def _seen_now(self) -> int:
+        """Return the version of the game, which a phone has seen from now on."""
+        version = self._session.version
+        self._moments[version] = self._session.game_on_table.moment
+        if len(self._moments) > MOST_MOMENTS:
+            self._moments.popitem(last=False)
+        return version
 
 
-def _refused(sentence: str) -> Answer:
-    return Answer(HTTPStatus.OK, {"refused": sentence})
+def _conflict(sentence: str) -> Answer:
+    return Answer(HTTPStatus.CONFLICT, {"refused": sentence})
 
 
-def _is_same(known: str, given: str) -> bool:
-    return compare_digest(known.encode(), given.encode("utf-8", "replace"))
+def _identity(game: AnyGame | None) -> object:
+    """Return what stays the same as long as a game is played, also when it is loaded again."""
+    return game.key if isinstance(game, KeptGame) else game

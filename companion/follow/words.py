@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from companion.home.words import app_words
 from companion.kinds import KINDS, KindWords, words_of
 from companion.language import _, ngettext
 from companion.rule_texts import Topic
@@ -10,7 +11,7 @@ from companion.rule_texts import Topic
 def page_words() -> dict[str, Any]:
     """Return the fixed texts of the page and the rules of every game, in the current language."""
     kinds = {key: words_of(key) for key in KINDS}
-    words = {**_frame(), **_connection(), **_menu(), **_taking_part(), **_club()}
+    words = {**_frame(), **_connection(), **_menu(), **_taking_part(), **_club(), **app_words()}
     for kind in kinds.values():
         words |= kind.page_words()
     rules = {key: [_chapter(topic, kind) for topic in kind.rules()] for key, kind in kinds.items()}

@@ -1,12 +1,21 @@
-"""The boards and squares of a household, which are stored in the settings."""
+"""The boards and squares of a household, which are stored in the settings.
+
+Every start of the app loads this module, so modules that only an import of boards needs are loaded on first use.
+"""
 
 import json
+from collections.abc import Callable
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from companion.figures import ListedGame
 from companion.fresh_fish.our_boards import OurBoards
 from companion.fresh_fish.set_up import Setup
+from companion.language import ngettext
 from companion.session import Session
+
+if TYPE_CHECKING:
+    from companion.exchange import FileOutcome
 
 KEY = "our_boards"
 
@@ -29,3 +38,26 @@ def last_game(session: Session) -> ListedGame | None:
 
 def keep_boards(session: Session, ours: OurBoards) -> None:
     session.set_setting(KEY, ours.to_store())
+
+
+def read_boards(data: bytes) -> "Callable[[Session], FileOutcome]":
+    """Read a boards file, in any thread. Return a function that adds its boards and reports how many are new."""
+    from companion.exchange import FileOutcome
+    from companion.fresh_fish import boards_file
+    from companion.reading import BadRecord
+    from companion.record_words import record_problem_in_words
+
+    try:
+        boards = boards_file.read(data)
+    except BadRecord as error:
+        problem = FileOutcome(record_problem_in_words(error), is_wrong=True)
+        return lambda _session: problem
+
+    def add(session: Session) -> FileOutcome:
+        ours, new = our_boards(session).import_boards(boards)
+        if new:
+            keep_boards(session, ours)
+        sentence = ngettext("{count} new board in “Our boards”.", "{count} new boards in “Our boards”.", new)
+        return FileOutcome(sentence.format(count=new))
+
+    return add

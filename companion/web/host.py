@@ -10,6 +10,9 @@ from companion.pages import outcome_to_json, presenter_of, view_to_json
 from companion.presenting import Desk, actions_of, perform
 from companion.session import Session
 
+LOOKS = ("language", "theme", "suits", "size", "reading_size", "less_motion")
+"""The preferences that the frame of the pages applies."""
+
 
 class WebHost:
     """Answers the requests of the browser's pages with the presenters of one session."""
@@ -33,6 +36,7 @@ class WebHost:
                 "seat": None,
                 "actions": sorted(actions_of(offered)),
                 "view": view_to_json(presenter),
+                "looks": {name: getattr(self._session.preferences, name) for name in LOOKS},
             }
         return _text(shown)
 

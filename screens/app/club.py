@@ -25,16 +25,16 @@ from companion.club import (
 )
 from companion.club.boards import add_new_boards
 from companion.club.membership import Membership
+from companion.exchange import FileOutcome
 from companion.language import _
 from companion.session import Session
 from companion.shelf import CannotOpen, KeptGame, Shelf
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.faults import Progress
 from companion.shelf.words import trouble_in_words
-from screens.app.exchange import Outcome
 from screens.app.sheets.long_work import Finish, LongWork
 
-Report = Callable[[Outcome], None]
+Report = Callable[[FileOutcome], None]
 
 
 class OpenClub:
@@ -98,36 +98,38 @@ class OpenClub:
         try:
             copy = BackgroundShelf(self.club.copy)
         except CannotOpen as error:
-            report(Outcome(trouble_in_words(error.fault), is_wrong=True))
+            report(FileOutcome(trouble_in_words(error.fault), is_wrong=True))
             return
 
         def work(shelf: BackgroundShelf) -> Finish:
             with copy, member.connect() as server:
                 take_over(shelf, copy, member, server, key)
-            return Outcome
+            return FileOutcome
 
         _run(_("Continue here"), self.club.shelf, work, report)
 
 
-def create_club(shelf: Shelf, address: str, name: str, report: Callable[[Invitation | None, Outcome], None]) -> None:
+def create_club(
+    shelf: Shelf, address: str, name: str, report: Callable[[Invitation | None, FileOutcome], None]
+) -> None:
     """Create a club in a database, in a background thread. Call `report` with its invitation, or with the problem."""
     made: list[Invitation] = []
 
     def work(_shelf: BackgroundShelf) -> Finish:
         made.append(create(address, name))
-        return Outcome
+        return FileOutcome
 
     _run(_("Create a club"), shelf, work, lambda outcome: report(made[0] if made else None, outcome))
 
 
-def join_club(shelf: Shelf, invitation: str, table: str, report: Callable[[frozenset[str], Outcome], None]) -> None:
+def join_club(shelf: Shelf, invitation: str, table: str, report: Callable[[frozenset[str], FileOutcome], None]) -> None:
     """Prepare to join a club, or rename this table in it. Call `report` with the club's people, or the problem."""
     names: list[frozenset[str]] = []
 
     def work(background: BackgroundShelf) -> Finish:
         change = prepare_to_join if membership_of(background) is None else join
         names.append(people_in_club(change(background, parse_invitation(invitation), table)))
-        return Outcome
+        return FileOutcome
 
     _run(_("Join a club"), shelf, work, lambda outcome: report(names[0] if names else frozenset(), outcome))
 
@@ -147,7 +149,7 @@ def _run(title: str, shelf: Shelf, work: Callable[[BackgroundShelf], Finish], re
     try:
         background = BackgroundShelf(shelf)
     except CannotOpen as error:
-        report(Outcome(trouble_in_words(error.fault), is_wrong=True))
+        report(FileOutcome(trouble_in_words(error.fault), is_wrong=True))
         return
 
     def run(_progress: Progress) -> Finish:
@@ -155,7 +157,7 @@ def _run(title: str, shelf: Shelf, work: Callable[[BackgroundShelf], Finish], re
             with background:
                 return work(background)
         except ClubError as error:
-            outcome = Outcome(club_problem_in_words(error), is_wrong=True)
+            outcome = FileOutcome(club_problem_in_words(error), is_wrong=True)
             return lambda: outcome
 
     LongWork(title, run, report)

@@ -1,52 +1,36 @@
-"""Export and import of games as files, with the outcome in words; does not import Kivy."""
+"""Files that this device writes, shares or reads, with the outcome in words; does not import Kivy."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum, auto
-from functools import partial
 from io import BufferedIOBase
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from companion import record
 from companion.bgstats import play_link, plays_file
-from companion.kinds import State, kind_of, words_of
+from companion.exchange import (
+    FileOutcome,
+    Finish,
+    backup_file_name,
+    backup_files,
+    game_file_name,
+    record_file,
+    sheet_file,
+)
+from companion.kinds import State, words_of
 from companion.language import _, day_in_words, ngettext
 from companion.places import NoHome, no_home_in_words
-from companion.reading import LARGEST_FILE, BadRecord, RecordFault
-from companion.record_words import record_problem_in_words
+from companion.reading import LARGEST_FILE
 from companion.shelf import CannotLoad, KeptGame, ListedGame, Shelf
 from companion.shelf.background import BackgroundShelf
-from companion.shelf.exchange.files import BYTE_ORDER_MARK, read_file
-from companion.shelf.exchange.importing import backup_texts, import_games
 from companion.shelf.faults import Progress, raise_if_cancelled
 from companion.shelf.tables.rows import read_game
-from companion.shelf.words import imported_in_words, load_problem_in_words
+from companion.shelf.words import load_problem_in_words
 from screens.app import device
 from screens.app.device import files
-from screens.app.kinds import GAMES, kind_of_game
-
-if TYPE_CHECKING:
-    from companion.session import Session
 
 PIECE = 1024 * 1024  # bytes read between two checks for cancellation
 Picture = Callable[[State, str], bytes]
 """A function that draws the result of a game as a PNG, from its final state and the day it was played."""
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """The outcome of an action, in words; empty if there is nothing to report."""
-
-    text: str = ""
-    is_wrong: bool = False
-    is_in_our_folder: bool = False
-    """Whether something was saved in our folder inside the user's documents folder."""
-
-
-Finish = Callable[[], Outcome]
-"""A function that finishes the work in the main thread, and returns the outcome."""
 
 
 class ShareFormat(Enum):
@@ -64,42 +48,42 @@ class ShareFormat(Enum):
     """The complete record."""
 
 
-def export_game(shelf: Shelf, listed: ListedGame, form: ShareFormat, picture: Picture) -> Outcome:
+def export_game(shelf: Shelf, listed: ListedGame, form: ShareFormat, picture: Picture) -> FileOutcome:
     try:
         game = shelf.games.load(listed.key)
     except CannotLoad as error:
-        return Outcome(load_problem_in_words(error, listed.players), is_wrong=True)
+        return FileOutcome(load_problem_in_words(error, listed.players), is_wrong=True)
     return share_game(game, form, listed.started, picture, f"-{listed.number}")
 
 
-def share_game(game, form: ShareFormat, started: datetime, picture: Picture, number: str = "") -> Outcome:
+def share_game(game, form: ShareFormat, started: datetime, picture: Picture, number: str = "") -> FileOutcome:
     """Share a game if the device can, otherwise write it to a file. Return the outcome."""
-    kind, words = kind_of(game.setup.kind), words_of(game.setup.kind)
-    name = f"{kind.key}-{started.astimezone():%Y-%m-%d}{number}"
+    name = game_file_name(game, started, number)
     match form:
         case ShareFormat.PICTURE:
             return write_files(f"{name}.png", [picture(game.state, day_in_words(started))])
         case ShareFormat.SHEET:
-            return write_files(f"{name}.csv", [BYTE_ORDER_MARK + words.score_sheet(game)])
+            file = sheet_file(game, name)
+            return write_files(file.name, [file.content])
         case ShareFormat.BG_STATS:
             if device.open_link(play_link(game)):
-                return Outcome(_("BG Stats opens."))
-            return Outcome(_("Nothing on this device can open BG Stats."), is_wrong=True)
+                return FileOutcome(_("BG Stats opens."))
+            return FileOutcome(_("Nothing on this device can open BG Stats."), is_wrong=True)
         case ShareFormat.RECORD:
-            return write_files(f"{name}{kind.suffix}", [record.write(game)])
+            file = record_file(game, name)
+            return write_files(file.name, [file.content])
         case ShareFormat.TEXT:
-            text = words.result(game, started)
+            text = words_of(game.setup.kind).result(game, started)
             if device.share_text(text, text.splitlines()[0]):
-                return Outcome(_("The result is ready to send."))
+                return FileOutcome(_("The result is ready to send."))
             if device.copy(text):
-                return Outcome(_("Result copied: paste it wherever you like."))
-            return Outcome(_("Copying does not work on this device."), is_wrong=True)
+                return FileOutcome(_("Result copied: paste it wherever you like."))
+            return FileOutcome(_("Copying does not work on this device."), is_wrong=True)
 
 
 def back_up(shelf: Shelf | BackgroundShelf, progress: Progress) -> Finish:
     """Write all games to one file, or several if there are many. Return a function that offers them to other apps."""
-    name = f"fishing-{shelf.now().astimezone():%Y-%m-%d}.fishing-backup.json"
-    return _write(name, list(backup_texts(shelf, progress)))
+    return _write(backup_file_name(shelf), [each.content for each in backup_files(shelf, progress)])
 
 
 def export_plays(keys: Sequence[str], shelf: Shelf | BackgroundShelf, progress: Progress) -> Finish:
@@ -112,12 +96,12 @@ def export_plays(keys: Sequence[str], shelf: Shelf | BackgroundShelf, progress: 
     try:
         text = plays_file(read(number, key) for number, key in enumerate(keys))
     except CannotLoad as error:
-        outcome = Outcome(load_problem_in_words(error), is_wrong=True)
+        outcome = FileOutcome(load_problem_in_words(error), is_wrong=True)
         return lambda: outcome
     return _write(f"fishing-{shelf.now().astimezone():%Y-%m-%d}.bgsplay", [text])
 
 
-def write_files(name: str, contents: Iterable[str | bytes]) -> Outcome:
+def write_files(name: str, contents: Iterable[str | bytes]) -> FileOutcome:
     """Write files and offer them to other apps. Return the outcome."""
     return _write(name, contents)()
 
@@ -130,11 +114,11 @@ def _write(name: str, contents: Iterable[str | bytes]) -> Finish:
     return lambda: _offer(paths)
 
 
-def _offer(paths: list[Path]) -> Outcome:
+def _offer(paths: list[Path]) -> FileOutcome:
     shared = [files.share(path) for path in paths]
     if any(shared):
-        return Outcome(_("{file} is ready to send.").format(file=paths[0].name))
-    return Outcome(_saved_in_words(paths), is_in_our_folder=True)
+        return FileOutcome(_("{file} is ready to send.").format(file=paths[0].name))
+    return FileOutcome(_saved_in_words(paths), is_in_our_folder=True)
 
 
 def _saved_in_words(paths: list[Path]) -> str:
@@ -175,29 +159,6 @@ def import_open_file(file: BufferedIOBase, import_data: Callable[[bytes], Finish
     return import_data(bytes(data))
 
 
-def import_any(session: "Session", shelf: Shelf | BackgroundShelf, data: bytes, progress: Progress) -> Finish:
-    """Import a file of games, or of one game's own data, such as boards. Change nothing if the file is invalid."""
-    try:
-        imported = Outcome(imported_in_words(import_games(shelf, read_file(data), progress)) + ".")
-    except BadRecord as error:
-        finish = _read_own(data) if error.fault is RecordFault.NOT_A_RECORD else None
-        if finish is not None:
-            return partial(finish, session)
-        outcome = Outcome(record_problem_in_words(error), is_wrong=True)
-        return lambda: outcome
-
-    def reopen() -> Outcome:
-        session.reopen()  # the file may have continued the game on the table
-        return imported
-
-    return reopen
-
-
-def _read_own(data: bytes) -> "Callable[[Session], Outcome] | None":
-    """Return a function that imports a file of a game's own data, or None. This loads the screens of the games."""
-    return next(filter(None, (kind_of_game(key).read_own_file(data) for key in GAMES)), None)
-
-
 def _failed(message: str, error: Exception) -> Finish:
     text = no_home_in_words(error) if isinstance(error, NoHome) else files.with_reason(message, error)
-    return lambda: Outcome(text, is_wrong=True)
+    return lambda: FileOutcome(text, is_wrong=True)

@@ -14,9 +14,9 @@ from screens.app.kinds import kind_on_table
 from screens.kit.rules import load_rules
 
 if TYPE_CHECKING:
+    from companion.exchange import FileOutcome
     from companion.figures import ListedGame
     from screens.app.club import OpenClub
-    from screens.app.exchange import Outcome
 
 load_rules(__file__)
 
@@ -187,7 +187,7 @@ class InClub(EventDispatcher):
         games = self.session.shelf.games
         return [each for each in games.deleted(games.deleted_count()) if not self.table_of(each[0].key)]
 
-    def ask_to_take_over(self, key: str, report: "Callable[[Outcome], None]") -> None:
+    def ask_to_take_over(self, key: str, report: "Callable[[FileOutcome], None]") -> None:
         """Ask whether to continue a game of another table here. If so, take it over and put it on the table.
 
         Call `report` with the outcome.
@@ -199,7 +199,7 @@ class InClub(EventDispatcher):
         ).format(table=self.table_of(key))
         answer = (_("Continue here"), "arrow", lambda: self.club.take(key, taken))
 
-        def taken(outcome: "Outcome") -> None:
+        def taken(outcome: "FileOutcome") -> None:
             report(outcome)
             if not outcome.text:
                 self.session.open(self.session.shelf.games.load(key))

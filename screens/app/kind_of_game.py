@@ -1,21 +1,21 @@
 """What a kind of game provides to the app and to the pages shared by all games."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from companion.kind_pages import KindPages
 
 if TYPE_CHECKING:
     from kivy.uix.widget import Widget
 
     from companion.faces import Face
-    from companion.figures import Curve
     from companion.follow.feed import Look
+    from companion.home.summary import HomeSummary
     from companion.names import Names
     from companion.preferences import Preferences
     from companion.session import AnyChange, AnyGame, Session
-    from screens.app.exchange import Outcome
-    from screens.app.remembered.summary import HomeSummary
 
 
 @dataclass(frozen=True)
@@ -29,33 +29,9 @@ class LogPart:
     """The points each player has gained in this part so far; empty if the game does not count them."""
 
 
-class HomeChoice(NamedTuple):
-    """A page offered on Home."""
-
-    page: str
-    """The name of the page, or "" if it cannot be opened yet."""
-    icon: str
-    title: str
-    line: str = ""
-    arguments: Mapping[str, Any] = {}
-    """The arguments for the page."""
-
-
-class Practice(NamedTuple):
-    """The practice that Home offers before the first game."""
-
-    page: str
-    line: str
-    picture: "Callable[[], Widget]"
-
-
-class KindOfGame(ABC):
+class KindOfGame(KindPages):
     """The interface of a kind of game for the screens. What few games have is left out by default."""
 
-    new_game_page: ClassVar[str]
-    table_page: ClassVar[str]
-    """The name of the page on which the game is played."""
-    result_page: ClassVar[str]
     correction_page: ClassVar[str]
     """The name of the page on which entries of the log are corrected."""
     pages_with_shortcuts: ClassVar[tuple[str, ...]] = ()
@@ -79,10 +55,6 @@ class KindOfGame(ABC):
 
         return look_at(game.moment, faces)
 
-    def read_own_file(self, data: bytes) -> "Callable[[Session], Outcome] | None":
-        """Return a function that imports a file of this game's own data, or None if the file is anything else."""
-        return None
-
     # Home
 
     @abstractmethod
@@ -92,24 +64,9 @@ class KindOfGame(ABC):
         Its `foot` is the height to keep free at the bottom, and its `title_share` the share of the width for the title.
         """
 
-    def practice(self) -> Practice | None:
-        """Return the practice for newcomers, or None."""
-        return None
-
-    @abstractmethod
-    def home_choices(self, summary: "HomeSummary") -> tuple[HomeChoice, ...]:
-        """Return the four pages of this game that Home offers.
-
-        The first is a new game; the second takes its place when the panel at the top offers the new game.
-        """
-
-    @abstractmethod
-    def summed_up(self, session: "Session", game: Any) -> "HomeSummary":
-        """Return the summary that Home shows; `game` is the open game, or None."""
-
-    @abstractmethod
-    def continue_lines(self, summary: "HomeSummary") -> list[str]:
-        """Return alternative wordings of the open game's progress, longest first."""
+    def practice_picture(self) -> "Widget":
+        """Return the picture of the practice; only called for games that have one."""
+        raise NotImplementedError
 
     home_table: "Callable[[HomeSummary, Any], Widget] | None" = None
     """A function that returns a picture of the open game for Home, or None if Home shows the points instead.
@@ -117,14 +74,6 @@ class KindOfGame(ABC):
     Until the shelf is open, it gets the summary and None for the game. The `room` of the picture is the part of the
     width that it may use above its own box, as two shares, or None.
     """
-
-    def seat_notes(self, state: Any) -> list[str]:
-        """Return a few words about each player's game; empty if the scores suffice."""
-        return []
-
-    def curves(self, state: Any) -> "Sequence[Curve]":
-        """Return each player's points by round, for a chart; empty if the game has no rounds."""
-        return ()
 
     def picture_of(self, state: Any) -> "Widget | None":
         """Return a picture of the table, or None if the curves show how the game went."""
@@ -135,10 +84,6 @@ class KindOfGame(ABC):
     def example(self, example: Any) -> "Widget":
         """Return a picture of the example of a passage; only called for games whose rules have examples."""
         raise NotImplementedError
-
-    def example_lines(self, example: Any) -> "tuple[tuple[Face, str], ...]":
-        """Return the outcome of an example, as a face and a few words for each player; empty if its picture says it."""
-        return ()
 
     def example_card(self, card: str) -> "Widget":
         """Return a picture of a card, in the notation of the rules; only called for games that have cards."""

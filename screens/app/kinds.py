@@ -16,7 +16,6 @@ class Registered(NamedTuple):
 
     name: Callable[[], str]
     """A function that returns the name of the game, as its `KindWords` does."""
-    icon: str
     kind: str
     """The place of its KindOfGame."""
     pages: Mapping[str, str]
@@ -32,7 +31,6 @@ FISHING, FRESH_FISH = "fishing", "fresh-fish"
 GAMES = {
     FISHING: Registered(
         lambda: _("Fishing"),
-        "float",
         "screens.fishing.kind:KIND",
         {
             "new_game": "screens.fishing.new_game.page:NewGamePage",
@@ -50,7 +48,6 @@ GAMES = {
     ),
     FRESH_FISH: Registered(
         lambda: _("Fresh Fish"),
-        "stall",
         "screens.fresh_fish.kind:KIND",
         {
             "boards": "screens.fresh_fish.boards.page:BoardsPage",

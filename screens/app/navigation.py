@@ -13,10 +13,10 @@ from kivy.event import EventDispatcher
 from kivy.uix.screenmanager import NoTransition, ScreenManager
 
 from companion.exports import load
+from companion.home.summary import NOTHING
 from screens.app.kinds import GAMES, key_on_table
 from screens.app.page import Page
 from screens.app.remembered.bookmark import Bookmark, Visit, looks, write_bookmark
-from screens.app.remembered.summary import NOTHING
 from screens.app.windows.desktop_window import IS_DESKTOP
 
 PAUSE = 0.1  # seconds between two modules, in which frames and touches are handled

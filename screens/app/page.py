@@ -11,10 +11,10 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
+from companion.home.summary import NOTHING, HomeSummary
 from companion.language import _
 from screens.app.keys import Shortcut
 from screens.app.kinds import kind_of_game
-from screens.app.remembered.summary import NOTHING, HomeSummary
 
 # Names that the kv rules of every page may use; a page imports the other parts of the kit it needs itself.
 from screens.kit import layouts, panels, scrolling  # noqa: F401

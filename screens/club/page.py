@@ -8,13 +8,13 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.club import ClubError, ClubFault, Invitation, club_problem_in_words, parse_invitation
 from companion.club.faults import LONGEST_NAME
+from companion.exchange import FileOutcome
 from companion.faces import FIRST_FACES
+from companion.home.summary import not_kept_in_words
 from companion.language import _
 from screens.app import club as clubs
 from screens.app import device
-from screens.app.exchange import Outcome
 from screens.app.page import Page
-from screens.app.remembered.summary import not_kept_in_words
 from screens.app.sheets import follow  # noqa: F401  (the rules use its code)
 from screens.app.sheets.names import NameSheet
 from screens.club.view import ClubView, club_view
@@ -83,7 +83,7 @@ class ClubPage(Page):
     """The page for joining or creating a club or, in a club, for its status."""
 
     view = ObjectProperty(ClubView(), rebind=True)
-    outcome = ObjectProperty(Outcome(), rebind=True)  # the outcome of the last action
+    outcome = ObjectProperty(FileOutcome(), rebind=True)  # the outcome of the last action
     invitation = StringProperty("")  # pasted, or opened from a link
     table = StringProperty("")
     new_club = StringProperty("")  # the name of a club to create
@@ -97,7 +97,7 @@ class ClubPage(Page):
         return {"wide": "ClubMemberWide", "tall": "ClubMemberNarrow", "phone": "ClubMemberNarrow"}
 
     def on_pre_enter(self, *args) -> None:
-        self.outcome = Outcome()
+        self.outcome = FileOutcome()
         super().on_pre_enter(*args)
 
     def on_arguments(self, _page: "ClubPage", arguments: dict) -> None:
@@ -107,11 +107,11 @@ class ClubPage(Page):
     def show(self) -> None:
         self.can_change = self.session is not None and self.session.shelf is not None
         if not self.can_change:
-            self.outcome = Outcome(not_kept_in_words(self.session), is_wrong=True)
+            self.outcome = FileOutcome(not_kept_in_words(self.session), is_wrong=True)
         self.view = club_view(self.app.club)
         if self.app.club is not None and self.invitation not in ("", self.view.invitation):
             error = ClubError(ClubFault.IN_A_CLUB, self.view.club)
-            self.outcome, self.invitation = Outcome(club_problem_in_words(error), is_wrong=True), ""
+            self.outcome, self.invitation = FileOutcome(club_problem_in_words(error), is_wrong=True), ""
         self.table = self.table or device.own_name()[:LONGEST_NAME] or _("Table {number}").format(number=1)
 
     # Without a club
@@ -131,7 +131,7 @@ class ClubPage(Page):
         """Join the club of the invitation, then ask which people of the club and of this device are the same."""
         clubs.join_club(self.session.shelf, self.invitation, self.table, self._joined)
 
-    def _joined(self, names: frozenset[str], outcome: Outcome) -> None:
+    def _joined(self, names: frozenset[str], outcome: FileOutcome) -> None:
         self.outcome = outcome
         if outcome.text:
             return
@@ -151,7 +151,7 @@ class ClubPage(Page):
         """Create a club in a database and join it as its first table."""
         clubs.create_club(self.session.shelf, self.address, self.new_club, self._created)
 
-    def _created(self, invitation: Invitation | None, outcome: Outcome) -> None:
+    def _created(self, invitation: Invitation | None, outcome: FileOutcome) -> None:
         self.outcome = outcome
         if invitation is not None:
             self.invitation, self.address = str(invitation), ""  # the address contains the organiser's password
@@ -166,7 +166,7 @@ class ClubPage(Page):
         clubs.join_club(self.session.shelf, self.view.invitation, name, self._renamed)
         return ""
 
-    def _renamed(self, _names: frozenset[str], outcome: Outcome) -> None:
+    def _renamed(self, _names: frozenset[str], outcome: FileOutcome) -> None:
         self.outcome = outcome
         if not outcome.text:
             self.app.reopen_club()
@@ -174,7 +174,7 @@ class ClubPage(Page):
     def copy_invitation(self) -> None:
         copied = device.copy(self.view.invitation)
         text = _("Invitation copied.") if copied else _("Copying does not work on this device.")
-        self.outcome = Outcome(text, is_wrong=not copied)
+        self.outcome = FileOutcome(text, is_wrong=not copied)
 
     def leave(self) -> None:
         sentences = [_("Your own games stay here. Games from other tables disappear."), *self.view.unsent]

@@ -1,19 +1,16 @@
 """Fishing's implementation of KindOfGame. Modules that load slowly are imported when first needed."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kivy.app import App
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from companion.fishing.pages.home import FishingPages
 from companion.language import _
-from screens.app.kind_of_game import HomeChoice, KindOfGame, LogPart, Practice
-from screens.app.remembered.summary import HomeSummary
+from screens.app.kind_of_game import KindOfGame, LogPart
 
 if TYPE_CHECKING:
-    from companion.faces import Face
-    from companion.figures import Curve
     from companion.fishing.doubts import Doubt
     from companion.fishing.events import Event, Setup
     from companion.fishing.game import FishingChange, FishingGame
@@ -23,10 +20,10 @@ if TYPE_CHECKING:
     from companion.session import Session
 
 
-class FishingKind(KindOfGame):
+class FishingKind(FishingPages, KindOfGame):
     """What Fishing provides to the app and to the pages shared by all games."""
 
-    new_game_page, table_page, result_page, correction_page = "new_game", "table", "result", "sheet"
+    correction_page = "sheet"
     pages_with_shortcuts = ("table", "referee", "count", "draw", "who_draws")
 
     def announced(self, change: "FishingChange", names: "Names") -> list[str]:
@@ -61,31 +58,10 @@ class FishingKind(KindOfGame):
 
         return SeaPicture(form=form)
 
-    def home_choices(self, _summary: HomeSummary) -> tuple[HomeChoice, ...]:
-        return (
-            HomeChoice("new_game", "plus", _("New game"), _("three to five players")),
-            HomeChoice("practice", "play", _("Practice"), _("five examples")),
-            HomeChoice("referee", "scale", _("Referee"), _("settle a trick")),
-            HomeChoice("who_draws", "draw", _("Who draws first"), _("draw order without a game")),
-        )
-
-    def summed_up(self, _session: "Session", game: "FishingGame | None") -> HomeSummary:
-        if game is None:
-            return HomeSummary()
-        state = game.state
-        standing = tuple(zip(game.setup.players, state.points))
-        own = {"round": state.round.number, "trick": state.trick, "tricks": state.round.hand}
-        return HomeSummary(standing, own=own)
-
-    def continue_lines(self, summary: HomeSummary) -> list[str]:
-        """Return alternative wordings of the open game's round and trick, longest first."""
-        lines = _("Round {round} of 8, trick {trick} of {tricks}"), _("Round {round}, trick {trick}")
-        return [line.format(**summary.own) for line in lines]
-
-    def practice(self) -> Practice:
+    def practice_picture(self) -> Widget:
         from screens.fishing.drawings.cards import CardFan
 
-        return Practice("practice", _("Try five examples. Two minutes, and you know the game."), CardFan)
+        return CardFan()
 
     def example_card(self, card: str) -> Widget:
         from screens.fishing.drawings.cards import CardFace
@@ -101,22 +77,6 @@ class FishingKind(KindOfGame):
         from screens.fishing.drawings.cards import TrickPicture
 
         return TrickPicture(example=example)
-
-    def example_lines(self, example: "ExampleTrick") -> "tuple[tuple[Face, str], ...]":
-        from companion.faces import FIRST_FACES
-        from companion.fishing.words.practice import verdict_lines
-
-        return tuple((FIRST_FACES[seat], words) for seat, words in verdict_lines(example))
-
-    def seat_notes(self, state: "TableState") -> list[str]:
-        from companion.fishing.words.results import note
-
-        return [note(state, seat) for seat in state.setup.seats] if state.finished else []
-
-    def curves(self, state: "TableState") -> "Sequence[Curve]":
-        from companion.fishing.score_rows import curves
-
-        return curves(state) if state.finished else ()
 
     def result_picture(self, state: "TableState", day: str) -> bytes:
         from screens.fishing.drawings.result_picture import result_picture

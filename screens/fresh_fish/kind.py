@@ -1,6 +1,6 @@
 """Fresh Fish's implementation of KindOfGame. Drawings and slow modules are loaded on first use."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -10,16 +10,14 @@ from kivy.uix.widget import Widget
 
 from companion.fresh_fish.checks import next_state
 from companion.fresh_fish.geometry.paths import Paths
-from companion.fresh_fish.household import last_game, our_boards
+from companion.fresh_fish.pages.home import FreshFishPages
 from companion.fresh_fish.state import Phase
-from companion.fresh_fish.words.drawing import boards_drawn_in_words
 from companion.fresh_fish.words.events import consequences_in_words, event_in_brief, event_in_words
 from companion.game import Done
-from companion.language import _, ngettext
+from companion.home.summary import HomeSummary
+from companion.language import _
 from companion.names import Names, initials_of
-from screens.app.kind_of_game import HomeChoice, KindOfGame, LogPart
-from screens.app.remembered.summary import HomeSummary
-from screens.fresh_fish.household import read_boards
+from screens.app.kind_of_game import KindOfGame, LogPart
 
 if TYPE_CHECKING:
     from companion.faces import Face
@@ -33,16 +31,14 @@ if TYPE_CHECKING:
     from companion.game import Change
     from companion.preferences import Preferences
     from companion.session import Session
-    from screens.app.exchange import Outcome
 
 TURNS_OF_A_PART = 10
 LAST_PART = 1000  # sorts after all parts with turns
 
 
-class FreshFishKind(KindOfGame):
+class FreshFishKind(FreshFishPages, KindOfGame):
     """What Fresh Fish provides to the app and to the pages shared by all games."""
 
-    new_game_page, table_page, result_page = "set_up", "square", "fresh_result"
     correction_page = "fresh_correct"
     pages_with_shortcuts = ("square",)
 
@@ -71,35 +67,6 @@ class FreshFishKind(KindOfGame):
 
         return MarketPicture(form=form)
 
-    def home_choices(self, summary: HomeSummary) -> tuple[HomeChoice, ...]:
-        boards, last = summary.own.get("boards", 0), summary.own.get("last_players", "")
-        drawn = boards_drawn_in_words(boards) if boards else _("draw them once")
-        again = last or _("after your first game here")
-        return (
-            HomeChoice("set_up", "plus", _("New game"), _("two to five players")),
-            HomeChoice("set_up" if last else "", "rematch", _("Same square as last time"), again, {"again": True}),
-            HomeChoice("dispute", "why", _("Settle a dispute"), _("paths, distances, bids")),
-            HomeChoice("boards", "boards", _("Our boards"), drawn),
-        )
-
-    def summed_up(self, session: "Session", game: "FreshFishGame | None") -> HomeSummary:
-        boards = len(our_boards(session).boards)
-        if game is None:
-            last = last_game(session)
-            names = "" if last is None else ", ".join(last.players)
-            return HomeSummary(own={"boards": boards, "last_players": names})
-        state, players = game.state, game.setup.players
-        turn = "" if state.active is None else players[state.active]
-        standing = tuple((name, 0) for name in players)
-        return HomeSummary(standing, own={"turn": turn, "tiles": sum(state.stack), "boards": boards})
-
-    def continue_lines(self, summary: HomeSummary) -> list[str]:
-        player, tiles = summary.own["turn"], summary.own["tiles"]
-        if not player:
-            return [_("The last stalls")]
-        message = ngettext("{player}’s turn, {count} tile left", "{player}’s turn, {count} tiles left", tiles)
-        return [message.format(player=player, count=tiles)]
-
     def home_table(self, summary: HomeSummary, game: "FreshFishGame | None") -> Widget:
         from screens.fresh_fish.square_room import HomeTable
 
@@ -109,14 +76,6 @@ class FreshFishKind(KindOfGame):
         from screens.fresh_fish.drawings.example import ExamplePicture
 
         return ExamplePicture(example=example)
-
-    def seat_notes(self, state: "TableState") -> list[str]:
-        """Return the distances and coins that add up to each score; empty until the end."""
-        from companion.fresh_fish.scores import result_of
-        from companion.fresh_fish.words.results import terms_in_words
-
-        result = result_of(state)
-        return [] if result is None else [terms_in_words(result, seat) for seat in state.setup.seats]
 
     def picture_of(self, state: "TableState") -> Widget:
         """Return the square."""
@@ -131,12 +90,6 @@ class FreshFishKind(KindOfGame):
         from screens.fresh_fish.drawings.result_picture import result_picture
 
         return result_picture(state, day, App.get_running_app().session.faces_of(state.setup.players))
-
-    def read_own_file(self, data: bytes) -> "Callable[[Session], Outcome] | None":
-        """Read a boards file. Return None if it is another kind of file."""
-        from companion.fresh_fish import boards_file
-
-        return read_boards(data) if boards_file.is_boards_file(data) else None
 
     def look_of_phones(self, game: "FreshFishGame", faces: "Sequence[Face]", wishes: "Preferences") -> "Look":
         """Return the view for phones, which shows coins and distances if the preferences allow it."""

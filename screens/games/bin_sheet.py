@@ -1,18 +1,15 @@
 """The bin: deleted games, to be restored or deleted for good."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
+from collections.abc import Callable
 from datetime import datetime
 
 from kivy.properties import ObjectProperty, StringProperty
 
-from companion.faces import Face
 from companion.figures import ListedGame
-from companion.language import _, ngettext, short_day_in_words
+from companion.home.games_view import GameRowView, bin_in_words, deleted_row_view
+from companion.language import _
 from companion.shelf import Shelf
-from companion.shelf.games import PURGED_AFTER
 from screens.games import strip  # noqa: F401  (the rules use it)
-from screens.games.view import GameRowView, row_view
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.layouts import Column, refill
 from screens.kit.overlays import Sheet
@@ -49,16 +46,11 @@ class BinSheet(Sheet):
         self.message = _("Deleted for good") if self._removed else ""
         found = [(game, moment) for game, moment in self._deleted() if game.key not in self._removed]
         shown, more = found[:MOST], len(found[MOST:])
-        sentences = [_("The bin is empty.")]
-        if shown:
-            sentences = [_("Deleted games stay here for {days} days.").format(days=PURGED_AFTER.days)]
-        if more:
-            sentences.append(ngettext("{count} older one.", "{count} older ones.", more).format(count=more))
-        self.about = " ".join(sentences)
+        self.about = bin_in_words(len(shown), more)
         names = sorted({name for game, _moment in shown for name in game.players})
         faces = dict(zip(names, self._shelf.people.faces(names)))
         year = self._shelf.now().astimezone().year
-        views = [_view(game, faces, moment, year) for game, moment in shown]
+        views = [deleted_row_view(game, faces, moment, year) for game, moment in shown]
         refill(self.ids.rows, BinRow, [{"sheet": self, "view": view} for view in views])
 
     def restore(self, key: str) -> None:
@@ -85,10 +77,3 @@ class BinSheet(Sheet):
 
     def on_change(self) -> None:
         """Dispatched when the games in the bin have changed."""
-
-
-def _view(game: ListedGame, faces: Mapping[str, Face], deleted: datetime, year: int) -> GameRowView:
-    """Return the row of a deleted game, with the day it began and the day it was deleted."""
-    view = row_view(game, faces, year=year, with_kind=True)
-    words = _("deleted {day}").format(day=short_day_in_words(deleted, year))
-    return replace(view, lines=(*(f"{line}, {words}" for line in view.lines if line), words))

@@ -7,22 +7,22 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.exchange import FileOutcome
 from companion.faces import Face
-from companion.figures import ListedGame
+from companion.figures import ListedGame, RankingRowView
+from companion.home.games_view import GameDetailView, detail_view
 from companion.shelf import CannotLoad, KeptGame, Shelf
 from companion.shelf.words import load_problem_in_words
 from screens.app import exchange
-from screens.app.exchange import Outcome, ShareFormat
+from screens.app.exchange import ShareFormat
 from screens.app.kinds import GAMES, kind_of_game, kind_on_table
 from screens.app.sheets.notes import NotesSheet
 from screens.app.sheets.sharing import ShareResultSheet, ShowsOutcome
 from screens.games import standings, strip  # noqa: F401  (the rules use them)
-from screens.games.view import GameDetailView, detail_view
 from screens.kit import chart  # noqa: F401  (the rules use it)
 from screens.kit.controls import buttons, choices  # noqa: F401  (the rules use them)
 from screens.kit.drawings.face import draw_face
 from screens.kit.layouts import PagePart
-from screens.kit.ranking import RankingRowView
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -69,7 +69,7 @@ class GameDetail(PagePart, ShowsOutcome, BoxLayout):
         try:
             return self._shelf.games.load(self.game.key)
         except CannotLoad as error:
-            self.show_outcome(Outcome(load_problem_in_words(error, self.game.players), is_wrong=True))
+            self.show_outcome(FileOutcome(load_problem_in_words(error, self.game.players), is_wrong=True))
             return None
 
     @property
@@ -82,14 +82,14 @@ class GameDetail(PagePart, ShowsOutcome, BoxLayout):
             try:
                 put(self.page.shelf.games.load(self.game.key))
             except CannotLoad as error:
-                self.show_outcome(Outcome(load_problem_in_words(error, self.game.players), is_wrong=True))
+                self.show_outcome(FileOutcome(load_problem_in_words(error, self.game.players), is_wrong=True))
                 return False
         return True
 
     def continue_or_rematch(self) -> None:
         """Continue a running game, offer to take it over from another table, or set up a rematch of a finished game."""
         if not self.game.is_running:
-            self.page.app.go(kind_of_game(self.game.kind).new_game_page, players=list(self.game.players))
+            self.page.handle(kind_of_game(self.game.kind).rematch(self.page.desk, self.game.players), None)
         elif self.view.table:
             self.page.app.ask_to_take_over(self.game.key, self.show_outcome)
         elif self._put_on_table(self.page.session.open):

@@ -9,7 +9,10 @@ from typing import ClassVar
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
+from companion.exchange import FileOutcome, Finish, import_any
 from companion.faces import FIRST_FACES, Face
+from companion.home.games_view import row_view
+from companion.home.summary import counts_in_words, not_kept_in_words
 from companion.language import _
 from companion.shelf import ListedGame, Progress, Shelf
 from companion.shelf.tables.rows import search_form
@@ -17,15 +20,12 @@ from screens.app import (
     exchange,
     in_club,  # noqa: F401  (the rules use it)
 )
-from screens.app.exchange import Finish, Outcome
 from screens.app.page import Page
-from screens.app.remembered.summary import counts_in_words, not_kept_in_words
 from screens.app.sheets.long_work import work_in_background
 from screens.app.sheets.sharing import FileSheet
 from screens.games.bin_sheet import BinSheet
 from screens.games.game_detail import GameDetail
 from screens.games.strip import GameStrip
-from screens.games.view import row_view
 from screens.kit import bars, empty  # noqa: F401  (the rules use them)
 from screens.kit.controls import choices, faces, field  # noqa: F401  (the rules use them)
 from screens.kit.layouts import PagePart
@@ -183,7 +183,7 @@ class GamesPage(Page):
     def choose(self, key: str) -> None:
         """Show a game, next to the list or in its place."""
         self.chosen = key
-        self._detail.show_outcome(Outcome())
+        self._detail.show_outcome(FileOutcome())
         self._show_chosen()
 
     def on_back(self) -> bool:
@@ -245,13 +245,13 @@ class GamesPage(Page):
             about_plays=_("Finished games in the list: names, points, times.") if has_finished else "",
         )
 
-        def report(outcome: Outcome) -> None:
+        def report(outcome: FileOutcome) -> None:
             sheet.show_outcome(outcome)
             self.app.refresh()
 
         def import_path(_sheet: FileSheet, path: str) -> None:
             if path.strip():
-                sheet.show_outcome(Outcome())
+                sheet.show_outcome(FileOutcome())
                 self._import(lambda import_data, _progress: exchange.import_file(path, import_data), report)
 
         sheet.bind(on_import=import_path, on_export=lambda _sheet: self._back_up(sheet.show_outcome))
@@ -261,19 +261,19 @@ class GamesPage(Page):
     def import_file(self, file: BufferedIOBase) -> None:
         """Import a file that another app has passed to this one, close it, and show the outcome."""
 
-        def report(outcome: Outcome) -> None:
+        def report(outcome: FileOutcome) -> None:
             file.close()  # the import closes it unless it has failed before it began to read
             self._show_message(outcome)
 
         self._import(partial(exchange.import_open_file, file), report)
 
     def _import(
-        self, read: Callable[[Callable[[bytes], Finish], Progress], Finish], report: Callable[[Outcome], None]
+        self, read: Callable[[Callable[[bytes], Finish], Progress], Finish], report: Callable[[FileOutcome], None]
     ) -> None:
         session = self.session
 
         def work(shelf, progress) -> Finish:
-            return read(lambda data: exchange.import_any(session, shelf, data, progress), progress)
+            return read(lambda data: import_any(session, shelf, data, progress), progress)
 
         work_in_background(_("Importing games"), session.shelf, work, report)
 
@@ -281,17 +281,17 @@ class GamesPage(Page):
         """Write all games to a file in the background, and show its path."""
         self._back_up(self._show_message)
 
-    def _back_up(self, report: Callable[[Outcome], None]) -> None:
-        report(Outcome())
+    def _back_up(self, report: Callable[[FileOutcome], None]) -> None:
+        report(FileOutcome())
         work_in_background(_("Backing up games"), self.shelf, exchange.back_up, report)
 
-    def _export_plays(self, report: Callable[[Outcome], None]) -> None:
+    def _export_plays(self, report: Callable[[FileOutcome], None]) -> None:
         """Write the finished games of the list, also those that are not loaded yet, to a file for BG Stats."""
-        report(Outcome())
+        report(FileOutcome())
         games = self._listed.games.page(players=self.with_people, size=self._listed.games.count()).games
         keys = [game.key for game in self._without_deleted(games) if not game.is_running]
         work_in_background(_("Writing games"), self._listed, partial(exchange.export_plays, keys), report)
 
-    def _show_message(self, outcome: Outcome) -> None:
+    def _show_message(self, outcome: FileOutcome) -> None:
         self.message, self.can_restore = outcome.text, False
         self.app.refresh()  # another page may be on the screen by now

@@ -4,6 +4,7 @@ from kivy.graphics import Canvas, Color
 from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty
 
+from companion.figures import RankingRowView
 from screens.kit import palette
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import draw_emblem, who
@@ -11,7 +12,6 @@ from screens.kit.drawings.painted import Painted, write
 from screens.kit.drawings.shapes import draw_boat, wave
 from screens.kit.drawn import Drawn
 from screens.kit.layouts import VBox, refill
-from screens.kit.ranking import RankingRowView
 from screens.kit.tap import Tap
 from screens.kit.text.letters import common_share, natural_width, shortened
 from screens.kit.theme import theme

@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from screens.games.view import GameDetailView, GameRowView
+from companion.home.games_view import GameDetailView, GameRowView
 from screens.kit.drawings import icons, ink
 from screens.kit.drawings.face import draw_face
 from screens.kit.drawings.painted import Ground, Sign, write

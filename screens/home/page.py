@@ -1,6 +1,6 @@
 """Home: continue the open game or choose another page, for the kind of game played last."""
 
-from contextlib import suppress
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
@@ -10,20 +10,19 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from companion.faces import Face
+from companion.home.home_view import TileView, home_view
+from companion.home.summary import HomeSummary
+from companion.kinds import KINDS
 from companion.language import _, languages, own_name
-from companion.names import number_in_words
-from screens.app.kind_of_game import HomeChoice, KindOfGame
-from screens.app.kinds import DEFAULT_GAME, GAMES, game_name, key_on_table, kind_of_game
+from screens.app.kinds import DEFAULT_GAME, GAMES, game_name, kind_of_game
 from screens.app.page import Page
-from screens.app.remembered.summary import HomeSummary, counts_in_words
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)
 from screens.kit.layouts import PagePart, VBox, refill, show_or_hide
 from screens.kit.panels import Panel, TapPanel
 from screens.kit.rules import load_rules
 
 if TYPE_CHECKING:
-    from screens.app.exchange import Outcome
+    from companion.exchange import FileOutcome
 
 load_rules(__file__)
 
@@ -93,7 +92,7 @@ class GameSwitch(PagePart, Panel):
             {
                 "game": key,
                 "name": game_name(key),
-                "icon": GAMES[key].icon,
+                "icon": KINDS[key].icon,
                 "is_chosen": key == self.chosen,
                 "is_open": key in self.open_games,
             }
@@ -132,10 +131,7 @@ class HeroTable(BoxLayout):
             drawn.room = self.room
             self.add_widget(drawn)
             return
-        players = [
-            {"name": name, "points": number_in_words(points), "face": own} for name, points, own in self.standing
-        ]
-        refill(self, StandingPlayer, players)
+        refill(self, StandingPlayer, [vars(player) for player in self.standing])
 
 
 class Hero(PagePart, TapPanel):
@@ -147,7 +143,7 @@ class FirstRun(PagePart, TapPanel):
 
     def on_kv_post(self, _base) -> None:
         if "picture" in self.ids:
-            self.ids.picture.add_widget(self.page.practice.picture())
+            self.ids.picture.add_widget(kind_of_game(self.page.game).practice_picture())
 
 
 class HomeTile(TapPanel):
@@ -167,17 +163,14 @@ class HomePage(Page):
     game = StringProperty("")  # the kind of game shown
     games = ListProperty()  # the kinds of games offered
     open_games = ListProperty()  # the other kinds that have an open game
-    hero_icon = StringProperty("arrow")
-    hero_title = StringProperty("")
+    top = ObjectProperty(TileView("", "arrow", ""), rebind=True)  # the panel at the top
     continue_lines = ListProperty([""])  # alternative wordings, longest first
-    standing = ListProperty()  # (name, points, face) of the open game
+    standing = ListProperty()  # StandingView, of the open game
     draw_table = ObjectProperty(None, allownone=True)  # returns the kind's own picture of the game, instead of points
     is_open = BooleanProperty(False)
-    practice = ObjectProperty(None, allownone=True)
     is_first_run = BooleanProperty(False)
     can_follow = BooleanProperty(False)
     can_take_over = BooleanProperty(False)  # whether another table of the club plays a game that this one may continue
-    _hero_page = ""
     _offers: tuple = ()  # what the tiles currently show
     _on_table = None  # the game on the table when Home was last shown
     _open = None  # the game that the panel at the top continues
@@ -192,46 +185,28 @@ class HomePage(Page):
         super().prepare()
 
     def show(self) -> None:
-        kind = kind_of_game(self.game)
-        self.summary = self.app.bookmark.summary if self.session is None else self._summarise(kind)
+        kind, session = kind_of_game(self.game), self.session
+        self.summary = self.app.bookmark.summary if session is None else self._summarise()
+        may_be_new = session is None or (session.shelf is not None and not session.settings.get(session.PRACTISED))
+        names = {key: game_name(key) for key in self.games}
+        view = home_view(self.game, names, self.summary, may_be_new=may_be_new)
         self.open_games = self.summary.open_games
-        self.is_open = bool(self.summary.standing)
-        self.practice = kind.practice()
-        self.is_first_run = self._is_first_run()
-        new_game, instead, *others = kind.home_choices(self.summary)
-        if self.is_first_run:
-            self._hero_page = self.practice.page
-        elif self.is_open:
-            self._hero_page, self.hero_icon, self.hero_title = kind.table_page, "arrow", _("Continue")
-            self.continue_lines = kind.continue_lines(self.summary)
-        else:
-            self._hero_page, self.hero_icon = new_game.page, new_game.icon
-            self.hero_title, self.continue_lines = new_game.title, [new_game.line]
-        games = HomeChoice("games", "games", _("Games"), self._shelf_line() or _("open and finished"))
-        self._fill(
-            [new_game if self.is_first_run or self.is_open else instead, *others, games],
-            [
-                HomeChoice("statistics", "stats", _("Statistics")),
-                HomeChoice("rules", "book", _("Rules")),
-                HomeChoice("settings", "gear", _("Settings")),
-            ],
-        )
+        self.is_open, self.is_first_run = view.is_open, view.is_first_run
+        self.top, self.continue_lines = view.top, view.lines
+        self._fill(view.large, view.small)
         self.draw_table = partial(kind.home_table, self.summary, self._open) if kind.home_table is not None else None
-        faces = [Face(*each) for each in self.summary.faces] or [None] * len(self.summary.standing)
-        self.standing = [(*each, own) for each, own in zip(self.summary.standing, faces)]
+        self.standing = view.standing
         self.can_take_over = not self.is_open and bool(self.app.running_elsewhere(self.game))
-        self.can_follow = self.is_open and (self.session is None or self._open is self.session.game)
+        self.can_follow = self.is_open and (session is None or self._open is session.game)
 
     def open_hero(self) -> None:
         """Open the page that the panel at the top leads to: the practice, the open game, or a new game."""
         if self.is_open and self.session is not None and self._open is not self.session.game:
             self.session.open(self._open)
+        page = self.top.page
         if self.is_first_run and self.session is not None:
-            page = self._hero_page
             self.session.set_setting(self.session.PRACTISED, True)  # from now on a new game comes first
-            self.app.go(page)
-            return
-        self.app.go(self._hero_page)
+        self.app.go(page)
 
     def choose_language(self) -> None:
         """Offer the languages by their own names, so that people need not be able to read the current one."""
@@ -254,7 +229,7 @@ class HomePage(Page):
             self.app.go("games")
 
     @staticmethod
-    def _report(outcome: "Outcome") -> None:
+    def _report(outcome: "FileOutcome") -> None:
         from screens.kit.overlays import AskSheet  # not needed for the first frame
 
         if outcome.text:
@@ -278,56 +253,31 @@ class HomePage(Page):
         if self.game == hidden:
             self.game = self.games[0]
 
-    def _is_first_run(self) -> bool:
-        """Return whether no game has been played or practised on this device; False if there is no shelf."""
-        session, seen = self.session, self.summary
-        if session is not None and (session.shelf is None or session.settings.get(session.PRACTISED)):
-            return False
-        is_new = not (seen.over or seen.running or seen.standing)
-        return is_new and self.practice is not None
+    def _summarise(self) -> HomeSummary:
+        from companion.home.home import loaded_open_game, summarise  # loads the shelf, which is open by now
 
-    def _shelf_line(self) -> str:
-        over, running = self.summary.over, self.summary.running
-        return counts_in_words(over, running) if over + running else ""
-
-    def _summarise(self, kind: KindOfGame) -> HomeSummary:
+        self._open = loaded_open_game(self.session, self.game, self.app.table_of)
         shelf, before = self.app.listed_shelf, self.app.bookmark.summary
-        over, running = shelf.games.over_and_running() if shelf is not None else (0, 0)
-        if not (over or running) and self.app.is_in_club and self.app.club is None:
-            over, running = before.over, before.running  # the tiles must not move when the club opens a moment later
-        self._open = self._open_game(self.game)
-        others = [key for key in self.games if key != self.game]
-        summary = kind.summed_up(self.session, self._open)
-        faces = self.session.faces_of([name for name, _points in summary.standing])
-        return summary._replace(
-            over=over,
-            running=running,
-            game=self.game,
-            open_games=tuple(key for key in others if self._open_game(key, is_loaded=False) is not None),
-            faces=tuple((each.colour, each.emblem) for each in faces),
-        )
+        summary = summarise(self.session, self.game, self._open, self.games, shelf, self.app.table_of)
+        if not (summary.over or summary.running) and self.app.is_in_club and self.app.club is None:
+            # The tiles must not move when the club opens a moment later.
+            return summary._replace(over=before.over, running=before.running)
+        return summary
 
-    def _open_game(self, game: str, *, is_loaded: bool = True):
-        """Return the open game of a kind: the one on the table, or else the one on the shelf that changed last."""
-        if game == key_on_table(self.session) and self.session.is_playing:
-            return self.session.game
-        shelf = self.session.shelf
-        listed = shelf.games.running(game) if shelf is not None else None
-        if listed is not None and self.app.table_of(listed.key):
-            return None  # another table has taken it over, and lacks entries that are still here
-        if listed is None or not is_loaded:
-            return listed
-        from companion.shelf import CannotLoad  # this loads the database, which is already loaded by now
+    def _open_tile(self, tile: TileView) -> None:
+        """Open the page of a tile, after the action that belongs to it."""
+        if tile.action and self.session is not None:
+            from companion.pages import presenter_of
+            from companion.presenting import perform  # loads the shelf, which is open by now
 
-        with suppress(CannotLoad):  # the list of games reports it
-            return shelf.games.load(listed.key)
-        return None
+            perform(presenter_of(tile.page, self.desk), tile.action, {})
+        self.app.go(tile.page)
 
     def drop(self) -> None:
         super().drop()
         self._offers = None  # otherwise a dropped body would be kept in memory
 
-    def _fill(self, large: list[HomeChoice], small: list[HomeChoice]) -> None:
+    def _fill(self, large: Sequence[TileView], small: Sequence[TileView]) -> None:
         """Lay out the tiles below the panel at the top; there are always as many, so that each has its place."""
         offers = (self.body, large, small)
         if self._offers == offers:
@@ -342,6 +292,6 @@ class HomePage(Page):
                 for choice in choices[start : start + per_row]:
                     words = {"icon": choice.icon, "title": choice.title, "line": choice.line}
                     tile = Factory.get(tile_rule)(**words, column=column, disabled=not choice.page)
-                    tile.bind(on_tap=lambda _tile, choice=choice: self.app.go(choice.page, **choice.arguments))
+                    tile.bind(on_tap=lambda _tile, choice=choice: self._open_tile(choice))
                     row.add_widget(tile)
                 column.add_widget(row)

@@ -1,12 +1,10 @@
 """The ranking: a row for each player with place, face, name, a note about their game, and points."""
 
-from dataclasses import dataclass
-
 from kivy.graphics import Color
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.faces import Face
+from companion.figures import RankingRowView
 from screens.kit import panels  # noqa: F401  (the rules use it)
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import FaceDisc
@@ -17,17 +15,6 @@ from screens.kit.tap import Tap
 from screens.kit.theme import theme
 
 load_rules(__file__)
-
-
-@dataclass(frozen=True)
-class RankingRowView:
-    """One place in the ranking; it has no face until the player is revealed."""
-
-    place: int
-    name: str
-    note: str = ""
-    points: str = ""
-    face: Face | None = None
 
 
 class RankedFace(FaceDisc):

@@ -18,6 +18,7 @@ from kivy.uix.widget import Widget
 from companion.kinds import words_of
 from companion.language import _
 from companion.rules import BadEvent
+from companion.session import phones_of
 from companion.shelf import CannotLoad, KeptGame
 from companion.shelf.words import load_problem_in_words
 from screens.app.kind_of_game import KindOfGame
@@ -240,7 +241,7 @@ class LogPage(Page):
             self.can_undo = self.can_redo = False
             self.doubts = 0
             return
-        self.logged = LoggedGame.of(game)
+        self.logged = LoggedGame.of(game, phones_of(game, self._drafts(game)))
         self.view = "list"  # this may fill the list at once
         if self._fresh and self.arguments.get("part"):
             self.at = self.logged.end_of(self.arguments["part"])
@@ -276,6 +277,9 @@ class LogPage(Page):
                 self.reason = load_problem_in_words(error)
                 return None
         return self._loaded
+
+    def _drafts(self, game) -> dict:
+        return self.session.drafts if self.is_current else self.app.shelf_with(game.key).notes.drafts(game.key)
 
     @property
     def kind(self) -> KindOfGame:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from companion.faces import Face
 from companion.kinds import kind_of
 from companion.language import _, day_in_words, time_in_words
-from companion.names import join_names, number_in_words
+from companion.names import join_names, number_in_words, phone_in_words
 from companion.seating import names_at_each_moment
 from companion.shelf import KeptGame, Line
 from companion.shelf.times import to_datetime
@@ -88,13 +88,15 @@ class LoggedGame:
     states: tuple[Any, ...]
     parts: tuple[LogPart, ...]
     """The part of the log to which each entry belongs."""
+    phones: tuple[str, ...] = ()
+    """The player on whose phone each entry was made, or ""; empty if none was."""
 
     @staticmethod
-    def of(game: Any) -> "LoggedGame":
+    def of(game: Any, phones: tuple[str, ...] = ()) -> "LoggedGame":
         states = game.states()
         kind = kind_of_game(game.setup.kind)
         parts = tuple(kind.log_part(state, states[-1]) for state in states[:-1])
-        return LoggedGame(game, game.events, states, parts)
+        return LoggedGame(game, game.events, states, parts, phones)
 
     @cached_property
     def kind(self) -> KindOfGame:
@@ -184,6 +186,8 @@ class LoggedGame:
     ) -> LogLineView:
         event, line = self.events[index], self._times[index] if self._times else None
         notes = [_("check")] if is_doubtful else []
+        if any(self.phones[index : index + 1]):
+            notes.append(phone_in_words(self.phones[index]))
         if line is not None and line.corrected is not None:
             message = _("added at {time}") if line.is_added else _("corrected at {time}")
             notes.append(message.format(time=time_in_words(line.corrected)))

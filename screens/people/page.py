@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.faces import FIRST_FACES, Face
+from companion.home.summary import games_in_words, not_kept_in_words
 from companion.language import _, ngettext
 from companion.names import name_problem_in_words, typed_name
 from companion.rules import Impossible
@@ -18,7 +19,6 @@ from companion.shelf import Acquaintance, Refusal, ShelfRefused
 from companion.shelf.people import People
 from companion.shelf.words import refusal_in_words
 from screens.app.page import Page
-from screens.app.remembered.summary import games_in_words, not_kept_in_words
 from screens.app.sheets.names import NameSheet
 from screens.kit import bars, empty  # noqa: F401  (page.kv uses them)
 from screens.kit.controls import faces, field  # noqa: F401  (the rules use them)

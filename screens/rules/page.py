@@ -8,8 +8,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.home.rules import SHOWN_CARDS, found_in_words
 from companion.kinds import KINDS, words_of
-from companion.language import _, ngettext
 from companion.rule_texts import Found, Passage, Topic, chapter_of, places_of, search
 from screens.app.kinds import DEFAULT_GAME, game_name, kind_of_game
 from screens.app.page import Page
@@ -24,8 +24,6 @@ from screens.kit.text.widgets import Paragraph
 from screens.kit.theme import theme
 
 load_rules(__file__)
-
-SHOWN_CARDS = 2  # cards shown for each match of a search
 
 
 class ChapterRow(TapPanel):
@@ -230,10 +228,7 @@ class RulesPage(Page):
             self._linked.ring = "accent"
 
     def _show_found(self, found: list[Found]) -> None:
-        count = len(found)
-        message = ngettext("{count} match for “{words}”", "{count} matches for “{words}”", count)
-        self.title = message.format(count=count, words=self.search)
-        self.lead = "" if found else _("Nothing found. Try another word.")
+        self.title, self.lead = found_in_words(found, self.search)
         for topic, passage in found:
             row = FoundRow(found=self.search)
             row.bind(on_tap=self._open_row)

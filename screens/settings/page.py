@@ -9,9 +9,9 @@ from kivy.metrics import Metrics, dp
 from kivy.properties import DictProperty, StringProperty
 
 from companion.exports import load
-from companion.language import _, own_name
-from companion.names import join_with_and
-from companion.preferences import DEVICE, WISHED_ZOOMS, allowed
+from companion.home.settings import choices_in_words
+from companion.language import _
+from companion.preferences import WISHED_ZOOMS
 from companion.version import VERSION
 from screens.app import device
 from screens.app.kinds import GAMES, game_name
@@ -45,16 +45,6 @@ def sections() -> dict[str, tuple[str, str]]:
     }
 
 
-def hidden_games() -> dict[str, str]:
-    """Return the games that can be hidden by key, each in words as the games that remain, and "" for none."""
-    names = {key: game_name(key) for key in GAMES}
-    remaining = {hidden: [name for key, name in names.items() if key != hidden] for hidden in names}
-    only = {hidden: _("{games} only").format(games=join_with_and(rest)) for hidden, rest in remaining.items()}
-    all_games = _("Both") if len(names) == 2 else _("All")
-    # The default game first, as in the switch on Home: hiding the last leaves it.
-    return {"": all_games, **dict(reversed(only.items()))}
-
-
 def sizes_in_words(width: float, height: float) -> str:
     """Return how the choices of a size differ in a window of this width and height, in dp without zoom."""
     small, normal, large = (form_of(width, height, wished).zoom for wished in WISHED_ZOOMS.values())
@@ -77,8 +67,7 @@ class SettingsPage(Page):
     bodies: ClassVar = {"wide": "SettingsWide", "tall": "SettingsTall", "phone": "SettingsPhone"}
 
     version = StringProperty(VERSION)
-    languages = DictProperty()
-    hidden_games = DictProperty()
+    words = DictProperty()  # the values of each setting in words
     keeping = StringProperty("")
     place = StringProperty("")  # the path of the file with all games
     sizes = StringProperty("")  # how the choices of a size differ in this window
@@ -116,10 +105,7 @@ class SettingsPage(Page):
         super().drop()
 
     def _build(self, rule: str) -> None:
-        self.languages = {
-            value: _("Same as device") if value == DEVICE else own_name(value) for value in allowed("language")
-        }
-        self.hidden_games = hidden_games()
+        self.words = choices_in_words({key: game_name(key) for key in GAMES})
         super()._build(rule)
         self.body.ids.pane.fbind("scroll_y", self._mark_section)
         entries = [

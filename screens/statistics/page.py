@@ -13,14 +13,14 @@ from kivy.properties import (
     StringProperty,
 )
 
+from companion.exchange import FileOutcome
 from companion.figures import Record
+from companion.home.summary import games_in_words, not_kept_in_words
 from companion.kinds import words_of
 from companion.language import _, ngettext
 from companion.shelf import statistics
 from companion.shelf.statistics import Selection
-from screens.app import exchange
 from screens.app.page import Page
-from screens.app.remembered.summary import games_in_words, not_kept_in_words
 from screens.app.sheets.long_work import work_in_background
 from screens.kit import bars, empty  # noqa: F401  (the rules use them)
 from screens.kit.controls import choices  # noqa: F401  (the rules use them)
@@ -124,14 +124,14 @@ class StatisticsPage(Page):
         def work(shelf, progress):
             records = statistics.records_of(shelf, chosen.selection, progress)
 
-            def show() -> exchange.Outcome:
+            def show() -> FileOutcome:
                 if self.app.page is self:  # otherwise they are found again when the page is entered
                     self._put_records(chosen, games, records)
-                return exchange.Outcome()
+                return FileOutcome()
 
             return show
 
-        def report(outcome: exchange.Outcome) -> None:
+        def report(outcome: FileOutcome) -> None:
             self._is_counting = False
             if outcome.text and self.app.page is self:
                 self._show_nothing(_("The games have not been counted yet."), can_count=True)

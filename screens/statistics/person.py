@@ -4,12 +4,12 @@ from typing import ClassVar
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
+from companion.home.summary import not_kept_in_words
 from companion.kinds import words_of
 from companion.language import _, ngettext
 from companion.shelf.person import kinds_of, person_view
 from screens.app.kinds import DEFAULT_GAME
 from screens.app.page import Page
-from screens.app.remembered.summary import not_kept_in_words
 from screens.kit import bars, empty  # noqa: F401  (the rules use them)
 from screens.kit.controls import choices  # noqa: F401  (the rules use them)
 from screens.kit.layouts import Grid, PagePart, VBox, refill

@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 
 from companion.faces import Face
 from companion.figures import MOST_EQUAL, Record
+from companion.home.summary import games_in_words
 from companion.kinds import words_of
 from companion.language import _, day_in_words, duration_in_words, ngettext, short_day_in_words
 from companion.names import decimal, number_in_words
 from companion.shelf import Shelf, statistics
 from companion.shelf.person import PersonView
 from companion.shelf.statistics import HeadToHead, PlayerFigures, Selection
-from screens.app.remembered.summary import games_in_words
 
 LANES = 10  # the maximum number of people with a boat
 FOR_AVERAGES = 3  # the minimum number of games for an average

@@ -9,8 +9,9 @@ import pytest
 from companion.follow import sharing
 from companion.follow.feed import Feed, look_at
 from companion.follow.sharing import Sharing
-from companion.follow.watch import AnyGame
+from companion.session import AnyGame
 from tests.follow import games
+from tests.follow.table import PlayedTable
 
 
 class SharedTable:
@@ -47,6 +48,19 @@ def share() -> Iterator[Callable[..., SharedTable]]:
         def start(game: AnyGame, **given: Any) -> SharedTable:
             table = SharedTable(game, **given)
             tables.callback(table.sharing.close)
+            return table
+
+        yield start
+
+
+@pytest.fixture
+def play() -> Iterator[Callable[..., PlayedTable]]:
+    """A function that shares a game whose phones take part, until the end of the test."""
+    with ExitStack() as tables:
+
+        def start(*events: Any, **given: Any) -> PlayedTable:
+            table = PlayedTable(*events, **given)
+            tables.callback(table.close)
             return table
 
         yield start

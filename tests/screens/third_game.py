@@ -25,14 +25,16 @@ from companion.figures import (
     is_count,
 )
 from companion.game import Game, Moment
+from companion.home.summary import HomeSummary
+from companion.kind_pages import HomeChoice
 from companion.names import check_names, join_names
+from companion.presenting import Desk, Outcome
 from companion.reading import BadRecord, RecordFault, read_list
 from companion.rule_texts import Passage, Topic
 from companion.rules import Impossible
 from companion.session import Session
 from screens.app import kind_of_game, kinds
-from screens.app.kind_of_game import HomeChoice, LogPart
-from screens.app.remembered.summary import HomeSummary
+from screens.app.kind_of_game import LogPart
 from tests.screens.blank import BLANK
 
 KEY = "score-sheet"
@@ -261,6 +263,9 @@ class SheetOnScreens(kind_of_game.KindOfGame):
             return HomeSummary()
         return HomeSummary(tuple(zip(game.setup.players, game.state.points)), own={"rows": len(game.state.rounds)})
 
+    def rematch(self, desk: Desk, players: Sequence[str]) -> Outcome:
+        return Outcome(page="score_sheet")
+
     def continue_lines(self, summary: HomeSummary) -> list[str]:
         return [f"After {summary.own['rows']} rounds"]
 
@@ -303,5 +308,5 @@ class SheetOnScreens(kind_of_game.KindOfGame):
 
 ON_SCREENS = SheetOnScreens()
 PLACE = "tests.screens.third_game"
-ON_SHELF = (f"{PLACE}:KIND", f"{PLACE}:WORDS")
-IN_APP = kinds.Registered(WORDS.name, "pencil", f"{PLACE}:ON_SCREENS", {"score_sheet": BLANK})
+ON_SHELF = (f"{PLACE}:KIND", f"{PLACE}:WORDS", f"{PLACE}:ON_SCREENS", "pencil")
+IN_APP = kinds.Registered(WORDS.name, f"{PLACE}:ON_SCREENS", {"score_sheet": BLANK})

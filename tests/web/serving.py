@@ -1,23 +1,30 @@
 """A host of the browser edition for tests: the same pages and actions, over HTTP instead of a worker."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
 from threading import Thread
 from urllib.parse import parse_qs, urlsplit
 
-from companion.follow.page import page_files
+import assets
+from companion.follow.page import KINDS, PageFile, page_files
+from companion.language import speaking
+from companion.pages import outcome_to_json
 from companion.session import Session
+from companion.web import copies
 from companion.web.host import WebHost
 
 JSON = "application/json"
+HOST = Path(__file__).with_name("served_host.js")
 
 
 class _Request(BaseHTTPRequestHandler):
     """One request: a file, the words, a page or an action. Requests are handled one after the other."""
 
     host: WebHost
+    session: Session
 
     def do_GET(self) -> None:
         address = urlsplit(self.path)
@@ -29,12 +36,26 @@ class _Request(BaseHTTPRequestHandler):
             arguments = json.loads(asked.get("with", "{}"))
             self._send(JSON, self.host.page(name.removeprefix("page/"), arguments, asked["lang"]).encode())
         else:
-            file = page_files()[name or "app.html"]
+            files = {**page_files(), HOST.name: PageFile(KINDS[HOST.suffix], HOST.read_bytes())}
+            other = Path(assets.path("web", *name.split("/")))  # an icon, or the manifest
+            file = files.get(name or "app.html") or PageFile("application/octet-stream", other.read_bytes())
             self._send(file.kind, file.content.replace(b'data-host="worker"', b'data-host="server"'))
 
     def do_POST(self) -> None:
-        wanted = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-        language = parse_qs(urlsplit(self.path).query)["lang"][0]
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        address = urlsplit(self.path)
+        language = parse_qs(address.query)["lang"][0]
+        if address.path == "/import":
+            with speaking(language):
+                outcome = copies.import_file(self.session, body)
+            self._send(JSON, json.dumps(outcome_to_json(outcome, self.session.version)).encode())
+            return
+        wanted = json.loads(body)
+        if address.path == "/export":
+            with speaking(language):
+                file = copies.export(self.session, wanted["key"])
+            self._send(JSON, json.dumps(file).encode())
+            return
         answer = self.host.act(wanted["page"], wanted.get("arguments", {}), wanted["action"], wanted["with"], language)
         self._send(JSON, answer.encode())
 
@@ -50,11 +71,21 @@ class _Request(BaseHTTPRequestHandler):
 
 
 @contextmanager
-def serving(session: Session) -> Iterator[str]:
-    """Serve the browser edition for a session. Yield its address."""
-    handler = type("Handler", (_Request,), {"host": WebHost(session)})
-    server = HTTPServer(("127.0.0.1", 0), handler)
-    thread = Thread(target=server.serve_forever, args=(0.05,))
+def serving(session: Session | Callable[[], Session]) -> Iterator[str]:
+    """Serve the browser edition for a session. Yield its address.
+
+    A session with a shelf is given as a function, because only the thread that opens a shelf may use it.
+    """
+    server = HTTPServer(("127.0.0.1", 0), _Request)
+
+    def serve() -> None:
+        _Request.session = session() if callable(session) else session
+        _Request.host = WebHost(_Request.session)
+        server.serve_forever(0.05)
+        if callable(session) and _Request.session.shelf is not None:
+            _Request.session.shelf.close()
+
+    thread = Thread(target=serve)
     thread.start()
     try:
         yield f"http://127.0.0.1:{server.server_port}/"

@@ -3,17 +3,10 @@
 import { el } from "../dom.js";
 import { face, icon } from "../drawings.js";
 import { heading, tool, way } from "../heading.js";
-import { pad, sum } from "./count_parts.js";
+import { pad, penalties, sum } from "./count_parts.js";
 import { ownPile } from "./own_pile.js";
 
 /** @typedef {import("../page.js").Page} Page */
-
-function penalties(page, row) {
-  if (!row.can_penalise) return null;
-  return page.button("penalise", { seat: row.seat, count: row.following_penalties },
-    { class: row.penalties ? "penalty some" : "penalty", id: `penalty-${row.seat}`, "aria-label": `${row.penalty_says}: ${row.penalties}` },
-    row.penalties > 1 ? `${row.penalties} × –3` : row.penalties ? "–3" : "0 × –3");
-}
 
 function rowOf(page, row) {
   return el("li", { class: `card-box count-row${row.is_ringed ? " ringed" : ""}` },
@@ -42,6 +35,6 @@ export function draw(page) {
     el("ul", { class: "count-rows" }, view.rows.map((row) => rowOf(page, row))),
     question(page), sum(page),
     pad(page, (digit) => page.act("type_digit", { digit }), () => page.act("erase"), next),
-    el("div", { class: "bar" }, tool(page, "undo", "undo", words.undo, view.can_undo), way(page, "correct", "pencil", words.correct_by_hand),
+    el("div", { class: "foot-bar" }, tool(page, "undo", "undo", words.undo, view.can_undo), way(page, "correct", "pencil", words.correct_by_hand),
       page.button("score", {}, { class: "big primary", id: "do-score", disabled: !view.can_score }, el("span", {}, view.score), icon("arrow"))));
 }

@@ -1,9 +1,17 @@
-// Parts of the count: the sum of the piles, and keys for a number.
+// Parts of the count: minus-threes, the sum of the piles, and keys for a number.
 
 import { el } from "../dom.js";
 import { icon } from "../drawings.js";
 
 const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+
+/** How many minus-threes a player caught: each tap adds one, and after the most it starts over. */
+export function penalties(page, row) {
+  if (!row.can_penalise) return null;
+  const shown = `${row.penalties} × –3`;
+  return page.button("penalise", { seat: row.seat, count: row.following_penalties },
+    { class: row.penalties ? "penalty some" : "penalty", id: `penalty-${row.seat}`, "aria-label": `${row.penalty_says}: ${shown}` }, shown);
+}
 
 /** The sum of the piles as a bar in the colours of the people. */
 export function sum(page) {

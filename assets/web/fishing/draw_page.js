@@ -67,6 +67,6 @@ export function draw(page) {
       plan.opens && el("div", { class: "card-box opens" }, float(), el("p", {}, el("b", {}, plan.opens), el("span", {}, plan.opens_why))),
       reasons(page, plan)),
     page.seat !== null && el("p", { class: "hint" }, words.started_on_tablet),
-    page.seat === null && el("div", { class: "bar" }, tool(page, "undo", "undo", words.undo, view.can_undo), way(page, "correct", "pencil", words.drew_differently),
+    page.seat === null && el("div", { class: "foot-bar" }, tool(page, "undo", "undo", words.undo, view.can_undo), way(page, "correct", "pencil", words.drew_differently),
       page.button("start", {}, { class: "big primary", id: "do-start" }, el("span", {}, view.start), icon("arrow"))));
 }

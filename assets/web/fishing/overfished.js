@@ -45,6 +45,6 @@ export function overfished(page) {
       el("ul", { class: "needed" }, view.cards.map(needed)),
       el("p", { class: "missing-sum" }, view.sum), shallows(view)),
     needs(page), standings(page),
-    page.seat === null && el("div", { class: "bar" }, way(page, "correct", "pencil", words.wrong_correct), way(page, "rules", "book", words.rule),
+    page.seat === null && el("div", { class: "foot-bar" }, way(page, "correct", "pencil", words.wrong_correct), way(page, "rules", "book", words.rule),
       page.button("start", {}, { class: "big primary", id: "do-start" }, el("span", {}, words.show_result), icon("arrow"))));
 }

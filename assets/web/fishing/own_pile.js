@@ -2,18 +2,20 @@
 
 import { el, say } from "../dom.js";
 import { face, icon } from "../drawings.js";
-import { pad, sum } from "./count_parts.js";
+import { pad, penalties, sum } from "./count_parts.js";
 
 const LONGEST = 3;
 
 /** What is being typed, for which round; it is this phone's alone until it is sent. */
 const typing = { round: "", number: "", isOpen: true };
 
-/** Another pile: how many cards, or that it is not counted yet. */
+/** Another pile: how many cards, or where it will be counted. */
 function other(page, row) {
+  const { words } = page;
   const isThere = row.number !== "" && !row.is_filled_in;
+  const state = row.number || (row.has_phone ? words.pile_waiting : words.pile_on_tablet);
   return el("li", { class: "card-box other-pile" }, face(row.face),
-    el("p", {}, el("bdi", {}, row.name), el("b", {}, row.number || page.words.pile_waiting, isThere && icon("check"))));
+    el("p", {}, el("bdi", {}, row.name), el("b", { class: isThere ? "there" : "" }, state, isThere && icon("check"))));
 }
 
 function keys(page, own) {
@@ -57,7 +59,9 @@ export function ownPile(page) {
   return el("div", { class: "own-count" },
     el("div", { class: "card-box own-pile" },
       el("h2", {}, face(own.face), el("span", {}, say(words.your_pile, { player: own.name })), el("span", { class: own.is_wrong ? "short" : "note" }, own.note)),
-      el("p", { class: "number", role: "status", "aria-label": own.says }, isTyping ? typing.number : own.number)),
+      el("div", { class: "own-figures" },
+        el("p", { class: "number", role: "status", "aria-label": own.says }, isTyping ? typing.number : own.number),
+        own.can_penalise && el("p", { class: "own-losses" }, el("span", { "aria-hidden": "true" }, words.of_these), penalties(page, own)))),
     el("ul", { class: "other-piles" }, view.rows.filter((row) => row.seat !== page.seat).map((row) => other(page, row))),
     sum(page),
     isTyping ? keys(page, own) : sent(page, own));

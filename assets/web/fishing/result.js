@@ -3,27 +3,7 @@
 import { bgstats } from "../bgstats.js";
 import { el, number, svg } from "../dom.js";
 import { emblem, face } from "../drawings.js";
-
-/** A boat with the face of its player; until it is known whose it is, a question. */
-function boat(of, x, y, size) {
-  return svg("g", { class: of ? `boat who-${of.colour}` : "boat unknown-boat", transform: `translate(${x} ${y}) scale(${size})` },
-    svg("path", { class: "mast", d: "M0-24V-125" }),
-    svg("path", { class: "sail", d: "M8-124L62-34H8zM-8-106L-46-34H-8z" }),
-    of ? svg("g", { transform: "translate(11 -70) scale(1.25)" }, emblem(of.emblem)) : svg("text", { class: "asks", x: 25, y: -52, "font-size": 30 }, "?"),
-    svg("path", { class: "hull", d: "M-60-26H60L44 14H-44z" }));
-}
-
-function fish(x, y, size, suit) {
-  return svg("g", { class: `swims suit-${suit}`, transform: `translate(${x} ${y}) scale(${size} ${Math.abs(size)})` },
-    svg("path", { d: "M-36 0C-22-22 10-30 36-7L60-25V25L36 7C10 30-22 22-36 0z" }), svg("circle", { class: "eye", cx: -14, cy: -5, r: 4 }));
-}
-
-/** A line of waves with water below, three times as wide as the picture: a wide card shows water beside it. */
-function wave(wide, high, y, swell, phase) {
-  let line = "";
-  for (let x = -wide; x <= 2 * wide; x += 8) line += `L${x} ${(y + swell * Math.sin((2 * Math.PI * 1.5 * x) / wide + phase)).toFixed(1)}`;
-  return { line: line.replace("L", "M"), water: `M${-wide} ${high}${line}L${2 * wide} ${high}z` };
-}
+import { boat, fish, wave } from "../sea.js";
 
 const SIZES = [1, 0.62, 0.5, 0.42, 0.36]; // of the boats, by place
 const SHARED = 0.8; // of each winner's boat if several share the victory

@@ -145,7 +145,7 @@ function bar(page) {
   const { view, words } = page;
   if (page.seat !== null) return null;
   const to = (name, drawn, word, look) => el("button", { type: "button", class: `big ${look}`, id: `open-${name}`, click: () => page.app.open(name) }, icon(drawn), el("span", {}, word));
-  return el("div", { class: "bar" }, tricks(page, "tricks"),
+  return el("div", { class: "foot-bar" }, tricks(page, "tricks"),
     to("sheet", "sheet", words.score_sheet, "soft"), to("referee", "scale", words.referee, "soft"),
     to(view.primary.page, view.primary.icon, view.primary.text, view.primary.is_quiet ? "soft" : "primary"));
 }

@@ -57,18 +57,28 @@ function symbol(good, letter, x, y, size, look) {
 function truck(state, space) {
   return svg("g", { class: `truck good-${space.good}` },
     svg("rect", { class: "lot", x: 0.045, y: 0.045, width: 0.91, height: 0.91, rx: 0.14 }),
+    truckSign(space.good, letterOf(state, space.good)));
+}
+
+/** A truck without its place, in a box of 1. */
+export function truckSign(good, letter) {
+  return svg("g", { class: `truck good-${good}` },
     svg("path", { class: "lorry", d: "M.15 .17H.61a.05 .05 0 0 1 .05 .05V.71H.1V.22a.05 .05 0 0 1 .05 -.05zM.69 .36h.12l.1 .14V.71H.69z" }),
     svg("circle", { class: "wheel", cx: 0.26, cy: 0.74, r: 0.1 }), svg("circle", { class: "wheel", cx: 0.76, cy: 0.74, r: 0.1 }),
-    symbol(space.good, letterOf(state, space.good), 0.38, 0.43, 0.44, "cut"));
+    symbol(good, letter, 0.38, 0.43, 0.44, "cut"));
 }
 
 function stall(state, space) {
-  const initial = state.initials[state.players[space.seat]];
-  return svg("g", { class: `stall piece ${colourOf(space.seat)}` },
+  return stallSign(space.seat, state.initials[state.players[space.seat]], space.good, letterOf(state, space.good));
+}
+
+/** The stall of a seat, in a box of 1. */
+export function stallSign(seat, initial, good, letter) {
+  return svg("g", { class: `stall piece ${colourOf(seat)}` },
     svg("rect", { class: "wall", x: 0.09, y: 0.3, width: 0.82, height: 0.65, rx: 0.06 }),
     svg("path", { class: "ground", d: "M.05 .12a.07 .07 0 0 1 .07 -.07H.88a.07 .07 0 0 1 .07 .07V.33a.1125 .1 0 0 1 -.225 0a.1125 .1 0 0 1 -.225 0a.1125 .1 0 0 1 -.225 0a.1125 .1 0 0 1 -.225 0z" }),
     svg("text", { x: 0.5, y: 0.2, "font-size": initial.length > 1 ? 0.22 : 0.27 }, initial),
-    symbol(space.good, letterOf(state, space.good), 0.5, 0.69, 0.48, "on-kiosk"));
+    symbol(good, letter, 0.5, 0.69, 0.48, "on-kiosk"));
 }
 
 /** The table with lamp and jug that stands for a flea market. */

@@ -145,6 +145,10 @@ class CountDraft(Draft):
         count = max(count, self.recorded[seat])
         return replace(self, penalties=with_item(self.penalties, seat, count))
 
+    def set_pile(self, seat: Seat, number: int) -> "CountDraft":
+        """Set the number of a player who counts elsewhere; the focus stays."""
+        return replace(self, piles=with_item(self.piles, seat, str(number)))
+
     def lead(self, seat: Seat) -> "CountDraft":
         """Set who led the last trick."""
         return replace(self, leader=seat)

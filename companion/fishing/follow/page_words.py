@@ -101,6 +101,7 @@ def _count() -> dict[str, str]:
         "pile_sent": _("{count} sent"),
         "change_pile": _("Change it"),
         "pile_waiting": _("waiting…"),
+        "pile_on_tablet": _("on the tablet"),
         "score_on_tablet": _("The round is scored on the tablet."),
     }
 

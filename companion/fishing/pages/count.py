@@ -10,8 +10,8 @@ from companion.fishing.pages.plan import NO_LEADER_QUESTION, LeaderQuestionView,
 from companion.fishing.state import Ended
 from companion.fishing.words.doubts import doubts_in_words
 from companion.language import _, ngettext
-from companion.names import number_in_words
-from companion.presenting import AtTable, Desk, Outcome, action, not_possible
+from companion.names import Names, number_in_words
+from companion.presenting import AtTable, Desk, Outcome, OwnSeat, action, not_possible
 from companion.session import Session
 
 COUNT = "count"  # the key of the draft
@@ -37,6 +37,9 @@ class CountRowView:
     can_penalise: bool  # whether minus-threes can be entered: round 1 has no buoys
     old_points: str
     new_points: str
+    least: int  # the cards already entered, trick by trick
+    most: int
+    has_phone: bool = False  # whether the player can count the pile on a phone
 
 
 @dataclass(frozen=True)
@@ -72,18 +75,20 @@ class CountView:
 
 
 class CountPresenter(FishingPresenter):
-    """The page that asks how many cards each player caught in this round."""
+    """The page that asks how many cards each player caught in this round; the whole table shares what is entered."""
+
+    on_phones = frozenset(["set_pile", "penalise"])
 
     def view(self) -> CountView:
         return count_view(self.desk)
 
     @property
     def _draft(self) -> CountDraft:
-        return CountDraft.read(self.state, self.desk.drafts[COUNT])
+        return count_draft(self.session)
 
     def _keep(self, draft: CountDraft) -> Outcome:
         is_newly_wrong = draft.is_wrong and not self._draft.is_wrong
-        self.desk.drafts[COUNT] = draft.to_store()
+        self.session.keep_draft(COUNT, draft.to_store())
         return Outcome(sound="ding" if is_newly_wrong else "")
 
     @action
@@ -105,10 +110,20 @@ class CountPresenter(FishingPresenter):
         return self._keep(self._draft.erase())
 
     @action
-    def penalise(self, seat: AtTable, count: int) -> Outcome:
+    def set_pile(self, seat: OwnSeat, number: int) -> Outcome:
+        """Set the number of a player who counts the pile on a phone."""
+        draft = self._draft
+        if self.state.ended is not Ended.IN_PROGRESS or not 0 <= number <= draft.most(seat):
+            return not_possible()
+        if number < draft.logged[seat]:
+            return Outcome(_too_small(draft, seat, self.session.names))
+        return self._keep(draft.set_pile(seat, number))
+
+    @action
+    def penalise(self, seat: OwnSeat, count: int) -> Outcome:
         """Set how many minus-threes a player caught; those already recorded cannot be removed."""
         least = self.state.round.penalties[seat]
-        if not least <= count <= max(MOST_PENALTIES, least):
+        if not _can_penalise(self._draft) or not least <= count <= max(MOST_PENALTIES, least):
             return not_possible()
         return self._keep(self._draft.penalise(seat, count))
 
@@ -126,22 +141,29 @@ class CountPresenter(FishingPresenter):
     @action
     def undo(self) -> Outcome:
         """Undo the last entry, and open the table."""
-        return replace(self.change(self.session.undo), page="table")
+        return replace(self.undo_last(), page="table")
+
+
+def count_draft(session: Session) -> CountDraft:
+    """Return the count of the current round as entered so far, at the tablet and on phones."""
+    return CountDraft.read(session.state, session.drafts[COUNT])
 
 
 def count_view(desk: Desk) -> CountView:
-    session = desk.session
-    draft = CountDraft.read(session.state, desk.drafts[COUNT])
+    session, draft = desk.session, count_draft(desk.session)
     number = draft.state.round.number
     return CountView(
         title=_("Count round {number}").format(number=number),
         subtitle="" if draft.state.ended is Ended.IN_PROGRESS else _("the game is over"),
-        rows=tuple(_row(draft, seat, *person) for seat, person in enumerate(zip(session.names, session.faces))),
+        rows=tuple(
+            replace(_row(draft, seat, *person), has_phone=seat in session.seats_with_phone)
+            for seat, person in enumerate(zip(session.names, session.faces))
+        ),
         sum=_sum(draft, session.faces),
         question=_question(draft, session),
         score=_("Score round {number}").format(number=number),
         can_score=draft.can_score,
-        can_undo=session.game_on_table.can_undo,
+        can_undo=desk.can_undo,
         has_next=draft.has_next,
         can_penalise=_can_penalise(draft),
         ring=draft.ring,
@@ -169,6 +191,8 @@ def _row(draft: CountDraft, seat: int, name: str, face: Face) -> CountRowView:
         # Logged minus-threes are already deducted. Add them back, so that players can check the sum of the row.
         old_points=number_in_words(draft.state.points[seat] + PENALTY * least),
         new_points="" if after is None else number_in_words(after),
+        least=draft.logged[seat],
+        most=draft.most(seat),
     )
 
 
@@ -212,13 +236,7 @@ def _question(draft: CountDraft, session: Session) -> LeaderQuestionView:
     if draft.tied:
         return leader_question(title, session.names, session.faces, draft.tied, draft.leader)
     if draft.too_small:
-        seat = draft.too_small[0]
-        message = ngettext(
-            "{player} caught {count} card in tricks already entered; it belongs to the pile too.",
-            "{player} caught {count} cards in tricks already entered; they belong to the pile too.",
-            draft.logged[seat],
-        )
-        reason = message.format(player=session.names[seat], count=draft.logged[seat])
+        reason = _too_small(draft, draft.too_small[0], session.names)
         return LeaderQuestionView(_("Count this pile again"), reason, "danger")
     doubts = _new_doubts(draft, session)
     if doubts:
@@ -229,6 +247,15 @@ def _question(draft: CountDraft, session: Session) -> LeaderQuestionView:
         return LeaderQuestionView(title, reason, names=session.names, faces=session.faces)
     reason = _("Include the entered tricks.") if any(draft.logged) else _("The last number fills itself in.")
     return LeaderQuestionView(_("Count your whole pile"), reason)
+
+
+def _too_small(draft: CountDraft, seat: int, names: Names) -> str:
+    message = ngettext(
+        "{player} caught {count} card in tricks already entered; it belongs to the pile too.",
+        "{player} caught {count} cards in tricks already entered; they belong to the pile too.",
+        draft.logged[seat],
+    )
+    return message.format(player=names[seat], count=draft.logged[seat])
 
 
 def _new_doubts(draft: CountDraft, session: Session) -> list[str]:

@@ -10,7 +10,7 @@ from companion.fishing.rounds import OCEAN_AT_START
 from companion.fishing.state import TableState
 from companion.language import _, ngettext
 from companion.names import number_in_words
-from companion.presenting import AtTable, Outcome, action, not_possible
+from companion.presenting import Outcome, OwnSeat, action, not_possible
 from companion.session import Session
 
 LEVELS = 3  # how many earlier levels of the ocean are drawn
@@ -30,11 +30,13 @@ class DrawView:
 class DrawPresenter(FishingPresenter):
     """The draw of the current round, or the notice that the ocean is overfished."""
 
+    on_phones = frozenset(["tick"])
+
     def view(self) -> "DrawView | OverfishedView":
         return draw_view(self.session) if self.state.overfished is None else overfished_view(self.session)
 
     @action
-    def tick(self, seat: AtTable, is_drawn: bool) -> Outcome:
+    def tick(self, seat: OwnSeat, is_drawn: bool) -> Outcome:
         """Tick a player off as having drawn, or remove the tick."""
         if self.state.round.draw is None:
             return not_possible()
@@ -52,7 +54,7 @@ class DrawPresenter(FishingPresenter):
     @action
     def undo(self) -> Outcome:
         """Undo the entry that led to the draw, and open the table."""
-        return replace(self.change(self.session.undo), page="table")
+        return replace(self.undo_last(), page="table")
 
 
 def draw_view(session: Session) -> DrawView:

@@ -1,14 +1,19 @@
 """The base class of the presenters of Fishing."""
 
-from companion.fishing.game import FishingGame
+from companion.fishing.events import TrickCaught, TrickPlayed
+from companion.fishing.game import FishingGame, FishingMoment
 from companion.fishing.kind import FISHING
+from companion.fishing.pages.last_action import last_action_view, only_catcher
 from companion.fishing.state import Ended, TableState
-from companion.presenting import Presenter
+from companion.language import _
+from companion.presenting import Presenter, in_the_meantime
 from companion.session import AnyChange
 
 
 class FishingPresenter(Presenter):
     """A page of a game of Fishing."""
+
+    kind = FISHING.key
 
     @property
     def game(self) -> FishingGame:
@@ -29,3 +34,20 @@ class FishingPresenter(Presenter):
         if after.ended is not before.ended and after.ended is not Ended.IN_PROGRESS:
             return "draw" if after.ended is Ended.OVERFISHED else "result"
         return "draw" if after.round.number > before.round.number else ""
+
+    def meanwhile(self, seen: FishingMoment) -> str:
+        catcher = self.catcher_since(seen)
+        if catcher is None:
+            return in_the_meantime(last_action_view(self.desk).texts[0])
+        message = _("Trick {number} is already entered: {player} caught it.")
+        return message.format(number=seen.state.trick, player=self.session.names[catcher])
+
+    def catcher_since(self, seen: FishingMoment) -> int | None:
+        """Return who caught the trick that was being played at the moment `seen`; None if it was split or is open."""
+        for moment in reversed(self.game.moment.history()[1:]):
+            assert moment.before is not None
+            before, event = moment.before.state, moment.event
+            is_same = (before.round.number, before.trick) == (seen.state.round.number, seen.state.trick)
+            if is_same and isinstance(event, TrickCaught | TrickPlayed):
+                return only_catcher(event, before)
+        return None

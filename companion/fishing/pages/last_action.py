@@ -19,7 +19,8 @@ from companion.fishing.state import TableState
 from companion.fishing.words.changes import event_in_words
 from companion.game import Done
 from companion.language import _
-from companion.names import Names
+from companion.names import Names, labelled, phone_in_words
+from companion.presenting import Desk
 from companion.seating import SeatTaken
 from companion.session import Session
 
@@ -43,7 +44,8 @@ class LastActionView:
     other_round: str = ""  # the label of the button that moves a minus-three to the other round it may belong to
 
 
-def last_action_view(session: Session) -> LastActionView:
+def last_action_view(desk: Desk) -> LastActionView:
+    session = desk.session
     change = session.last_change
     seat = None if change.done is Done.UNDONE else _only_catcher(change)
     is_penalty = bool(change.events) and isinstance(change.events[-1], PenaltyRecorded)
@@ -59,7 +61,7 @@ def last_action_view(session: Session) -> LastActionView:
         warns=doubts > 0,
         doubts=doubts,
         can_split=last is not None and names_last,
-        can_undo=session.game_on_table.can_undo,
+        can_undo=desk.can_undo,
         can_redo=session.game_on_table.can_redo,
         other_round=_other_round(change),
     )
@@ -86,7 +88,11 @@ def _last_action(session: Session) -> tuple[str, ...]:
     if change.done is Done.BEGUN:
         return ()
     wordings = [(session.names, False), (session.names, True), (shortened(session.names), True)]
-    return tuple(dict.fromkeys((*(_change(session, change, *wording) for wording in wordings), _without_names(change))))
+    texts = (*(_change(session, change, *wording) for wording in wordings), _without_names(change))
+    if session.phone_of_last_change:
+        phone = phone_in_words(session.phone_of_last_change)
+        texts = (*(labelled(phone, text) for text in texts), texts[-1])
+    return tuple(dict.fromkeys(texts))
 
 
 def _without_names(change: FishingChange) -> str:
@@ -203,6 +209,11 @@ def _only_catcher(change: FishingChange) -> int | None:
         case TrickPlayed() if change.done is Done.REPLACED:
             return None
         case TrickPlayed() | TrickCaught() as event:
-            catchers = [seat for seat, cards in enumerate(_caught(event, change.without)) if cards]
-            return catchers[0] if len(catchers) == 1 else None
+            return only_catcher(event, change.without)
     return None
+
+
+def only_catcher(event: TrickPlayed | TrickCaught, before: TableState) -> int | None:
+    """Return the seat of the player who caught all cards of a trick, or None if several did."""
+    catchers = [seat for seat, cards in enumerate(_caught(event, before)) if cards]
+    return catchers[0] if len(catchers) == 1 else None

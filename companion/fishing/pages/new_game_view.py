@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from companion.faces import Face
 from companion.fishing.cards import COLOURS, left_in_box
 from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep, Step
+from companion.fishing.follow.cards import cards_to_json
 from companion.fishing.house_rules import DEFAULT_RULES
 from companion.fishing.problems import Seat
 from companion.fishing.rounds import HAND_SIZES
 from companion.fishing.words.house_rules import switches
 from companion.fishing.words.set_up import step_in_words
+from companion.home.rules import CardView
 from companion.language import _
 from companion.seats import SeatFault, missing_in_words, seat_fault_in_words
 from companion.setting_up import HouseRuleView, house_rule_views
@@ -25,6 +27,7 @@ class StepView:
     text: str
     is_done: bool
     cards: tuple[str, ...]  # the cards that stay in the box, suit by suit
+    drawn_cards: tuple[CardView, ...]  # the same for a host that does not know the cards
     hands: tuple[int, ...]  # the size of a hand, round by round
     faces: tuple[Face, ...]  # the players from the opener on
 
@@ -86,13 +89,16 @@ def _house_line(draft: NewGameDraft) -> str:
 
 def _steps(draft: NewGameDraft, faces: Mapping[str, Face]) -> tuple[StepView, ...]:
     players = len(draft.players)
+    cards = tuple(str(card) for suit in COLOURS for card in left_in_box(players) if card.suit is suit)
+    drawn = tuple(CardView(**card) for card in cards_to_json(cards))
     order = [(draft.first + step) % players for step in range(players)]
     return tuple(
         StepView(
             step,
             *step_in_words(step, draft),
             is_done=step in draft.done,
-            cards=tuple(str(card) for suit in COLOURS for card in left_in_box(players) if card.suit is suit),
+            cards=cards,
+            drawn_cards=drawn,
             hands=HAND_SIZES[players],
             faces=tuple(faces[draft.players[seat]] for seat in order),
         )

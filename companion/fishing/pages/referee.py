@@ -23,6 +23,14 @@ from companion.presenting import DONE, Desk, Outcome, action, not_possible
 class RefereePresenter(FishingPresenter):
     """The page for settling the current trick, a trick without a game or, with `past`, one of a correction."""
 
+    on_phones = frozenset(
+        [
+            "enter_card", "choose_place", "empty_place", "take_last_away", "clear", "pick", "name_colour", "deselect",
+            "set_in_force", "call", "call_by", "next_caller", "toggle_lowest", "show_tab", "toggle_verdict",
+            "finish", "undo",
+        ]
+    )  # fmt: skip
+
     def __init__(self, desk: Desk, *, past: bool = False) -> None:
         super().__init__(desk)
         self._correction = self._correction_of_a_trick() if past else None
@@ -69,7 +77,7 @@ class RefereePresenter(FishingPresenter):
             form,
             self.faces,
             is_past=self.is_past,
-            can_undo=game is not None and not self.is_past and game.can_undo,
+            can_undo=game is not None and not self.is_past and self.desk.can_undo,
             gone=[card for card, times in played.items() if times >= COPIES[card]],
             doubts=game.doubts_about(draft.event) if game is not None and is_ready else (),
             announcement=() if settled is None else tuple(verdict_announced(settled, draft.names)),
@@ -219,7 +227,7 @@ class RefereePresenter(FishingPresenter):
     @action
     def undo(self) -> Outcome:
         """Undo the last entry; if it was a trick, put its cards back into the draft."""
-        outcome = self.change(self.session.undo)
+        outcome = self.undo_last()
         change = outcome.change
         if change is None:
             return outcome

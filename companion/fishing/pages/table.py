@@ -1,14 +1,19 @@
 """The table: who caught the trick, minus-threes, and tricks that several players share."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from companion.fishing.drafts.split import SplitDraft, last_catch, with_next_leader
 from companion.fishing.events import GameEnded, PenaltyRecorded, TrickCaught, caught_whole
 from companion.fishing.game import (
+    FishingMoment,
     end_of_last_round,
     penalty_of_either_round,
     takes_late_penalty,
     to_other_round,
 )
 from companion.fishing.pages.drafts import (
+    TABLE,
     is_started,
     keep_split,
     read_correction,
@@ -27,6 +32,8 @@ from companion.presenting import DONE, AtTable, Outcome, action, not_possible
 class TablePresenter(FishingPresenter):
     """The table: it records tricks, minus-threes and splits."""
 
+    on_phones = frozenset(["catch", "penalise", "begin_split", "less", "more", "leave_split", "finish_split", "undo"])
+
     def view(self) -> TableView:
         return table_view(self.desk)
 
@@ -41,9 +48,13 @@ class TablePresenter(FishingPresenter):
         keep_split(self.desk, None)  # a split left open before an undo does not come back
         return self.change(self.session.record, caught_whole(self.state.setup.seats, seat))
 
+    def is_entered_since(self, seen: FishingMoment, name: str, given: Mapping[str, Any]) -> bool:
+        is_splitting = bool(self.desk.drafts[TABLE])
+        return name == "catch" and not is_splitting and self.catcher_since(seen) == given["seat"]
+
     @action
     def undo(self) -> Outcome:
-        return self.change(self.session.undo)
+        return self.undo_last()
 
     @action
     def redo(self) -> Outcome:

@@ -159,7 +159,7 @@ def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
         is_splitting=split is not None,
         round_titles=_round_titles(shown.number),
         hand_title=_("hand {count}").format(count=hand),
-        last_action=last_action_view(session) if split is None else split_action_view(session, split),
+        last_action=last_action_view(desk) if split is None else split_action_view(session, split),
         can_end=can_end(state),
         ending=tuple(ending_in_words(state)) if can_end(state) else (),
     )

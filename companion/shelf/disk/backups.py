@@ -2,6 +2,7 @@
 
 import os
 import re
+import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -35,6 +36,8 @@ LARGE_FILE = 4_000_000
 """The size in bytes above which checking a file takes seconds."""
 MOST_ATTEMPTS = 8
 """How often to try to copy a file that another program has locked."""
+HAS_THREADS = sys.platform != "emscripten"
+"""Whether a thread can be started. In a browser, requests are pending until `wait` is called."""
 
 
 @dataclass(frozen=True)
@@ -175,6 +178,8 @@ class Backups:
 
     def begin(self) -> None:
         """Start a thread for the requested backup or check, unless such a thread is already running."""
+        if not HAS_THREADS:
+            return
         if self._requested_at is not None and (self._thread is None or not self._thread.is_alive()):
             self._at_once.clear()
             request = (self._requested_at, self._is_check)
@@ -201,6 +206,10 @@ class Backups:
 
     def wait(self) -> None:
         """Run all requested backups and checks immediately, and return when they are done."""
+        if not HAS_THREADS and self._requested_at is not None:
+            request, self._requested_at = self._requested_at, None
+            self._at_once.set()
+            self._run_request(request, self._is_check)
         while self._requested_at is not None or (self._thread is not None and self._thread.is_alive()):
             self.start_now()
             assert self._thread is not None

@@ -7,6 +7,7 @@ from contextlib import closing, suppress
 from datetime import datetime, timezone
 from pathlib import Path
 from typing import Protocol, TypeVar
+from urllib.parse import quote
 
 from companion.shelf.faults import DATABASE_ERRORS, CannotOpen, ShelfFault
 from companion.shelf.tables import schema
@@ -87,10 +88,15 @@ def create_private_file(path: Path) -> None:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
 
 
+def _uri(path: Path) -> str:
+    """Return the URI of a file. `Path.as_uri` loads an HTTP client in newer versions of Python."""
+    return "file:///" + quote(path.absolute().as_posix().lstrip("/"))
+
+
 def open_file(path: Path) -> sqlite3.Connection:
     """Open a database file that exists. Raise CannotOpen if it is missing: a new one would hide the games."""
     try:
-        return sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, isolation_level=None)
+        return sqlite3.connect(f"{_uri(path)}?mode=rw", uri=True, isolation_level=None)
     except sqlite3.OperationalError:
         if not path.exists():
             raise CannotOpen(ShelfFault.MISSING, path) from None
@@ -102,7 +108,7 @@ def open_read_only(path: Path, *, is_cancelled: Callable[[], bool] = lambda: Fal
 
     Queries are also interrupted when `is_cancelled` returns True.
     """
-    database = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", TIMEOUT, uri=True, isolation_level=None)
+    database = sqlite3.connect(f"{_uri(path)}?mode=ro", TIMEOUT, uri=True, isolation_level=None)
     calls_left = [MIN_CALLS + size_of(path) * STEPS_PER_BYTE // STEPS]
 
     def should_interrupt() -> bool:

@@ -172,6 +172,8 @@ class Line:
     corrected: datetime | None = None
     is_added: bool = False
     """Whether a correction added the event. If so, `at` is the time of a neighbouring event; `corrected` is its own."""
+    mark: int = 0
+    """The mark of the journal entry that recorded the event, or that added or changed it."""
 
 
 def lines_of(journal: Iterable[Entry]) -> tuple[Line, ...]:
@@ -187,16 +189,17 @@ def lines_of(journal: Iterable[Entry]) -> tuple[Line, ...]:
                 now = min(now + 1, len(moments) - 1)
                 continue
             case Recorded(events):
-                lines = (*moments[now], *(Line(event, to_datetime(entry.at)) for event in events))
+                lines = (*moments[now], *(Line(event, to_datetime(entry.at), mark=entry.mark) for event in events))
             case Replaced(replacements):
-                lines = _replaced(moments[now], dict(replacements), to_datetime(entry.at))
+                lines = _replaced(moments[now], dict(replacements), entry)
         now += 1
         moments[now:] = [lines]
     return moments[now]
 
 
-def _replaced(lines: Sequence[Line], replacements: Mapping[int, Replacement[Event]], at: datetime) -> tuple[Line, ...]:
+def _replaced(lines: Sequence[Line], replacements: Mapping[int, Replacement[Event]], entry: Entry) -> tuple[Line, ...]:
     replaced: list[Line] = []
+    at, mark = to_datetime(entry.at), entry.mark
     for index, line in enumerate(lines):
         if index not in replacements:
             replaced.append(line)
@@ -207,9 +210,9 @@ def _replaced(lines: Sequence[Line], replacements: Mapping[int, Replacement[Even
         stays = isinstance(new, tuple) and line.event in events
         for event in events:
             if not stays:
-                replaced.append(Line(event, line.at, corrected=at))
+                replaced.append(Line(event, line.at, at, mark=mark))
             else:
-                replaced.append(line if event == line.event else Line(event, line.at, corrected=at, is_added=True))
+                replaced.append(line if event == line.event else Line(event, line.at, at, True, mark))
     return tuple(replaced)
 
 

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from companion.faces import COLOURS, EMBLEMS
+from companion.home.summary import NOTHING, HomeSummary
 from screens.app.kinds import GAMES
-from screens.app.remembered.summary import NOTHING, HomeSummary
 
 FILE = "bookmark.json"
 LOOKS = ("language", "theme", "suits", "text_scale", "size", "reading_size", "less_motion", "hidden_game")

@@ -12,13 +12,13 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
 
+from companion.exchange import FileOutcome, Finish
 from companion.language import _, ngettext
 from companion.session import Session, open_session
 from companion.shelf import FAILURES, CannotOpen, Progress, Shelf, ShelfFault, Stopped
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.faults import no_progress
 from companion.shelf.words import opening_problem_in_words
-from screens.app.exchange import Finish, Outcome
 from screens.kit.overlays import AskSheet, Sheet
 from screens.kit.rules import load_rules
 
@@ -56,7 +56,7 @@ class WorkSheet(Sheet):
 class LongWork:
     """One piece of work in its thread, from the start until `report` has been called with its outcome."""
 
-    def __init__(self, title: str, work: Callable[[Progress], Finish], report: Callable[[Outcome], None]) -> None:
+    def __init__(self, title: str, work: Callable[[Progress], Finish], report: Callable[[FileOutcome], None]) -> None:
         self._work = work
         self._report = report
         self._cancelled = Event()
@@ -107,14 +107,14 @@ def attempt(work: Callable[[Progress], Finish], progress: Progress) -> Finish:
     try:
         return work(progress)
     except Stopped:
-        return lambda: Outcome(_("Cancelled. Nothing has changed."))
+        return lambda: FileOutcome(_("Cancelled. Nothing has changed."))
     except CannotOpen as error:
         fault = error.fault
-        return lambda: Outcome(opening_problem_in_words(fault), is_wrong=True)
+        return lambda: FileOutcome(opening_problem_in_words(fault), is_wrong=True)
     except Exception as error:
         mistake = error
 
-        def raise_it() -> Outcome:
+        def raise_it() -> FileOutcome:
             raise mistake  # on the main thread, like any other error
 
         return raise_it
@@ -124,7 +124,7 @@ def work_in_background(
     title: str,
     shelf: Shelf,
     work: Callable[[Shelf | BackgroundShelf, Progress], Finish],
-    report: Callable[[Outcome], None],
+    report: Callable[[FileOutcome], None],
 ) -> None:
     """Do this work on the shelf in the background, and call `report` with its outcome.
 
@@ -153,13 +153,13 @@ def open_in_background(last_key: str, then: Callable[[Session], None]) -> None:
         except CannotOpen:  # `open_session` reports it
             repaired = None
 
-        def finish() -> Outcome:
+        def finish() -> FileOutcome:
             then(open_session(last_key, repaired))
-            return Outcome()
+            return FileOutcome()
 
         return finish
 
-    def report(outcome: Outcome) -> None:
+    def report(outcome: FileOutcome) -> None:
         if outcome.text:
             words = _("Cancelled. Nothing has changed. Your games must be prepared before you can go on.")
             sheet = AskSheet(_("Your games are not open"), (words,), (_("Get them ready"), "", None))
@@ -178,13 +178,13 @@ def repair_in_background(shelf: Shelf, then: Callable[[], None]) -> None:
         except FAILURES:
             raise CannotOpen(ShelfFault.DISK_FAILS, shelf.path) from None
 
-        def finish() -> Outcome:
+        def finish() -> FileOutcome:
             shelf.use_repaired_file(repaired)
-            return Outcome()
+            return FileOutcome()
 
         return finish
 
-    def report(outcome: Outcome) -> None:
+    def report(outcome: FileOutcome) -> None:
         if outcome.text:
             words = _("{problem} Until it is repaired, new entries are kept in memory.").format(problem=outcome.text)
             answer = (_("Repair it now"), "", lambda: repair_in_background(shelf, then))

@@ -7,11 +7,12 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from companion.exchange import FileOutcome
 from companion.language import _, duration_in_words
 from companion.session import Session
 from screens.app import device, exchange
 from screens.app.device import files
-from screens.app.exchange import Outcome, ShareFormat
+from screens.app.exchange import ShareFormat
 from screens.app.kinds import kind_on_table
 from screens.kit.controls import field  # noqa: F401  (the rule below uses it)
 from screens.kit.controls.buttons import PushButton
@@ -24,19 +25,19 @@ load_rules(__file__)
 class ShowsOutcome(Widget):
     """A mixin for widgets whose kv rules show the `outcome` of the last action."""
 
-    outcome = ObjectProperty(Outcome(), rebind=True)
+    outcome = ObjectProperty(FileOutcome(), rebind=True)
 
-    def show_outcome(self, outcome: Outcome) -> None:
+    def show_outcome(self, outcome: FileOutcome) -> None:
         self.outcome = outcome
 
 
 class OpenFolder(PushButton):
     """A button that opens our folder inside the documents folder; shown only after something was saved in it."""
 
-    after = ObjectProperty(Outcome())  # the last outcome
+    after = ObjectProperty(FileOutcome())  # the last outcome
     is_of_use = BooleanProperty(False)
 
-    def on_after(self, _button: "OpenFolder", outcome: Outcome) -> None:
+    def on_after(self, _button: "OpenFolder", outcome: FileOutcome) -> None:
         self.is_of_use = device.can_open_folders() and outcome.is_in_our_folder
 
     def on_tap(self) -> None:
@@ -46,7 +47,7 @@ class OpenFolder(PushButton):
 class OutcomeSheet(ShowsOutcome, Sheet):
     """A sheet that shows the outcome of its last action below its title; its buttons stay in place."""
 
-    def show_outcome(self, outcome: Outcome) -> None:
+    def show_outcome(self, outcome: FileOutcome) -> None:
         self.centred = self.centred or self.ids.panel.height
         super().show_outcome(outcome)
         self.ids.pane.scroll_y = 1.0
@@ -76,7 +77,7 @@ class FileSheet(OutcomeSheet):
     def _take(self, path: str | None) -> None:
         self.is_choosing = False
         if path is None:
-            self.show_outcome(Outcome(_("This device has no file dialog: type the path."), is_wrong=True))
+            self.show_outcome(FileOutcome(_("This device has no file dialog: type the path."), is_wrong=True))
         elif path:
             self.ids.path.text = path
             self.dispatch("on_import", path)

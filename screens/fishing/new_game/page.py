@@ -40,11 +40,6 @@ class NewGamePage(SeatingPage):
         return self.view
 
     def prepare(self) -> None:
-        arguments = self.arguments
-        if arguments.get("players"):
-            # Only once: coming back later must not undo changes made since.
-            self.arguments = {}
-            self.presenter.rematch(tuple(arguments["players"]), arguments.get("opener", 0))
         self.view = self.presenter.view()  # the kv rules of the bodies read it
         self.bodies = BODIES[self.view.step]
         super().prepare()

@@ -13,7 +13,7 @@ from companion.fresh_fish.drafts.boards_placed import with_board_renamed
 from companion.fresh_fish.drafts.drawing import BoardsDraft, Drawing, DrawingTool
 from companion.fresh_fish.drafts.history import History
 from companion.fresh_fish.geometry.square import Place
-from companion.fresh_fish.household import keep_boards, our_boards
+from companion.fresh_fish.household import keep_boards, our_boards, read_boards
 from companion.fresh_fish.our_boards import OurBoards
 from companion.language import _
 from screens.app import exchange
@@ -24,7 +24,6 @@ from screens.fresh_fish import piece_rows, square_room  # noqa: F401  (page.kv u
 from screens.fresh_fish.boards import paper  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.boards.view import boards_view, draw_view
 from screens.fresh_fish.drawings import board_picture  # noqa: F401  (page.kv uses it)
-from screens.fresh_fish.household import read_boards
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
 from screens.kit.controls import choices  # noqa: F401  (page.kv uses it)
 from screens.kit.rules import load_rules

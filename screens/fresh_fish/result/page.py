@@ -6,7 +6,7 @@ from kivy.properties import ObjectProperty
 
 from companion.fresh_fish.pages.result import FreshResultPresenter, ResultView
 from companion.language import _
-from screens.app.kinds import FRESH_FISH
+from screens.app.kinds import FRESH_FISH, kind_on_table
 from screens.app.playing import GameOverPage
 from screens.fresh_fish import piece_rows, square_room  # noqa: F401  (the rules use them)
 from screens.fresh_fish.drawings import jetty, square, way_figure  # noqa: F401  (the rules use them)
@@ -38,4 +38,4 @@ class FreshResultPage(GameOverPage):
 
     def rematch(self) -> None:
         """Open the set-up of a new game with the same players."""
-        self.app.go("set_up", players=list(self.session.names))
+        self.handle(kind_on_table(self.session).rematch(self.desk, self.session.names), self.view)

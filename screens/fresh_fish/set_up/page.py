@@ -47,11 +47,6 @@ class SetUpPage(SeatingPage):
         return self.who
 
     def prepare(self) -> None:
-        arguments, self.arguments = self.arguments, {}  # once: returning to the page must not undo later changes
-        if arguments.get("players"):
-            self.presenter.rematch(tuple(arguments["players"]))
-        elif arguments.get("again"):
-            self.presenter.repeat_last()
         self.view = self.presenter.view()
         match self.view:
             case PeopleView():

@@ -8,10 +8,10 @@ import pytest
 
 from companion import club
 from companion.club import join
+from companion.exchange import FileOutcome
 from companion.session import Session
 from companion.shelf import ShelfFault
 from screens.app import club as app_club
-from screens.app.exchange import Outcome
 
 SENTENCE = "Not saved: another window has the games open. The game goes on; close the other window."
 
@@ -41,10 +41,10 @@ def test_nothing_waits_for_the_network_while_the_shelf_is_in_trouble(shelf, invi
     running = start(session=Session(shelf))
     monkeypatch.setattr(club.server.Server, "__init__", lambda *_args: pytest.fail("a connection was opened"))
     lock()
-    outcomes: list[Outcome] = []
+    outcomes: list[FileOutcome] = []
     WORK[work](shelf, invitation, lambda _made, outcome: outcomes.append(outcome))
     running.wait_until(lambda: outcomes, "the outcome")
-    assert outcomes == [Outcome(SENTENCE, is_wrong=True)]
+    assert outcomes == [FileOutcome(SENTENCE, is_wrong=True)]
 
 
 def test_a_game_is_not_taken_over_while_the_shelf_is_in_trouble(shelf, invitation, tablet, lock, start):
@@ -56,10 +56,10 @@ def test_a_game_is_not_taken_over_while_the_shelf_is_in_trouble(shelf, invitatio
     running.app.open_club_of_device()
     running.wait_until(lambda: running.app.table_of(key), "the game")
     lock()
-    outcomes: list[Outcome] = []
+    outcomes: list[FileOutcome] = []
     running.app.club.take(key, outcomes.append)
     running.wait_until(lambda: outcomes, "the outcome")
-    assert outcomes == [Outcome(SENTENCE, is_wrong=True)]
+    assert outcomes == [FileOutcome(SENTENCE, is_wrong=True)]
     assert running.app.table_of(key) == "Table 2"
 
 

@@ -8,7 +8,9 @@ from companion.faces import FIRST_FACES
 from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep, Step
 from companion.fishing.events import Setup
 from companion.fishing.house_rules import HouseRules
+from companion.fishing.pages.home import FISHING_PAGES
 from companion.fishing.pages.new_game_view import new_game_view
+from companion.presenting import Desk
 from companion.session import Session
 from screens.app.app import all_pages
 from screens.app.setting_up import PersonChip
@@ -238,7 +240,8 @@ def test_rotation_leaving_and_going_back_keep_the_draft(start, session):
 
 def test_a_rematch_seats_its_players_only_once(start, session):
     running = start(pages=ALL, session=session)
-    running.go("new_game", players=["Paul", "Debbie", "Nikki", "Anne"])
+    running.app.page.handle(FISHING_PAGES.rematch(Desk(session), ["Paul", "Debbie", "Nikki", "Anne"]), None)
+    running.settle()
     assert seated(running) == ["Paul", "Debbie", "Nikki", "Anne"]
     assert running.sees("Paul opens round 1")
     running.tap(chip(running, "Nikki"))

@@ -8,6 +8,7 @@ import pytest
 from companion import record
 from companion.faces import FIRST_FACES
 from companion.fishing.events import Setup
+from companion.home.games_view import GameRowView
 from companion.session import Session
 from companion.shelf import Shelf
 from screens.app.device import files
@@ -15,7 +16,6 @@ from screens.app.sheets.sharing import FileSheet
 from screens.games import strip
 from screens.games.game_detail import ShareSheet
 from screens.games.page import GameRow
-from screens.games.view import GameRowView
 from screens.kit.controls.buttons import PushButton
 from screens.kit.controls.choices import Toggle
 from screens.kit.controls.faces import FaceChip

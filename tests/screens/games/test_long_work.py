@@ -6,9 +6,9 @@ import threading
 import pytest
 from kivy.core.window import Window
 
+from companion.exchange import FileOutcome, Finish, import_any
 from companion.session import Session
 from companion.shelf import CannotOpen, Shelf, ShelfFault
-from screens.app import exchange
 from screens.app.sheets.long_work import WorkSheet, work_in_background
 from screens.app.sheets.sharing import FileSheet
 from screens.kit.controls.buttons import PushButton
@@ -48,7 +48,7 @@ def begin_import(running, path):
     """Start an import and wait for its progress sheet."""
     running.tap_text("Import")
     (sheet,) = running.all(FileSheet)
-    sheet.show_outcome(exchange.Outcome("An old mistake", is_wrong=True))
+    sheet.show_outcome(FileOutcome("An old mistake", is_wrong=True))
     sheet.ids.path.text = str(path)
     running.settle()
     running.tap(next(each for each in sheet.walk() if isinstance(each, PushButton) and each.text == "Import"))
@@ -98,7 +98,7 @@ def test_work_writes_alone_while_the_screen_keeps_reading(start, shelf):
             progress(1, 1)
 
         own_shelf.write(put)
-        return lambda: exchange.Outcome("done")
+        return lambda: FileOutcome("done")
 
     def settings():
         return shelf.rows("SELECT key FROM settings WHERE key = 'a'")
@@ -126,7 +126,7 @@ def test_error_in_the_thread_is_raised_in_the_app(start, shelf):
     assert not running.all(WorkSheet)
 
 
-def fail(shelf: Shelf, _progress) -> exchange.Finish:
+def fail(shelf: Shelf, _progress) -> Finish:
     raise CannotOpen(ShelfFault.DISK_FULL, shelf.path)
 
 
@@ -139,14 +139,14 @@ def test_writes_at_once_if_the_shelf_is_buffered_in_memory(start, shelf, backup,
     work_in_background(
         "Importing",
         shelf,
-        lambda taken, progress: exchange.import_any(running.app.session, taken, small, progress),
+        lambda taken, progress: import_any(running.app.session, taken, small, progress),
         reported.append,
     )
     work_in_background("Failing", shelf, fail, reported.append)
     disk_full = "The disk is full: make room so that the games can be saved."
     assert reported == [
-        exchange.Outcome("There is no game in this file."),
-        exchange.Outcome(disk_full, is_wrong=True),
+        FileOutcome("There is no game in this file."),
+        FileOutcome(disk_full, is_wrong=True),
     ]
     assert [person.name for person in shelf.people.all()] == ["Zora"]
     assert running.app.page.name == "games"

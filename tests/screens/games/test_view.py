@@ -7,9 +7,9 @@ import pytest
 
 from companion.faces import FIRST_FACES
 from companion.figures import ListedGame
+from companion.home.games_view import detail_view, row_view
 from companion.language import speaking
 from companion.shelf.notes import GameNotes
-from screens.games.view import detail_view, row_view
 
 NAMES = ("Anne", "Paul", "Debbie")
 FACES = dict(zip(NAMES, FIRST_FACES))

@@ -60,3 +60,15 @@ def test_lines_say_who_has_done_what_and_where():
         (0, "Anne, last fish", "E4, paths: D3 and D4"),
     ]
     assert ("Debbie buys soda", "for 0, F5") in [(line.title, line.about) for line in lines]
+
+
+def test_lines_say_on_which_phone_they_were_entered():
+    game = new_game(base_setup())
+    for seed in range(2):
+        game.record(random_event(random.Random(seed), game.state))
+    log = LoggedGame.of(game, ("Paul", ""))
+    notes = [
+        log.line(index, FACES, has_cards=False, is_doubtful=doubtful, is_selected=False).note
+        for index, doubtful in enumerate((True, False))
+    ]
+    assert notes == ["check, Paul’s phone", ""]

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion import reading, record
+from companion.exchange import import_any
 from companion.faces import FIRST_FACES
 from companion.fishing.codec import event_to_json
 from companion.fishing.events import Setup, TableCorrected
@@ -29,7 +30,6 @@ from companion.shelf.exchange.importing import Imported, backup_texts, import_ga
 from companion.shelf.faults import no_progress
 from companion.shelf.tables.journal import key_of_copy
 from companion.shelf.times import LATEST
-from screens.app.exchange import import_any
 from tests import NAMES
 from tests.fishing.shorthand import caught, table
 from tests.shelf.clock import Clock

@@ -9,6 +9,7 @@ from unittest import mock
 
 from PIL import Image, ImageDraw
 
+from companion.exchange import FileOutcome
 from companion.fishing.cards import parse_card
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TrickPlayed, caught_whole
 from companion.fresh_fish.drafts.set_up import SetUpDraft
@@ -19,7 +20,6 @@ from companion.places import FILE
 from companion.session import Session
 from companion.shelf import Shelf
 from screens.app.device.photos import add_photo
-from screens.app.exchange import Outcome
 from screens.app.sheets.doubts import show_doubts
 from screens.app.sheets.long_work import WorkSheet, work_in_background
 from screens.app.sheets.names import SeatsSheet
@@ -124,7 +124,7 @@ class Sheets:
         def work(_shelf, progress):
             progress(GAMES // 3, GAMES)
             may_end.wait()
-            return Outcome
+            return FileOutcome
 
         calls: list = []
         work_in_background(_("Importing games"), self.session.shelf, work, calls.append)

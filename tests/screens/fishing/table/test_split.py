@@ -5,6 +5,7 @@ import pytest
 from companion.fishing.events import PenaltyRecorded, TrickCaught, caught_whole
 from companion.fishing.pages.last_action import last_action_view
 from companion.fishing.pages.table_view import Phase
+from companion.presenting import Desk
 from companion.session import Session
 from tests.screens.fishing.table_games import at_table, game, tap_tile, tile
 from tests.screens.harness import LANDSCAPE
@@ -119,7 +120,7 @@ def two_rounds() -> Session:
 def test_a_correction_names_its_trick_and_offers_a_split_only_for_the_last_one(replacements, words, can_split):
     session = two_rounds()
     session.replace(replacements)
-    view = last_action_view(session)
+    view = last_action_view(Desk(session))
     assert (view.texts[0], view.can_split) == (words, can_split)
 
 

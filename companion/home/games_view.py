@@ -1,18 +1,17 @@
-"""The views of the games page."""
+"""Views of the games on the shelf: a row of the list, and the details of one game."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from datetime import timedelta
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 
 from companion.faces import Face
-from companion.figures import Curve, ListedGame, places
-from companion.kinds import KINDS, kind_of
-from companion.language import _, day_in_words, duration_in_words, short_day_in_words, time_in_words
+from companion.figures import Curve, ListedGame, RankingRowView, places
+from companion.kinds import KINDS, kind_of, words_of
+from companion.language import _, day_in_words, duration_in_words, ngettext, short_day_in_words, time_in_words
 from companion.names import join_names, number_in_words
+from companion.shelf.games import PURGED_AFTER
 from companion.shelf.notes import GameNotes
 from companion.shelf.words import outcome_in_words, status_in_words
-from screens.app.kinds import DEFAULT_GAME, GAMES, game_name
-from screens.kit.ranking import RankingRowView
 
 
 @dataclass(frozen=True)
@@ -43,6 +42,7 @@ class GameRowView:
 class GameDetailView:
     """The details of one game."""
 
+    key: str = ""
     title: str = ""
     lead: str = ""
     winners: tuple[Face, ...] = ()
@@ -77,7 +77,7 @@ def row_view(
     """Return the row of a game in the list in this year, with its kind if games of several kinds are listed."""
     status = status_in_words(game)
     is_warning = bool(status) and not game.is_running and game.counts
-    kind = "" if not with_kind or game.kind == DEFAULT_GAME else _kind_name(game.kind)
+    kind = "" if not with_kind or game.kind == next(iter(KINDS)) else _kind_name(game.kind)
     about = list(filter(None, (table, kind, "" if is_warning else status)))
     day, time = short_day_in_words(game.started, year), time_in_words(game.started)
     wordings = [about, about[:2], about[:1]]
@@ -101,6 +101,23 @@ def row_view(
     )
 
 
+def deleted_row_view(game: ListedGame, faces: Mapping[str, Face], deleted: datetime, year: int) -> GameRowView:
+    """Return the row of a deleted game, with the day it began and the day it was deleted."""
+    view = row_view(game, faces, year=year, with_kind=True)
+    words = _("deleted {day}").format(day=short_day_in_words(deleted, year))
+    return replace(view, lines=(*(f"{line}, {words}" for line in view.lines if line), words))
+
+
+def bin_in_words(shown: int, more: int) -> str:
+    """Return sentences about the bin, which has `more` games beside those that are shown."""
+    if not shown:
+        return _("The bin is empty.")
+    sentences = [_("Deleted games stay here for {days} days.").format(days=PURGED_AFTER.days)]
+    if more:
+        sentences.append(ngettext("{count} older one.", "{count} older ones.", more).format(count=more))
+    return " ".join(sentences)
+
+
 def detail_view(
     game: ListedGame,
     faces: tuple[Face, ...],
@@ -113,6 +130,7 @@ def detail_view(
     """Return the details of a game: its notes, a remark about each seat, and the curves of the points."""
     plays, played = _("View only: {table} is playing this game."), _("View only: {table} played this game.")
     return GameDetailView(
+        key=game.key,
         title=_title(game),
         lead=_lead(game),
         winners=tuple(faces[seat] for seat in game.winners),
@@ -124,7 +142,7 @@ def detail_view(
         table=table,
         view_only=(plays if game.is_running else played).format(table=table) if table else "",
         main_action=_("Rematch") if not game.is_running else _("Continue here") if table else _("Continue"),
-        can_see_result=not game.is_running and game.kind in GAMES and not table,
+        can_see_result=not game.is_running and game.kind in KINDS and not table,
         places=tuple(
             RankingRowView(
                 place, game.players[seat], remarks[seat] if remarks else "", _score(game.scores[seat]), faces[seat]
@@ -141,7 +159,7 @@ def _listed(*parts: str) -> str:
 
 
 def _kind_name(kind: str) -> str:
-    return game_name(kind) if kind in GAMES else kind
+    return words_of(kind).name() if kind in KINDS else kind
 
 
 def _has_lowest_winner(game: ListedGame) -> bool:

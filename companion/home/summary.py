@@ -2,9 +2,12 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.language import _, ngettext
+
+if TYPE_CHECKING:
+    from companion.session import Session  # loads the shelf, for which Home does not wait
 
 
 class HomeSummary(NamedTuple):
@@ -36,7 +39,7 @@ def counts_in_words(over: int, running: int) -> str:
     return _("{finished} finished, {open} open").format(finished=over, open=running)
 
 
-def not_kept_in_words(session) -> str:
+def not_kept_in_words(session: "Session | None") -> str:
     """Return sentences saying that games are not being saved, and why."""
     sentence = _("Games are kept only while the app is open.")
     if session is None or session.trouble is None:
@@ -47,4 +50,5 @@ def not_kept_in_words(session) -> str:
 
 
 def games_in_words(count: int) -> str:
+    """Return a number of games in words, such as "12 games"."""
     return ngettext("{count} game", "{count} games", count).format(count=count)

@@ -1,0 +1,59 @@
+// How everything looks: language, theme, colours of the cards, sizes. The shelf keeps it; a copy in this browser
+// lets the first frame look right before the shelf is open.
+
+import { LANGUAGES } from "./choices.js";
+
+/** @typedef {import("./host.js").Looks} Looks */
+
+const KEPT = "looks";
+const DEVICE = "device";
+
+/** @returns {Looks} */
+function read() {
+  try {
+    return JSON.parse(window.localStorage.getItem(KEPT) || "{}");
+  } catch (refused) {
+    return /** @type {Looks} */ ({});
+  }
+}
+
+let looks = read();
+const darkness = window.matchMedia("(prefers-color-scheme: dark)");
+
+/** The language chosen, else that of the device, else the first. */
+export function language() {
+  const wanted = [looks.language].concat(navigator.languages || [navigator.language]);
+  const codes = LANGUAGES.map(([code]) => code);
+  const known = wanted.map((each) => String(each).slice(0, 2)).filter((each) => codes.includes(each));
+  return known[0] || codes[0];
+}
+
+/** Dress the page in the looks. */
+export function dress() {
+  const root = document.documentElement;
+  const isDevice = !looks.theme || looks.theme === DEVICE;
+  root.dataset.theme = isDevice ? (darkness.matches ? "dark" : "light") : looks.theme;
+  root.dataset.suits = looks.suits || "plain";
+  root.dataset.size = looks.size || "normal";
+  root.dataset.motion = looks.less_motion ? "less" : "normal";
+  root.style.setProperty("--reading", String(looks.reading_size || 1));
+  root.lang = language();
+}
+
+/**
+ * Wear these looks from now on. Return whether they are new.
+ * @param {Looks} now
+ */
+export function wear(now) {
+  if (JSON.stringify(now) === JSON.stringify(looks)) return false;
+  looks = now;
+  try {
+    window.localStorage.setItem(KEPT, JSON.stringify(now));
+  } catch (refused) {
+    // Private windows keep nothing: the next start looks as the device does until the shelf is open.
+  }
+  dress();
+  return true;
+}
+
+darkness.addListener(dress);

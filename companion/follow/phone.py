@@ -1,0 +1,114 @@
+"""One phone that has asked to take part: its rights, what it wants to do, and how often."""
+
+import secrets
+from collections import OrderedDict, deque
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from hmac import compare_digest
+from http import HTTPStatus
+from typing import Any, NamedTuple
+
+from companion.presenting import Desk
+from companion.reading import BadRecord, RecordFault, check_keys, read_int, read_object, read_str
+
+MOST_ACTIONS_PER_SECOND = 5
+MOST_PAGES_PER_SECOND = 20
+REMEMBERED = 64
+"""The number of answers that are kept for each phone, in case it asks again."""
+LONGEST_ID = 64
+TOKEN_BYTES = 16
+
+
+class Answer(NamedTuple):
+    """The answer to a phone: a status of HTTP and, if there is something to say, JSON."""
+
+    status: HTTPStatus
+    content: Mapping[str, Any] | None = None
+
+
+def new_token() -> str:
+    """Return 128 random bits as text."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def is_same(known: str, given: str) -> bool:
+    """Return whether a token is the known one, in a time that does not reveal how much of it is right."""
+    return compare_digest(known.encode(), given.encode("utf-8", "replace"))
+
+
+class Rate:
+    """A limit of so many calls per second."""
+
+    def __init__(self, most: int) -> None:
+        self._times: deque[float] = deque(maxlen=most)
+
+    def allows(self, now: float) -> bool:
+        """Return whether another call is within the limit, and count it if so."""
+        if len(self._times) == self._times.maxlen and now - self._times[0] < 1:
+            return False
+        self._times.append(now)
+        return True
+
+
+@dataclass
+class Phone:
+    """A phone that has asked to take part, or takes part once it has a token."""
+
+    request: str
+    """The random id of its request, which only this phone knows."""
+    name: str
+    seat: int
+    heard: float
+    """When it has last asked for the answer, or when it was refused."""
+    token: str = ""
+    is_refused: bool = False
+    desk: Desk | None = None
+    answers: OrderedDict[str, Answer] = field(default_factory=OrderedDict)
+    """The last answers by the id of the action, so that one that is sent again counts once."""
+    actions: Rate = field(default_factory=lambda: Rate(MOST_ACTIONS_PER_SECOND))
+    pages: Rate = field(default_factory=lambda: Rate(MOST_PAGES_PER_SECOND))
+
+    @property
+    def is_waiting(self) -> bool:
+        return not self.token and not self.is_refused
+
+    def remember(self, action: str, answer: Answer) -> None:
+        """Keep the answer to the action with this id, and drop the oldest one."""
+        self.answers[action] = answer
+        if len(self.answers) > REMEMBERED:
+            self.answers.popitem(last=False)
+
+
+def read_name(body: object) -> str:
+    """Return the name in a request to take part. Raise BadRecord if it cannot be read."""
+    content = read_object(body, "")
+    check_keys(content, ["me"])
+    return read_str(content["me"], "me")
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """An action that a phone wants to do."""
+
+    id: str
+    seen: int
+    """The version of the game that the phone has shown."""
+    page: str
+    action: str
+    given: dict[str, Any]
+
+    @staticmethod
+    def read(body: object) -> "Wanted":
+        """Return the action in this JSON. Raise BadRecord if it cannot be read."""
+        content = read_object(body, "")
+        check_keys(content, ["id", "seen", "page", "action"], ["with"])
+        id_ = read_str(content["id"], "id")
+        if not 0 < len(id_) <= LONGEST_ID:
+            raise BadRecord(RecordFault.TEXT_TOO_LONG, "id")
+        return Wanted(
+            id_,
+            read_int(content["seen"], "seen"),
+            read_str(content["page"], "page"),
+            read_str(content["action"], "action"),
+            read_object(content.get("with", {}), "with"),
+        )

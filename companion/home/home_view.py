@@ -1,0 +1,121 @@
+"""View of Home. Kivy draws its first frame from it, so this imports nothing slow."""
+
+from collections.abc import Container, Iterable, Mapping
+from dataclasses import dataclass
+
+from companion.faces import Face
+from companion.home.summary import HomeSummary, counts_in_words
+from companion.kind_pages import HomeChoice, pages_of
+from companion.kinds import KINDS
+from companion.language import _
+from companion.names import number_in_words
+
+
+@dataclass(frozen=True)
+class TileView:
+    """A tile that leads to a page."""
+
+    page: str
+    """The name of the page, or "" if it cannot be opened yet."""
+    icon: str
+    title: str
+    line: str = ""
+    action: str = ""
+    """An action of the page that is done before it opens, or "" for none."""
+
+
+@dataclass(frozen=True)
+class StandingView:
+    """A player of the open game."""
+
+    name: str
+    points: str
+    face: Face | None
+
+
+@dataclass(frozen=True)
+class GameOptionView:
+    """One kind of game in the switch."""
+
+    key: str
+    name: str
+    icon: str
+    is_chosen: bool
+    is_open: bool
+    """Whether a game can be continued there."""
+
+
+@dataclass(frozen=True)
+class HomeView:
+    game: str
+    """The kind of game shown."""
+    games: tuple[GameOptionView, ...]
+    top: TileView
+    """The panel at the top: the practice before the first game, the open game, or a new one."""
+    lines: tuple[str, ...]
+    """Alternative wordings of the line below the title of the panel at the top, longest first."""
+    standing: tuple[StandingView, ...]
+    is_open: bool
+    is_first_run: bool
+    large: tuple[TileView, ...]
+    small: tuple[TileView, ...]
+
+
+def home_view(
+    game: str, names: Mapping[str, str], summary: HomeSummary, pages: Container[str] | None = None, *, may_be_new: bool
+) -> HomeView:
+    """Return what Home shows about a kind of game and the shelf; `names` are those of the kinds that it offers, by key.
+
+    Only tiles that lead to one of `pages` are offered, if they are given. If `may_be_new`, Home invites to practise
+    before the first game.
+    """
+    kind, is_open = pages_of(game), bool(summary.standing)
+    practice = kind.practice() if may_be_new else None
+    is_new = not (summary.over or summary.running or is_open)
+    is_first_run = is_new and practice is not None and _is_offered(practice, pages)
+    new_game, instead, *others = kind.home_choices(summary)
+    top, lines = new_game, [new_game.line]
+    if is_first_run and practice is not None:
+        top, lines = practice, [practice.line]
+    elif is_open:
+        top, lines = HomeChoice(kind.table_page, "arrow", _("Continue")), kind.continue_lines(summary)
+    count = summary.over + summary.running
+    shelf_line = counts_in_words(summary.over, summary.running) if count else _("open and finished")
+    large = [new_game if is_first_run or is_open else instead, *others]
+    faces: list[Face | None] = [Face(*each) for each in summary.faces]
+    faces = faces or [None] * len(summary.standing)
+    return HomeView(
+        game=game,
+        games=tuple(
+            GameOptionView(key, name, KINDS[key].icon, is_chosen=key == game, is_open=key in summary.open_games)
+            for key, name in names.items()
+        ),
+        top=_tile(top),
+        lines=tuple(lines),
+        standing=tuple(
+            StandingView(name, number_in_words(points), face) for (name, points), face in zip(summary.standing, faces)
+        ),
+        is_open=is_open,
+        is_first_run=is_first_run,
+        large=_tiles([*large, HomeChoice("games", "games", _("Games"), shelf_line)], pages),
+        small=_tiles(
+            [
+                HomeChoice("statistics", "stats", _("Statistics")),
+                HomeChoice("rules", "book", _("Rules")),
+                HomeChoice("settings", "gear", _("Settings")),
+            ],
+            pages,
+        ),
+    )
+
+
+def _tiles(choices: Iterable[HomeChoice], pages: Container[str] | None) -> tuple[TileView, ...]:
+    return tuple(_tile(choice) for choice in choices if _is_offered(choice, pages))
+
+
+def _is_offered(choice: HomeChoice, pages: Container[str] | None) -> bool:
+    return pages is None or not choice.page or choice.page in pages
+
+
+def _tile(choice: HomeChoice) -> TileView:
+    return TileView(*choice)

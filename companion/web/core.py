@@ -1,0 +1,107 @@
+"""The core of the browser edition: one device with its shelf in the browser's storage, asked by the pages in JSON.
+
+The worker that runs it copies the folder of the shelf from and to the browser's storage, and answers a page only when
+everything is stored. If that fails, it brings back the stored files and calls `open` again: what was not stored has
+not happened.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from companion.exchange import is_copy_due
+from companion.language import _, speaking
+from companion.pages import outcome_to_json
+from companion.places import FILE
+from companion.session import Session
+from companion.shelf import CannotOpen, Shelf
+from companion.shelf.words import opening_problem_in_words, repair_in_words
+from companion.web import copies
+from companion.web.host import WebHost
+
+SCRATCH_FILES = ("-shm", ".lock", ".part")
+"""How the names of files end that need not be stored: they are made again."""
+
+
+class Core:
+    """The session of this browser. `open` must be called first."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._session = Session()
+        self._host = WebHost(self._session)
+
+    def open(self) -> None:
+        """Open the shelf. If that fails, go on without one, and `is_saving` is False."""
+        try:
+            self._session = Session(Shelf.open(self._folder / FILE))
+        except CannotOpen as error:
+            self._session = Session(shelf_problem=error.fault)
+        self._host = WebHost(self._session)
+
+    def close(self) -> None:
+        """Close the shelf, if it is open."""
+        if self._session.shelf is not None:
+            self._session.shelf.close()
+            self._session = Session()
+
+    @property
+    def is_saving(self) -> bool:
+        """Whether the games are on the shelf, so that its files are to be stored."""
+        return self._session.shelf is not None and self._session.trouble is None
+
+    def files(self) -> list[str]:
+        """Return the names of the files to be stored."""
+        names = (file.name for file in self._folder.iterdir())
+        return sorted(name for name in names if not name.endswith(SCRATCH_FILES))
+
+    def answer(self, request: str, data: bytes = b"") -> str:
+        """Return the answer to a request of a page. Raise LookupError or ValueError if there is no such request."""
+        asked = json.loads(request)
+        with speaking(asked["language"]):
+            match asked["ask"]:
+                case "page":
+                    return self._host.page(asked["page"], asked["given"], asked["language"])
+                case "act":
+                    return self._host.act(
+                        asked["page"], asked["given"], asked["action"], asked["values"], asked["language"]
+                    )
+                case "export":
+                    return json.dumps(copies.export(self._session, asked["key"]))
+                case "import":
+                    outcome = copies.import_file(self._session, data)
+                    return json.dumps(outcome_to_json(outcome, self._session.version))
+                case "status":
+                    return json.dumps(self._status())
+                case "rest":
+                    return self._rest()
+                case unknown:
+                    raise LookupError(unknown)
+
+    def not_stored(self, language: str, is_full: bool) -> str:
+        """Return the answer to an action that could not be stored."""
+        with speaking(language):
+            if is_full:
+                sentence = _("Not saved: this browser has no room left. Export your games, then make room.")
+            else:
+                sentence = _("Not saved: this browser’s storage failed. Export your games and reload the page.")
+        return json.dumps({"refused": sentence})
+
+    def _status(self) -> dict[str, Any]:
+        """Return what a page says about the storage: whether games are saved, and what has happened to it."""
+        repaired = self._session.shelf.repaired if self._session.shelf is not None else None
+        trouble = self._session.trouble
+        return {
+            "is_saving": self.is_saving,
+            "problem": "" if trouble is None else opening_problem_in_words(trouble),
+            "repaired": [] if repaired is None else repair_in_words(repaired),
+            "is_copy_due": is_copy_due(self._session),
+            "games": 0 if self._session.shelf is None else self._session.shelf.games.count(),
+        }
+
+    def _rest(self) -> str:
+        """Make the daily backup, if it is due, while no one looks at the page."""
+        self._session.leave()
+        if self._session.shelf is not None:
+            self._session.shelf.backups.wait()
+        return "{}"

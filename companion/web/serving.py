@@ -1,0 +1,59 @@
+"""A server for the built browser edition on this machine, for a trial. Other web servers can serve the folder, too."""
+
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+PORT = 8734
+"""The default port. Browsers keep games by address and port, so it must be the same every time."""
+HEADERS = {
+    # Python's WebAssembly is compiled in the browser; everything comes from here.
+    "Content-Security-Policy": "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
+    "style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cache-Control": "no-cache",
+}
+
+
+class _Request(SimpleHTTPRequestHandler):
+    """One request for a file. Folders are not listed."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = {  # noqa: RUF012  (as in the base class)
+        "": "application/octet-stream",
+        ".css": "text/css; charset=utf-8",
+        ".html": "text/html; charset=utf-8",
+        ".js": "text/javascript; charset=utf-8",
+        ".json": "application/json",
+        ".mjs": "text/javascript; charset=utf-8",
+        ".png": "image/png",
+        ".svg": "image/svg+xml",
+        ".ttf": "font/ttf",
+        ".txt": "text/plain; charset=utf-8",
+        ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
+        ".zip": "application/zip",
+    }
+
+    def end_headers(self) -> None:
+        for name, value in HEADERS.items():
+            self.send_header(name, value)
+        super().end_headers()
+
+    def list_directory(self, path: object) -> None:
+        self.send_error(404)
+
+    def log_message(self, *_arguments: object) -> None:
+        """Print nothing."""
+
+
+def is_built(folder: Path) -> bool:
+    """Return whether a folder contains the browser edition."""
+    return (folder / "service_worker.js").is_file() and (folder / "index.html").is_file()
+
+
+def server_for(folder: Path, host: str, port: int) -> ThreadingHTTPServer:
+    """Return a server for the built folder. Raise OSError if it cannot listen at this address."""
+    return ThreadingHTTPServer((host, port), partial(_Request, directory=str(folder)))

@@ -1,0 +1,345 @@
+"""Phones that take part, in a real browser: four windows at once, a keyboard and a screen reader alone, and axe."""
+
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+
+import pytest
+from selenium.common.exceptions import StaleElementReferenceException
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+from companion.fishing.game import FishingGame, new_game
+from companion.fishing.pages.count import count_draft
+from companion.follow.feed import look_at
+from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, table
+from tests.follow import games
+from tests.follow.browser import PHONE, Browser
+from tests.follow.table import PlayedTable
+
+NAMES = ("Anne", "Paul", "Debbie", "Nikki")
+OWN_STORAGE = "Object.defineProperty(window, 'localStorage', {value: sessionStorage})"
+"""JavaScript that gives a window its own storage, as another phone has."""
+KEEP_FETCH = "window.kept = window.kept || window.fetch; "
+SLEEP = KEEP_FETCH + (
+    "window.fetch = (to, how) => String(to).startsWith('page/') ? new Promise(() => {}) : window.kept(to, how)"
+)
+"""JavaScript after which the page is not fetched any more, so that the phone acts on what it has seen before."""
+LOSE_AN_ANSWER = KEEP_FETCH + (
+    "let isLost = false;"
+    "window.fetch = async (to, how) => { const answer = await window.kept(to, how);"
+    "if (!isLost && how && how.method === 'POST') { isLost = true; throw new TypeError('lost'); } return answer; }"
+)
+"""JavaScript after which the answer to the next action is lost."""
+WAKE = "window.fetch = window.kept"
+SEND = (
+    "const [to, token, body, done] = arguments;"
+    "fetch(to, {method: 'POST', headers: {'Content-Type': 'application/json', Authorization: `Bearer ${token}`},"
+    "body: JSON.stringify(body)}).then(async (answer) => done([answer.status, await answer.text()]))"
+)
+
+
+class SharedTable(PlayedTable):
+    """A shared table that shows every change to its followers."""
+
+    def __init__(self, game: FishingGame) -> None:
+        super().__init__(*game.events, setup=game.setup)
+        self.tablet(self.session.listen, self._show)
+        self.tablet(self._show)
+
+    def _show(self, *_change: object) -> None:
+        self.feed.show(look_at(self.session.game_on_table.moment, self.session.faces))
+
+    @property
+    def waiting(self) -> dict[str, str]:
+        """The requests that wait for an answer, by the name of the player."""
+        return {phone.name: phone.request for phone in self.taking_part.waiting}
+
+    def allow(self, player: str) -> None:
+        self.tablet(self.taking_part.allow, self.waiting[player])
+
+    def caught(self) -> tuple[int, ...]:
+        caught: tuple[int, ...] = self.session.state.round.caught
+        return caught
+
+
+class Phone:
+    """A window of the browser as the phone of a player."""
+
+    def __init__(self, browser: Browser, player: str) -> None:
+        self.browser, self.player = browser, player
+        browser.driver.switch_to.new_window("window")
+        self._window = browser.driver.current_window_handle
+        browser.size(*PHONE)
+        browser.prefer("light")
+        browser.before_every_page(OWN_STORAGE)
+
+    def here(self) -> Browser:
+        """Return the browser, with this window in front."""
+        self.browser.driver.switch_to.window(self._window)
+        return self.browser
+
+    def take_part(self, shared: SharedTable, language: str = "en") -> None:
+        """Ask the table, which allows it."""
+        page = self.here()
+        page.open(shared.url, language=language, me=self.player)
+        page.tap("#take-part-link")
+        page.tap("#ask")
+        page.until(lambda: self.player in shared.waiting, "the request")
+        shared.allow(self.player)
+        page.until(lambda: page.all("#catch-0"), "the table with input")
+
+    def tap(self, *selectors: str) -> None:
+        for selector in selectors:
+            self._tap(f"{selector}:not(:disabled)")
+
+    def _tap(self, selector: str) -> None:
+        """Tap a button. The page may be drawn anew between finding and tapping it."""
+        page = self.here()
+        page.until(lambda: page.driver.find_element("css selector", selector).click() is None, selector)
+
+    def shows(self, selector: str, text: str) -> None:
+        self.here().shows(selector, text)
+
+    def run(self, code: str) -> None:
+        self.here().js(code)
+
+    def send(self, token: str, **wanted: object) -> tuple[int, str]:
+        """Send an action past the page. Return the status and the text of the answer."""
+        status, text = self.here().driver.execute_async_script(SEND, "act", token, wanted)
+        return status, text
+
+    @property
+    def token(self) -> str:
+        token: str = self.here().js("return JSON.parse(localStorage.getItem('follow-part')).token")
+        return token
+
+    def close(self) -> None:
+        self.here().driver.close()
+
+
+@contextmanager
+def phones(browser: Browser, *players: str) -> Iterator[list[Phone]]:
+    first = browser.driver.current_window_handle
+    opened: list[Phone] = []
+    try:
+        for player in players:
+            opened.append(Phone(browser, player))
+        yield opened
+    finally:
+        for phone in opened:
+            phone.close()
+        browser.driver.switch_to.window(first)
+
+
+def test_four_phones_play_a_round(browser):
+    with closing(SharedTable(new_game(table()))) as shared, phones(browser, *NAMES) as (anne, paul, debbie, nikki):
+        everyone = (anne, paul, debbie, nikki)
+        for phone in everyone:
+            phone.take_part(shared)
+
+        paul.tap("#catch-2")
+        for phone in everyone:
+            phone.shows("#banner-title", "Trick 2 · Debbie leads")
+        assert shared.caught() == (0, 0, 4, 0)
+        assert shared.session.phone_of_last_change == "Paul"
+
+        nikki.run(SLEEP)
+        anne.tap("#catch-0")
+        anne.shows("#banner-title", "Trick 3 · Anne leads")
+        nikki.tap("#catch-3")
+        nikki.shows("#alert", "Anne")
+        assert shared.caught() == (4, 0, 4, 0), "the late tap was for the trick before"
+        nikki.run(WAKE)
+
+        debbie.run(LOSE_AN_ANSWER)
+        debbie.tap("#catch-1")
+        debbie.shows("#banner-title", "Trick 4 · Paul leads")
+        assert shared.caught() == (4, 4, 4, 0), "a repeated action counts once"
+        debbie.run(WAKE)
+
+        before = shared.session.version
+        assert paul.send("forged", id="1", seen=before, page="table", action="catch", **{"with": {"seat": 0}})[0] == 403
+        assert paul.send(paul.token, id="2", seen=before, page="table", action="end_game", **{"with": {}})[0] == 200
+        status, text = paul.send(paul.token, id="3", seen=before, page="draw", action="tick",
+                                 **{"with": {"seat": ANNE, "is_drawn": True}})  # fmt: skip
+        assert (status, "refused" in text) == (200, True)
+        assert shared.session.version == before
+
+        nikki.shows("#banner-title", "Trick 4 · Paul leads")
+        nikki.tap("#do-begin_split")
+        nikki.tap("#catch-3", "#more-1", "#do-finish_split")
+        paul.shows("#banner-title", "Trick 5 · Nikki leads")
+        assert shared.caught() == (4, 5, 4, 3)
+        debbie.shows("#banner-title", "Trick 5 · Nikki leads")
+        debbie.tap("#do-undo")
+        nikki.shows("#banner-title", "Trick 4 · Paul leads")
+        assert shared.caught() == (4, 4, 4, 0)
+
+        for trick, (phone, seat) in enumerate([(anne, 0), (paul, 0), (debbie, 1), (nikki, 2), (anne, 3)], start=4):
+            phone.shows("#banner-title", f"Trick {trick} ·")
+            phone.tap(f"#catch-{seat}")
+        assert shared.session.state.trick == 9
+        paul.shows("#banner-title", "Trick 9 · Nikki leads")
+        paul.tap("#tab-referee", "#card-B7", "#card-B3", "#card-B9", "#card-B1", "#do-finish")
+        for phone in everyone:
+            phone.here().turn_to("#table")
+            phone.shows("h1", "Draw for round 2")
+        assert shared.session.state.finished[0].caught == (12, 12, 8, 4)
+        nikki.tap(f"#tick-{NIKKI}")
+        anne.here().until(lambda: anne.here().all(f"#tick-{NIKKI}[aria-checked=true]:disabled"), "Nikki has drawn")
+        complaints = anne.here().complaints()  # of all windows
+        assert ["409" in complaints[0], "403" in complaints[1], complaints[2:]] == [True, True, []]
+
+
+def test_phones_count_their_own_piles(browser):
+    with closing(SharedTable(games.in_round_3())) as shared, phones(browser, "Paul", "Nikki") as (paul, nikki):
+        for phone in (paul, nikki):
+            phone.take_part(shared)
+            phone.tap("#tab-count")
+        paul.tap("#digit-2", "#send-pile")
+        paul.shows("#alert", "Paul caught 4 cards in tricks already entered")
+        paul.tap("#erase", "#digit-1", "#digit-1", "#send-pile")
+        paul.shows(".pile-sent", "11 sent")
+        nikki.tap("#digit-1", "#digit-3")
+        paul.tap(f"#penalty-{PAUL}")
+        paul.shows(f"#penalty-{PAUL}", "1 ×")
+        nikki.shows(".own-pile .number", "13")
+        nikki.tap("#send-pile")
+        paul.shows(".other-piles", "Nikki 13")
+        paul.shows(".other-piles", "Debbie on the tablet")
+        draft = count_draft(shared.session)
+        assert (draft.typed, draft.penalties) == ((None, 11, None, 13), (0, 1, 0, 0))
+        paul.tap("#change-pile", "#erase", "#digit-2", "#send-pile")
+        nikki.shows(".other-piles", "Paul 12")
+
+
+def test_is_told_if_the_right_is_taken_away_and_goes_on_after_a_reload(browser):
+    with closing(SharedTable(games.in_round_3())) as shared, phones(browser, "Paul") as (paul,):
+        paul.take_part(shared)
+        paul.here().driver.refresh()
+        paul.here().until(lambda: paul.here().all("#catch-0"), "the table, without asking again")
+        shared.taking_part.is_allowed = False
+        paul.tap("#penalty-0")
+        paul.shows("#alert", "This phone can only follow now.")
+        shared.taking_part.is_allowed = True
+        paul.here().driver.refresh()
+        paul.here().until(lambda: paul.here().all("#catch-0"), "the table, after the switch was on again")
+        shared.tablet(shared.taking_part.stop)
+        paul.tap("#catch-0")
+        paul.shows("#alert", "This phone can only follow now.")
+        paul.here().until(lambda: paul.here().all("#take-part-link"), "the question whether to take part")
+        assert shared.caught() == (0, 4, 4, 4)
+
+
+def test_buttons_rest_while_the_table_is_away(browser):
+    with closing(SharedTable(games.in_round_3())) as shared, phones(browser, "Paul") as (paul,):
+        paul.take_part(shared)
+        shared.sharing.close()
+        paul.here().until(lambda: paul.here().all("#catch-0[aria-disabled=true]"), "resting buttons")
+        paul.tap("#catch-0")
+        paul.shows("#alert", "Nothing can be entered until the table is back.")
+        assert shared.caught() == (0, 4, 4, 4)
+
+
+def test_asks_again_after_a_refusal(browser):
+    with closing(SharedTable(games.in_round_3())) as shared, phones(browser, "Debbie") as (debbie,):
+        page = debbie.here()
+        page.open(f"{shared.url}#take-part", language="en", me="Debbie")
+        debbie.tap("#ask")
+        first = page.until(lambda: shared.waiting["Debbie"], "the request")
+        debbie.tap("#cancel-asking", "#ask")
+        page.until(lambda: shared.waiting["Debbie"] != first, "another request")
+        shared.tablet(shared.taking_part.refuse, shared.waiting["Debbie"])
+        debbie.shows(".asks-first", "The table said not now. You can ask again in a minute.")
+        assert page.all("#ask:disabled")
+        page.js("const now = Date.now(); Date.now = () => now + 60001; dispatchEvent(new Event('hashchange'))")
+        page.until(lambda: page.all("#ask:not(:disabled)"), "the button, after a minute")
+        debbie.tap("#just-watch")
+        page.until(lambda: page.all(".status"), "the page to follow")
+        assert not page.all("#take-part-link")
+
+
+class Reader:
+    """A person who uses the keyboard and what a screen reader says, and nothing else."""
+
+    def __init__(self, page: Browser) -> None:
+        self.page = page
+
+    def press(self, name: str, role: str = "button") -> None:
+        """Go to the control whose name begins so, with Tab, and press it."""
+        for _step in range(150):
+            with suppress(StaleElementReferenceException):  # the page was just drawn anew
+                at = self.page.driver.switch_to.active_element
+                is_it = at.aria_role == role and at.accessible_name.startswith(name)
+                ActionChains(self.page.driver).send_keys(Keys.ENTER if is_it else Keys.TAB).perform()
+                if is_it:
+                    return
+        raise AssertionError(f"no {role} {name!r}")
+
+    def sees(self, selector: str) -> None:
+        self.page.until(lambda: self.page.all(selector), selector)
+
+
+def test_a_round_with_keyboard_and_screen_reader_alone(browser):
+    with closing(SharedTable(new_game(table()))) as shared, phones(browser, "Paul") as (paul,):
+        page = paul.here()
+        page.open(shared.url, language="en", me="Paul")
+        page.until(lambda: page.all("#take-part-link"), "the question")
+        reader = Reader(page)
+        reader.press("Take part", "link")
+        reader.press("Take part")
+        page.until(lambda: shared.waiting, "the request")
+        shared.allow("Paul")
+        page.shows("h1", "Round 1 of 8")
+        page.until(lambda: page.all("#catch-0"), "the table with input")
+        for trick, player in enumerate(["Paul", "Paul", "Debbie", "Debbie", "Nikki", "Nikki", "Nikki"], start=1):
+            reader.press(player)
+            page.shows("#banner-title", f"Trick {trick + 1}")
+        assert "Nikki caught trick 7." in page.js("return document.getElementById('said').textContent")
+        reader.press("Split")
+        reader.press("Anne")
+        page.until(lambda: page.all("#catch-0[aria-pressed=true]"), "the winner")
+        reader.press("Debbie: one more")
+        reader.press("Save the split")
+        page.shows("#banner-title", "Trick 9")
+        reader.press("Undo")
+        page.shows("#banner-title", "Trick 8")
+        reader.press("Debbie")
+        page.shows("#banner-title", "Trick 9")
+        reader.press("Referee", "link")
+        page.shows("h1", "Referee")
+        for card in ("blue 7", "blue 9", "blue 2", "blue 4"):
+            reader.press(card)
+            reader.sees(f".slot [aria-label='{card}']")
+        reader.press("Record")
+        page.until(lambda: shared.session.state.round.number == 2, "the end of the round")
+        assert sum(shared.session.state.finished[0].caught) == 36
+        page.shows("h1", "Draw for round 2")
+        reader.press("Paul has drawn", "checkbox")
+        page.until(lambda: page.all(f"#tick-{PAUL}[aria-checked=true]"), "the tick")
+
+
+@pytest.mark.parametrize(("language", "theme"), [("en", "light"), ("de", "dark")])
+def test_axe_finds_nothing(browser, language, theme):
+    with closing(SharedTable(games.in_round_3())) as shared, phones(browser, "Paul") as (paul,):
+        page = paul.here()
+        page.prefer(theme)
+        page.open(f"{shared.url}#take-part", language=language, me="Paul")
+        page.until(lambda: page.all("#ask"), "the page that asks")
+        found = page.violations()
+        paul.take_part(shared, language)
+        found += page.violations()
+        paul.tap("#do-begin_split", f"#catch-{DEBBIE}")
+        page.until(lambda: page.all("#less-0"), "the split")
+        found += page.violations()
+        paul.tap("#do-leave_split", "#tab-referee", "#card-R7")
+        page.until(lambda: page.all("#card-R7[aria-pressed=true]"), "a card")
+        found += page.violations()
+        paul.tap("#tab-count", "#digit-7")
+        found += page.violations()
+        assert page.js("return document.documentElement.scrollWidth") == PHONE[0]
+        paul.tap("#menu-button")
+        page.until(lambda: page.all("#just-watch"), "the menu")
+        found += page.violations()
+        assert found == []
+        assert page.complaints() == []

@@ -1,0 +1,1 @@
+"""Builds the browser edition into build/web/: `python -m tests.tools.web`, or `make web`."""

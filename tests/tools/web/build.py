@@ -1,0 +1,115 @@
+"""The files of the browser edition: pages, words, the app and its Python, and the worker that keeps them offline."""
+
+import base64
+import hashlib
+import io
+import json
+import shutil
+import subprocess
+import tempfile
+import zipfile
+from pathlib import Path
+
+from companion.follow.page import page_files, words_as_json
+from companion.language import languages
+from companion.version import VERSION
+from tests import ROOT
+from tests.tools.web.packages import CannotBuild, package
+
+FOLDER = ROOT / "build" / "web"
+WEB = ROOT / "assets" / "web"
+MOST_BYTES = 16_000_000
+MOST_COMPRESSED = 7_000_000
+NOT_IN_BROWSERS = (
+    "companion/cli/", "companion/club/", "companion/follow/", "companion/font_files.py", "companion/web/serving.py",
+)  # fmt: skip
+"""The parts of the app that a browser cannot use: servers, and a database in the network."""
+IN_BROWSERS = ("companion/follow/__init__.py", "companion/follow/words.py")
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+NO_LIST = (b'const VERSION = "";', b"const FILES = {};")
+
+
+def build(folder: Path = FOLDER) -> None:
+    """Build the browser edition into a folder, which is replaced. Raise CannotBuild if something is missing."""
+    files = _files()
+    shutil.rmtree(folder, ignore_errors=True)
+    for path, content in files.items():
+        target = folder / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
+
+
+def sizes(folder: Path = FOLDER) -> tuple[int, int]:
+    """Return the total size of the built files, and that of a zip of them."""
+    files = [file for file in folder.rglob("*") if file.is_file()]
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for file in files:
+            archive.write(file, file.relative_to(folder))
+    return sum(file.stat().st_size for file in files), len(packed.getvalue())
+
+
+def _files() -> dict[str, bytes]:
+    """Return the content of every file by its path."""
+    pages = {path: file.content for path, file in page_files().items() if path}
+    files = {
+        **pages,
+        "index.html": pages["app.html"],
+        "manifest.webmanifest": (WEB / "manifest.webmanifest").read_bytes(),
+        **{f"icons/{icon.name}": icon.read_bytes() for icon in (WEB / "icons").glob("*.png")},
+        **{f"words/{language}.json": words_as_json(language) for language in languages()},
+        **_python(),
+        "licences.txt": _licences(),
+    }
+    del files["app.html"]
+    worker = files.pop("service_worker.js")
+    return {**files, "service_worker.js": _with_list(worker, files)}
+
+
+def _python() -> dict[str, bytes]:
+    """Return Pyodide and the app in it, compiled."""
+    pyodide = package("pyodide")
+    if shutil.which("node") is None:
+        raise CannotBuild("node is missing. On Debian or Ubuntu, run: sudo .ci/system-libraries web")
+    with tempfile.TemporaryDirectory() as name:
+        source, app, library = (Path(name) / file for file in ("source.zip", "companion.zip", "library.zip"))
+        with zipfile.ZipFile(source, "w") as archive:
+            for path in _sources():
+                archive.write(ROOT / path, path)
+        command = ["node", str(Path(__file__).with_name("compile.mjs")), pyodide, source, app, library]
+        done = subprocess.run([str(word) for word in command], capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise CannotBuild(f"the app cannot be compiled:\n{(done.stdout + done.stderr)[-2000:]}")
+        compiled = {"companion.zip": app.read_bytes(), "pyodide/python_stdlib.zip": library.read_bytes()}
+    # No other package is used: without their list, nothing can be fetched from outside.
+    lock = {**json.loads((pyodide / "pyodide-lock.json").read_text()), "packages": {}}
+    kept = {f"pyodide/{name}": (pyodide / name).read_bytes() for name in PYODIDE_FILES}
+    return {**compiled, **kept, "pyodide/pyodide-lock.json": json.dumps(lock).encode()}
+
+
+def _sources() -> list[str]:
+    """Return the paths of the app's modules and catalogues that a browser needs."""
+    found = [*ROOT.glob("companion/**/*.py"), *ROOT.glob("assets/catalogues/*/LC_MESSAGES/*.mo")]
+    paths = ["assets/__init__.py", *(file.relative_to(ROOT).as_posix() for file in found)]
+    return sorted(path for path in paths if path in IN_BROWSERS or not path.startswith(NOT_IN_BROWSERS))
+
+
+def _licences() -> bytes:
+    folder = ROOT / "assets" / "licences"
+    texts = [folder / "fishing-companion.txt", folder / "python.txt", WEB / "pyodide-licence.txt"]
+    return b"\n\n".join(text.read_bytes() for text in [*texts, ROOT / "assets" / "fonts" / "OFL.txt"])
+
+
+def _with_list(worker: bytes, files: dict[str, bytes]) -> bytes:
+    """Return the service worker with the list of files, the page itself first."""
+    listed = {
+        path: {"hash": base64.b64encode(hashlib.sha256(files[path]).digest()).decode(), "size": len(files[path])}
+        for path in sorted(files, key=lambda path: (path != "index.html", path.startswith("pyodide/"), path))
+    }
+    text = json.dumps(listed, indent=1)
+    mark = f"{VERSION} {hashlib.sha256(text.encode()).hexdigest()[:12]}"
+    for place, filled in zip(NO_LIST, (f'const VERSION = "{mark}";', f"const FILES = {text};")):
+        if place not in worker:
+            raise CannotBuild(f"service_worker.js has no line {place.decode()}")
+        worker = worker.replace(place, filled.encode())
+    return worker

@@ -1,0 +1,25 @@
+// The host of the browser edition in tests: the same JSON as that of the worker, over HTTP.
+
+import { ServerHost } from "./server_host.js";
+
+async function post(address, body) {
+  const answer = await fetch(address, { method: "POST", body });
+  if (!answer.ok) throw new Error(String(answer.status));
+  return answer.json();
+}
+
+/** Answers with the pages of a session of this machine. */
+export class ServedHost extends ServerHost {
+  act(page, given, action, values, _seen, language) {
+    return post(`act?lang=${language}`, JSON.stringify({ page, arguments: given, action, with: values }));
+  }
+
+  async export(key, language) {
+    const { text, ...file } = await post(`export?lang=${language}`, JSON.stringify({ key }));
+    return text === undefined ? file : { ...file, bytes: new TextEncoder().encode(text) };
+  }
+
+  importFile(bytes, language) {
+    return post(`import?lang=${language}`, bytes);
+  }
+}
