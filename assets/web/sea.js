@@ -3,7 +3,7 @@
 import { svg } from "./dom.js";
 import { emblem } from "./drawings.js";
 
-/** A boat with the face of a player on its sail, its waterline at this place; a question until its player may be known. */
+/** A boat with the face of its player on its sail, or a question until it is known whose it is; its waterline at this place. */
 export function boat(of, x, y, size) {
   return svg("g", { class: of ? `boat who-${of.colour}` : "boat unknown-boat", transform: `translate(${x} ${y}) scale(${size})` },
     svg("path", { class: "mast", d: "M0-24V-125" }),

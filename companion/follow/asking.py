@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.faces import Face
-from companion.follow.taking_part import Phone, TakingPart
+from companion.follow.phone import Phone
+from companion.follow.taking_part import TakingPart
 from companion.kinds import words_of
 from companion.language import _
 from companion.session import AnyGame

@@ -34,7 +34,12 @@ class _Request(BaseHTTPRequestHandler):
             self._send(JSON, self.host.words(asked["lang"]).encode())
         elif name.startswith("page/"):
             arguments = json.loads(asked.get("with", "{}"))
-            self._send(JSON, self.host.page(name.removeprefix("page/"), arguments, asked["lang"]).encode())
+            try:
+                page = self.host.page(name.removeprefix("page/"), arguments, asked["lang"])
+            except LookupError:
+                self.send_error(404)
+            else:
+                self._send(JSON, page.encode())
         else:
             files = {**page_files(), HOST.name: PageFile(KINDS[HOST.suffix], HOST.read_bytes())}
             other = Path(assets.path("web", *name.split("/")))  # an icon, or the manifest

@@ -1,12 +1,12 @@
 """The draft of a turn: the drawn tile, the bids so far, and the explanation being shown."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 from typing import Any
 
-from companion.codec import NOT_STORED, Draft, with_item
+from companion.codec import MOMENT, NOT_STORED, Draft, with_item
 from companion.fresh_fish.auctions import Sale, settle
 from companion.fresh_fish.events import (
     Event,
@@ -65,6 +65,10 @@ class Stage(Enum):
     OVER = "over"
 
 
+PRIVATE = ("refused", "asked", "ticked", "is_laid")
+"""The fields of a draft that concern only one desk."""
+
+
 @dataclass(frozen=True)
 class TurnDraft(Draft):
     """An unfinished turn. Every change returns a new draft."""
@@ -73,6 +77,12 @@ class TurnDraft(Draft):
     drawn: Tile | None = None
     """The tile that was drawn, or None if none was."""
     bids: tuple[int | None, ...] = ()
+    sealed: tuple[int | None, ...] = ()
+    """The sealed bids, which no view shows. With the last one they become the bids."""
+    sealed_on_phone: tuple[Seat, ...] = ()
+    """The players who sealed their bids on a phone."""
+    is_by_hand: bool = False
+    """Whether the bids are entered openly, even if phones could seal them."""
     refused: Space | None = None
     asked: Space | None = None
     """The space whose explanation is shown."""
@@ -82,9 +92,19 @@ class TurnDraft(Draft):
     """Whether the list of paths to lay was closed."""
 
     @staticmethod
-    def read(state: TableState, stored: object) -> "TurnDraft":
-        """Return the stored draft if it belongs to this moment of the game, else an empty one."""
-        return TurnDraft(state, bids=(None,) * len(state.setup.players)).restored(stored)
+    def read(state: TableState, *stored: object) -> "TurnDraft":
+        """Return the draft with these stored parts, as far as they belong to this moment of the game."""
+        nothing = (None,) * len(state.setup.players)
+        draft = TurnDraft(state, bids=nothing, sealed=nothing)
+        for part in stored:
+            draft = draft.restored(part)
+        return draft
+
+    def to_parts(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Return what the whole table shares (the tile and the bids), and what concerns only one desk, to be stored."""
+        stored = self.to_store()
+        shared = {key: value for key, value in stored.items() if key not in PRIVATE}
+        return shared, {key: value for key, value in stored.items() if key in PRIVATE or key == MOMENT}
 
     @staticmethod
     def of(state: TableState, event: Event) -> "TurnDraft":
@@ -110,8 +130,8 @@ class TurnDraft(Draft):
     def is_sound(self) -> bool:
         spaces = range(len(self.state.square.tokens))
         return (
-            len(self.bids) == len(self.state.setup.players)
-            and all(bid is None or bid >= 0 for bid in self.bids)
+            len(self.bids) == len(self.sealed) == len(self.state.setup.players)
+            and all(bid is None or bid >= 0 for bid in (*self.bids, *self.sealed))
             and all(space is None or space in spaces for space in (self.refused, self.asked, *self.ticked))
         )
 
@@ -128,11 +148,9 @@ class TurnDraft(Draft):
                 return Stage.LAST_STALLS
             case Phase.PLAY:
                 pass
-        if self.refused is not None:
-            return Stage.REFUSED
         match self.drawn:
             case None:
-                return Stage.TURN
+                return Stage.TURN if self.refused is None else Stage.REFUSED
             case Tile.UNKNOWN:
                 return Stage.TILE
             case Tile.FLEA_MARKET:
@@ -185,6 +203,21 @@ class TurnDraft(Draft):
         """Whether the bid of every player in the auction is entered."""
         return all(self.bids[seat] is not None for seat in self.joiners)
 
+    @property
+    def has_bids(self) -> bool:
+        """Whether any bid is entered or sealed."""
+        return self.has_sealed or any(bid is not None for bid in self.bids)
+
+    @property
+    def has_sealed(self) -> bool:
+        return any(bid is not None for bid in self.sealed)
+
+    def is_sealing(self, with_phones: Collection[Seat]) -> bool:
+        """Return whether the auction waits for sealed bids: these players could seal theirs on a phone."""
+        if self.stage is not Stage.AUCTION or self.is_by_hand or any(bid is not None for bid in self.bids):
+            return False
+        return self.has_sealed or any(seat in with_phones for seat in self.joiners)
+
     @cached_property
     def sale(self) -> Sale | None:
         """The outcome of the auction according to the bids so far, or None if no bid is entered."""
@@ -215,6 +248,13 @@ class TurnDraft(Draft):
                 return None
 
     @property
+    def actor(self) -> Seat | None:
+        """The player who acts next: the builder or, before a tile is drawn, the active player. None if not known."""
+        if self.drawn is None and self.state.phase is Phase.PLAY:
+            return self.state.turn
+        return self.builder
+
+    @property
     def sites(self) -> frozenset[Space]:
         """The reserved spaces of the builder, who must build on one of them."""
         return frozenset(() if self.builder is None else self.state.square.discs_of(self.builder))
@@ -228,11 +268,27 @@ class TurnDraft(Draft):
 
     def draw(self, tile: Tile = Tile.UNKNOWN) -> "TurnDraft":
         """Enter that a tile was drawn, and what it shows if known."""
-        return replace(self._without_explanation(), drawn=tile, bids=(None,) * len(self.bids), is_laid=True)
+        return replace(self._without_bids().close_paths(), drawn=tile, is_by_hand=False)
 
     def put_back(self) -> "TurnDraft":
         """Cancel drawing the tile."""
-        return replace(self._without_explanation(), drawn=None, bids=(None,) * len(self.bids), is_laid=True)
+        return replace(self._without_bids().close_paths(), drawn=None, is_by_hand=False)
+
+    def enter_by_hand(self) -> "TurnDraft":
+        """Enter the bids openly, and drop the sealed ones unseen."""
+        return replace(self._without_bids(), is_by_hand=True)
+
+    def _without_bids(self) -> "TurnDraft":
+        nothing = (None,) * len(self.bids)
+        return replace(self, bids=nothing, sealed=nothing, sealed_on_phone=())
+
+    def seal(self, seat: Seat, amount: int, *, on_phone: bool) -> "TurnDraft":
+        """Seal a player's bid, or another one in its place. The last one reveals all."""
+        sealed = with_item(self.sealed, seat, amount)
+        phones = tuple(each for each in self.sealed_on_phone if each != seat)
+        if all(sealed[each] is not None for each in self.joiners):
+            return replace(self._without_bids(), bids=sealed)
+        return replace(self, sealed=sealed, sealed_on_phone=(*phones, seat) if on_phone else phones)
 
     def bid(self, seat: Seat, amount: int) -> "TurnDraft":
         """Enter a player's bid. Entering the same bid again removes it."""

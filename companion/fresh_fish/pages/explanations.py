@@ -23,12 +23,14 @@ from companion.rules import assert_never
 # On the square
 
 
-def square_look(draft: TurnDraft, *, preview: bool) -> SquareLook:
+def square_look(draft: TurnDraft, *, preview: bool, is_own: bool) -> SquareLook:
+    """Return the square with its marks; spaces glow only if `is_own`: whoever looks may reserve them."""
     state = draft.state
+    legal = draft.legal if is_own else NOWHERE
     look = look_at(state, has_names=True)
     match draft.stage:
         case Stage.TURN:
-            look = replace(look, legal=draft.legal)
+            look = replace(look, legal=legal)
             if draft.asked is not None:
                 would_be = frozenset(would_be_paths(state, draft.asked)) if preview else NOWHERE
                 look = replace(look, ringed=frozenset((draft.asked,)), must=would_be)
@@ -36,7 +38,7 @@ def square_look(draft: TurnDraft, *, preview: bool) -> SquareLook:
             assert draft.refused is not None
             refused = frozenset((draft.refused,))
             crosses = refused if draft.refusal is Refusal.NOT_ADJACENT else NOWHERE
-            look = replace(look, legal=draft.legal, refused=refused, crosses=crosses)
+            look = replace(look, legal=legal, refused=refused, crosses=crosses)
         case Stage.TILE | Stage.FLEA_MARKET | Stage.AUCTION | Stage.LAST_STALLS:
             discs = frozenset(space for space, token in enumerate(state.square.tokens) if token.piece is Piece.DISC)
             ghosts = discs - draft.sites if draft.builder is not None else NOWHERE

@@ -7,7 +7,6 @@ from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.pages.by_hand import BY_HAND, by_hand_draft, by_hand_view
 from companion.fresh_fish.pages.square_view import (
-    TURN,
     SquareView,
     can_ask,
     can_choose_last,
@@ -16,14 +15,22 @@ from companion.fresh_fish.pages.square_view import (
     can_put_back,
     square_view,
     token_choices,
-    turn_draft,
 )
 from companion.fresh_fish.pages.square_words import hint_for
+from companion.fresh_fish.pages.turn_draft import (
+    acts_for,
+    can_replace_tile,
+    forget_turn,
+    is_sealing,
+    keep_turn,
+    turn_draft,
+)
+from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import Token
 from companion.game import Done
 from companion.language import _
-from companion.presenting import DONE, AtTable, Outcome, Presenter, action, not_possible
+from companion.presenting import DONE, AtTable, Outcome, OwnSeat, Presenter, action, not_possible
 from companion.session import AnyChange
 
 RESULT = "fresh_result"  # the page with the result
@@ -31,6 +38,10 @@ RESULT = "fresh_result"  # the page with the result
 
 class SquarePresenter(Presenter):
     """The page that records the events of a game and shows the square."""
+
+    kind = Setup.kind
+    on_phones = frozenset(["tap", "ask", "draw", "put_back", "close", "build_outside", "seal", "undo"])
+    """Phones act only for their own players; `acts_for` decides."""
 
     def view(self) -> SquareView:
         return square_view(self.desk)
@@ -40,7 +51,7 @@ class SquarePresenter(Presenter):
         return turn_draft(self.desk)
 
     def _keep(self, draft: TurnDraft) -> Outcome:
-        self.desk.drafts[TURN] = draft.to_store()
+        keep_turn(self.desk, draft)
         return DONE
 
     def _record(self, event: Event | None) -> Outcome:
@@ -49,7 +60,7 @@ class SquarePresenter(Presenter):
             return not_possible()
         outcome = self.change(self.session.record, event)
         if not outcome.refusal:
-            self.desk.drafts[TURN] = {}
+            forget_turn(self.desk)
         return outcome
 
     def page_after(self, change: AnyChange) -> str:
@@ -66,7 +77,7 @@ class SquarePresenter(Presenter):
     def tap(self, space: Space) -> Outcome:
         """Reserve a space, build on it, or explain why that is not possible."""
         draft = self._draft
-        if not self._is_on_square(space):
+        if not self._is_on_square(space) or not (acts_for(self.desk, draft.actor) or space in draft.laid_now):
             return not_possible()
         tapped = draft.tap(space)
         if not isinstance(tapped, TurnDraft):
@@ -111,13 +122,22 @@ class SquarePresenter(Presenter):
         draft = self._draft
         stack = draft.state.stack
         is_left = tile is Tile.UNKNOWN or (stack.flea if tile.good is None else stack.of(tile.good)) > 0
-        return self._keep(draft.draw(tile)) if draft.can_draw and is_left else not_possible()
+        is_free = can_replace_tile(self.desk, draft)
+        return self._keep(draft.draw(tile)) if draft.can_draw and is_left and is_free else not_possible()
 
     @action
     def put_back(self) -> Outcome:
         """Put the drawn tile back, or close an explanation or the list of paths."""
         draft = self._draft
-        return self._keep(draft.put_back()) if can_put_back(draft) else not_possible()
+        if not can_put_back(draft) or (draft.drawn is not None and not can_replace_tile(self.desk, draft)):
+            return not_possible()
+        return self._keep(draft.put_back())
+
+    @action
+    def close(self) -> Outcome:
+        """Close an explanation or the list of paths."""
+        draft = self._draft
+        return self._keep(draft.close_paths()) if draft.drawn is None and can_put_back(draft) else not_possible()
 
     @action
     def choose_last(self, good: Good) -> Outcome:
@@ -131,7 +151,8 @@ class SquarePresenter(Presenter):
     def build_outside(self) -> Outcome:
         """Place the stall outside the square, because its builder has no reserved space."""
         draft = self._draft
-        return self._record(draft.placed(None)) if draft.goes_outside else not_possible()
+        is_own = acts_for(self.desk, draft.builder)
+        return self._record(draft.placed(None)) if draft.goes_outside and is_own else not_possible()
 
     # The auction
 
@@ -139,7 +160,8 @@ class SquarePresenter(Presenter):
     def bid(self, seat: AtTable, amount: int) -> Outcome:
         """Enter a player’s bid, or remove it if it is the same."""
         draft = self._draft
-        if draft.stage is not Stage.AUCTION or seat not in draft.joiners or amount < 0:
+        is_open = draft.stage is Stage.AUCTION and not is_sealing(self.desk, draft)
+        if not is_open or seat not in draft.joiners or amount < 0:
             return not_possible()
         if amount > draft.state.coins[seat]:
             return Outcome(_("{player} does not have that many coins.").format(player=self.session.names[seat]))
@@ -154,6 +176,24 @@ class SquarePresenter(Presenter):
         larger = digit if before is None else 10 * before + digit
         amount = larger if larger <= COINS else digit
         return DONE if amount == before else self.bid(seat, amount)
+
+    @action
+    def seal(self, seat: OwnSeat, good: Good, amount: int) -> Outcome:
+        """Seal a player’s bid for a good, or another one in its place. The last one reveals all bids."""
+        draft = self._draft
+        if not is_sealing(self.desk, draft) or draft.good is not good or seat not in draft.joiners or amount < 0:
+            return not_possible()
+        if self.desk.seat is None and seat in draft.sealed_on_phone:
+            return Outcome(_("{player} has sealed a bid on the phone.").format(player=self.session.names[seat]))
+        if amount > draft.state.coins[seat]:
+            return Outcome(_("{player} does not have that many coins.").format(player=self.session.names[seat]))
+        return self._keep(draft.seal(seat, amount, on_phone=self.desk.seat is not None))
+
+    @action
+    def drop_sealed_bids(self) -> Outcome:
+        """Enter the bids openly, and drop the sealed ones unseen."""
+        draft = self._draft
+        return self._keep(draft.enter_by_hand()) if is_sealing(self.desk, draft) else not_possible()
 
     # The main button, undo and the end
 
@@ -170,6 +210,8 @@ class SquarePresenter(Presenter):
                 return self.draw(Tile.UNKNOWN)
             case Stage.TILE:
                 return self.put_back()
+            case Stage.AUCTION if is_sealing(self.desk, draft):
+                return self.drop_sealed_bids()
             case Stage.AUCTION | Stage.LAST_STALLS:
                 return self.build_outside()
             case _:
@@ -181,10 +223,10 @@ class SquarePresenter(Presenter):
         draft = self._draft
         if draft.drawn is not None and draft.state.phase is Phase.PLAY:
             return self.put_back()
-        if not self.desk.game.can_undo:
+        if not self.desk.can_undo:
             return not_possible()
-        self.desk.drafts[TURN] = {}
-        outcome = self.change(self.session.undo)
+        forget_turn(self.desk)
+        outcome = self.undo_last()
         self._keep(self._draft.close_paths())  # they were laid long ago
         return outcome
 
@@ -192,7 +234,7 @@ class SquarePresenter(Presenter):
     def redo(self) -> Outcome:
         if not self.desk.game.can_redo:
             return not_possible()
-        self.desk.drafts[TURN] = {}
+        forget_turn(self.desk)
         return self.change(self.session.redo)
 
     @action

@@ -13,6 +13,8 @@ from companion.fresh_fish.pages import square_words as words
 from companion.fresh_fish.pages.by_hand import ByHandView, by_hand_draft, by_hand_view
 from companion.fresh_fish.pages.explanations import Note, PathView, history, outcome, paths_to_lay, square_look
 from companion.fresh_fish.pages.look import SquareLook
+from companion.fresh_fish.pages.sealed_bids import SealedView, sealed_view
+from companion.fresh_fish.pages.turn_draft import acts_for, can_replace_tile, turn_draft
 from companion.fresh_fish.reserving import discs_left
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, TABLE, Piece, Token
@@ -20,8 +22,6 @@ from companion.language import _
 from companion.names import initials_of
 from companion.presenting import Desk
 from companion.rules import order_from
-
-TURN = "square"  # the key of the draft
 
 
 @dataclass(frozen=True)
@@ -146,6 +146,8 @@ class SquareView:
     next_up: str
     """The player or phase that comes next, once the paths are laid."""
     bids: tuple[BidView, ...]
+    sealed: SealedView | None
+    """The auction while it waits for sealed bids; then `bids` is empty."""
     largest_bid: int
     """The largest bid that is offered, whatever a player has left: coins are hidden."""
     outcome: Note | None
@@ -157,7 +159,12 @@ class SquareView:
     """The tokens that a correction by hand can put on the chosen space."""
     primary: Primary
     lane: LaneView
-    by_hand: ByHandView
+    by_hand: ByHandView | None
+    """The correction by hand; None on a phone, which must not see the coins."""
+    may_act: bool
+    """Whether this desk may reserve, draw or build now."""
+    own_coins: int | None
+    """The coins of the player whose phone shows the page."""
     is_refused: bool
     """Whether the space that was tapped cannot be reserved."""
     is_explaining: bool
@@ -181,34 +188,33 @@ class SquareView:
     """Whether the game can be ended early."""
 
 
-def turn_draft(desk: Desk) -> TurnDraft:
-    """Return the draft of the current turn."""
-    return TurnDraft.read(desk.game.state, desk.drafts[TURN])
-
-
 def square_view(desk: Desk) -> SquareView:
     session = desk.session
     draft, preferences, faces = turn_draft(desk), session.preferences, session.faces
     state, stage = draft.state, draft.stage
     names = state.setup.players
-    title, line, hints = words.head(draft)
+    may_act = acts_for(desk, draft.actor)
+    sealed = sealed_view(desk, draft, faces)
+    title, line, hints = words.head(draft, is_sealing=sealed is not None, for_actor=may_act)
     seat = state.turn if state.phase is Phase.PLAY and stage is not Stage.AUCTION else draft.builder
     after = order_from(state.turn, len(names))[1:] if state.phase is Phase.PLAY else ()
     players = _players(state, faces, preferences.open_coins, preferences.way_now)
-    note = outcome(
-        draft,
-        preview=preferences.building_preview,
-        history=history(desk.game, draft, names),
-        hides_coins=not preferences.open_coins,
-    )
+    note = None
+    if sealed is None:
+        note = outcome(
+            draft,
+            preview=preferences.building_preview,
+            history=history(desk.game, draft, names),
+            hides_coins=not preferences.open_coins,
+        )
     has_outcome_in_title = stage in (Stage.AUCTION, Stage.PATHS) and note is not None and not draft.goes_outside
     return SquareView(
         stage=stage,
-        look=square_look(draft, preview=preferences.building_preview),
-        targets=draft.sites or draft.legal,
+        look=square_look(draft, preview=preferences.building_preview, is_own=may_act),
+        targets=(draft.sites or draft.legal) if may_act else frozenset(),
         title=title,
         line=line,
-        hints=hints,
+        hints=hints if sealed is None else (sealed.title,),
         title_with_outcome=_title_with(note if has_outcome_in_title else None, stage, title, line),
         has_outcome_in_title=has_outcome_in_title,
         piece=_piece(draft, seat),
@@ -228,29 +234,32 @@ def square_view(desk: Desk) -> SquareView:
         turn_title=_("Turn {number}").format(number=state.turns + 1),
         next_players=words.next_players([names[seat] for seat in after]),
         next_up=words.next_up(state),
-        bids=_bids(draft, faces) if stage is Stage.AUCTION else (),
+        bids=_bids(draft, faces) if stage is Stage.AUCTION and sealed is None else (),
+        sealed=sealed,
         largest_bid=COINS,
         outcome=note,
         sides=words.sides(draft) if stage is Stage.REFUSED else (),
         paths=paths_to_lay(draft) if stage is Stage.PATHS else (),
         choices=_choices(draft),
-        primary=_primary(draft),
+        primary=_primary(draft, is_sealing=sealed is not None),
         lane=LaneView(
-            texts=words.drawn(draft) or words.last_action(session.last_change),
+            texts=words.drawn(draft) or words.last_action(session.last_change, session.phone_of_last_change),
             doubts=len(session.open_doubts),
-            can_undo=desk.game.can_undo,
+            can_undo=desk.can_undo if draft.drawn is None else can_replace_tile(desk, draft),
             can_redo=desk.game.can_redo,
         ),
-        by_hand=by_hand_view(by_hand_draft(desk)),
+        by_hand=by_hand_view(by_hand_draft(desk)) if desk.seat is None else None,
+        may_act=may_act,
+        own_coins=None if desk.seat is None else state.coins[desk.seat],
         is_refused=stage is Stage.REFUSED,
         is_explaining=draft.refused is not None or draft.asked is not None,
-        can_close=stage in (Stage.TILE, Stage.FLEA_MARKET, Stage.AUCTION),
+        can_close=stage in (Stage.TILE, Stage.FLEA_MARKET, Stage.AUCTION) and can_replace_tile(desk, draft),
         can_put_back=can_put_back(draft),
-        can_tap=can_ask(draft) or bool(words.hint_for(draft)),
+        can_tap=may_act and (can_ask(draft) or bool(words.hint_for(draft))),
         can_ask=can_ask(draft),
-        can_draw=draft.can_draw,
+        can_draw=draft.can_draw and can_replace_tile(desk, draft),
         can_choose_last=can_choose_last(draft),
-        can_go_outside=draft.goes_outside,
+        can_go_outside=draft.goes_outside and may_act,
         can_reserve_anyway=draft.reserve_anyway() is not None,
         can_correct=can_correct(state),
         can_end=can_end(state),
@@ -306,7 +315,7 @@ def _title_with(note: Note | None, stage: Stage, title: str, line: str) -> tuple
     return note.title, " ".join((f"{line}.", *note.lines) if note.lines else (line,))
 
 
-def _primary(draft: TurnDraft) -> Primary:
+def _primary(draft: TurnDraft, *, is_sealing: bool) -> Primary:
     match draft.stage:
         case Stage.TURN | Stage.REFUSED:
             return Primary(_("Draw a tile"), "draw", draft.can_draw)
@@ -316,6 +325,8 @@ def _primary(draft: TurnDraft) -> Primary:
             return Primary(_("Show the result"), "arrow")
         case Stage.TILE:
             return Primary(_("Don’t draw"), "close", kind="soft")
+        case Stage.AUCTION if is_sealing:
+            return Primary(_("Enter by hand"), "pencil", kind="soft")
         case Stage.AUCTION if draft.goes_outside:
             return Primary(_("Outside"), "check")
         case Stage.LAST_STALLS if draft.goes_outside:

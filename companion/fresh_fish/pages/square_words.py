@@ -24,16 +24,23 @@ from companion.fresh_fish.words.names import good_name, join_some
 from companion.fresh_fish.words.reasons import piece_name
 from companion.game import Change, Done
 from companion.language import _, ngettext
-from companion.names import capital, join_names, labelled
+from companion.names import capital, join_names, labelled, phone_in_words
 from companion.rules import assert_never
 from companion.seating import SeatTaken, seat_taken_in_words
 
 
-def head(draft: TurnDraft) -> tuple[str, str, tuple[str, ...]]:
-    """Return the title, the line below it, and alternative wordings of the hint, longest first."""
+def head(draft: TurnDraft, *, is_sealing: bool, for_actor: bool) -> tuple[str, str, tuple[str, ...]]:
+    """Return the title, the line below it, and alternative wordings of the hint, longest first.
+
+    `for_actor` is False on the phone of a player who cannot act now.
+    """
     state, names = draft.state, draft.state.setup.players
     player = names[state.turn]
     match draft.stage:
+        case Stage.TURN | Stage.REFUSED if not for_actor:
+            return (_("{player} again") if state.is_again else _("{player}’s turn")).format(player=player), "", ("",)
+        case Stage.TILE if not for_actor:
+            return _("{player} draws").format(player=player), "", ("",)
         case Stage.TURN:
             line = _("Your turn again") if state.is_again else _("Your turn")
             return player, line, what_to_do(draft)
@@ -50,6 +57,8 @@ def head(draft: TurnDraft) -> tuple[str, str, tuple[str, ...]]:
         case Stage.AUCTION:
             assert draft.good is not None
             title = _("{good} for sale").format(good=capital(good_name(draft.good)))
+            if is_sealing:
+                return title, _("{player} drew the stall").format(player=player), ("",)
             if draft.builder is None or not draft.sites:
                 return title, _("Tap the bids"), ("",)
             return title, _("Tap one of {player}’s spaces").format(player=names[draft.builder]), ("",)
@@ -276,8 +285,16 @@ def drawn(draft: TurnDraft) -> tuple[str, ...]:
     return labelled(player, what), capital(what), capital(tile)
 
 
-def last_action(change: Change[Event, TableState]) -> tuple[str, ...]:
-    """Return alternative wordings of the last action, longest first."""
+def last_action(change: Change[Event, TableState], phone: str) -> tuple[str, ...]:
+    """Return alternative wordings of the last action, longest first, with the player on whose phone it was entered."""
+    texts = _in_short(change)
+    if not phone:
+        return texts
+    what = texts[-1] if change.done is Done.RECORDED else texts[0]  # without the player, who is the owner of the phone
+    return labelled(phone_in_words(phone), what), what
+
+
+def _in_short(change: Change[Event, TableState]) -> tuple[str, ...]:
     if change.done is Done.BEGUN:
         return (_("Nothing entered yet"),)
     if change.done is Done.REPLACED or change.is_correction:

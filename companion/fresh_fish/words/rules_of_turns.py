@@ -132,7 +132,8 @@ def auction() -> Topic:
                 title=_("Bids in closed fists"),
                 text=_(
                     "Take coins into your closed fist, from 0 to all you have. When everyone has decided, open your "
-                    "hands together. The app never asks for hidden bids, only for what was shown."
+                    "hands together. Tell the app what was shown. Phones that take part can seal their bids instead: "
+                    "the app shows no number until the last one is in."
                 ),
                 ruling=18,
                 also="reveal, closed fist, aufdecken, verdecktes Gebot",

@@ -16,7 +16,7 @@ from companion.fresh_fish.pages.square_view import LaneView, SquareView
 from screens.app.page import Body
 from screens.app.sheets.doubts import DoubtsBadge  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.piece_rows import Viewed
-from screens.fresh_fish.square import table  # noqa: F401  (the rules use it)
+from screens.fresh_fish.square import sealed, table  # noqa: F401  (the rules use them)
 from screens.kit.controls import numbers  # noqa: F401  (the rules use it)
 from screens.kit.layouts import PagePart
 from screens.kit.panels import Lit
@@ -46,8 +46,11 @@ SMALLER = {"PlayersCard": "PlayerCards", "TilesCard": "PhoneTiles"}
 BESIDE = COLUMNS | {Stage.TILE: (("ColumnHead", "PlayersCard"), ("TilesCard",), ())}
 """The same if the middle is to the right of head and foot."""
 
-GROWING = ("PlayersCard", "TilesCard", "AuctionRows", "LastTiles")
+GROWING = ("PlayersCard", "TilesCard", "AuctionRows", "SealedRows", "LastTiles")
 """The parts that fill the height which the others leave."""
+
+SEALED: tuple[Parts, Parts, Parts] = (("ColumnHead",), ("SealedRows",), ("SealedCard",))
+"""The parts of an auction while it waits for sealed bids."""
 
 IN_THE_BAR = ("ColumnHead", "TurnCard")
 """The parts that a phone shows in the bar above the square."""
@@ -121,6 +124,8 @@ class SquareBody(Body):
     def _columns(self, view: SquareView) -> tuple[Parts, ...]:
         columns = BESIDE if self.has_list_beside else COLUMNS
         head, rows, foot = self._around_paths(view) if view.stage is Stage.PATHS else columns[view.stage]
+        if view.sealed is not None:
+            head, rows, foot = SEALED if self.page.here < 0 else (("ColumnHead",), ("BidHere",), ())
         if view.stage is Stage.TURN and view.outcome is not None:
             rows = ("NoteCard", "TokensCard") if view.choices else ("NoteCard", *rows)
         if view.stage is Stage.REFUSED and not view.sides:
@@ -131,7 +136,7 @@ class SquareBody(Body):
                 rows, foot = (tuple(kind for kind in kinds if kind != "NoteCard") for kinds in (rows, foot))
             if view.stage is not Stage.OVER:  # at the end, the distances are what counts
                 rows = tuple(SMALLER.get(kind, kind) for kind in rows)
-            foot = tuple(kind for kind in foot if kind not in ("StackCard", "NextCard"))
+            foot = tuple(kind for kind in foot if kind not in ("StackCard", "NextCard", "SealedCard"))
         return head, rows, foot
 
     def _around_paths(self, view: SquareView) -> tuple[Parts, Parts, Parts]:

@@ -40,6 +40,7 @@ class SquarePage(ByKeys):
     quarters = NumericProperty(0)
     has_bar = BooleanProperty(True)  # a phone hides it while it asks for a tile or bids
     has_lane = BooleanProperty(True)
+    here = NumericProperty(NO_BIDDER)  # the seat whose bid is sealed at the tablet
     view = ObjectProperty(None, allownone=True, rebind=True)
     _laid: tuple[Space, ...] = ()  # the paths that appear one after the other
 
@@ -57,10 +58,12 @@ class SquarePage(ByKeys):
             self._laid = self._paths_just_laid()
         if view.stage is not Stage.AUCTION:
             self.bidder = NO_BIDDER
+        if view.sealed is None:
+            self.here = NO_BIDDER
         if self.cursor is not None and self.cursor >= len(view.look.square.tokens):
             self.cursor = None  # it belongs to another square
         self.quarters = quarters_now(view.look.square.shape)
-        self.has_bar = view.stage not in (Stage.TILE, Stage.AUCTION)
+        self.has_bar = view.stage not in (Stage.TILE, Stage.AUCTION) or (view.sealed is not None and self.here < 0)
         self.has_lane = bool(self.notice) or view.stage in CALM
 
     def _paths_just_laid(self) -> tuple[Space, ...]:
@@ -87,6 +90,15 @@ class SquarePage(ByKeys):
         if self.view.can_ask:
             self.act.ask(space)
 
+    def bid_here(self, seat: int = NO_BIDDER) -> None:
+        """Let a player without a phone seal a bid, or end that."""
+        self.here = seat
+        self.prepare()
+
+    def seal_here(self, amount: int) -> None:
+        seat, self.here = int(self.here), NO_BIDDER
+        self.act.seal(seat, self.view.good, amount)
+
     def undo(self) -> None:
         if self.view.lane.can_undo:
             self.act.undo()
@@ -98,6 +110,9 @@ class SquarePage(ByKeys):
     def on_back(self) -> bool:
         if self.lacks_game:
             return False
+        if self.here != NO_BIDDER:
+            self.bid_here()
+            return True
         if self.hide_cursor():
             return True
         if self.view.can_close or self.view.is_explaining:

@@ -14,8 +14,8 @@ from companion.fresh_fish.events import (
     TableCorrected,
 )
 from companion.fresh_fish.goods import Good
-from companion.fresh_fish.pages.square_view import turn_draft
 from companion.fresh_fish.pages.square_words import tile_name
+from companion.fresh_fish.pages.turn_draft import turn_draft
 from companion.language import _
 from companion.session import Session
 from screens.fresh_fish.drawings.square import SquareDrawing

@@ -39,6 +39,23 @@ def test_a_tap_reserves_a_legal_space_and_explains_a_refused_one(table):
     assert table.says("Set by hand: B6")
 
 
+def test_a_player_without_a_phone_seals_a_bid_at_the_tablet(table):
+    table.session.seats_with_phone = frozenset((1, 2, 3))
+    table.tap_text("Fish")
+    assert table.says("0 of 4 bids are in")
+    table.tap_text("Bid here")
+    assert table.says("Anne’s bid")
+    assert not table.says("0 of 4 bids are in"), "the bid covers the column"
+    table.tap_text("7")
+    table.tap_text("Seal my bid")
+    assert table.draft.sealed == (7, None, None, None)
+    assert table.says("1 of 4 bids is in")
+    assert table.says("sealed here")
+    table.tap_text("Enter by hand")
+    assert table.says("Tap the bids")
+    assert not table.draft.has_bids
+
+
 def test_a_drawn_tile_is_named_and_built(table):
     table.tap_text("Draw a tile")
     assert table.says("everyone bids")

@@ -1,0 +1,109 @@
+"""The view of an auction with sealed bids: who has sealed one, and no figure of any bid."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.faces import Face
+from companion.fresh_fish.drafts.turn import TurnDraft
+from companion.fresh_fish.goods import Seat
+from companion.fresh_fish.pages.turn_draft import is_sealing
+from companion.language import _, ngettext
+from companion.names import initials_of
+from companion.presenting import Desk
+from companion.rules import order_from
+
+
+@dataclass(frozen=True)
+class SealedBidView:
+    """The row of a player in an auction with sealed bids."""
+
+    seat: Seat
+    name: str
+    mark: str
+    face: Face
+    note: str
+    joins: bool
+    is_in: bool
+    """Whether the bid is sealed."""
+    is_active: bool
+    has_phone: bool
+    """Whether the bid is sealed on a phone; else it can be sealed at the tablet."""
+
+
+@dataclass(frozen=True)
+class OwnBidView:
+    """The bid of the player whose phone shows the page."""
+
+    title: str
+    line: str
+    """The coins of the player, which only this phone shows."""
+    coins: int
+    is_in: bool
+
+
+@dataclass(frozen=True)
+class SealedView:
+    """An auction that waits for sealed bids."""
+
+    title: str
+    """How many bids are in."""
+    line: str
+    short_line: str
+    bids_in: int
+    bids_all: int
+    rows: tuple[SealedBidView, ...]
+    own: OwnBidView | None
+
+
+def sealed_view(desk: Desk, draft: TurnDraft, faces: Sequence[Face]) -> SealedView | None:
+    """Return the auction as this desk may see it, or None unless it waits for sealed bids."""
+    if not is_sealing(desk, draft):
+        return None
+    bids_in, bids_all = sum(bid is not None for bid in draft.sealed), len(draft.joiners)
+    title = ngettext("{count} of {all} bids is in", "{count} of {all} bids are in", bids_in)
+    return SealedView(
+        title=title.format(count=bids_in, all=bids_all),
+        line=_("No number shows anywhere until the last bid is in. Then all open together."),
+        short_line=_("all open together"),
+        bids_in=bids_in,
+        bids_all=bids_all,
+        rows=_rows(desk, draft, faces),
+        own=_own(desk, draft),
+    )
+
+
+def _rows(desk: Desk, draft: TurnDraft, faces: Sequence[Face]) -> tuple[SealedBidView, ...]:
+    names, turn = draft.state.setup.players, draft.state.turn
+    initials, phones = initials_of(names), desk.session.seats_with_phone
+    return tuple(
+        SealedBidView(
+            seat=seat,
+            name=names[seat],
+            mark=initials[seat],
+            face=faces[seat],
+            note=_note(draft, seat, has_phone=seat in phones),
+            joins=seat in draft.joiners,
+            is_in=draft.sealed[seat] is not None,
+            is_active=seat == turn,
+            has_phone=seat in phones or seat in draft.sealed_on_phone,
+        )
+        for seat in order_from(turn, len(names))
+    )
+
+
+def _note(draft: TurnDraft, seat: Seat, *, has_phone: bool) -> str:
+    if seat not in draft.joiners:
+        assert draft.good is not None
+        has_stall = not draft.state.lacks(seat, draft.good)
+        return _("has this stall") if has_stall else _("has no space and cannot get one")
+    if draft.sealed[seat] is not None:
+        return _("sealed on the phone") if seat in draft.sealed_on_phone else _("sealed here")
+    return _("is bidding…") if has_phone else _("has no phone here")
+
+
+def _own(desk: Desk, draft: TurnDraft) -> OwnBidView | None:
+    if desk.seat is None or desk.seat not in draft.joiners:
+        return None
+    coins = draft.state.coins[desk.seat]
+    line = ngettext("you have {count} coin", "you have {count} coins", coins).format(count=coins)
+    return OwnBidView(_("Your bid"), line, coins, draft.sealed[desk.seat] is not None)

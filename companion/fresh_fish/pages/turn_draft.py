@@ -1,0 +1,46 @@
+"""The draft of a turn: the table shares the tile and the bids, each desk has its own explanations.
+
+The tablet acts for every player. A phone acts only for its own, and never throws away what others have entered.
+"""
+
+from companion.fresh_fish.drafts.turn import TurnDraft
+from companion.fresh_fish.goods import Seat
+from companion.presenting import Desk
+
+TURN, EXPLAINED = "square", "square_explained"  # the keys of the shared and the private part
+
+
+def turn_draft(desk: Desk) -> TurnDraft:
+    """Return the draft of the current turn."""
+    return TurnDraft.read(desk.game.state, desk.session.drafts[TURN], desk.drafts[EXPLAINED])
+
+
+def keep_turn(desk: Desk, draft: TurnDraft) -> None:
+    """Store a draft, and notify the table if it concerns all. A sealed bid outlives the app at once."""
+    shared, private = draft.to_parts()
+    is_news = shared != turn_draft(desk).to_parts()[0]
+    desk.drafts[EXPLAINED] = private
+    if is_news:
+        desk.session.keep_draft(TURN, shared)
+    if is_news and draft.has_sealed:
+        desk.session.save_drafts()
+
+
+def forget_turn(desk: Desk) -> None:
+    """Drop the draft, so that it does not return if the game returns to this moment."""
+    desk.session.drafts[TURN] = desk.drafts[EXPLAINED] = {}
+
+
+def acts_for(desk: Desk, seat: Seat | None) -> bool:
+    """Return whether this desk may act for a player."""
+    return desk.seat is None or desk.seat == seat
+
+
+def can_replace_tile(desk: Desk, draft: TurnDraft) -> bool:
+    """Return whether this desk may draw or put the tile back. On a phone this must not cost others their bids."""
+    return desk.seat is None or (desk.seat == draft.state.turn and not draft.has_bids)
+
+
+def is_sealing(desk: Desk, draft: TurnDraft) -> bool:
+    """Return whether the auction waits for sealed bids."""
+    return draft.is_sealing(desk.session.seats_with_phone)

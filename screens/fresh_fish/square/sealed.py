@@ -1,0 +1,40 @@
+"""A bid that is sealed at the tablet, by a player without a phone."""
+
+from kivy.properties import BooleanProperty, NumericProperty
+
+from screens.fresh_fish.piece_rows import Viewed
+from screens.fresh_fish.square.table import BidChip
+from screens.kit.layouts import refill
+from screens.kit.panels import PanelColumn
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
+
+NO_AMOUNT = -1
+
+
+class BidHere(Viewed, PanelColumn):
+    """Chips for one bid, which cover the column; it is forgotten as soon as it is sealed or the card is closed."""
+
+    is_small = BooleanProperty(False)  # on a phone
+    amount = NumericProperty(NO_AMOUNT)
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.fbind("amount", self._show_chips)
+        self.fbind("parent", self._forget)
+        self._show_chips()
+
+    def _forget(self, *_args) -> None:
+        self.amount = NO_AMOUNT
+
+    def _show_chips(self, *_args) -> None:
+        amounts = range(self.view.largest_bid + 1)
+        entries = [{"value": coins, "text": str(coins), "is_selected": coins == self.amount} for coins in amounts]
+        refill(self.ids.chips, BidChip, entries, lambda chip: chip.bind(on_tap=self._tapped))
+
+    def _tapped(self, chip: BidChip) -> None:
+        self.amount = chip.value
+
+    def seal(self) -> None:
+        self.page.seal_here(int(self.amount))

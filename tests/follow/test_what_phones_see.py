@@ -1,0 +1,48 @@
+"""A phone that takes part sees nothing that it could not see before: hidden things change nothing on its pages."""
+
+from dataclasses import replace
+
+import pytest
+
+from companion.fishing.game import new_game
+from companion.kinds import words_of
+from companion.pages import PRESENTERS, phone_actions, presenter_of, view_to_json
+from companion.presenting import Desk
+from companion.session import AnyGame, Session
+from tests.fishing.shorthand import caught, played, table
+from tests.follow import games, markets
+
+
+def seen(game: AnyGame, seat: int) -> dict[str, object]:
+    """Return everything that the phone of a player gets of a game: the view of all phones, and every page."""
+    session = Session()
+    session.open(game)
+    desk, kind = Desk(session, seat), game.setup.kind
+    pages = {page: view_to_json(presenter_of(page, desk)) for page in PRESENTERS if phone_actions(page, kind)}
+    return {"state": words_of(kind).view(game.moment, session.faces), **pages}
+
+
+def test_cards_in_stockrooms_are_hidden():
+    """The cards of a trick lie face down in a stockroom as soon as the next trick is entered."""
+    first, other = played("R1 R2 R3 R9"), played("B1 B2 B3 B9")
+    views = [[seen(new_game(table(), [trick, *more]), seat) for seat in range(4)]
+             for more in ([], [caught(0, 4, 0, 0)]) for trick in (first, other)]  # fmt: skip
+    assert views[0] != views[1]  # the last trick still lies on the table
+    assert views[2] == views[3]
+    assert {"table", "referee", "count", "draw"} < views[0][0].keys()
+
+
+@pytest.mark.parametrize("market", [markets.in_play, markets.after_a_tie, markets.with_paths])
+@pytest.mark.parametrize("seat", [0, 3])
+def test_the_coins_of_others_are_hidden(market, seat):
+    game = market()
+    before = seen(game, seat)
+    state = game.moment.state
+    others = tuple(coins + 3 * (place != seat) for place, coins in enumerate(state.coins))
+    game.moment.state = replace(state, coins=others)
+    assert seen(game, seat) == before
+
+
+def test_a_phone_has_the_pages_of_its_game_alone():
+    assert seen(games.in_round_3(), 1).keys() >= {"table", "referee", "count", "draw"}
+    assert not {"table", "referee", "count", "draw"} & seen(markets.in_play(), 1).keys()

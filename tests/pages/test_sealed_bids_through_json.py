@@ -1,0 +1,253 @@
+"""Turns and sealed bids of Fresh Fish on phones, through actions by name alone."""
+
+from itertools import permutations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.fresh_fish.events import SpaceReserved, StallAuctioned
+from companion.fresh_fish.goods import Good
+from companion.kinds import words_of
+from companion.session import Session
+from companion.shelf import Shelf
+from tests.pages.host import JsonHost
+from tests.screens.fresh_fish.squares import base_setup, reserved
+
+ANNE, PAUL, DEBBIE, NIKKI = range(4)
+NOT_POSSIBLE = "That is not possible now."
+SECRET = (7, 13, 11, 9)
+"""The sealed bids, which occur nowhere else on the pages."""
+
+
+def space(name: str) -> int:
+    return base_setup().square.shape.space(name)
+
+
+class Table:
+    """A game of four players with one disc each, whose turn it is Anne's; some have phones."""
+
+    def __init__(self, phones: tuple[int, ...] = (PAUL, DEBBIE, NIKKI), shelf: Shelf | None = None) -> None:
+        self.session = Session(shelf)
+        self.session.begin(base_setup())
+        self.session.record(*reserved())
+        self.session.seats_with_phone = frozenset(phones)
+        self.tablet = JsonHost(self.session)
+        self.phones = [JsonHost(self.session, seat) for seat in range(4)]
+
+    @property
+    def desks(self) -> list[JsonHost]:
+        return [self.tablet, *self.phones]
+
+    def seal(self, desk: JsonHost, seat: int, amount: int | None = None) -> None:
+        desk.act("square", "seal", seat=seat, good="fish", amount=SECRET[seat] if amount is None else amount)
+
+    @property
+    def sealed(self) -> Any:
+        return self.tablet.page("square")["sealed"]
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table()
+
+
+def test_all_see_the_tile_that_a_phone_draws(table: Table) -> None:
+    table.phones[ANNE].act("square", "draw", tile="?")
+    assert [desk.page("square")["stage"] for desk in table.desks] == ["tile"] * 5
+    table.phones[ANNE].act("square", "draw", tile="flea")
+    assert [desk.page("square")["may_act"] for desk in table.desks] == [True, True, False, False, False]
+    table.phones[ANNE].act("square", "tap", space=space("C2"))
+    assert {desk.page("square")["lane"]["texts"][0] for desk in table.desks} == {"Anne: flea market"}
+
+
+def test_an_explanation_is_private_to_a_desk_and_does_not_hide_a_drawn_tile(table: Table) -> None:
+    table.tablet.act("square", "tap", space=space("B6"))
+    table.phones[PAUL].act("square", "ask", space=space("G1"))
+    stages = [desk.page("square")["stage"] for desk in table.desks]
+    assert stages == ["refused", "turn", "turn", "turn", "turn"]
+    assert table.phones[PAUL].page("square")["outcome"]["title"] == "The fish truck (G1)"
+    table.phones[ANNE].act("square", "draw", tile="fish")
+    assert [desk.page("square")["stage"] for desk in table.desks] == ["auction"] * 5
+
+
+def test_each_desk_closes_its_own_list_of_paths(table: Table) -> None:
+    table.session.begin(base_setup())
+    table.session.record(*(SpaceReserved(space(name)) for name in ("D1", "E1", "C9", "J8")))
+    table.tablet.act("square", "draw", tile="flea")
+    table.tablet.act("square", "tap", space=space("D1"))
+    assert [desk.page("square")["stage"] for desk in table.desks] == ["paths"] * 5
+    table.phones[DEBBIE].act("square", "close")
+    assert [desk.page("square")["stage"] for desk in table.desks] == ["paths", "paths", "paths", "turn", "paths"]
+
+
+DRAWN = ("draw", {"tile": "fish"})
+
+
+@pytest.mark.parametrize(
+    ("before", "seat", "action", "given"),
+    [
+        ((), PAUL, "tap", {"space": space("I1")}),
+        ((), PAUL, "draw", {"tile": "?"}),
+        ((), PAUL, "put_back", {}),
+        ((), PAUL, "seal", {"seat": PAUL, "good": "fish", "amount": 1}),
+        ((("draw", {"tile": "?"}),), PAUL, "put_back", {}),
+        ((("draw", {"tile": "?"}),), PAUL, "undo", {}),
+        ((("draw", {"tile": "?"}),), PAUL, "draw", {"tile": "fish"}),
+        ((("draw", {"tile": "flea"}),), PAUL, "tap", {"space": space("C2")}),
+        ((("draw", {"tile": "flea"}),), PAUL, "close", {}),
+        ((DRAWN,), PAUL, "seal", {"seat": ANNE, "good": "fish", "amount": 1}),
+        ((DRAWN,), PAUL, "seal", {"seat": PAUL, "good": "soda", "amount": 1}),
+        ((DRAWN,), PAUL, "seal", {"seat": PAUL, "good": "fish", "amount": -1}),
+        ((DRAWN,), PAUL, "seal", {"seat": PAUL, "good": "fish", "amount": True}),
+        ((DRAWN,), PAUL, "seal", {"seat": -3, "good": "fish", "amount": 1}),
+        ((DRAWN,), PAUL, "tap", {"space": space("I1")}),
+        ((DRAWN,), None, "bid", {"seat": PAUL, "amount": 1}),
+        ((DRAWN, ("seal", {"seat": PAUL, "good": "fish", "amount": 1})), ANNE, "put_back", {}),
+        ((DRAWN, ("seal", {"seat": PAUL, "good": "fish", "amount": 1})), ANNE, "undo", {}),
+        ((DRAWN, ("seal", {"seat": PAUL, "good": "fish", "amount": 1})), ANNE, "draw", {"tile": "soda"}),
+        ((DRAWN, ("drop_sealed_bids", {})), PAUL, "seal", {"seat": PAUL, "good": "fish", "amount": 1}),
+    ],
+)
+def test_refuses_what_a_phone_may_not_do(table: Table, before, seat: int | None, action: str, given) -> None:
+    for name, arguments in before:
+        table.tablet.act("square", name, **arguments)
+    desk = table.tablet if seat is None else table.phones[seat]
+    shown = [each.page("square") for each in table.desks]
+    assert desk.refused("square", action, **given) == NOT_POSSIBLE
+    assert [each.page("square") for each in table.desks] == shown
+
+
+def test_more_than_all_coins_cannot_be_sealed(table: Table) -> None:
+    table.tablet.act("square", "draw", tile="fish")
+    refusal = table.phones[PAUL].refused("square", "seal", seat=PAUL, good="fish", amount=16)
+    assert refusal == "Paul does not have that many coins."
+    assert table.phones[PAUL].page("square")["sealed"]["own"]["line"] == "you have 15 coins"
+
+
+def test_the_last_sealed_bid_reveals_all(table: Table) -> None:
+    table.tablet.act("square", "draw", tile="fish")
+    table.seal(table.phones[PAUL], PAUL, 3)
+    table.seal(table.tablet, ANNE)
+    table.seal(table.phones[NIKKI], NIKKI)
+    table.seal(table.phones[PAUL], PAUL)  # another one
+    assert (table.sealed["title"], table.sealed["bids_in"]) == ("3 of 4 bids are in", 3)
+    notes = {row["name"]: (row["note"], row["has_phone"]) for row in table.sealed["rows"]}
+    assert notes == {
+        "Anne": ("sealed here", False),
+        "Paul": ("sealed on the phone", True),
+        "Debbie": ("is bidding…", True),
+        "Nikki": ("sealed on the phone", True),
+    }
+    assert "on the phone" in table.tablet.refused("square", "seal", seat=PAUL, good="fish", amount=1)
+    table.seal(table.phones[DEBBIE], DEBBIE)
+    for desk in table.desks:
+        page = desk.page("square")
+        assert page["sealed"] is None
+        assert [row["bid"] for row in page["bids"]] == list(SECRET)
+        assert page["outcome"]["title"] == "Paul pays 13"
+    assert table.phones[DEBBIE].refused("square", "tap", space=space("I1")) == NOT_POSSIBLE
+    table.phones[PAUL].act("square", "tap", space=space("I1"))
+    assert table.session.game_on_table.events[-1] == StallAuctioned(Good.FISH, space("I1"), SECRET)
+
+
+def seen_everywhere(table: Table) -> list[object]:
+    """Return every view that leaves the app: all pages of all desks, and the view for followers."""
+    shown = [desk.page(page) for desk in table.desks for page in ("square", "fresh_correct", "dispute")]
+    moment = table.session.game_on_table.moment
+    return [*shown, words_of("fresh-fish").view(moment, table.session.faces)]
+
+
+@pytest.mark.parametrize("order", list(permutations(range(4)))[::5])
+def test_no_view_shows_a_sealed_bid(order: tuple[int, ...]) -> None:
+    """The same views are made with other bids: if nothing differs, nothing is revealed."""
+    tables = [Table(), Table()]
+    for table in tables:
+        table.tablet.act("square", "draw", tile="fish")
+    for seat in order[:-1]:
+        for table, amount in zip(tables, (SECRET[seat], 0)):
+            table.seal(table.phones[seat] if seat else table.tablet, seat, amount)
+        first, second = (seen_everywhere(table) for table in tables)
+        assert first == second
+
+
+def test_entering_by_hand_drops_the_sealed_bids_unseen(table: Table) -> None:
+    table.tablet.act("square", "draw", tile="fish")
+    table.seal(table.phones[PAUL], PAUL)
+    assert table.tablet.page("square")["primary"]["text"] == "Enter by hand"
+    table.tablet.act("square", "go_on")
+    page = table.tablet.page("square")
+    assert page["sealed"] is None
+    assert [row["bid"] for row in page["bids"]] == [None] * 4
+    assert not any(table.session.drafts["square"]["sealed"])
+
+
+def test_without_phones_bids_are_entered_as_ever() -> None:
+    table = Table(phones=())
+    table.tablet.act("square", "draw", tile="fish")
+    assert table.sealed is None
+    table.tablet.act("square", "bid", seat=PAUL, amount=2)
+
+
+def test_owners_of_the_stall_stay_out(table: Table) -> None:
+    table.session.seats_with_phone = frozenset((ANNE,))
+    table.tablet.act("square", "draw", tile="fish")
+    table.tablet.act("square", "drop_sealed_bids")
+    table.tablet.act("square", "bid", seat=ANNE, amount=1)
+    table.tablet.act("square", "tap", space=space("C2"))
+    for phones, is_sealed in (((ANNE,), False), ((ANNE, PAUL), True)):
+        table.session.seats_with_phone = frozenset(phones)
+        table.tablet.act("square", "draw", tile="fish")
+        assert (table.sealed is not None) == is_sealed
+        assert table.phones[ANNE].page("square")["sealed"] is None or is_sealed
+        table.tablet.act("square", "put_back")
+    table.tablet.act("square", "draw", tile="fish")
+    assert table.phones[ANNE].page("square")["sealed"]["own"] is None
+    assert table.phones[ANNE].refused("square", "seal", seat=ANNE, good="fish", amount=1) == NOT_POSSIBLE
+    rows = {row["name"]: row["note"] for row in table.sealed["rows"]}
+    assert rows["Anne"] == "has this stall"
+    assert table.sealed["bids_all"] == 3
+
+
+def test_sealed_bids_outlive_a_killed_app(tmp_path: Path) -> None:
+    path = tmp_path / "shelf.sqlite3"
+    shelf = Shelf.open(path)
+    table = Table(shelf=shelf)
+    table.tablet.act("square", "draw", tile="fish")
+    table.seal(table.phones[PAUL], PAUL)
+    table.seal(table.tablet, ANNE)
+    shelf.close()  # nothing is saved on the way out
+    again = Session(Shelf.open(path))
+    again.seats_with_phone = frozenset((DEBBIE, NIKKI))
+    host = JsonHost(again)
+    assert host.page("square")["sealed"]["bids_in"] == 2
+    for seat in (DEBBIE, NIKKI):
+        JsonHost(again, seat).act("square", "seal", seat=seat, good="fish", amount=SECRET[seat])
+    assert [row["bid"] for row in host.page("square")["bids"]] == list(SECRET)
+    again.shelf.close()
+
+
+def test_an_undone_auction_does_not_bring_its_bids_back(table: Table) -> None:
+    table.tablet.act("square", "draw", tile="fish")
+    for seat in range(4):
+        table.seal(table.phones[seat], seat)
+    table.phones[PAUL].act("square", "tap", space=space("I1"))
+    table.tablet.act("square", "undo")
+    assert [desk.page("square")["stage"] for desk in table.desks] == ["turn"] * 5
+
+
+def test_a_phone_sees_no_coins_but_its_own(table: Table) -> None:
+    table.session.record(StallAuctioned(Good.FISH, space("C2"), winner=ANNE, price=8))
+    page = table.phones[PAUL].page("square")
+    assert (page["own_coins"], page["by_hand"]) == (15, None)
+    assert [player["coins"] for player in page["players"]] == [""] * 4
+    assert table.phones[ANNE].page("square")["own_coins"] == 7
+
+
+def test_a_phone_reserves_on_its_own_turn(table: Table) -> None:
+    target = table.phones[ANNE].page("square")["targets"][0]
+    assert [phone.page("square")["targets"] == [] for phone in table.phones] == [False, True, True, True]
+    with table.session.entered_on_phone_of("Anne"):
+        table.phones[ANNE].act("square", "tap", space=target)
+    assert table.tablet.page("square")["lane"]["texts"][0] == "Anne’s phone: D1 reserved"
+    assert table.session.game_on_table.events[-1] == SpaceReserved(target)

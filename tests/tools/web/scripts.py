@@ -1,0 +1,27 @@
+"""Checks of the pages' scripts: their format, and the types in their comments."""
+
+import subprocess
+from pathlib import Path
+
+from tests import ROOT
+from tests.tools.web.packages import package
+
+WEB = ROOT / "assets" / "web"
+FORMAT = ("--print-width", "100")
+
+
+def badly_formatted() -> str:
+    """Return the scripts that prettier would change."""
+    prettier = package("prettier") / "bin" / "prettier.cjs"
+    return _output("node", prettier, "--list-different", *FORMAT, f"{WEB}/**/*.js")
+
+
+def type_errors() -> str:
+    """Return what TypeScript finds in the scripts."""
+    settings = Path(__file__).with_name("tsconfig.json")
+    return _output("node", package("typescript") / "bin" / "tsc", "--project", settings)
+
+
+def _output(*command: object) -> str:
+    done = subprocess.run([str(word) for word in command], cwd=ROOT, capture_output=True, text=True, check=False)
+    return done.stdout + done.stderr
