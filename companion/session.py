@@ -248,7 +248,6 @@ class Session:
         self._phone_of_latest = self._phone
         if self._phone and isinstance(self.game, KeptGame):
             self.drafts[PHONES] = {**self.drafts[PHONES], str(self.game.last_mark): self._phone}
-            self.drafts.save()  # now, because the app may be killed before it is paused
 
     # Seats
 

@@ -95,6 +95,25 @@ def test_rights_end_for_good(play, tmp_path, ending):
     assert table.session.seats_with_phone == frozenset()
 
 
+def test_an_action_that_waits_for_the_app_ends_with_the_right(play):
+    table = play()
+    paul = table.phone("Paul")
+    paul.page("table")
+    is_held, go_on = Event(), Event()
+
+    def remove_later() -> None:
+        is_held.set()
+        go_on.wait(20)
+        table.taking_part.remove(paul.request)
+
+    with ThreadPoolExecutor() as threads:
+        threads.submit(table.tablet, remove_later)
+        assert is_held.wait(20)
+        table.work._wake = go_on.set  # as soon as the action waits
+        assert paul.act("table", "catch", seat=PAUL) == (403, None)
+    assert table.events == ()
+
+
 def test_closing_the_sharing_ends_all_rights(play):
     table = play()
     table.phone("Paul")
@@ -233,6 +252,14 @@ def test_a_split_is_told_in_words(play):
     assert (status, answer["refused"]) == (
         409, "In the meantime: Anne’s phone: Trick 1 split: Anne 3, Paul 1; Anne leads next"
     )  # fmt: skip
+
+
+def test_the_winner_of_a_split_is_not_a_catch(play):
+    table = play()
+    paul, anne = table.phone("Paul"), table.phone("Anne")
+    paul.do("table", "begin_split")
+    anne.do("table", "catch", seat=DEBBIE)
+    assert paul.act("table", "catch", seat=DEBBIE)[0] == 409
 
 
 def test_undo_takes_back_the_last_entry_once(play):
