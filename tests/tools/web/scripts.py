@@ -10,7 +10,7 @@ from tests import ROOT
 from tests.tools.web.packages import package
 
 WEB = ROOT / "assets" / "web"
-FORMAT = ("--print-width", "100")
+FORMAT = ("--no-editorconfig", "--print-width", "100")
 
 
 def badly_formatted() -> str:
