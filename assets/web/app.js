@@ -146,7 +146,7 @@ async function step(given) {
   await show(true);
 }
 
-let isGoingBack = false;
+let isGoingBack = false; // by ourselves: what was just said stays, and the page is drawn once
 
 /**
  * Go back so many steps of the browser's history, and draw nothing yet.
@@ -200,3 +200,5 @@ const host = await findHost().catch((failed) => {
 });
 enter();
 await show(true);
+// What has happened to the storage, if anything: it was repaired or cleared, or cannot be used.
+if (host.status) tell("alert", (await host.status(language())).notices.join(" "));

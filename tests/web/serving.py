@@ -43,7 +43,7 @@ class _Request(BaseHTTPRequestHandler):
                 self._send(JSON, page.encode())
         else:
             files = {**page_files(), HOST.name: PageFile(KINDS[HOST.suffix], HOST.read_bytes())}
-            other = Path(assets.path("web", *name.split("/")))  # an icon, or the manifest
+            other = Path(assets.path("browser", *name.split("/")))  # an icon, or the manifest
             file = files.get(name or "app.html") or PageFile("application/octet-stream", other.read_bytes())
             self._send(file.kind, file.content.replace(b'data-host="worker"', b'data-host="server"'))
 
