@@ -200,3 +200,5 @@ const host = await findHost().catch((failed) => {
 });
 enter();
 await show(true);
+// What has happened to the storage, if anything: it was repaired or cleared, or cannot be used.
+if (host.status) tell("alert", (await host.status(language())).notices.join(" "));

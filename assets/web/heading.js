@@ -22,6 +22,16 @@ export function heading(page, title, subtitle, ...tools) {
 }
 
 /**
+ * The content of a page; on a phone that takes part, the frame is already the main part of the document.
+ * @param {import("./page.js").Page} page
+ * @param {string} look
+ * @param {...any} children
+ */
+export function content(page, look, ...children) {
+  return el(page.seat === null ? "main" : "div", { class: look }, children);
+}
+
+/**
  * A quiet button with an icon and a word, or nothing if this device may not do its action.
  * @param {import("./page.js").Page} page
  * @param {string} action

@@ -25,6 +25,7 @@ class _Request(BaseHTTPRequestHandler):
 
     host: WebHost
     session: Session
+    timeout = 0.2  # seconds; a browser opens connections ahead of time, which would keep others waiting
 
     def do_GET(self) -> None:
         address = urlsplit(self.path)

@@ -11,6 +11,7 @@ from companion.fishing.events import (
     PenaltyRecorded,
     RoundCounted,
     Setup,
+    TableCorrected,
     caught_whole,
 )
 from companion.session import Session
@@ -42,8 +43,9 @@ def visit(browser: Browser) -> Iterator[Callable[..., Browser]]:
     """A function that opens a page of a session, which is served until the end of the test."""
     with ExitStack() as served:
 
-        def open_(session: Session, page: str, **choices: str) -> Browser:
-            browser.open(f"{served.enter_context(serving(session))}#{page}", **{"language": "en", **choices})
+        def open_(session: Session, page: str, language: str = "en", theme: str = "light") -> Browser:
+            session.settings.update(language=language, theme=theme)
+            browser.open(f"{served.enter_context(serving(session))}#{page}")
             return browser
 
         yield open_
@@ -154,6 +156,18 @@ def test_figures_are_corrected_by_hand_with_a_note(visit) -> None:
     assert [each["stock"]["value"] for each in after["players"]] == [
         each["stock"]["value"] + (each["name"] == "Paul") for each in before["players"]
     ]
+
+
+def test_a_past_correction_by_hand_is_changed_from_the_score_sheet(visit) -> None:
+    session = session_of(*ROUNDS, TableCorrected(ocean=50))
+    browser = visit(session, "sheet")
+    press(browser, "Round 3, hand 10")
+    press(browser, "Set the figures")
+    press(browser, "Ocean: one more")
+    press(browser, "See what would change")
+    browser.shows(".panel-body", "Ocean: 51")
+    press(browser, "Save")
+    until_events(browser, session, *ROUNDS, TableCorrected(ocean=51))
 
 
 # The result

@@ -32,5 +32,5 @@ export function showRematch(page) {
         el("button", { type: "button", class: "big soft", id: "other-people", click: leave(() => page.app.open("new_game")) }, icon("people"), words.other_people),
         el("button", { type: "button", class: "big primary", id: "start-rematch", click: leave(begin) }, words.start_round_1, icon("arrow"))),
     ];
-  });
+  }, "centred");
 }

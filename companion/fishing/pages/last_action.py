@@ -91,7 +91,7 @@ def _last_action(session: Session) -> tuple[str, ...]:
     texts = (*(_change(session, change, *wording) for wording in wordings), _without_names(change))
     if session.phone_of_last_change:
         phone = phone_in_words(session.phone_of_last_change)
-        texts = (*(labelled(phone, text) for text in texts), texts[-1])
+        texts = (*(labelled(phone, text) for text in texts), phone, texts[-1])
     return tuple(dict.fromkeys(texts))
 
 

@@ -259,9 +259,13 @@ def test_a_new_version_is_taken_over_completely_or_not_at_all(tab: Tab, folder: 
     assert tab.js(updated) == "installed"
     assert not tab.js(words), "a version is not replaced while it is used"
     tab.leave()
-    tab.js("import('/worker_host.js').then(({ WorkerHost }) => WorkerHost.start())")  # takes over and reloads the page
-    waiting = "return Boolean((await navigator.serviceWorker.ready).waiting)"
-    WebDriverWait(tab.driver, TIMEOUT).until(lambda _driver: not tab.js(waiting))
+    # The start takes over and reloads the page.
+    tab.js("window.isOld = true; import('/worker_host.js').then(({ WorkerHost }) => WorkerHost.start())")
+    reloaded = """
+        const { words } = await (await fetch("/words/en.json")).json();
+        return !window.isOld && document.readyState === "complete" && "newer" in words;"""
+    waiting = WebDriverWait(tab.driver, TIMEOUT, ignored_exceptions=[Exception])  # a script may be cut off by it
+    waiting.until(lambda _driver: tab.js(reloaded))
     tab.site.cut()
     tab.reload()
     assert tab.js(words)

@@ -222,13 +222,6 @@ def test_phones_cannot_change_a_past_game_that_is_viewed(begin):
     assert not past.events
 
 
-def ask(running: Running, name: str) -> None:
-    """Let the phone of a player ask, without a connection."""
-    with ThreadPoolExecutor(1) as thread:
-        done = thread.submit(running.app.shared.taking_part.ask, {"me": name})
-        running.wait_until(done.done, "the request")
-
-
 def market() -> Session:
     session = Session()
     session.open(in_play())
@@ -244,9 +237,12 @@ def test_strip_and_sheet_are_sound_at_every_size(start, network, look):
     part = app.shared.taking_part
     running.settle()
     for name in LONG[:3]:
-        ask(running, name)
+        running.let_ask(name)
     auditor.audit("the strip")
     part.allow(part.waiting[0].request)
+    with app.session.entered_on_phone_of(LONG[0]):
+        app.session.record(caught_whole(range(len(app.session.names)), 1))
+    auditor.audit("the lane")
     running.go("count")
     auditor.audit("the band")
     app.share_table()
@@ -261,6 +257,6 @@ def test_strip_is_sound_in_fresh_fish(start, network, look):
     app.serve_phones()
     app.prefer("phones_take_part", True)
     auditor.running.settle()
-    ask(auditor.running, "Paul")
+    auditor.running.let_ask("Paul")
     auditor.audit("the band")
     auditor.assert_no_findings()
