@@ -12,4 +12,5 @@ export const PAGES = {
   referee: () => import("./fishing/referee_page.js"),
   count: () => import("./fishing/count_page.js"),
   draw: () => import("./fishing/draw_page.js"),
+  square: () => import("./fresh_fish/square_page.js"),
 };
