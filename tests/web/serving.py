@@ -26,7 +26,6 @@ class _Request(BaseHTTPRequestHandler):
     timeout = 2  # seconds; a browser opens connections that it may never use, and others wait behind them
     host: WebHost
     session: Session
-    timeout = 0.2  # seconds; a browser opens connections ahead of time, which would keep others waiting
 
     def do_GET(self) -> None:
         address = urlsplit(self.path)
