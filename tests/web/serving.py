@@ -3,13 +3,14 @@
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, HTTPServer
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 from urllib.parse import parse_qs, urlsplit
 
 import assets
 from companion.follow.page import KINDS, PageFile, page_files
+from companion.follow.work import WorkQueue
 from companion.language import speaking
 from companion.pages import outcome_to_json
 from companion.session import Session
@@ -21,13 +22,19 @@ HOST = Path(__file__).with_name("served_host.js")
 
 
 class _Request(BaseHTTPRequestHandler):
-    """One request: a file, the words, a page or an action. Requests are handled one after the other."""
+    """One request: a file, the words, a page or an action. They are answered one after the other, in one thread."""
 
     host: WebHost
     session: Session
-    timeout = 0.2  # seconds; a browser opens connections ahead of time, which would keep others waiting
+    work: WorkQueue
 
     def do_GET(self) -> None:
+        self.work.run(self._get)
+
+    def do_POST(self) -> None:
+        self.work.run(self._post)
+
+    def _get(self) -> None:
         address = urlsplit(self.path)
         asked = {name: values[0] for name, values in parse_qs(address.query).items()}
         name = address.path.removeprefix("/")
@@ -47,7 +54,7 @@ class _Request(BaseHTTPRequestHandler):
             file = files.get(name or "app.html") or PageFile("application/octet-stream", other.read_bytes())
             self._send(file.kind, file.content.replace(b'data-host="worker"', b'data-host="server"'))
 
-    def do_POST(self) -> None:
+    def _post(self) -> None:
         body = self.rfile.read(int(self.headers["Content-Length"]))
         address = urlsplit(self.path)
         language = parse_qs(address.query)["lang"][0]
@@ -82,20 +89,26 @@ def serving(session: Session | Callable[[], Session]) -> Iterator[str]:
 
     A session with a shelf is given as a function, because only the thread that opens a shelf may use it.
     """
-    server = HTTPServer(("127.0.0.1", 0), _Request)
+    server, is_over = ThreadingHTTPServer(("127.0.0.1", 0), _Request), Event()
+    _Request.work = WorkQueue(patience=60)
 
-    def serve() -> None:
+    def live() -> None:
         _Request.session = session() if callable(session) else session
         _Request.host = WebHost(_Request.session)
-        server.serve_forever(0.05)
+        while not is_over.is_set():
+            _Request.work.do_waiting(0.05)
         if callable(session) and _Request.session.shelf is not None:
             _Request.session.shelf.close()
 
-    thread = Thread(target=serve)
-    thread.start()
+    # A browser opens connections ahead of time, so each is read in a thread of its own.
+    threads = [Thread(target=live), Thread(target=server.serve_forever, args=(0.05,))]
+    for thread in threads:
+        thread.start()
     try:
         yield f"http://127.0.0.1:{server.server_port}/"
     finally:
         server.shutdown()
-        thread.join()
+        is_over.set()
+        for thread in threads:
+            thread.join()
         server.server_close()
