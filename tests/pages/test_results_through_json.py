@@ -17,7 +17,7 @@ from tests.pages.test_fishing_through_json import NOT_POSSIBLE, Scorekeeper
 
 def finished(game: PlayedGame) -> tuple[Session, JsonHost]:
     """Return a session with a game of Fishing that was played to its end, and its host."""
-    keeper = Scorekeeper(game)
+    keeper = Scorekeeper.at_new_table(game)
     for played in game.rounds:
         keeper.enter_round_by_count(played)
     return keeper.host._desk.session, keeper.host
