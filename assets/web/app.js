@@ -19,37 +19,37 @@ let drawn = 0; // how often a page was asked for: only the last answer is drawn
  * @returns {Visit[]}
  */
 function visits() {
-    return (history.state && history.state.visits) || [HOME];
+  return (history.state && history.state.visits) || [HOME];
 }
 
 /** @returns {Visit} */
 function here() {
-    const all = visits();
-    return all[all.length - 1];
+  const all = visits();
+  return all[all.length - 1];
 }
 
 /** @returns {Promise<import("./host.js").Host>} */
 async function findHost() {
-    if (document.documentElement.dataset.host === "server") {
-        const ofTests = "./served_host.js";
-        const { ServedHost } = await import(ofTests);
-        return new ServedHost("");
-    }
-    const { WorkerHost, wordsOf } = await import("./worker_host.js");
-    Object.assign(texts, await wordsOf(language()), { language: language() });
-    let isReady = false;
-    return WorkerHost.start((progress) => {
-        if (progress.state !== "ready") fill(root, startPage(progress, texts.words, language()));
-        else if (isReady) show(true); // this tab uses the games again
-        isReady = isReady || progress.state === "ready";
-    });
+  if (document.documentElement.dataset.host === "server") {
+    const ofTests = "./served_host.js";
+    const { ServedHost } = await import(ofTests);
+    return new ServedHost("");
+  }
+  const { WorkerHost, wordsOf } = await import("./worker_host.js");
+  Object.assign(texts, await wordsOf(language()), { language: language() });
+  let isReady = false;
+  return WorkerHost.start((progress) => {
+    if (progress.state !== "ready") fill(root, startPage(progress, texts.words, language()));
+    else if (isReady) show(true); // this tab uses the games again
+    isReady = isReady || progress.state === "ready";
+  });
 }
 
 /** Load the fixed texts, if they are of another language. */
 async function loadTexts() {
-    const wanted = language();
-    if (texts.language !== wanted)
-        Object.assign(texts, await host.words(wanted), { language: wanted });
+  const wanted = language();
+  if (texts.language !== wanted)
+    Object.assign(texts, await host.words(wanted), { language: wanted });
 }
 
 /**
@@ -57,29 +57,29 @@ async function loadTexts() {
  * @param {boolean} isVisit
  */
 async function show(isVisit) {
-    drawn += 1;
-    const turn = drawn;
-    const { name, given } = here();
-    try {
-        await loadTexts();
-        let shown = await host.page(name, given, language());
-        if (isVisit && shown.actions.includes("enter")) {
-            await host.act(name, given, "enter", {}, shown.version, language());
-            shown = await host.page(name, given, language());
-        }
-        if (shown.looks && wear(shown.looks) && texts.language !== language()) {
-            await loadTexts();
-            shown = await host.page(name, given, language());
-        }
-        const module = await PAGES[name]();
-        if (turn !== drawn) return;
-        const app = { ...texts, open, step, back, refresh, isVisit };
-        put(name, module.draw(new Page(host, name, given, shown, app)), isVisit, module.isFramed);
-    } catch (failed) {
-        if (turn !== drawn) return;
-        window.console.warn(failed);
-        put("lost", lost(), isVisit, true);
+  drawn += 1;
+  const turn = drawn;
+  const { name, given } = here();
+  try {
+    await loadTexts();
+    let shown = await host.page(name, given, language());
+    if (isVisit && shown.actions.includes("enter")) {
+      await host.act(name, given, "enter", {}, shown.version, language());
+      shown = await host.page(name, given, language());
     }
+    if (shown.looks && wear(shown.looks) && texts.language !== language()) {
+      await loadTexts();
+      shown = await host.page(name, given, language());
+    }
+    const module = await PAGES[name]();
+    if (turn !== drawn) return;
+    const app = { ...texts, open, step, back, refresh, isVisit };
+    put(name, module.draw(new Page(host, name, given, shown, app)), isVisit, module.isFramed);
+  } catch (failed) {
+    if (turn !== drawn) return;
+    window.console.warn(failed);
+    put("lost", lost(), isVisit, true);
+  }
 }
 
 /**
@@ -89,50 +89,48 @@ async function show(isVisit) {
  * @param {boolean | undefined} isFramed whether the frame gives the page its margins
  */
 function put(name, content, isVisit, isFramed) {
-    const focused = document.activeElement ? document.activeElement.id : "";
-    fill(
-        root,
-        el(
-            "div",
-            { class: `screen page-${name}${isFramed ? " framed" : ""}`, "data-page": name },
-            content,
-        ),
-    );
-    const title = document.getElementById("title");
-    document.title =
-        title && name !== HOME.name
-            ? `${title.textContent} · Fishing Companion`
-            : "Fishing Companion";
-    if (isVisit) {
-        window.scrollTo(0, 0);
-        // Who reads by ear or keyboard begins at the top of the new page.
-        if (title) title.focus({ preventScroll: true });
-        return;
-    }
-    const again = focused && document.getElementById(focused);
-    if (again) again.focus({ preventScroll: true });
+  const focused = document.activeElement ? document.activeElement.id : "";
+  fill(
+    root,
+    el(
+      "div",
+      { class: `screen page-${name}${isFramed ? " framed" : ""}`, "data-page": name },
+      content,
+    ),
+  );
+  const title = document.getElementById("title");
+  document.title =
+    title && name !== HOME.name ? `${title.textContent} · Fishing Companion` : "Fishing Companion";
+  if (isVisit) {
+    window.scrollTo(0, 0);
+    // Who reads by ear or keyboard begins at the top of the new page.
+    if (title) title.focus({ preventScroll: true });
+    return;
+  }
+  const again = focused && document.getElementById(focused);
+  if (again) again.focus({ preventScroll: true });
 }
 
 /** What is shown if a page cannot be: the way Home. */
 function lost() {
-    const { words } = texts;
-    return el(
-        "main",
-        { class: "panel lost-page" },
-        el("h1", { id: "title", tabindex: "-1" }, words.cannot_show),
-        el("p", {}, words.cannot_show_hint),
-        el(
-            "button",
-            { type: "button", class: "big primary", click: () => open(HOME.name) },
-            icon("home"),
-            words.home,
-        ),
-    );
+  const { words } = texts;
+  return el(
+    "main",
+    { class: "panel lost-page" },
+    el("h1", { id: "title", tabindex: "-1" }, words.cannot_show),
+    el("p", {}, words.cannot_show_hint),
+    el(
+      "button",
+      { type: "button", class: "big primary", click: () => open(HOME.name) },
+      icon("home"),
+      words.home,
+    ),
+  );
 }
 
 /** Draw the open page anew. */
 function refresh() {
-    return show(false);
+  return show(false);
 }
 
 /**
@@ -142,15 +140,15 @@ function refresh() {
  * @param {boolean} isInstead
  */
 async function open(name, given = {}, isInstead = false) {
-    const all = visits();
-    const place = all.findIndex((each) => each.name === name);
-    const isHere = place === all.length - 1;
-    if (place >= 0 && !isHere) await goBack(all.length - 1 - place);
-    const before = place >= 0 ? all.slice(0, place) : isInstead ? all.slice(0, -1) : all;
-    const state = { visits: [...before, { name, given }] };
-    if (place >= 0 || isInstead) history.replaceState(state, "", `#${name}`);
-    else history.pushState(state, "", `#${name}`);
-    await show(!isHere);
+  const all = visits();
+  const place = all.findIndex((each) => each.name === name);
+  const isHere = place === all.length - 1;
+  if (place >= 0 && !isHere) await goBack(all.length - 1 - place);
+  const before = place >= 0 ? all.slice(0, place) : isInstead ? all.slice(0, -1) : all;
+  const state = { visits: [...before, { name, given }] };
+  if (place >= 0 || isInstead) history.replaceState(state, "", `#${name}`);
+  else history.pushState(state, "", `#${name}`);
+  await show(!isHere);
 }
 
 /**
@@ -158,9 +156,9 @@ async function open(name, given = {}, isInstead = false) {
  * @param {object} given
  */
 async function step(given) {
-    const { name } = here();
-    history.pushState({ visits: [...visits(), { name, given }] }, "", `#${name}`);
-    await show(true);
+  const { name } = here();
+  history.pushState({ visits: [...visits(), { name, given }] }, "", `#${name}`);
+  await show(true);
 }
 
 let isGoingBack = false; // by ourselves: what was just said stays, and the page is drawn once
@@ -171,49 +169,49 @@ let isGoingBack = false; // by ourselves: what was just said stays, and the page
  * @returns {Promise<void>}
  */
 function goBack(steps) {
-    return new Promise((done) => {
-        isGoingBack = true;
-        window.addEventListener(
-            "popstate",
-            () => {
-                isGoingBack = false;
-                done();
-            },
-            { once: true },
-        );
-        history.go(-steps);
-    });
+  return new Promise((done) => {
+    isGoingBack = true;
+    window.addEventListener(
+      "popstate",
+      () => {
+        isGoingBack = false;
+        done();
+      },
+      { once: true },
+    );
+    history.go(-steps);
+  });
 }
 
 /** Close the open page and show the one before it. */
 async function back() {
-    if (visits().length > 1) await goBack(1);
-    await show(true);
+  if (visits().length > 1) await goBack(1);
+  await show(true);
 }
 
 /** Show the page of the address: that of the last visit, or one that was typed or bookmarked. */
 function enter() {
-    if (history.state && history.state.visits) return;
-    const name = location.hash.slice(1);
-    history.replaceState({ visits: [HOME] }, "", `#${HOME.name}`);
-    if (name !== HOME.name && PAGES[name]) {
-        history.pushState({ visits: [HOME, { name, given: {} }] }, "", `#${name}`);
-    }
+  if (history.state && history.state.visits) return;
+  const name = location.hash.slice(1);
+  history.replaceState({ visits: [HOME] }, "", `#${HOME.name}`);
+  if (name !== HOME.name && PAGES[name]) {
+    history.pushState({ visits: [HOME, { name, given: {} }] }, "", `#${name}`);
+  }
 }
 
 window.addEventListener("popstate", () => {
-    if (isGoingBack) return;
-    tell("alert", "");
-    tell("notice", "");
-    enter(); // an address that was typed has no visits
-    show(true);
+  if (isGoingBack) return;
+  tell("alert", "");
+  tell("notice", "");
+  enter(); // an address that was typed has no visits
+  show(true);
 });
 
 dress();
 const host = await findHost().catch((failed) => {
-    window.console.warn(failed);
-    put("lost", lost(), true, true);
-    throw failed;
+  window.console.warn(failed);
+  put("lost", lost(), true, true);
+  throw failed;
 });
 enter();
 await show(true);

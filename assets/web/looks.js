@@ -10,11 +10,11 @@ const DEVICE = "device";
 
 /** @returns {Looks} */
 function read() {
-    try {
-        return JSON.parse(window.localStorage.getItem(KEPT) || "{}");
-    } catch (refused) {
-        return /** @type {Looks} */ ({});
-    }
+  try {
+    return JSON.parse(window.localStorage.getItem(KEPT) || "{}");
+  } catch (refused) {
+    return /** @type {Looks} */ ({});
+  }
 }
 
 let looks = read();
@@ -22,25 +22,25 @@ const darkness = window.matchMedia("(prefers-color-scheme: dark)");
 
 /** The language chosen, else that of the device, else the first. */
 export function language() {
-    const codes = LANGUAGES.map(([code]) => code);
-    if (codes.includes(looks.language)) return looks.language;
-    const wanted = navigator.languages || [navigator.language];
-    const known = wanted
-        .map((each) => each.slice(0, 2).toLowerCase())
-        .filter((each) => codes.includes(each));
-    return known[0] || codes[0];
+  const codes = LANGUAGES.map(([code]) => code);
+  if (codes.includes(looks.language)) return looks.language;
+  const wanted = navigator.languages || [navigator.language];
+  const known = wanted
+    .map((each) => each.slice(0, 2).toLowerCase())
+    .filter((each) => codes.includes(each));
+  return known[0] || codes[0];
 }
 
 /** Dress the page in the looks. */
 export function dress() {
-    const root = document.documentElement;
-    const isDevice = !looks.theme || looks.theme === DEVICE;
-    root.dataset.theme = isDevice ? (darkness.matches ? "dark" : "light") : looks.theme;
-    root.dataset.suits = looks.suits || "plain";
-    root.dataset.size = looks.size || "normal";
-    root.dataset.motion = looks.less_motion ? "less" : "normal";
-    root.style.setProperty("--reading", String(looks.reading_size || 1));
-    root.lang = language();
+  const root = document.documentElement;
+  const isDevice = !looks.theme || looks.theme === DEVICE;
+  root.dataset.theme = isDevice ? (darkness.matches ? "dark" : "light") : looks.theme;
+  root.dataset.suits = looks.suits || "plain";
+  root.dataset.size = looks.size || "normal";
+  root.dataset.motion = looks.less_motion ? "less" : "normal";
+  root.style.setProperty("--reading", String(looks.reading_size || 1));
+  root.lang = language();
 }
 
 /**
@@ -48,15 +48,15 @@ export function dress() {
  * @param {Looks} now
  */
 export function wear(now) {
-    if (JSON.stringify(now) === JSON.stringify(looks)) return false;
-    looks = now;
-    try {
-        window.localStorage.setItem(KEPT, JSON.stringify(now));
-    } catch (refused) {
-        // Private windows keep nothing: the next start looks as the device does until the shelf is open.
-    }
-    dress();
-    return true;
+  if (JSON.stringify(now) === JSON.stringify(looks)) return false;
+  looks = now;
+  try {
+    window.localStorage.setItem(KEPT, JSON.stringify(now));
+  } catch (refused) {
+    // Private windows keep nothing: the next start looks as the device does until the shelf is open.
+  }
+  dress();
+  return true;
 }
 
 darkness.addListener(dress);

@@ -8,126 +8,126 @@ import { el, fill, say } from "./dom.js";
 
 /** The page that is open. Modules of pages draw it with `draw(page)`. */
 export class Page {
-    /**
-     * @param {Host} host
-     * @param {string} name
-     * @param {object} given what the page was opened with
-     * @param {Shown} shown
-     * @param {{words: Record<string, string>, rules: object, language: string,
-     *   open: (name: string, given?: object, isInstead?: boolean) => Promise<void>, back: () => Promise<void>,
-     *   step: (given: object) => Promise<void>, refresh: () => Promise<void>, isVisit: boolean, play?: (sound: string) => void}} app
-     */
-    constructor(host, name, given, shown, app) {
-        this.host = host;
-        this.name = name;
-        this.given = given;
-        this.view = shown.view;
-        this.version = shown.version;
-        this.seat = shown.seat;
-        this.actions = shown.actions;
-        this.words = app.words;
-        this.language = app.language;
-        this.app = app;
-    }
+  /**
+   * @param {Host} host
+   * @param {string} name
+   * @param {object} given what the page was opened with
+   * @param {Shown} shown
+   * @param {{words: Record<string, string>, rules: object, language: string,
+   *   open: (name: string, given?: object, isInstead?: boolean) => Promise<void>, back: () => Promise<void>,
+   *   step: (given: object) => Promise<void>, refresh: () => Promise<void>, isVisit: boolean, play?: (sound: string) => void}} app
+   */
+  constructor(host, name, given, shown, app) {
+    this.host = host;
+    this.name = name;
+    this.given = given;
+    this.view = shown.view;
+    this.version = shown.version;
+    this.seat = shown.seat;
+    this.actions = shown.actions;
+    this.words = app.words;
+    this.language = app.language;
+    this.app = app;
+  }
 
-    /**
-     * Whether this device may do an action on this page.
-     * @param {string} action
-     */
-    can(action) {
-        return this.actions.includes(action);
-    }
+  /**
+   * Whether this device may do an action on this page.
+   * @param {string} action
+   */
+  can(action) {
+    return this.actions.includes(action);
+  }
 
-    /**
-     * Do an action, then show what it has led to.
-     * @param {string} action
-     * @param {object} values
-     */
-    async act(action, values = {}) {
-        let outcome;
-        try {
-            outcome = await this.host.act(
-                this.name,
-                this.given,
-                action,
-                values,
-                this.version,
-                this.language,
-            );
-        } catch (lost) {
-            tell("alert", this.words.no_answer);
-            return;
-        }
-        await this.follow(outcome);
+  /**
+   * Do an action, then show what it has led to.
+   * @param {string} action
+   * @param {object} values
+   */
+  async act(action, values = {}) {
+    let outcome;
+    try {
+      outcome = await this.host.act(
+        this.name,
+        this.given,
+        action,
+        values,
+        this.version,
+        this.language,
+      );
+    } catch (lost) {
+      tell("alert", this.words.no_answer);
+      return;
     }
+    await this.follow(outcome);
+  }
 
-    /**
-     * Show what an action has led to.
-     * @param {Outcome} outcome
-     */
-    async follow(outcome) {
-        tell("alert", outcome.refused || "");
-        tell("notice", outcome.notice || "");
-        if (outcome.sound && this.app.play) this.app.play(outcome.sound);
-        if (outcome.page)
-            await this.app.open(outcome.page, outcome.arguments || {}, outcome.is_finished);
-        else if (outcome.is_finished) await this.app.back();
-        else await this.app.refresh();
-    }
+  /**
+   * Show what an action has led to.
+   * @param {Outcome} outcome
+   */
+  async follow(outcome) {
+    tell("alert", outcome.refused || "");
+    tell("notice", outcome.notice || "");
+    if (outcome.sound && this.app.play) this.app.play(outcome.sound);
+    if (outcome.page)
+      await this.app.open(outcome.page, outcome.arguments || {}, outcome.is_finished);
+    else if (outcome.is_finished) await this.app.back();
+    else await this.app.refresh();
+  }
 
-    /**
-     * Open a page.
-     * @param {string} name
-     * @param {object} given
-     */
-    open(name, given = {}) {
-        return this.app.open(name, given);
-    }
+  /**
+   * Open a page.
+   * @param {string} name
+   * @param {object} given
+   */
+  open(name, given = {}) {
+    return this.app.open(name, given);
+  }
 
-    /** Close this page and show the one before it. */
-    back() {
-        return this.app.back();
-    }
+  /** Close this page and show the one before it. */
+  back() {
+    return this.app.back();
+  }
 
-    /**
-     * A button that does an action, or nothing if this device may not do it.
-     * @param {string} action
-     * @param {object} values
-     * @param {object} attributes
-     * @param {...any} children
-     */
-    button(action, values, attributes, ...children) {
-        if (!this.can(action)) return null;
-        return el(
-            "button",
-            { type: "button", click: () => this.act(action, values), ...attributes },
-            ...children,
-        );
-    }
+  /**
+   * A button that does an action, or nothing if this device may not do it.
+   * @param {string} action
+   * @param {object} values
+   * @param {object} attributes
+   * @param {...any} children
+   */
+  button(action, values, attributes, ...children) {
+    if (!this.can(action)) return null;
+    return el(
+      "button",
+      { type: "button", click: () => this.act(action, values), ...attributes },
+      ...children,
+    );
+  }
 
-    /**
-     * A button that opens a page.
-     * @param {string} name
-     * @param {object} given
-     * @param {object} attributes
-     * @param {...any} children
-     */
-    link(name, given, attributes, ...children) {
-        return el(
-            "button",
-            { type: "button", click: () => this.open(name, given), ...attributes },
-            ...children,
-        );
-    }
+  /**
+   * A button that opens a page.
+   * @param {string} name
+   * @param {object} given
+   * @param {object} attributes
+   * @param {...any} children
+   */
+  link(name, given, attributes, ...children) {
+    return el(
+      "button",
+      { type: "button", click: () => this.open(name, given), ...attributes },
+      ...children,
+    );
+  }
 
-    /**
-     * A word of the page with its places filled in.
-     * @param {string} key
-     * @param {object} values
-     */
-    word(key, values = {}) {
-        return say(this.words[key], values);
-    }
+  /**
+   * A word of the page with its places filled in.
+   * @param {string} key
+   * @param {object} values
+   */
+  word(key, values = {}) {
+    return say(this.words[key], values);
+  }
 }
 
 const NOTICE_STAYS = 8000; // milliseconds; a notice may cover something else
@@ -139,10 +139,10 @@ let leaving = 0;
  * @param {string} text
  */
 export function tell(region, text) {
-    const place = document.getElementById(region);
-    if (!place) return;
-    fill(place, text);
-    if (region !== "notice") return;
-    clearTimeout(leaving);
-    leaving = window.setTimeout(() => fill(place), NOTICE_STAYS);
+  const place = document.getElementById(region);
+  if (!place) return;
+  fill(place, text);
+  if (region !== "notice") return;
+  clearTimeout(leaving);
+  leaving = window.setTimeout(() => fill(place), NOTICE_STAYS);
 }

@@ -11,179 +11,179 @@ let waiting = 0;
 
 /** Open another place of the rules. From the list alone, Back returns to it. */
 function change(page, given) {
-    const next = { kind: page.view.kind, topic: "", search: "", ...given };
-    return wide.matches || !next.topic ? page.open("rules", next) : page.app.step(next);
+  const next = { kind: page.view.kind, topic: "", search: "", ...given };
+  return wide.matches || !next.topic ? page.open("rules", next) : page.app.step(next);
 }
 
 function kinds(page) {
-    const { view, words } = page;
-    return el(
-        "div",
-        { class: "two-way", role: "group", "aria-label": words.rules_of },
-        view.kinds.map(([key, name]) =>
-            el(
-                "button",
-                {
-                    type: "button",
-                    id: `rules-of-${key}`,
-                    "aria-pressed": String(key === view.kind),
-                    click: () => change(page, { kind: key }),
-                },
-                name,
-            ),
-        ),
-    );
+  const { view, words } = page;
+  return el(
+    "div",
+    { class: "two-way", role: "group", "aria-label": words.rules_of },
+    view.kinds.map(([key, name]) =>
+      el(
+        "button",
+        {
+          type: "button",
+          id: `rules-of-${key}`,
+          "aria-pressed": String(key === view.kind),
+          click: () => change(page, { kind: key }),
+        },
+        name,
+      ),
+    ),
+  );
 }
 
 function searchField(page) {
-    const { words, view } = page;
-    const typed = (event) => {
-        const search = event.target.value;
-        clearTimeout(waiting);
-        waiting = setTimeout(() => change(page, { search }), SOON);
-    };
-    const field = el("input", {
-        type: "search",
-        id: "search",
-        "aria-label": words.search_rules,
-        placeholder: words.search_rules,
-        autocomplete: "off",
-        input: typed,
-    });
-    field.value = view.search;
-    return el("div", { class: "search-field", role: "search" }, icon("search"), field);
+  const { words, view } = page;
+  const typed = (event) => {
+    const search = event.target.value;
+    clearTimeout(waiting);
+    waiting = setTimeout(() => change(page, { search }), SOON);
+  };
+  const field = el("input", {
+    type: "search",
+    id: "search",
+    "aria-label": words.search_rules,
+    placeholder: words.search_rules,
+    autocomplete: "off",
+    input: typed,
+  });
+  field.value = view.search;
+  return el("div", { class: "search-field", role: "search" }, icon("search"), field);
 }
 
 function chapters(page) {
-    const { view, words } = page;
-    return el(
-        "nav",
-        { class: "panel chapter-list", "aria-label": words.chapters },
+  const { view, words } = page;
+  return el(
+    "nav",
+    { class: "panel chapter-list", "aria-label": words.chapters },
+    el(
+      "ul",
+      {},
+      view.chapters.map((each) =>
         el(
-            "ul",
-            {},
-            view.chapters.map((each) =>
-                el(
-                    "li",
-                    {},
-                    el(
-                        "button",
-                        {
-                            type: "button",
-                            id: `chapter-${each.key}`,
-                            "aria-current": each.is_open ? "true" : null,
-                            click: () => change(page, { topic: each.key }),
-                        },
-                        icon(each.icon),
-                        el("span", {}, each.title),
-                    ),
-                ),
-            ),
+          "li",
+          {},
+          el(
+            "button",
+            {
+              type: "button",
+              id: `chapter-${each.key}`,
+              "aria-current": each.is_open ? "true" : null,
+              click: () => change(page, { topic: each.key }),
+            },
+            icon(each.icon),
+            el("span", {}, each.title),
+          ),
         ),
-    );
+      ),
+    ),
+  );
 }
 
 /** Cards of a passage, or the trick of its example with the face of each player below. */
 function cards(page, each) {
-    const draw = KINDS[page.view.kind].card;
-    if (!draw || each.cards.length === 0) return null;
-    return el(
-        "div",
-        { class: "shown-cards" },
-        each.cards.map((card) => draw(card)),
-    );
+  const draw = KINDS[page.view.kind].card;
+  if (!draw || each.cards.length === 0) return null;
+  return el(
+    "div",
+    { class: "shown-cards" },
+    each.cards.map((card) => draw(card)),
+  );
 }
 
 function passage(page, each) {
-    return el(
-        "div",
-        {
-            class: each.is_linked ? "panel rule linked" : "panel rule",
-            id: each.key ? `rule-${each.key}` : null,
-        },
+  return el(
+    "div",
+    {
+      class: each.is_linked ? "panel rule linked" : "panel rule",
+      id: each.key ? `rule-${each.key}` : null,
+    },
+    el(
+      "div",
+      { class: "rule-words" },
+      each.title && el("h3", {}, each.title),
+      el("p", {}, each.text),
+      each.outcome.length > 0 &&
         el(
-            "div",
-            { class: "rule-words" },
-            each.title && el("h3", {}, each.title),
-            el("p", {}, each.text),
-            each.outcome.length > 0 &&
-                el(
-                    "ul",
-                    { class: "rule-outcome" },
-                    each.outcome.map(([of, words]) => el("li", {}, face(of), el("b", {}, words))),
-                ),
-            each.is_ours && el("p", { class: "pill" }, page.words.our_reading),
+          "ul",
+          { class: "rule-outcome" },
+          each.outcome.map(([of, words]) => el("li", {}, face(of), el("b", {}, words))),
         ),
-        cards(page, each),
-    );
+      each.is_ours && el("p", { class: "pill" }, page.words.our_reading),
+    ),
+    cards(page, each),
+  );
 }
 
 /** A text of which every second part is a match of the search. */
 function parts(all) {
-    return all.map((text, place) => (place % 2 ? el("mark", {}, text) : text));
+  return all.map((text, place) => (place % 2 ? el("mark", {}, text) : text));
 }
 
 function found(page, each) {
-    return el(
-        "li",
-        {},
-        el(
-            "button",
-            {
-                type: "button",
-                class: "panel found",
-                click: () => change(page, { topic: each.key }),
-            },
-            cards(page, each) || el("span", { class: "found-icon" }, icon(each.icon)),
-            el(
-                "span",
-                { class: "found-words" },
-                each.chapter && el("span", { class: "chapter" }, each.chapter),
-                el("b", {}, parts(each.title)),
-                el("span", { class: "text" }, parts(each.text)),
-            ),
-            icon("next", "small"),
-        ),
-    );
+  return el(
+    "li",
+    {},
+    el(
+      "button",
+      {
+        type: "button",
+        class: "panel found",
+        click: () => change(page, { topic: each.key }),
+      },
+      cards(page, each) || el("span", { class: "found-icon" }, icon(each.icon)),
+      el(
+        "span",
+        { class: "found-words" },
+        each.chapter && el("span", { class: "chapter" }, each.chapter),
+        el("b", {}, parts(each.title)),
+        el("span", { class: "text" }, parts(each.text)),
+      ),
+      icon("next", "small"),
+    ),
+  );
 }
 
 export const isFramed = true;
 
 /** @param {import("./page.js").Page} page */
 export function draw(page) {
-    const { view, words } = page;
-    const isReading = Boolean(view.search || view.passages.length > 0);
-    // With room for both, a chapter is always open beside the list.
-    if (!isReading && wide.matches) change(page, { topic: view.chapters[0].key });
-    if (view.passages.some((each) => each.is_linked)) {
-        requestAnimationFrame(() =>
-            document.querySelector(".linked").scrollIntoView({ block: "start" }),
-        );
-    }
-    return [
-        heading(page, words.rules, words.rules_line, kinds(page)),
-        el(
-            "main",
-            { class: isReading ? "rules reading" : "rules" },
-            el("div", { class: "rules-side" }, searchField(page), chapters(page)),
-            el(
-                "div",
-                {
-                    class: "rules-text",
-                    role: "region",
-                    tabindex: "0",
-                    "aria-label": view.title || words.rules,
-                },
-                view.title && el("h2", {}, view.title),
-                view.lead && el("p", { class: "rules-lead" }, view.lead),
-                view.passages.map((each) => passage(page, each)),
-                view.found.length > 0 &&
-                    el(
-                        "ul",
-                        { class: "found-list" },
-                        view.found.map((each) => found(page, each)),
-                    ),
-            ),
-        ),
-    ];
+  const { view, words } = page;
+  const isReading = Boolean(view.search || view.passages.length > 0);
+  // With room for both, a chapter is always open beside the list.
+  if (!isReading && wide.matches) change(page, { topic: view.chapters[0].key });
+  if (view.passages.some((each) => each.is_linked)) {
+    requestAnimationFrame(() =>
+      document.querySelector(".linked").scrollIntoView({ block: "start" }),
+    );
+  }
+  return [
+    heading(page, words.rules, words.rules_line, kinds(page)),
+    el(
+      "main",
+      { class: isReading ? "rules reading" : "rules" },
+      el("div", { class: "rules-side" }, searchField(page), chapters(page)),
+      el(
+        "div",
+        {
+          class: "rules-text",
+          role: "region",
+          tabindex: "0",
+          "aria-label": view.title || words.rules,
+        },
+        view.title && el("h2", {}, view.title),
+        view.lead && el("p", { class: "rules-lead" }, view.lead),
+        view.passages.map((each) => passage(page, each)),
+        view.found.length > 0 &&
+          el(
+            "ul",
+            { class: "found-list" },
+            view.found.map((each) => found(page, each)),
+          ),
+      ),
+    ),
+  ];
 }

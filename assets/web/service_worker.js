@@ -17,48 +17,48 @@ const worker = /** @type {any} */ (self);
  * @param {(count: number) => void} tell called with the number of bytes as they arrive
  */
 async function load(path, hash, tell) {
-    const answer = await fetch(path, { cache: "reload" });
-    if (!answer.ok || !answer.body) throw new Error(path);
-    const reader = answer.body.getReader();
-    const parts = [];
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-        parts.push(part.value);
-        tell(part.value.length);
-    }
-    const content = await new Blob(parts).arrayBuffer();
-    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
-    if (btoa(String.fromCharCode(...digest)) !== hash) throw new Error(path);
-    const headers = { "Content-Type": answer.headers.get("Content-Type") || "", [HASH]: hash };
-    return new Response(content, { headers });
+  const answer = await fetch(path, { cache: "reload" });
+  if (!answer.ok || !answer.body) throw new Error(path);
+  const reader = answer.body.getReader();
+  const parts = [];
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    tell(part.value.length);
+  }
+  const content = await new Blob(parts).arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  if (btoa(String.fromCharCode(...digest)) !== hash) throw new Error(path);
+  const headers = { "Content-Type": answer.headers.get("Content-Type") || "", [HASH]: hash };
+  return new Response(content, { headers });
 }
 
 /** Load all files of this version. What an interrupted attempt or the version before has loaded is not loaded again. */
 async function install() {
-    const cache = await caches.open(CACHE);
-    const total = Object.values(FILES).reduce((sum, file) => sum + file.size, 0);
-    const pages = await worker.clients.matchAll({ includeUncontrolled: true });
-    let loaded = 0;
-    const tell = (count) => {
-        loaded += count;
-        for (const page of pages) page.postMessage({ loaded, total });
-    };
-    for (const [path, { hash, size }] of Object.entries(FILES)) {
-        const known = await caches.match(path);
-        if (known && known.headers.get(HASH) === hash) {
-            await cache.put(path, known);
-            tell(size);
-        } else {
-            await cache.put(path, await load(path, hash, tell));
-        }
+  const cache = await caches.open(CACHE);
+  const total = Object.values(FILES).reduce((sum, file) => sum + file.size, 0);
+  const pages = await worker.clients.matchAll({ includeUncontrolled: true });
+  let loaded = 0;
+  const tell = (count) => {
+    loaded += count;
+    for (const page of pages) page.postMessage({ loaded, total });
+  };
+  for (const [path, { hash, size }] of Object.entries(FILES)) {
+    const known = await caches.match(path);
+    if (known && known.headers.get(HASH) === hash) {
+      await cache.put(path, known);
+      tell(size);
+    } else {
+      await cache.put(path, await load(path, hash, tell));
     }
+  }
 }
 
 /** Forget the files of older versions. */
 async function activate() {
-    for (const name of await caches.keys()) {
-        if (name.startsWith(OURS) && name !== CACHE) await caches.delete(name);
-    }
-    await worker.clients.claim();
+  for (const name of await caches.keys()) {
+    if (name.startsWith(OURS) && name !== CACHE) await caches.delete(name);
+  }
+  await worker.clients.claim();
 }
 
 /**
@@ -66,19 +66,18 @@ async function activate() {
  * @param {Request} request
  */
 async function kept(path, request) {
-    const cache = await caches.open(CACHE);
-    return (await cache.match(path)) || fetch(request);
+  const cache = await caches.open(CACHE);
+  return (await cache.match(path)) || fetch(request);
 }
 
 worker.addEventListener("install", (event) => event.waitUntil(install()));
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 worker.addEventListener("message", (event) => {
-    if (event.data === "take over") worker.skipWaiting();
+  if (event.data === "take over") worker.skipWaiting();
 });
 worker.addEventListener("fetch", (event) => {
-    const { href } = new URL(event.request.url.split(/[?#]/)[0]);
-    if (!href.startsWith(worker.registration.scope)) return;
-    const path = href.slice(worker.registration.scope.length) || "index.html";
-    if (event.request.method === "GET" && path in FILES)
-        event.respondWith(kept(path, event.request));
+  const { href } = new URL(event.request.url.split(/[?#]/)[0]);
+  if (!href.startsWith(worker.registration.scope)) return;
+  const path = href.slice(worker.registration.scope.length) || "index.html";
+  if (event.request.method === "GET" && path in FILES) event.respondWith(kept(path, event.request));
 });

@@ -10,164 +10,158 @@ const LETTERS = { small: 0.8, normal: 1, large: 1.35 };
 
 /** A small table in the colours of a theme; that of the device is half light and half dark. */
 function themePicture(value) {
-    const table = () => [
-        svg("rect", { class: "ground", width: 120, height: 64, rx: 8 }),
-        svg("rect", { class: "tile-shape", x: 6, y: 6, width: 51, height: 34, rx: 5 }),
-        svg("rect", { class: "tile-shape", x: 63, y: 6, width: 51, height: 34, rx: 5 }),
-        svg("circle", { class: "dot-1", cx: 16, cy: 15, r: 5 }),
-        svg("circle", { class: "dot-2", cx: 73, cy: 15, r: 5 }),
-        svg("rect", { class: "tile-shape", x: 6, y: 46, width: 68, height: 12, rx: 4 }),
-        svg("rect", { class: "dot-1", x: 80, y: 46, width: 34, height: 12, rx: 4 }),
-    ];
-    const [one, other] = value === "device" ? ["light", "dark"] : [value, null];
-    return svg(
-        "svg",
-        { class: "theme-picture", viewBox: "0 0 120 64", "aria-hidden": "true" },
-        svg("g", { class: `look-${one}` }, table()),
-        other && [
-            svg("clipPath", { id: "half" }, svg("path", { d: "M0 64H120V0z" })),
-            svg("g", { "clip-path": "url(#half)" }, svg("g", { class: `look-${other}` }, table())),
-        ],
-    );
+  const table = () => [
+    svg("rect", { class: "ground", width: 120, height: 64, rx: 8 }),
+    svg("rect", { class: "tile-shape", x: 6, y: 6, width: 51, height: 34, rx: 5 }),
+    svg("rect", { class: "tile-shape", x: 63, y: 6, width: 51, height: 34, rx: 5 }),
+    svg("circle", { class: "dot-1", cx: 16, cy: 15, r: 5 }),
+    svg("circle", { class: "dot-2", cx: 73, cy: 15, r: 5 }),
+    svg("rect", { class: "tile-shape", x: 6, y: 46, width: 68, height: 12, rx: 4 }),
+    svg("rect", { class: "dot-1", x: 80, y: 46, width: 34, height: 12, rx: 4 }),
+  ];
+  const [one, other] = value === "device" ? ["light", "dark"] : [value, null];
+  return svg(
+    "svg",
+    { class: "theme-picture", viewBox: "0 0 120 64", "aria-hidden": "true" },
+    svg("g", { class: `look-${one}` }, table()),
+    other && [
+      svg("clipPath", { id: "half" }, svg("path", { d: "M0 64H120V0z" })),
+      svg("g", { "clip-path": "url(#half)" }, svg("g", { class: `look-${other}` }, table())),
+    ],
+  );
 }
 
 /** What a value of a setting looks like; nothing if words suffice. */
 function picture(key, value) {
-    if (key === "theme") return themePicture(value);
-    if (key === "suits")
-        return el(
-            "span",
-            { class: `suits-picture suits-${value}`, "aria-hidden": "true" },
-            SUITS.map((suit) => suitMark({ suit, letter: "" })),
-        );
-    if (key !== "size" && key !== "reading_size") return null;
-    const letter = el("span", { class: "letter-picture", "aria-hidden": "true" }, "A");
-    letter.style.setProperty("--scale", String(LETTERS[value] || Number(value)));
-    return letter;
+  if (key === "theme") return themePicture(value);
+  if (key === "suits")
+    return el(
+      "span",
+      { class: `suits-picture suits-${value}`, "aria-hidden": "true" },
+      SUITS.map((suit) => suitMark({ suit, letter: "" })),
+    );
+  if (key !== "size" && key !== "reading_size") return null;
+  const letter = el("span", { class: "letter-picture", "aria-hidden": "true" }, "A");
+  letter.style.setProperty("--scale", String(LETTERS[value] || Number(value)));
+  return letter;
 }
 
 function choice(page, of) {
-    return el(
-        "fieldset",
-        { class: `panel setting setting-${of.key}` },
-        el("legend", {}, of.title),
-        of.line && el("p", { class: "quiet" }, of.line),
+  return el(
+    "fieldset",
+    { class: `panel setting setting-${of.key}` },
+    el("legend", {}, of.title),
+    of.line && el("p", { class: "quiet" }, of.line),
+    el(
+      "div",
+      { class: "setting-options" },
+      of.options.map((option) =>
         el(
-            "div",
-            { class: "setting-options" },
-            of.options.map((option) =>
-                el(
-                    "label",
-                    { class: option.is_chosen ? "setting-option chosen" : "setting-option" },
-                    el("input", {
-                        type: "radio",
-                        name: of.key,
-                        id: `${of.key}-${option.value || "none"}`,
-                        value: option.value,
-                        checked: option.is_chosen,
-                        change: () => page.act("choose", { key: of.key, value: option.value }),
-                    }),
-                    picture(of.key, option.value),
-                    el("span", {}, option.words),
-                ),
-            ),
+          "label",
+          { class: option.is_chosen ? "setting-option chosen" : "setting-option" },
+          el("input", {
+            type: "radio",
+            name: of.key,
+            id: `${of.key}-${option.value || "none"}`,
+            value: option.value,
+            checked: option.is_chosen,
+            change: () => page.act("choose", { key: of.key, value: option.value }),
+          }),
+          picture(of.key, option.value),
+          el("span", {}, option.words),
         ),
-    );
+      ),
+    ),
+  );
 }
 
 function toggle(page, of) {
-    return el(
-        "label",
-        { class: "toggle" },
-        of.icon && icon(of.icon),
-        el("span", { class: "toggle-words" }, el("b", {}, of.title), el("span", {}, of.line)),
-        el("input", {
-            type: "checkbox",
-            role: "switch",
-            id: `turn-${of.key}`,
-            checked: of.is_on,
-            change: () => page.act("turn", { key: of.key }),
-        }),
-    );
+  return el(
+    "label",
+    { class: "toggle" },
+    of.icon && icon(of.icon),
+    el("span", { class: "toggle-words" }, el("b", {}, of.title), el("span", {}, of.line)),
+    el("input", {
+      type: "checkbox",
+      role: "switch",
+      id: `turn-${of.key}`,
+      checked: of.is_on,
+      change: () => page.act("turn", { key: of.key }),
+    }),
+  );
 }
 
 function section(page, of) {
-    return el(
-        "section",
-        { class: "settings-section", id: `section-${of.key}`, "aria-label": of.title },
-        of.choices.map((each) => choice(page, each)),
-        of.toggles.length > 0 &&
-            el(
-                "div",
-                { class: "panel" },
-                el("h2", {}, of.title),
-                of.toggles.map((each) => toggle(page, each)),
-            ),
-    );
+  return el(
+    "section",
+    { class: "settings-section", id: `section-${of.key}`, "aria-label": of.title },
+    of.choices.map((each) => choice(page, each)),
+    of.toggles.length > 0 &&
+      el(
+        "div",
+        { class: "panel" },
+        el("h2", {}, of.title),
+        of.toggles.map((each) => toggle(page, each)),
+      ),
+  );
 }
 
 /** Links to the sections, as far as there is room for them. */
 function sections(page) {
-    const { view, words } = page;
-    const jump = (key) =>
-        document.getElementById(`section-${key}`).scrollIntoView({ block: "start" });
-    return el(
-        "nav",
-        { class: "panel settings-list", "aria-label": words.settings },
+  const { view, words } = page;
+  const jump = (key) =>
+    document.getElementById(`section-${key}`).scrollIntoView({ block: "start" });
+  return el(
+    "nav",
+    { class: "panel settings-list", "aria-label": words.settings },
+    el(
+      "ul",
+      {},
+      view.sections.map((each) =>
         el(
-            "ul",
-            {},
-            view.sections.map((each) =>
-                el(
-                    "li",
-                    {},
-                    el(
-                        "button",
-                        { type: "button", click: () => jump(each.key) },
-                        icon(each.icon),
-                        el("span", {}, each.title),
-                    ),
-                ),
-            ),
+          "li",
+          {},
+          el(
+            "button",
+            { type: "button", click: () => jump(each.key) },
+            icon(each.icon),
+            el("span", {}, each.title),
+          ),
         ),
-    );
+      ),
+    ),
+  );
 }
 
 export const isFramed = true;
 
 /** @param {import("./page.js").Page} page */
 export function draw(page) {
-    const { view, words } = page;
-    if (view.section && page.app.isVisit) {
-        requestAnimationFrame(() =>
-            document.getElementById(`section-${view.section}`).scrollIntoView({ block: "start" }),
-        );
-    }
-    return [
-        heading(page, words.settings, words.settings_line),
+  const { view, words } = page;
+  if (view.section && page.app.isVisit) {
+    requestAnimationFrame(() =>
+      document.getElementById(`section-${view.section}`).scrollIntoView({ block: "start" }),
+    );
+  }
+  return [
+    heading(page, words.settings, words.settings_line),
+    el(
+      "main",
+      { class: "settings" },
+      sections(page),
+      el(
+        "div",
+        { class: "settings-panels" },
+        view.sections.map((each) => section(page, each)),
         el(
-            "main",
-            { class: "settings" },
-            sections(page),
-            el(
-                "div",
-                { class: "settings-panels" },
-                view.sections.map((each) => section(page, each)),
-                el(
-                    "div",
-                    { class: "panel about" },
-                    el("h2", {}, words.about),
-                    view.about.map((each) => el("p", {}, each)),
-                    el("p", {}, words.kept_in_browser),
-                    page.link(
-                        "games",
-                        {},
-                        { class: "big soft" },
-                        icon("share"),
-                        words.import_and_backup,
-                    ),
-                ),
-            ),
+          "div",
+          { class: "panel about" },
+          el("h2", {}, words.about),
+          view.about.map((each) => el("p", {}, each)),
+          el("p", {}, words.kept_in_browser),
+          page.link("games", {}, { class: "big soft" }, icon("share"), words.import_and_backup),
         ),
-    ];
+      ),
+    ),
+  ];
 }

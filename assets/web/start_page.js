@@ -12,30 +12,30 @@ let began = 0; // when the first bytes arrived
 
 /** A number of megabytes in the words of the language. */
 function megabytes(bytes, language) {
-    return (bytes / MEGABYTE).toLocaleString(language, {
-        minimumFractionDigits: 1,
-        maximumFractionDigits: 1,
-    });
+  return (bytes / MEGABYTE).toLocaleString(language, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
 }
 
 /** The water rises with the progress, in a picture of this form: the float marks how much is here. */
 function risingSea(look, share, { wide, high, from, empty, full, radius }) {
-    const line = empty - (empty - full) * share;
-    const across = (x) => wide * (from + (1 - from) * x);
-    const place = (x, y) => [across(x), line + y * (high - full) * 0.75];
-    const size = radius / 50;
-    return seaPicture(
-        look,
-        wide,
-        high,
-        water(wide, high, line),
-        floatOnLine(across(0.42), line, radius),
-        fish(...place(0.26, 0.27), 0.9 * size, "blue"),
-        fish(...place(0.72, 0.21), -0.7 * size, "yellow"),
-        share > 0.2 && fish(...place(0.65, 0.42), 0.96 * size, "red"),
-        share > 0.4 && fish(...place(0.24, 0.57), -0.8 * size, "purple"),
-        share > 0.6 && fish(...place(0.77, 0.72), -1.08 * size, "green"),
-    );
+  const line = empty - (empty - full) * share;
+  const across = (x) => wide * (from + (1 - from) * x);
+  const place = (x, y) => [across(x), line + y * (high - full) * 0.75];
+  const size = radius / 50;
+  return seaPicture(
+    look,
+    wide,
+    high,
+    water(wide, high, line),
+    floatOnLine(across(0.42), line, radius),
+    fish(...place(0.26, 0.27), 0.9 * size, "blue"),
+    fish(...place(0.72, 0.21), -0.7 * size, "yellow"),
+    share > 0.2 && fish(...place(0.65, 0.42), 0.96 * size, "red"),
+    share > 0.4 && fish(...place(0.24, 0.57), -0.8 * size, "purple"),
+    share > 0.6 && fish(...place(0.77, 0.72), -1.08 * size, "green"),
+  );
 }
 
 // `from` is the part at the left that a narrow window may cut off; `empty` and `full` are heights of the water.
@@ -43,134 +43,129 @@ const AT_SIDE = { wide: 460, high: 778, from: 0, empty: 560, full: 140, radius: 
 const ON_TOP = { wide: 780, high: 368, from: 0.42, empty: 300, full: 96, radius: 32 };
 
 function step(state, text) {
-    const drawn = { done: icon("check"), now: icon("draw"), later: null }[state];
-    return el(
-        "li",
-        { class: `step-${state}` },
-        el("span", { class: "step-icon" }, drawn),
-        el("span", {}, text),
-    );
+  const drawn = { done: icon("check"), now: icon("draw"), later: null }[state];
+  return el(
+    "li",
+    { class: `step-${state}` },
+    el("span", { class: "step-icon" }, drawn),
+    el("span", {}, text),
+  );
 }
 
 /** How long loading goes on, as far as that can be said. */
 function timeLeft({ loaded, total }, words) {
-    const seconds = (Date.now() - began) / 1000;
-    const left = Math.round((seconds * (total - loaded)) / Math.max(1, loaded));
-    return seconds > LEAST_SECONDS && left >= LEAST_SECONDS
-        ? say(words.about_seconds, { count: left })
-        : "";
+  const seconds = (Date.now() - began) / 1000;
+  const left = Math.round((seconds * (total - loaded)) / Math.max(1, loaded));
+  return seconds > LEAST_SECONDS && left >= LEAST_SECONDS
+    ? say(words.about_seconds, { count: left })
+    : "";
 }
 
 function loading(progress, words, language) {
-    const { state, loaded = 0, total = 0 } = progress;
-    if (loaded && !began) began = Date.now();
-    const isLoading = state !== "starting";
-    const share = isLoading ? (total ? loaded / total : 0) : 1;
-    const percent = Math.round(100 * share);
-    const size = say(words.megabytes_of, {
-        done: megabytes(loaded, language),
-        all: megabytes(total, language),
-    });
-    const bar = el(
-        "div",
-        {
-            class: "start-progress",
-            role: "progressbar",
-            "aria-label": words.getting_ready,
-            "aria-valuenow": String(percent),
-            "aria-valuemin": "0",
-            "aria-valuemax": "100",
-        },
-        el("span", {}),
-    );
-    bar.style.setProperty("--share", String(share));
-    return el(
-        "div",
-        { class: "screen framed start-page" },
+  const { state, loaded = 0, total = 0 } = progress;
+  if (loaded && !began) began = Date.now();
+  const isLoading = state !== "starting";
+  const share = isLoading ? (total ? loaded / total : 0) : 1;
+  const percent = Math.round(100 * share);
+  const size = say(words.megabytes_of, {
+    done: megabytes(loaded, language),
+    all: megabytes(total, language),
+  });
+  const bar = el(
+    "div",
+    {
+      class: "start-progress",
+      role: "progressbar",
+      "aria-label": words.getting_ready,
+      "aria-valuenow": String(percent),
+      "aria-valuemin": "0",
+      "aria-valuemax": "100",
+    },
+    el("span", {}),
+  );
+  bar.style.setProperty("--share", String(share));
+  return el(
+    "div",
+    { class: "screen framed start-page" },
+    el(
+      "div",
+      { class: "start-picture" },
+      risingSea("at-side", share, AT_SIDE),
+      risingSea("on-top", share, ON_TOP),
+      el("p", { class: "percent", "aria-hidden": "true" }, el("b", {}, String(percent)), " %"),
+    ),
+    el(
+      "main",
+      { class: "start-words" },
+      el("p", { class: "app-name" }, "Fishing Companion"),
+      el("h1", { id: "title" }, isLoading ? words.getting_ready_once : words.getting_ready),
+      bar,
+      el(
+        "p",
+        { class: "sizes" },
+        el("b", {}, total > 0 ? size : ""),
         el(
-            "div",
-            { class: "start-picture" },
-            risingSea("at-side", share, AT_SIDE),
-            risingSea("on-top", share, ON_TOP),
-            el(
-                "p",
-                { class: "percent", "aria-hidden": "true" },
-                el("b", {}, String(percent)),
-                " %",
-            ),
+          "span",
+          {},
+          state === "no network" ? words.waits_for_network : timeLeft(progress, words),
         ),
-        el(
-            "main",
-            { class: "start-words" },
-            el("p", { class: "app-name" }, "Fishing Companion"),
-            el("h1", { id: "title" }, isLoading ? words.getting_ready_once : words.getting_ready),
-            bar,
-            el(
-                "p",
-                { class: "sizes" },
-                el("b", {}, total > 0 ? size : ""),
-                el(
-                    "span",
-                    {},
-                    state === "no network" ? words.waits_for_network : timeLeft(progress, words),
-                ),
-            ),
-            el(
-                "ul",
-                { class: "panel start-steps" },
-                step(isLoading ? "now" : "done", words.start_pages),
-                step(isLoading ? "later" : "done", words.start_kept),
-                step(isLoading ? "later" : "now", words.start_core),
-            ),
-            el("p", { class: "start-hint" }, icon("offline"), el("span", {}, words.start_hint)),
-        ),
-    );
+      ),
+      el(
+        "ul",
+        { class: "panel start-steps" },
+        step(isLoading ? "now" : "done", words.start_pages),
+        step(isLoading ? "later" : "done", words.start_kept),
+        step(isLoading ? "later" : "now", words.start_core),
+      ),
+      el("p", { class: "start-hint" }, icon("offline"), el("span", {}, words.start_hint)),
+    ),
+  );
 }
 
 /** Two windows of a browser: a boat in the other tab, and its outline in this one. */
 function tabs() {
-    const waves = (y, swell, phase) => wave(360, 250, y, swell, phase);
-    return svg(
-        "svg",
-        { class: "tabs-picture", viewBox: "0 0 820 292", "aria-hidden": "true" },
+  const waves = (y, swell, phase) => wave(360, 250, y, swell, phase);
+  return svg(
+    "svg",
+    { class: "tabs-picture", viewBox: "0 0 820 292", "aria-hidden": "true" },
+    svg(
+      "g",
+      { class: "sea" },
+      svg(
+        "clipPath",
+        { id: "there" },
+        svg("rect", { x: 2, y: 2, width: 360, height: 288, rx: 16 }),
+      ),
+      svg(
+        "g",
+        { "clip-path": "url(#there)" },
+        svg("rect", { class: "window", x: 2, y: 2, width: 360, height: 288 }),
+        svg("rect", { class: "window-bar", x: 2, y: 2, width: 360, height: 44 }),
+        svg("rect", { class: "window", x: 16, y: 12, width: 120, height: 40, rx: 8 }),
         svg(
-            "g",
-            { class: "sea" },
-            svg(
-                "clipPath",
-                { id: "there" },
-                svg("rect", { x: 2, y: 2, width: 360, height: 288, rx: 16 }),
-            ),
-            svg(
-                "g",
-                { "clip-path": "url(#there)" },
-                svg("rect", { class: "window", x: 2, y: 2, width: 360, height: 288 }),
-                svg("rect", { class: "window-bar", x: 2, y: 2, width: 360, height: 44 }),
-                svg("rect", { class: "window", x: 16, y: 12, width: 120, height: 40, rx: 8 }),
-                svg(
-                    "g",
-                    { transform: "translate(2 42)" },
-                    svg("path", { class: "far", d: waves(164, 4, 2).water }),
-                    boat({ colour: "coral", emblem: "crab" }, 176, 172, 0.95),
-                    boat({ colour: "periwinkle", emblem: "gull" }, 300, 172, 0.5),
-                    svg("path", { class: "depth-1", d: waves(172, 5, 0).water }),
-                    svg("path", { class: "crest", d: waves(172, 5, 0).line }),
-                    svg("path", { class: "depth-2", d: waves(212, 4, 3).water }),
-                ),
-            ),
-            svg("rect", { class: "frame", x: 2, y: 2, width: 360, height: 288, rx: 16 }),
+          "g",
+          { transform: "translate(2 42)" },
+          svg("path", { class: "far", d: waves(164, 4, 2).water }),
+          boat({ colour: "coral", emblem: "crab" }, 176, 172, 0.95),
+          boat({ colour: "periwinkle", emblem: "gull" }, 300, 172, 0.5),
+          svg("path", { class: "depth-1", d: waves(172, 5, 0).water }),
+          svg("path", { class: "crest", d: waves(172, 5, 0).line }),
+          svg("path", { class: "depth-2", d: waves(212, 4, 3).water }),
         ),
-        svg("path", { class: "arrow", d: "M382 160h52M416 142l18 18-18 18" }),
-        svg(
-            "g",
-            { class: "absent" },
-            svg("rect", { class: "frame", x: 454, y: 2, width: 360, height: 288, rx: 16 }),
-            svg("path", {
-                class: "dashed",
-                d: "M652 78v98h62zM634 98v78h-42zM576 186h134l-18 46h-98zM470 240q40-10 80 0t80 0t80 0t80 0",
-            }),
-        ),
-    );
+      ),
+      svg("rect", { class: "frame", x: 2, y: 2, width: 360, height: 288, rx: 16 }),
+    ),
+    svg("path", { class: "arrow", d: "M382 160h52M416 142l18 18-18 18" }),
+    svg(
+      "g",
+      { class: "absent" },
+      svg("rect", { class: "frame", x: 454, y: 2, width: 360, height: 288, rx: 16 }),
+      svg("path", {
+        class: "dashed",
+        d: "M652 78v98h62zM634 98v78h-42zM576 186h134l-18 46h-98zM470 240q40-10 80 0t80 0t80 0t80 0",
+      }),
+    ),
+  );
 }
 
 /**
@@ -179,43 +174,43 @@ function tabs() {
  * @param {Record<string, string>} words
  */
 function elsewhere({ useHere }, words) {
-    return el(
+  return el(
+    "div",
+    { class: "screen framed tab-page" },
+    el(
+      "main",
+      { class: "panel" },
+      tabs(),
+      el(
         "div",
-        { class: "screen framed tab-page" },
+        { class: "tab-captions" },
+        el("span", {}, words.tab_other),
+        el("span", {}, words.tab_this),
+      ),
+      el("h1", { id: "title" }, words.tab_title),
+      el("p", {}, words.tab_hint),
+      el(
+        "div",
+        { class: "tab-answers" },
         el(
-            "main",
-            { class: "panel" },
-            tabs(),
-            el(
-                "div",
-                { class: "tab-captions" },
-                el("span", {}, words.tab_other),
-                el("span", {}, words.tab_this),
-            ),
-            el("h1", { id: "title" }, words.tab_title),
-            el("p", {}, words.tab_hint),
-            el(
-                "div",
-                { class: "tab-answers" },
-                el(
-                    "button",
-                    { type: "button", class: "big soft", click: () => window.close() },
-                    words.tab_leave,
-                ),
-                el(
-                    "button",
-                    {
-                        type: "button",
-                        class: "big primary",
-                        id: "use-here",
-                        click: () => useHere(),
-                    },
-                    icon("tab"),
-                    words.tab_use,
-                ),
-            ),
+          "button",
+          { type: "button", class: "big soft", click: () => window.close() },
+          words.tab_leave,
         ),
-    );
+        el(
+          "button",
+          {
+            type: "button",
+            class: "big primary",
+            id: "use-here",
+            click: () => useHere(),
+          },
+          icon("tab"),
+          words.tab_use,
+        ),
+      ),
+    ),
+  );
 }
 
 /**
@@ -225,7 +220,7 @@ function elsewhere({ useHere }, words) {
  * @param {string} language
  */
 export function startPage(progress, words, language) {
-    return progress.state === "elsewhere"
-        ? elsewhere(progress, words)
-        : loading(progress, words, language);
+  return progress.state === "elsewhere"
+    ? elsewhere(progress, words)
+    : loading(progress, words, language);
 }

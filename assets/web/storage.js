@@ -12,10 +12,10 @@ export class TakenOver extends Error {}
  * @returns {Promise<T>}
  */
 function answered(request) {
-    return new Promise((done, failed) => {
-        request.onsuccess = () => done(request.result);
-        request.onerror = () => failed(request.error);
-    });
+  return new Promise((done, failed) => {
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => failed(request.error);
+  });
 }
 
 /**
@@ -23,10 +23,10 @@ function answered(request) {
  * @returns {Promise<void>}
  */
 function completed(transaction) {
-    return new Promise((done, failed) => {
-        transaction.oncomplete = () => done();
-        transaction.onabort = () => failed(transaction.error || new Error("aborted"));
-    });
+  return new Promise((done, failed) => {
+    transaction.oncomplete = () => done();
+    transaction.onabort = () => failed(transaction.error || new Error("aborted"));
+  });
 }
 
 /**
@@ -36,109 +36,106 @@ function completed(transaction) {
  * @param {number} from
  */
 function isSame(before, after, from) {
-    const to = Math.min(from + PIECE, after.length);
-    if (!before || Math.min(from + PIECE, before.length) !== to) return false;
-    for (let at = from; at < to; at += 1) if (before[at] !== after[at]) return false;
-    return true;
+  const to = Math.min(from + PIECE, after.length);
+  if (!before || Math.min(from + PIECE, before.length) !== to) return false;
+  for (let at = from; at < to; at += 1) if (before[at] !== after[at]) return false;
+  return true;
 }
 
 /** Keeps files by name, in pieces, so that a small change of a large file is quickly stored. */
 export class Storage {
-    constructor() {
-        /** @type {IDBDatabase | null} */
-        this.database = null;
-        /** What is stored now. @type {Map<string, Uint8Array>} */
-        this.files = new Map();
-        /** How often something was stored. */
-        this.version = 0;
-    }
+  constructor() {
+    /** @type {IDBDatabase | null} */
+    this.database = null;
+    /** What is stored now. @type {Map<string, Uint8Array>} */
+    this.files = new Map();
+    /** How often something was stored. */
+    this.version = 0;
+  }
 
-    /** Read all files. */
-    async open() {
-        const transaction = (await this.connect()).transaction(["files", "pieces"]);
-        const [head, pieces] = await Promise.all([
-            answered(transaction.objectStore("files").get("head")),
-            answered(transaction.objectStore("pieces").getAll()),
-        ]);
-        this.version = head ? head.version : 0;
-        this.files = new Map(
-            head ? head.files.map(([name, size]) => [name, new Uint8Array(size)]) : [],
-        );
-        for (const { name, from, bytes } of pieces) {
-            const file = this.files.get(name);
-            if (file && from + bytes.length <= file.length) file.set(bytes, from);
-        }
+  /** Read all files. */
+  async open() {
+    const transaction = (await this.connect()).transaction(["files", "pieces"]);
+    const [head, pieces] = await Promise.all([
+      answered(transaction.objectStore("files").get("head")),
+      answered(transaction.objectStore("pieces").getAll()),
+    ]);
+    this.version = head ? head.version : 0;
+    this.files = new Map(
+      head ? head.files.map(([name, size]) => [name, new Uint8Array(size)]) : [],
+    );
+    for (const { name, from, bytes } of pieces) {
+      const file = this.files.get(name);
+      if (file && from + bytes.length <= file.length) file.set(bytes, from);
     }
+  }
 
-    /** @returns {Promise<IDBDatabase>} */
-    async connect() {
-        if (this.database) return this.database;
-        const request = indexedDB.open(DATABASE, 1);
-        request.onupgradeneeded = () => {
-            request.result.createObjectStore("files");
-            request.result.createObjectStore("pieces", { keyPath: ["name", "from"] });
-        };
-        const database = await answered(request);
-        // People may clear the storage while the app is open: the next change then stores everything again.
-        database.onclose = () => {
-            this.database = null;
-        };
-        database.onversionchange = () => {
-            this.database = null;
-            database.close();
-        };
-        this.database = database;
-        return database;
-    }
+  /** @returns {Promise<IDBDatabase>} */
+  async connect() {
+    if (this.database) return this.database;
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore("files");
+      request.result.createObjectStore("pieces", { keyPath: ["name", "from"] });
+    };
+    const database = await answered(request);
+    // People may clear the storage while the app is open: the next change then stores everything again.
+    database.onclose = () => {
+      this.database = null;
+    };
+    database.onversionchange = () => {
+      this.database = null;
+      database.close();
+    };
+    this.database = database;
+    return database;
+  }
 
-    /**
-     * Store the files as they are now. When this returns, they are on the disk; if it fails, nothing has changed there.
-     * @param {Map<string, Uint8Array>} files
-     */
-    async save(files) {
-        const database = await this.connect();
-        const transaction = database.transaction(["files", "pieces"], "readwrite", {
-            durability: "strict",
-        });
-        const end = completed(transaction);
-        end.catch(() => null); // what failed first is what the caller gets
-        const heads = transaction.objectStore("files");
-        const head = await answered(heads.get("head"));
-        if (head && head.version !== this.version) {
-            transaction.abort();
-            throw new TakenOver();
-        }
-        const before = head ? this.files : new Map();
-        this.putPieces(transaction.objectStore("pieces"), before, files);
-        const version = this.version + 1;
-        heads.put(
-            { version, files: Array.from(files, ([name, file]) => [name, file.length]) },
-            "head",
-        );
-        await end;
-        this.version = version;
-        this.files = files;
+  /**
+   * Store the files as they are now. When this returns, they are on the disk; if it fails, nothing has changed there.
+   * @param {Map<string, Uint8Array>} files
+   */
+  async save(files) {
+    const database = await this.connect();
+    const transaction = database.transaction(["files", "pieces"], "readwrite", {
+      durability: "strict",
+    });
+    const end = completed(transaction);
+    end.catch(() => null); // what failed first is what the caller gets
+    const heads = transaction.objectStore("files");
+    const head = await answered(heads.get("head"));
+    if (head && head.version !== this.version) {
+      transaction.abort();
+      throw new TakenOver();
     }
+    const before = head ? this.files : new Map();
+    this.putPieces(transaction.objectStore("pieces"), before, files);
+    const version = this.version + 1;
+    heads.put({ version, files: Array.from(files, ([name, file]) => [name, file.length]) }, "head");
+    await end;
+    this.version = version;
+    this.files = files;
+  }
 
-    /**
-     * @param {IDBObjectStore} store
-     * @param {Map<string, Uint8Array>} before
-     * @param {Map<string, Uint8Array>} after
-     */
-    putPieces(store, before, after) {
-        for (const [name, file] of after) {
-            const known = before.get(name);
-            for (let from = 0; from < file.length; from += PIECE) {
-                if (!isSame(known, file, from))
-                    store.put({ name, from, bytes: file.slice(from, from + PIECE) });
-            }
-        }
-        for (const [name, file] of before) {
-            const length = after.has(name) ? /** @type {Uint8Array} */ (after.get(name)).length : 0;
-            if (length < file.length) {
-                const first = Math.ceil(length / PIECE) * PIECE;
-                store.delete(IDBKeyRange.bound([name, first], [name, file.length]));
-            }
-        }
+  /**
+   * @param {IDBObjectStore} store
+   * @param {Map<string, Uint8Array>} before
+   * @param {Map<string, Uint8Array>} after
+   */
+  putPieces(store, before, after) {
+    for (const [name, file] of after) {
+      const known = before.get(name);
+      for (let from = 0; from < file.length; from += PIECE) {
+        if (!isSame(known, file, from))
+          store.put({ name, from, bytes: file.slice(from, from + PIECE) });
+      }
     }
+    for (const [name, file] of before) {
+      const length = after.has(name) ? /** @type {Uint8Array} */ (after.get(name)).length : 0;
+      if (length < file.length) {
+        const first = Math.ceil(length / PIECE) * PIECE;
+        store.delete(IDBKeyRange.bound([name, first], [name, file.length]));
+      }
+    }
+  }
 }

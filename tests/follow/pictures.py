@@ -8,19 +8,13 @@ from pathlib import Path
 from companion.follow.feed import Feed, look_at
 from companion.follow.sharing import Sharing
 from companion.language import languages
+from tests.fishing.shorthand import ANNE, NIKKI
 from tests.follow import games
 from tests.follow.browser import PHONE, TELEVISION, Browser, running
 from tests.follow.phones import SharedTable
 from tests.follow.test_screens import SCENES
 
 FOLDER = Path("build/tour/follow")
-ENTER = """
-    const key = document.getElementById(arguments[0]);
-    if (key.getAttribute("aria-pressed") === "true") return true;
-    key.click();
-    return false;
-"""
-"""JavaScript that enters a card of the referee. It returns whether the card is entered."""
 
 
 def main() -> int:
@@ -73,15 +67,18 @@ def take_part(browser: Browser, language: str, folder: Path) -> None:
         picture("32-take-part-table", "#catch-2 .float")
         browser.tap("#do-begin_split")
         picture("33-take-part-split", "#do-leave_split")
+        shared.phone("Anne").do("count", "set_pile", seat=ANNE, number=9)
+        shared.phone("Nikki").do("count", "set_pile", seat=NIKKI, number=13)
         browser.tap("#tab-count")
         browser.until(lambda: browser.all("#digit-1"), "the count")
         browser.tap("#digit-1")
         browser.tap("#digit-1")
         picture("34-take-part-count", "#send-pile:not(:disabled)")
         browser.tap("#tab-referee")
-        for card in ("B7", "B10", "B4", "B3"):
-            browser.until(lambda card=card: browser.js(ENTER, f"card-{card}"), card)
-        picture("35-take-part-referee", "#do-finish")
+        for number, card in enumerate(("#card-B7", "#card-B10", "#card-B4", "#card-B3")):
+            browser.until(lambda number=number: len(browser.all(".slot .card")) == number, card)
+            browser.tap(card)
+        picture("35-take-part-referee", "#do-finish:not(:disabled)")
 
 
 if __name__ == "__main__":

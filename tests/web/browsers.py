@@ -65,6 +65,17 @@ def _webkit(display: str) -> Any:
         return webdriver.WebKitGTK(options=options, service=service)
 
 
+def resize(driver: Any, wide: int, high: int) -> None:
+    """Give the page in the window this size."""
+    if driver.name == "chrome":
+        size = {"width": wide, "height": high, "deviceScaleFactor": 1, "mobile": False}
+        driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+        return
+    driver.set_window_size(wide, high)
+    frame = driver.execute_script("return [outerWidth - innerWidth, outerHeight - innerHeight]")
+    driver.set_window_size(wide + frame[0], high + frame[1])
+
+
 class Site:
     """The browser edition at an address of its own, where a browser has kept nothing yet."""
 

@@ -23,9 +23,9 @@ HOST = Path(__file__).with_name("served_host.js")
 class _Request(BaseHTTPRequestHandler):
     """One request: a file, the words, a page or an action. Requests are handled one after the other."""
 
+    timeout = 2  # seconds; a browser opens connections that it may never use, and others wait behind them
     host: WebHost
     session: Session
-    timeout = 0.2  # seconds; a browser opens connections ahead of time, which would keep others waiting
 
     def do_GET(self) -> None:
         address = urlsplit(self.path)

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from companion.exchange import LAST_COPY, is_copy_due
 from companion.fishing.events import Setup
 from companion.places import FILE
 from companion.session import Session
@@ -161,7 +162,7 @@ def test_reminds_of_a_copy_after_ten_games_or_two_weeks(tmp_path: Path, ages: An
         if isinstance(last, tuple):
             made = NOW - timedelta(days=last[0])
             last = {"at": int(made.timestamp() * 1000), "games": last[1]}
-        session.set_setting(copies.LAST_COPY, last)
-        assert copies.is_copy_due(session) == is_due
+        session.set_setting(LAST_COPY, last)
+        assert is_copy_due(session) == is_due
         copies.export(session, "")
-        assert not copies.is_copy_due(session)
+        assert not is_copy_due(session)

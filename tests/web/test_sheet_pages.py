@@ -145,9 +145,11 @@ def test_figures_are_corrected_by_hand_with_a_note(visit) -> None:
     press(browser, "Ocean: one less")
     press(browser, "Paul’s stockroom: one more")
     browser.shows("#what-changes", "All 100 cards are there")
-    browser.all("#note")[0].send_keys("Paul drew one card too many")
+    field = browser.all("#note")[0]
+    field.send_keys("Paul drew one card ")
+    browser.until(lambda: "card" in str(session.drafts["correct"]), "the note to be kept")
+    field.send_keys("too many")  # the field was not drawn again
     browser.until(lambda: "too many" in str(session.drafts["correct"]), "the note to be kept")
-    assert browser.js("return document.activeElement.id") == "note"
     press(browser, "Save")
     browser.until(lambda: browser.all(".page-table"), "the table")
     after = JsonHost(session).page("correct")
@@ -182,6 +184,11 @@ def test_the_places_are_told_and_a_rematch_begins(visit) -> None:
     press(browser, "Close")
     press(browser, "Points")
     browser.until(lambda: browser.all(".chart svg"), "the curve")
+    press(browser, "Rematch")
+    press(browser, "Debbie")
+    press(browser, "Change seats")
+    browser.until(lambda: browser.all(".page-new_game"), "a new game")
+    browser.driver.back()
     press(browser, "Rematch")
     press(browser, "Debbie")
     press(browser, "Start round 1")

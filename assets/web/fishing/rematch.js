@@ -20,10 +20,7 @@ export function showRematch(page) {
     }));
     show();
     const leave = (deed) => () => { close(); deed(); };
-    const changeSeats = async () => {
-      await page.host.act("new_game", {}, "rematch", { players: rematch.names, opener: leader }, page.version, page.language);
-      await page.app.open("new_game");
-    };
+    const changeSeats = () => page.act("change_seats", { players: rematch.names, leader });
     return [
       el("h3", { class: "question-of" }, words.who_opens), el("p", { class: "hint" }, rematch.why), place,
       el("p", { class: "laid-out" }, rematch.set_up),

@@ -1,4 +1,7 @@
-"""Checks of the pages' scripts: their format, and the types in their comments."""
+"""Checks of the pages' scripts: their format, and the types in their comments.
+
+`python -m tests.tools.web.scripts` formats them, and prints what TypeScript finds.
+"""
 
 import subprocess
 from pathlib import Path
@@ -7,13 +10,16 @@ from tests import ROOT
 from tests.tools.web.packages import package
 
 WEB = ROOT / "assets" / "web"
-FORMAT = ("--print-width", "100")
+FORMAT = ("--no-editorconfig", "--print-width", "100")
 
 
 def badly_formatted() -> str:
     """Return the scripts that prettier would change."""
-    prettier = package("prettier") / "bin" / "prettier.cjs"
-    return _output("node", prettier, "--list-different", *FORMAT, f"{WEB}/**/*.js")
+    return _prettier("--list-different")
+
+
+def _prettier(option: str) -> str:
+    return _output("node", package("prettier") / "bin" / "prettier.cjs", option, *FORMAT, f"{WEB}/**/*.js")
 
 
 def type_errors() -> str:
@@ -25,3 +31,7 @@ def type_errors() -> str:
 def _output(*command: object) -> str:
     done = subprocess.run([str(word) for word in command], cwd=ROOT, capture_output=True, text=True, check=False)
     return done.stdout + done.stderr
+
+
+if __name__ == "__main__":
+    print(_prettier("--write") + type_errors())
