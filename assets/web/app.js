@@ -146,7 +146,7 @@ async function step(given) {
   await show(true);
 }
 
-let isGoingBack = false;
+let isGoingBack = false; // by ourselves: what was just said stays, and the page is drawn once
 
 /**
  * Go back so many steps of the browser's history, and draw nothing yet.

@@ -23,9 +23,9 @@ HOST = Path(__file__).with_name("served_host.js")
 class _Request(BaseHTTPRequestHandler):
     """One request: a file, the words, a page or an action. Requests are handled one after the other."""
 
+    timeout = 2  # seconds; a browser opens connections that it may never use, and others wait behind them
     host: WebHost
     session: Session
-    timeout = 0.2  # seconds; a browser opens connections ahead of time, which would keep others waiting
 
     def do_GET(self) -> None:
         address = urlsplit(self.path)
@@ -43,7 +43,7 @@ class _Request(BaseHTTPRequestHandler):
                 self._send(JSON, page.encode())
         else:
             files = {**page_files(), HOST.name: PageFile(KINDS[HOST.suffix], HOST.read_bytes())}
-            other = Path(assets.path("web", *name.split("/")))  # an icon, or the manifest
+            other = Path(assets.path("browser", *name.split("/")))  # an icon, or the manifest
             file = files.get(name or "app.html") or PageFile("application/octet-stream", other.read_bytes())
             self._send(file.kind, file.content.replace(b'data-host="worker"', b'data-host="server"'))
 

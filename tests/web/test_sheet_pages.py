@@ -11,6 +11,7 @@ from companion.fishing.events import (
     PenaltyRecorded,
     RoundCounted,
     Setup,
+    TableCorrected,
     caught_whole,
 )
 from companion.session import Session
@@ -42,8 +43,9 @@ def visit(browser: Browser) -> Iterator[Callable[..., Browser]]:
     """A function that opens a page of a session, which is served until the end of the test."""
     with ExitStack() as served:
 
-        def open_(session: Session, page: str, **choices: str) -> Browser:
-            browser.open(f"{served.enter_context(serving(session))}#{page}", **{"language": "en", **choices})
+        def open_(session: Session, page: str, language: str = "en", theme: str = "light") -> Browser:
+            session.settings.update(language=language, theme=theme)
+            browser.open(f"{served.enter_context(serving(session))}#{page}")
             return browser
 
         yield open_
@@ -143,9 +145,11 @@ def test_figures_are_corrected_by_hand_with_a_note(visit) -> None:
     press(browser, "Ocean: one less")
     press(browser, "Paul’s stockroom: one more")
     browser.shows("#what-changes", "All 100 cards are there")
-    browser.all("#note")[0].send_keys("Paul drew one card too many")
+    field = browser.all("#note")[0]
+    field.send_keys("Paul drew one card ")
+    browser.until(lambda: "card" in str(session.drafts["correct"]), "the note to be kept")
+    field.send_keys("too many")  # the field was not drawn again
     browser.until(lambda: "too many" in str(session.drafts["correct"]), "the note to be kept")
-    assert browser.js("return document.activeElement.id") == "note"
     press(browser, "Save")
     browser.until(lambda: browser.all(".page-table"), "the table")
     after = JsonHost(session).page("correct")
@@ -154,6 +158,18 @@ def test_figures_are_corrected_by_hand_with_a_note(visit) -> None:
     assert [each["stock"]["value"] for each in after["players"]] == [
         each["stock"]["value"] + (each["name"] == "Paul") for each in before["players"]
     ]
+
+
+def test_a_past_correction_by_hand_is_changed_from_the_score_sheet(visit) -> None:
+    session = session_of(*ROUNDS, TableCorrected(ocean=50))
+    browser = visit(session, "sheet")
+    press(browser, "Round 3, hand 10")
+    press(browser, "Set the figures")
+    press(browser, "Ocean: one more")
+    press(browser, "See what would change")
+    browser.shows(".panel-body", "Ocean: 51")
+    press(browser, "Save")
+    until_events(browser, session, *ROUNDS, TableCorrected(ocean=51))
 
 
 # The result
@@ -168,6 +184,11 @@ def test_the_places_are_told_and_a_rematch_begins(visit) -> None:
     press(browser, "Close")
     press(browser, "Points")
     browser.until(lambda: browser.all(".chart svg"), "the curve")
+    press(browser, "Rematch")
+    press(browser, "Debbie")
+    press(browser, "Change seats")
+    browser.until(lambda: browser.all(".page-new_game"), "a new game")
+    browser.driver.back()
     press(browser, "Rematch")
     press(browser, "Debbie")
     press(browser, "Start round 1")

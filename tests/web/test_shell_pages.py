@@ -67,7 +67,6 @@ def app(browser: Browser, tmp_path: Path) -> Iterator[App]:
         for event in games.rounds(3):
             session.record(event)
         session.set_setting("theme", "light")
-        session.set_setting("language", "en")
         return session
 
     with serving(session) as url:
@@ -77,13 +76,7 @@ def app(browser: Browser, tmp_path: Path) -> Iterator[App]:
 @pytest.fixture
 def new_app(browser: Browser, tmp_path: Path) -> Iterator[App]:
     """The app on its first visit."""
-
-    def session() -> Session:
-        session = Session(Shelf.open(tmp_path / "shelf.sqlite3"))
-        session.set_setting("language", "en")
-        return session
-
-    with serving(session) as url:
+    with serving(lambda: Session(Shelf.open(tmp_path / "shelf.sqlite3"))) as url:
         yield App(browser, url)
 
 
@@ -107,6 +100,7 @@ def test_a_first_game_is_set_up_and_continued_after_a_reload(new_app: App) -> No
     app.browser.until(lambda: app.browser.all("#tick-ocean[aria-checked=true]"), "the tick")
     app.tap("#begin", "table")
     assert app.browser.js("return location.hash") == "#table"
+    assert app.browser.js("return history.state.visits.map((each) => each.name)") == ["home", "table"]
     app.browser.driver.refresh()
     app.shows("table")
     app.back("home")

@@ -20,10 +20,7 @@ export function showRematch(page) {
     }));
     show();
     const leave = (deed) => () => { close(); deed(); };
-    const changeSeats = async () => {
-      await page.host.act("new_game", {}, "rematch", { players: rematch.names, opener: leader }, page.version, page.language);
-      await page.app.open("new_game");
-    };
+    const changeSeats = () => page.act("change_seats", { players: rematch.names, leader });
     return [
       el("h3", { class: "question-of" }, words.who_opens), el("p", { class: "hint" }, rematch.why), place,
       el("p", { class: "laid-out" }, rematch.set_up),
@@ -32,5 +29,5 @@ export function showRematch(page) {
         el("button", { type: "button", class: "big soft", id: "other-people", click: leave(() => page.app.open("new_game")) }, icon("people"), words.other_people),
         el("button", { type: "button", class: "big primary", id: "start-rematch", click: leave(begin) }, words.start_round_1, icon("arrow"))),
     ];
-  });
+  }, "centred");
 }

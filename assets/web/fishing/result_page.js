@@ -84,7 +84,7 @@ function under(page, id, drawn, word, deed, isPossible = true) {
 function bar(page) {
   const { view, words } = page;
   if (page.seat !== null) return null;
-  return el("footer", { class: "bar" },
+  return el("footer", { class: "foot-bar" },
     under(page, "open-home", "home", words.home, () => page.app.open("home")),
     under(page, "open-sheet", "sheet", words.sheet, () => page.app.open("sheet")),
     under(page, "do-undo", "undo", words.reopen, () => page.act("undo"), view.can_undo),
@@ -109,7 +109,7 @@ function revealing(page) {
   const { view, words } = page;
   const node = el("div", { class: "result-page reveals" },
     body(page, el("div", { class: "result-parts" }, spotlight(view), el("div", { class: "beside" }, ranking(page)))),
-    el("footer", { class: "bar" },
+    el("footer", { class: "foot-bar" },
       el("span", { class: "pips", "aria-hidden": "true" }, view.pips.map((pip) => el("i", { class: pip === "told" ? "played" : pip }))),
       el("p", { class: "hint" }, words.go_faster),
       page.button("reveal_all", {}, { class: "big soft", id: "do-reveal_all" }, icon("last"), words.show_everything)));

@@ -33,7 +33,7 @@ function row(page, of) {
   const player = of.name || of.hint;
   const stock = (by) => ({ kind: "stock", seat, by });
   return el("li", { class: "stock-row" }, face(of.face),
-    el("input", { type: "text", id: `name-${seat}`, value: of.name, placeholder: of.hint, "aria-label": of.hint, maxlength: page.view.longest_name, autocomplete: "off",
+    el("input", { type: "text", id: `name-${seat}`, value: of.name, placeholder: of.hint, "aria-label": of.hint, maxlength: of.longest_name, autocomplete: "off",
       ...typing(page, "name_player", (name) => ({ seat, name })), change: () => page.app.refresh() }),
     oneStep(page, "step", stock(-1), `fewer-${seat}`, page.word("card_fewer", { player }), "minus"),
     numberBox(page, `stock-${seat}`, of.stock_says, of.stock, of.types_stock, "stock", seat),

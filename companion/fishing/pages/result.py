@@ -8,6 +8,7 @@ from dataclasses import replace
 from companion.fishing.drafts.result import POINTS, ResultDraft
 from companion.fishing.events import Setup
 from companion.fishing.pages.fishing import FishingPresenter
+from companion.fishing.pages.new_game import NewGamePresenter
 from companion.fishing.pages.result_view import ResultView, next_hidden, result_view
 from companion.fishing.state import Ended
 from companion.presenting import DONE, Outcome, action, not_possible
@@ -78,6 +79,11 @@ class ResultPresenter(FishingPresenter):
     def undo(self) -> Outcome:
         """Undo the last entry, and open the table."""
         return replace(self.change(self.session.undo), page="table")
+
+    @action
+    def change_seats(self, players: tuple[str, ...], leader: int) -> Outcome:
+        """Seat these players on the page of a new game, where their seats can be changed."""
+        return replace(NewGamePresenter(self.desk).rematch(players, leader), page="new_game")
 
     @action
     def begin_again(self, players: tuple[str, ...], leader: int) -> Outcome:

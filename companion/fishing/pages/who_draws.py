@@ -42,13 +42,13 @@ class StockRowView:
     points_says: str = ""
     types_stock: bool = False
     types_points: bool = False
+    longest_name: int = LONGEST_NAME
 
 
 @dataclass(frozen=True)
 class WhoDrawsView:
     player_counts: tuple[int, ...] = PLAYERS
     rounds: tuple[int, ...] = ROUNDS_WITH_A_DRAW
-    longest_name: int = LONGEST_NAME
     players: int = 4
     round: int = 2
     round_text: str = ""
