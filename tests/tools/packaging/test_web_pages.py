@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from selenium.common.exceptions import WebDriverException
+from selenium.common.exceptions import TimeoutException, WebDriverException
 from selenium.webdriver.support.expected_conditions import staleness_of
 from selenium.webdriver.support.ui import WebDriverWait
 
@@ -16,6 +16,12 @@ from tests.tools.web.build import FOLDER, build
 from tests.web.browsers import CHROMIUM, TIMEOUT, WEBKIT, Site, Tab, browser, resize
 
 pytestmark = pytest.mark.packaging
+STICKS_OUT = """
+    if (document.documentElement.scrollWidth <= arguments[0]) return [];
+    return Array.from(document.querySelectorAll(".screen, .screen *"))
+        .filter((each) => each.getBoundingClientRect().right > arguments[0])
+        .map((each) => `${each.tagName} ${each.getAttribute("class")} ${each.id} ${each.textContent.slice(0, 40)}`);"""
+"""JavaScript that returns what is wider than the window."""
 SIZES = [(1080, 810), (810, 1080), (390, 844)]
 
 
@@ -49,6 +55,13 @@ class App:
         WebDriverWait(self.driver, TIMEOUT, 0.05).until(staleness_of(node), selector)
         if page:
             self.shows(page)
+
+    def fits(self, wide: int) -> None:
+        """Wait until nothing sticks out at the side: long words get smaller when the page has been laid out."""
+        try:
+            WebDriverWait(self.driver, 10, 0.05).until(lambda driver: driver.execute_script(STICKS_OUT, wide) == [])
+        except TimeoutException:
+            raise AssertionError(self.driver.execute_script(STICKS_OUT, wide)) from None
 
     def seat(self, game: PlayedGame) -> None:
         self.tap("#open-top", "new_game")
@@ -94,10 +107,11 @@ def test_an_evening_of_fishing_by_taps_without_a_network(driver: Any) -> None:
             resize(driver, *size)
             for trick in played.tricks:
                 app.enter(trick, seats)
-            assert driver.execute_script("return document.documentElement.scrollWidth") <= size[0]
             if played is not game.rounds[-1]:
                 app.shows("draw")
+                app.fits(size[0])
                 app.tap("#do-start", "table")
+                app.fits(size[0])
         if driver.name == "chrome":
             assert [entry["message"] for entry in driver.get_log("browser")] == []
         tab = Tab(driver, site)  # leaves the app, and reads what is stored
