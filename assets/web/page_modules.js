@@ -13,4 +13,6 @@ export const PAGES = {
   count: () => import("./fishing/count_page.js"),
   draw: () => import("./fishing/draw_page.js"),
   square: () => import("./fresh_fish/square_page.js"),
+  set_up: () => import("./fresh_fish/set_up_page.js"),
+  fresh_result: () => import("./fresh_fish/fresh_result_page.js"),
 };
