@@ -9,7 +9,7 @@ DIST := dist
 PIP := $(VENV)/bin/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help run test tour bench dist desktop package-check clean libraries soak fuzz
+.PHONY: help run test tour bench dist desktop web web-check package-check clean libraries soak fuzz
 
 help:
 	@echo "make run     set up what is missing and start the app (without a screen: the guided tour in one look)"
@@ -21,6 +21,8 @@ help:
 	@echo "make fuzz    break records, shelves, questions and command lines for a minute; MINUTES=20 make fuzz for longer"
 	@echo "make dist    put the wheel for pip and the source archive into $(DIST)/"
 	@echo "make desktop put a program that needs no Python into $(DIST)/fishing-companion/"
+	@echo "make web     put the browser edition into build/web/; fishing-companion web serves it for a trial"
+	@echo "make web-check   check its scripts, and play it in Chromium and WebKit"
 	@echo "make package-check   build every package as far as that goes here, and play a trick in each"
 	@echo "make clean   remove what was built; the environment in $(VENV)/ stays"
 	@echo "PYTHON=python3.12 make ...   choose the interpreter for a new $(VENV)/"
@@ -78,8 +80,20 @@ desktop: libraries $(PACKAGERS_INSTALLED)
 		fishing-companion.spec
 	@du -sh $(DIST)/fishing-companion
 
+web: $(TEST_INSTALLED)
+	@.ci/system-libraries web
+	@$(VENV)/bin/python -m tests.tools.web
+
+web-check: libraries $(TEST_INSTALLED)
+	@.ci/system-libraries hidden-screen
+	@.ci/system-libraries browser
+	@.ci/system-libraries web
+	$(VENV)/bin/python -m pytest -m "" tests/tools/packaging/test_web.py
+
 package-check: libraries $(TEST_INSTALLED) $(PACKAGERS_INSTALLED)
 	@.ci/system-libraries postgres
+	@.ci/system-libraries browser
+	@.ci/system-libraries web
 	@.ci/system-libraries packages
 	$(VENV)/bin/python -m pytest -m "" tests/tools/packaging
 

@@ -4,11 +4,12 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import timedelta
+from time import monotonic
 from typing import Any
 
 from companion.doubts import Dismissals, Doubt
 from companion.faces import FIRST_FACES, Face, faces_of
-from companion.game import Change, Game
+from companion.game import Change, Done, Game
 from companion.kinds import Event, Setup, State, kind_of
 from companion.language import speaking
 from companion.names import matching_name
@@ -20,6 +21,9 @@ from companion.shelf.people import People
 
 PHONES = "phones"
 """The draft that notes which entries were made on a phone: the name of its player, by the mark in the journal."""
+
+JUST_NOW = 1.0
+"""Seconds within which the tablet and a phone may report the same trick; no other trick is played so fast."""
 
 
 class Drafts(dict[str, dict[str, Any]]):
@@ -91,6 +95,7 @@ class Session:
         self.seats_with_phone: frozenset[int] = frozenset()
         """The seats of the players whose phones take part."""
         self._phone = self._phone_of_latest = ""
+        self._latest_at = 0.0
         self._put_on_table(self._game_to_continue(last_key))
         if last_key and self.game is not None and not self.is_playing:
             self.set_aside = self._running_game()
@@ -232,23 +237,23 @@ class Session:
         """For each entry of the game, the player on whose phone it was made, or "" if it was made at the tablet."""
         return phones_of(self.game_on_table, self.drafts)
 
-    def phone_of(self, index: int) -> str:
-        """Return the player on whose phone the entry with this index was made, or ""."""
-        return self.phones[index]
-
     @property
     def phone_of_last_change(self) -> str:
         """The player on whose phone the last change was made, or ""."""
         if self.latest is not None:
             return self._phone_of_latest
         change = self.last_change
-        return "" if change.index is None or change.is_correction else self.phone_of(change.index)
+        return "" if change.index is None or change.is_correction else self.phones[change.index]
+
+    def is_just_entered_on_phone(self, event: Event) -> bool:
+        """Return whether a phone entered the same a moment ago: a tap at the tablet then means the same trick."""
+        is_same = self.latest is not None and self.latest.events == (event,) and self.latest.done is Done.RECORDED
+        return is_same and bool(self._phone_of_latest) and monotonic() - self._latest_at < JUST_NOW
 
     def _note_phone(self) -> None:
-        self._phone_of_latest = self._phone
+        self._phone_of_latest, self._latest_at = self._phone, monotonic()
         if self._phone and isinstance(self.game, KeptGame):
             self.drafts[PHONES] = {**self.drafts[PHONES], str(self.game.last_mark): self._phone}
-            self.drafts.save()  # now, because the app may be killed before it is paused
 
     # Seats
 

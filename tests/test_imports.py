@@ -12,6 +12,7 @@ SPEAKING = {
     "fishing/replay.py",
     "fishing/drafts/draw_question.py",
     "fishing/drafts/trick_table.py",
+    "fresh_fish/household.py",
     "fresh_fish/kind_words.py",
 }
 

@@ -59,15 +59,16 @@ async function show(isVisit) {
   const turn = drawn;
   const { name, given } = here();
   try {
+    await loadTexts();
     let shown = await host.page(name, given, language());
     if (isVisit && shown.actions.includes("enter")) {
       await host.act(name, given, "enter", {}, shown.version, language());
       shown = await host.page(name, given, language());
     }
     if (shown.looks && wear(shown.looks) && texts.language !== language()) {
+      await loadTexts();
       shown = await host.page(name, given, language());
     }
-    await loadTexts();
     const module = await PAGES[name]();
     if (turn !== drawn) return;
     const app = { ...texts, open, step, back, refresh, isVisit };
@@ -108,7 +109,7 @@ function lost() {
     { class: "panel lost-page" },
     el("h1", { id: "title", tabindex: "-1" }, words.cannot_show),
     el("p", {}, words.cannot_show_hint),
-    el("button", { type: "button", class: "push primary", click: () => open(HOME.name) }, icon("home"), words.home),
+    el("button", { type: "button", class: "big primary", click: () => open(HOME.name) }, icon("home"), words.home),
   );
 }
 
@@ -145,7 +146,7 @@ async function step(given) {
   await show(true);
 }
 
-let isGoingBack = false;
+let isGoingBack = false; // by ourselves: what was just said stays, and the page is drawn once
 
 /**
  * Go back so many steps of the browser's history, and draw nothing yet.
@@ -192,6 +193,12 @@ window.addEventListener("popstate", () => {
 });
 
 dress();
-const host = await findHost();
+const host = await findHost().catch((failed) => {
+  window.console.warn(failed);
+  put("lost", lost(), true, true);
+  throw failed;
+});
 enter();
 await show(true);
+// What has happened to the storage, if anything: it was repaired or cleared, or cannot be used.
+if (host.status) tell("alert", (await host.status(language())).notices.join(" "));

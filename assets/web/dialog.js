@@ -8,8 +8,9 @@ import { icon } from "./drawings.js";
  * @param {string} title
  * @param {string} closes the name of the button that closes it
  * @param {(close: () => void) => any} content
+ * @param {string} look "centred" for a sheet in the middle, which a phone shows at its lower edge
  */
-export function showDialog(title, closes, content) {
+export function showDialog(title, closes, content, look = "") {
   const before = document.activeElement;
   const page = document.getElementById("page");
   const close = () => {
@@ -23,7 +24,7 @@ export function showDialog(title, closes, content) {
     el("div", { class: "dialog-head" }, heading,
       el("button", { type: "button", class: "tool", id: "dialog-close", "aria-label": closes, click: close }, icon("close"))),
     content(close));
-  const ground = el("div", { class: "dialog-ground" }, panel);
+  const ground = el("div", { class: `dialog-ground ${look}` }, panel);
   ground.addEventListener("click", (event) => { if (event.target === ground) close(); });
   ground.addEventListener("keydown", (event) => { if (event.key === "Escape") close(); });
   document.body.appendChild(ground);

@@ -2,6 +2,19 @@
 
 import { el, fill } from "./dom.js";
 
+/** The wordings of each line, longest first. @type {WeakMap<Element, string[]>} */
+const wordings = new WeakMap();
+
+/** @param {Element} line */
+function fit(line) {
+  for (const text of wordings.get(line) || []) {
+    fill(line, text);
+    if (line.scrollWidth <= line.clientWidth) return;
+  }
+}
+
+window.addEventListener("resize", () => document.querySelectorAll(".fits").forEach(fit));
+
 /**
  * An element with the longest wording that fits into it. It must be drawn on the page at once.
  * @param {string} name
@@ -12,11 +25,7 @@ import { el, fill } from "./dom.js";
 export function fitting(name, attributes, texts) {
   const line = el(name, attributes, texts[0]);
   line.classList.add("fits");
-  requestAnimationFrame(() => {
-    for (const text of texts) {
-      fill(line, text);
-      if (line.scrollWidth <= line.clientWidth) return;
-    }
-  });
+  wordings.set(line, texts);
+  requestAnimationFrame(() => fit(line));
   return line;
 }

@@ -1,10 +1,10 @@
 // One game of the shelf: the ranking, how the points developed, and what can be done with it.
 
-import { chart } from "./chart.js";
 import { el } from "./dom.js";
 import { face, icon } from "./drawings.js";
 import { saveFile } from "./files.js";
 import { heading } from "./heading.js";
+import { KINDS } from "./kinds.js";
 
 function place(of) {
   return el(
@@ -35,7 +35,7 @@ export function detail(page, game) {
     of.outcome && el("p", { class: "quiet" }, of.outcome),
     game.problem && el("p", { class: "problem" }, game.problem),
     el("table", { class: "places" }, el("tbody", {}, of.places.map(place))),
-    of.series.length > 0 && el("div", { class: "detail-chart" }, chart(of.series, of.faces, words.curve)),
+    of.series.length > 0 && el("div", { class: "detail-chart" }, KINDS[game.kind].chart(of.series, of.faces, words.curve)),
     el(
       "div",
       { class: "detail-actions" },

@@ -22,6 +22,16 @@ export function heading(page, title, subtitle, ...tools) {
 }
 
 /**
+ * The content of a page; on a phone that takes part, the frame is already the main part of the document.
+ * @param {import("./page.js").Page} page
+ * @param {string} look
+ * @param {...any} children
+ */
+export function content(page, look, ...children) {
+  return el(page.seat === null ? "main" : "div", { class: look }, children);
+}
+
+/**
  * A quiet button with an icon and a word, or nothing if this device may not do its action.
  * @param {import("./page.js").Page} page
  * @param {string} action
@@ -30,7 +40,7 @@ export function heading(page, title, subtitle, ...tools) {
  * @param {boolean} isPossible
  */
 export function tool(page, action, drawn, word, isPossible = true) {
-  return page.button(action, {}, { class: "tool", id: `do-${action}`, disabled: !isPossible }, icon(drawn), el("span", {}, word));
+  return page.button(action, {}, { class: "tool", id: `do-${action}`, "aria-label": word, disabled: !isPossible }, icon(drawn), el("span", {}, word));
 }
 
 /**

@@ -3,6 +3,7 @@
 import { el } from "./dom.js";
 import { face, icon } from "./drawings.js";
 import { saveFile } from "./files.js";
+import { fitting } from "./fit.js";
 import { KINDS } from "./kinds.js";
 
 /** @typedef {import("./page.js").Page} Page */
@@ -48,8 +49,8 @@ function top(page) {
   return page.button(
     "open_top",
     {},
-    { class: "home-top", id: "open-top" },
-    el("span", { class: "home-top-words" }, el("b", {}, view.top.title), el("span", { class: "line" }, view.lines[0])),
+    { class: view.standing.length > 0 ? "home-top has-standing" : "home-top", id: "open-top" },
+    el("span", { class: "home-top-words" }, el("b", {}, view.top.title), fitting("span", { class: "line" }, view.lines)),
     view.standing.length > 0 && el("span", { class: "home-standing" }, view.standing.map(standing)),
     el("span", { class: "home-arrow" }, icon(view.top.icon)),
   );
@@ -116,6 +117,7 @@ export function draw(page) {
       "main",
       { class: "home-tiles" },
       view.trouble && el("p", { class: "trouble" }, icon("warning"), view.trouble),
+      view.repaired.length > 0 && el("p", { class: "repaired" }, icon("info"), view.repaired.join(" ")),
       top(page),
       el("div", { class: "home-group large" }, view.large.map((each) => tile(page, each, "large"))),
       el("div", { class: "home-group small" }, view.small.map((each) => tile(page, each, "small"))),

@@ -32,6 +32,7 @@
  *   Promise<Outcome>} act
  * @property {(key: string, language: string) => Promise<ExportedFile>} [export]
  * @property {(bytes: Uint8Array, language: string) => Promise<Outcome>} [importFile]
+ * @property {(language: string) => Promise<import("./worker_host.js").Status>} [status]
  */
 
 export {};

@@ -22,9 +22,10 @@ const darkness = window.matchMedia("(prefers-color-scheme: dark)");
 
 /** The language chosen, else that of the device, else the first. */
 export function language() {
-  const wanted = [looks.language].concat(navigator.languages || [navigator.language]);
   const codes = LANGUAGES.map(([code]) => code);
-  const known = wanted.map((each) => String(each).slice(0, 2)).filter((each) => codes.includes(each));
+  if (codes.includes(looks.language)) return looks.language;
+  const wanted = navigator.languages || [navigator.language];
+  const known = wanted.map((each) => each.slice(0, 2).toLowerCase()).filter((each) => codes.includes(each));
   return known[0] || codes[0];
 }
 

@@ -114,12 +114,19 @@ export class Page {
   }
 }
 
+const NOTICE_STAYS = 8000; // milliseconds; a notice may cover something else
+let leaving = 0;
+
 /**
- * Show a sentence in one of the two regions that are read aloud: "alert" or "notice".
+ * Show a sentence in one of the two regions that are read aloud: "alert", or "notice", which leaves by itself.
  * @param {string} region
  * @param {string} text
  */
 export function tell(region, text) {
   const place = document.getElementById(region);
-  if (place) fill(place, text);
+  if (!place) return;
+  fill(place, text);
+  if (region !== "notice") return;
+  clearTimeout(leaving);
+  leaving = window.setTimeout(() => fill(place), NOTICE_STAYS);
 }

@@ -3,12 +3,12 @@
 import { svg } from "./dom.js";
 import { emblem } from "./drawings.js";
 
-/** A boat with the face of a player on its sail, its waterline at this place. */
+/** A boat with the face of its player on its sail, or a question until it is known whose it is; its waterline at this place. */
 export function boat(of, x, y, size) {
-  return svg("g", { class: `boat who-${of.colour}`, transform: `translate(${x} ${y}) scale(${size})` },
+  return svg("g", { class: of ? `boat who-${of.colour}` : "boat unknown-boat", transform: `translate(${x} ${y}) scale(${size})` },
     svg("path", { class: "mast", d: "M0-24V-125" }),
     svg("path", { class: "sail", d: "M8-124L62-34H8zM-8-106L-46-34H-8z" }),
-    svg("g", { transform: "translate(11 -70) scale(1.25)" }, emblem(of.emblem)),
+    of ? svg("g", { transform: "translate(11 -70) scale(1.25)" }, emblem(of.emblem)) : svg("text", { class: "asks", x: 25, y: -52, "font-size": 30 }, "?"),
     svg("path", { class: "hull", d: "M-60-26H60L44 14H-44z" }));
 }
 

@@ -17,7 +17,7 @@ const worker = /** @type {any} */ (self);
  * @param {(count: number) => void} tell called with the number of bytes as they arrive
  */
 async function load(path, hash, tell) {
-  const answer = await fetch(path, { cache: "no-cache" });
+  const answer = await fetch(path, { cache: "reload" });
   if (!answer.ok || !answer.body) throw new Error(path);
   const reader = answer.body.getReader();
   const parts = [];

@@ -15,26 +15,33 @@ function megabytes(bytes, language) {
   return (bytes / MEGABYTE).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
-/** The water rises with the progress: the float marks how much is here. */
-function risingSea(share) {
-  const line = 560 - 420 * share;
+/** The water rises with the progress, in a picture of this form: the float marks how much is here. */
+function risingSea(look, share, { wide, high, from, empty, full, radius }) {
+  const line = empty - (empty - full) * share;
+  const across = (x) => wide * (from + (1 - from) * x);
+  const place = (x, y) => [across(x), line + y * (high - full) * 0.75];
+  const size = radius / 50;
   return seaPicture(
-    "at-side",
-    460,
-    778,
-    water(460, 778, line),
-    floatOnLine(196, line, 46),
-    fish(120, line + 130, 0.9, "blue"),
-    fish(330, line + 100, -0.7, "yellow"),
-    share > 0.2 && fish(300, line + 200, 0.96, "red"),
-    share > 0.4 && fish(110, line + 275, -0.8, "purple"),
-    share > 0.6 && fish(356, line + 345, -1.08, "green"),
+    look,
+    wide,
+    high,
+    water(wide, high, line),
+    floatOnLine(across(0.42), line, radius),
+    fish(...place(0.26, 0.27), 0.9 * size, "blue"),
+    fish(...place(0.72, 0.21), -0.7 * size, "yellow"),
+    share > 0.2 && fish(...place(0.65, 0.42), 0.96 * size, "red"),
+    share > 0.4 && fish(...place(0.24, 0.57), -0.8 * size, "purple"),
+    share > 0.6 && fish(...place(0.77, 0.72), -1.08 * size, "green"),
   );
 }
 
-function step(state, text, note) {
+// `from` is the part at the left that a narrow window may cut off; `empty` and `full` are heights of the water.
+const AT_SIDE = { wide: 460, high: 778, from: 0, empty: 560, full: 140, radius: 46 };
+const ON_TOP = { wide: 780, high: 368, from: 0.42, empty: 300, full: 96, radius: 32 };
+
+function step(state, text) {
   const drawn = { done: icon("check"), now: icon("draw"), later: null }[state];
-  return el("li", { class: `step-${state}` }, el("span", { class: "step-icon" }, drawn), el("span", {}, text), note && el("span", { class: "note" }, note));
+  return el("li", { class: `step-${state}` }, el("span", { class: "step-icon" }, drawn), el("span", {}, text));
 }
 
 /** How long loading goes on, as far as that can be said. */
@@ -56,7 +63,7 @@ function loading(progress, words, language) {
   return el(
     "div",
     { class: "screen framed start-page" },
-    el("div", { class: "start-picture" }, risingSea(share), el("p", { class: "percent", "aria-hidden": "true" }, el("b", {}, String(percent)), " %")),
+    el("div", { class: "start-picture" }, risingSea("at-side", share, AT_SIDE), risingSea("on-top", share, ON_TOP), el("p", { class: "percent", "aria-hidden": "true" }, el("b", {}, String(percent)), " %")),
     el(
       "main",
       { class: "start-words" },
@@ -67,9 +74,9 @@ function loading(progress, words, language) {
       el(
         "ul",
         { class: "panel start-steps" },
-        step(isLoading ? "now" : "done", words.start_pages, total > 0 && isLoading ? size : ""),
-        step(isLoading ? "later" : "done", words.start_kept, ""),
-        step(isLoading ? "later" : "now", words.start_core, ""),
+        step(isLoading ? "now" : "done", words.start_pages),
+        step(isLoading ? "later" : "done", words.start_kept),
+        step(isLoading ? "later" : "now", words.start_core),
       ),
       el("p", { class: "start-hint" }, icon("offline"), el("span", {}, words.start_hint)),
     ),

@@ -61,7 +61,9 @@ export class Storage {
       answered(transaction.objectStore("pieces").getAll()),
     ]);
     this.version = head ? head.version : 0;
-    this.files = new Map(head ? head.files.map(([name, size]) => [name, new Uint8Array(size)]) : []);
+    this.files = new Map(
+      head ? head.files.map(([name, size]) => [name, new Uint8Array(size)]) : [],
+    );
     for (const { name, from, bytes } of pieces) {
       const file = this.files.get(name);
       if (file && from + bytes.length <= file.length) file.set(bytes, from);
@@ -77,9 +79,13 @@ export class Storage {
       request.result.createObjectStore("pieces", { keyPath: ["name", "from"] });
     };
     const database = await answered(request);
-    // The browser closes it if people clear the storage: the next change then stores everything again.
+    // People may clear the storage while the app is open: the next change then stores everything again.
     database.onclose = () => {
       this.database = null;
+    };
+    database.onversionchange = () => {
+      this.database = null;
+      database.close();
     };
     this.database = database;
     return database;
@@ -91,7 +97,9 @@ export class Storage {
    */
   async save(files) {
     const database = await this.connect();
-    const transaction = database.transaction(["files", "pieces"], "readwrite", { durability: "strict" });
+    const transaction = database.transaction(["files", "pieces"], "readwrite", {
+      durability: "strict",
+    });
     const end = completed(transaction);
     end.catch(() => null); // what failed first is what the caller gets
     const heads = transaction.objectStore("files");
@@ -118,7 +126,8 @@ export class Storage {
     for (const [name, file] of after) {
       const known = before.get(name);
       for (let from = 0; from < file.length; from += PIECE) {
-        if (!isSame(known, file, from)) store.put({ name, from, bytes: file.slice(from, from + PIECE) });
+        if (!isSame(known, file, from))
+          store.put({ name, from, bytes: file.slice(from, from + PIECE) });
       }
     }
     for (const [name, file] of before) {

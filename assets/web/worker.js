@@ -52,7 +52,9 @@ function bringBack(python) {
 async function store({ python, core }) {
   if (!core.is_saving) return;
   const names = core.files();
-  const files = new Map(names.toJs().map((name) => [name, python.FS.readFile(`${FOLDER}/${name}`)]));
+  const files = new Map(
+    names.toJs().map((name) => [name, python.FS.readFile(`${FOLDER}/${name}`)]),
+  );
   names.destroy();
   await storage.save(files);
 }
@@ -86,13 +88,17 @@ self.onmessage = ({ data: asked }) => {
     try {
       postMessage({ id: asked.id, answer: JSON.parse(await answer(app, asked)) });
     } catch (error) {
-      postMessage({ id: asked.id, error: String(error), isTakenOver: error instanceof TakenOver });
+      postMessage({
+        id: asked.id,
+        error: String(error),
+        isTakenOver: error instanceof TakenOver,
+      });
     }
     return app;
   });
 };
 
 turn.then(
-  () => postMessage({ id: 0, answer: {} }),
+  () => postMessage({ id: 0, answer: { isNew: storage.version === 0 } }),
   (error) => postMessage({ id: 0, error: String(error) }),
 );

@@ -15,8 +15,33 @@ const PATIENCE = 5000;
 
 /**
  * What a page says about the storage: whether games are saved, and what has happened to it.
- * @typedef {{is_saving: boolean, problem: string, repaired: string[], is_copy_due: boolean, games: number}} Status
+ * @typedef {{is_saving: boolean, notices: string[], is_copy_due: boolean, games: number}} Status
  */
+
+/** Remembers, apart from the games, that some were stored here, and asks the browser not to clear them. */
+const kept = {
+  isNoted: false,
+
+  has() {
+    try {
+      return window.localStorage.getItem(LOCK) !== null;
+    } catch (refused) {
+      return false;
+    }
+  },
+
+  note() {
+    if (this.isNoted) return;
+    this.isNoted = true;
+    // Some browsers ask people now, when there is something to lose.
+    if (navigator.storage && navigator.storage.persist) navigator.storage.persist();
+    try {
+      window.localStorage.setItem(LOCK, "kept");
+    } catch (refused) {
+      // Then nothing can be said if they are cleared.
+    }
+  },
+};
 
 /** Answers with the pages of this browser's own session. */
 export class WorkerHost {
@@ -28,6 +53,8 @@ export class WorkerHost {
     /** @type {Map<number, {done: (answer: any) => void, failed: (error: Error) => void}>} */
     this.asked = new Map();
     this.last = 0;
+    /** Whether games were kept here that the browser has cleared. */
+    this.isCleared = false;
     /** Gives the lock back. @type {() => void} */
     this.release = () => undefined;
     this.channel = new BroadcastChannel(LOCK);
@@ -86,7 +113,7 @@ export class WorkerHost {
   /** Give the games to another tab, when everything is stored. */
   async handOver() {
     if (!this.worker) return;
-    await this.ask({ ask: "status", language: "en" }).catch(() => null);
+    await this.status("en").catch(() => null);
     this.leave();
     this.release();
   }
@@ -98,7 +125,10 @@ export class WorkerHost {
     this.worker = null;
     for (const { failed } of this.asked.values()) failed(new Error("elsewhere"));
     this.asked.clear();
-    this.show({ state: "elsewhere", useHere: () => this.takeOver().then(() => this.startWorker()) });
+    this.show({
+      state: "elsewhere",
+      useHere: () => this.takeOver().then(() => this.startWorker()),
+    });
   }
 
   /** Start the core and wait until it answers. */
@@ -109,8 +139,9 @@ export class WorkerHost {
     const ready = this.expect(0);
     worker.onmessage = ({ data }) => this.receive(data);
     worker.onerror = (event) => this.receive({ id: 0, error: event.message || "worker" });
-    await ready;
-    if (navigator.storage && navigator.storage.persist) navigator.storage.persist();
+    const { isNew } = await ready;
+    this.isCleared = isNew && kept.has();
+    if (!isNew) kept.note();
     this.show({ state: "ready" });
   }
 
@@ -170,8 +201,10 @@ export class WorkerHost {
    * @param {number} _seen
    * @param {string} language
    */
-  act(page, given, action, values, _seen, language) {
-    return this.ask({ ask: "act", page, given, action, values, language });
+  async act(page, given, action, values, _seen, language) {
+    const outcome = await this.ask({ ask: "act", page, given, action, values, language });
+    if (outcome.done) kept.note();
+    return outcome;
   }
 
   /**
@@ -180,7 +213,7 @@ export class WorkerHost {
    * @returns {Promise<Status>}
    */
   status(language) {
-    return this.ask({ ask: "status", language });
+    return this.ask({ ask: "status", language, is_cleared: this.isCleared });
   }
 
   /**
@@ -221,7 +254,9 @@ async function keepOffline(show) {
   const workers = navigator.serviceWorker;
   if (!workers) return;
   const isFirst = !workers.controller;
-  const controlled = new Promise((done) => workers.addEventListener("controllerchange", done, { once: true }));
+  const controlled = new Promise((done) =>
+    workers.addEventListener("controllerchange", done, { once: true }),
+  );
   workers.addEventListener("message", ({ data }) => show({ state: "loading", ...data }));
   const registration = await workers.register("service_worker.js");
   if (!isFirst) {
@@ -252,7 +287,10 @@ function failing(registration, show) {
       setTimeout(again, PATIENCE);
     });
   };
-  const again = () => navigator.serviceWorker.register("service_worker.js").then(watch, () => setTimeout(again, PATIENCE));
+  const again = () =>
+    navigator.serviceWorker
+      .register("service_worker.js")
+      .then(watch, () => setTimeout(again, PATIENCE));
   watch();
   return new Promise(() => undefined);
 }

@@ -171,7 +171,7 @@ class Request(BaseHTTPRequestHandler):
 
     def _token(self) -> str:
         scheme, _space, token = str(self.headers.get("Authorization", "")).partition(" ")
-        return token if scheme == "Bearer" else ""
+        return token if scheme.lower() == "bearer" else ""
 
     def _send_answer(self, answer: Answer) -> None:
         content = b"" if answer.content is None else json.dumps(answer.content, ensure_ascii=False).encode()

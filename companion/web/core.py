@@ -19,6 +19,8 @@ from companion.shelf.words import opening_problem_in_words, repair_in_words
 from companion.web import copies
 from companion.web.host import WebHost
 
+LEFT = "browser"
+"""The draft that holds which game is on the table, so that it is there again when the page is reloaded."""
 SCRATCH_FILES = ("-shm", ".lock", ".part")
 """How the names of files end that need not be stored: they are made again."""
 
@@ -34,7 +36,9 @@ class Core:
     def open(self) -> None:
         """Open the shelf. If that fails, go on without one, and `is_saving` is False."""
         try:
-            self._session = Session(Shelf.open(self._folder / FILE))
+            shelf = Shelf.open(self._folder / FILE)
+            left = shelf.notes.drafts().get(LEFT, {}).get("game")
+            self._session = Session(shelf, last_key=left if isinstance(left, str) else "")
         except CannotOpen as error:
             self._session = Session(shelf_problem=error.fault)
         self._host = WebHost(self._session)
@@ -63,16 +67,19 @@ class Core:
                 case "page":
                     return self._host.page(asked["page"], asked["given"], asked["language"])
                 case "act":
-                    return self._host.act(
+                    answer = self._host.act(
                         asked["page"], asked["given"], asked["action"], asked["values"], asked["language"]
                     )
+                    self._session.household[LEFT] = {"game": self._session.key}
+                    self._session.save_drafts()
+                    return answer
                 case "export":
                     return json.dumps(copies.export(self._session, asked["key"]))
                 case "import":
-                    outcome = copies.import_file(self._session, data)
+                    outcome = copies.import_file(self._session, bytes(data))
                     return json.dumps(outcome_to_json(outcome, self._session.version))
                 case "status":
-                    return json.dumps(self._status())
+                    return json.dumps(self._status(is_cleared=asked.get("is_cleared", False)))
                 case "rest":
                     return self._rest()
                 case unknown:
@@ -87,16 +94,19 @@ class Core:
                 sentence = _("Not saved: this browser’s storage failed. Export your games and reload the page.")
         return json.dumps({"refused": sentence})
 
-    def _status(self) -> dict[str, Any]:
-        """Return what a page says about the storage: whether games are saved, and what has happened to it."""
-        repaired = self._session.shelf.repaired if self._session.shelf is not None else None
-        trouble = self._session.trouble
+    def _status(self, *, is_cleared: bool) -> dict[str, Any]:
+        """Return what a page says about the storage: whether games are saved, and what has happened to them."""
+        shelf, trouble = self._session.shelf, self._session.trouble
+        notices = [] if trouble is None else [opening_problem_in_words(trouble)]
+        if shelf is not None and shelf.repaired is not None:
+            notices += repair_in_words(shelf.repaired)
+        if is_cleared:
+            notices.append(_("This browser has cleared its storage, and the games in it. Import your last export."))
         return {
             "is_saving": self.is_saving,
-            "problem": "" if trouble is None else opening_problem_in_words(trouble),
-            "repaired": [] if repaired is None else repair_in_words(repaired),
+            "notices": notices,
             "is_copy_due": is_copy_due(self._session),
-            "games": 0 if self._session.shelf is None else self._session.shelf.games.count(),
+            "games": 0 if shelf is None else shelf.games.count(),
         }
 
     def _rest(self) -> str:

@@ -20,7 +20,6 @@ HEADERS = {
 class _Request(SimpleHTTPRequestHandler):
     """One request for a file. Folders are not listed."""
 
-    protocol_version = "HTTP/1.1"
     extensions_map = {  # noqa: RUF012  (as in the base class)
         "": "application/octet-stream",
         ".css": "text/css; charset=utf-8",

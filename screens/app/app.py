@@ -27,7 +27,6 @@ from kivy.uix.screenmanager import ScreenManager
 from kivy.utils import platform
 
 import assets
-from companion.language import speaking
 from companion.places import data_folder
 from companion.preferences import WISHED_ZOOMS, Preferences
 from screens.app.device.bars import Insets
@@ -282,9 +281,8 @@ class CompanionApp(Navigation, AppliesPreferences, Remembers, Notices, InClub, A
         A refusal and a closed page concern the phone alone.
         """
         is_here = self.page.name == page and not self.layer.children
-        if is_here and not outcome.refusal and (outcome.change or outcome.page or outcome.sound):
-            with speaking(""):  # the phone may act in another language
-                self.page.handle(replace(outcome, notice="", is_finished=False), self.page.view)
+        if is_here and (outcome.change or outcome.page or outcome.sound):
+            self.page.handle(replace(outcome, refusal="", notice="", is_finished=False), self.page.view)
 
     def on_start(self) -> None:
         # Sound and vibration take long to load and can wait for the frame after the first.

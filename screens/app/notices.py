@@ -4,7 +4,7 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.factory import Factory
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from screens.app.kinds import kind_on_table
 from screens.kit import bars, empty  # noqa: F401  (the rules use them)
@@ -38,7 +38,8 @@ class Notices(EventDispatcher):
     _notice = None
     _being_repaired = None  # the shelf, while it is being repaired or after the repair was cancelled
     _way_back = None
-    _asking = None  # the strip with the phone that asks to take part
+    asks = BooleanProperty(False)  # whether a strip shows a phone that asks to take part
+    _asking = None  # that strip
 
     def show_notices(self) -> None:
         self._show_trouble()
@@ -90,6 +91,7 @@ class Notices(EventDispatcher):
         """Show the first phone that asks to take part where the page wants it, unless a sheet lists the phones."""
         is_listed = any(hasattr(sheet, "shared") for sheet in self.layer.children)
         phones = self.shared.who.asking if self.shared is not None and not is_listed else ()
+        self.asks = bool(phones)
         below = self.page.below_strip if phones else None
         rule = "PhoneAskingStrip" if theme.is_phone else "TabletAskingStrip"
         if self._asking is not None and (not phones or self._asking.made_for != (below, rule)):

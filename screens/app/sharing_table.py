@@ -1,9 +1,6 @@
 """Sharing with phones: the game on the table, or the board of the club."""
 
-from collections.abc import Callable, Sequence
-from concurrent.futures import CancelledError, Future
-from concurrent.futures import TimeoutError as TimedOut
-from http import HTTPStatus
+from collections.abc import Callable
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any
 
@@ -12,14 +9,13 @@ from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 
 from companion.bgstats import link_if_over
-from companion.faces import Face
 from companion.follow.asking import PhonesView, phones_view
 from companion.follow.feed import Feed, with_link
 from companion.follow.sharing import CannotShare, Sharing
-from companion.follow.taking_part import Answer, TakingPart
-from companion.kinds import kind_of
+from companion.follow.taking_part import TakingPart
+from companion.follow.work import WorkQueue
 from companion.presenting import Outcome
-from companion.session import AnyGame, Session
+from companion.session import Session
 from screens.app.device import network
 from screens.app.kinds import kind_of_game
 
@@ -28,8 +24,6 @@ if TYPE_CHECKING:
 
 RETRY_AFTER = 3.0  # seconds between two attempts if the device refuses
 POLL = 0.5  # seconds between two reads of the club
-PATIENCE = 3.0  # seconds after which the work for a phone is cancelled, because the app is paused or busy
-BUSY = Answer(HTTPStatus.SERVICE_UNAVAILABLE)
 
 
 class Shared(EventDispatcher):
@@ -140,37 +134,17 @@ class SharedTable(Shared):
         self._feed = Feed()
         # Publishing wakes a thread per follower: let the table show the change first.
         self._show_soon = Clock.create_trigger(self._show)
-        self.taking_part = TakingPart(session, self._run, self._show_soon, on_outcome)
+        self._work: WorkQueue = WorkQueue(wake=Clock.create_trigger(lambda _elapsed: self._work.do_waiting()))
+        self.taking_part: TakingPart = TakingPart(session, self._work.run, self._show_soon, on_outcome)
         self._show()
         session.listen(self._show_soon)
         super().__init__(self._feed, address)
 
     def _finish(self) -> Thread:
+        self.taking_part.stop()
         self._session.ignore(self._show_soon)
         self._show_soon.cancel()
         return super()._finish()
-
-    def _run(self, work: Callable[[], Answer]) -> Answer:
-        """Do the work for a phone in the thread of the app, and return its answer. Called in other threads."""
-        done: Future[Answer] = Future()
-
-        def begin(_elapsed: float) -> None:
-            if self._is_over:
-                done.cancel()
-            if done.set_running_or_notify_cancel():
-                try:
-                    done.set_result(work())
-                except Exception as error:  # it must not end the app: the thread of the phone reports it
-                    done.set_exception(error)
-
-        Clock.schedule_once(begin)
-        try:
-            return done.result(PATIENCE)
-        except TimedOut:
-            # Work that has begun is finished. Any other is cancelled for good: the phone was told that it was not done.
-            return BUSY if done.cancel() else done.result()
-        except CancelledError:
-            return BUSY
 
     def _show(self, *_args) -> None:
         """Publish what has changed; the view is built when a follower asks for it."""
@@ -183,19 +157,13 @@ class SharedTable(Shared):
             return
         wishes = session.preferences
         faces = session.faces if game is session.game else session.faces_of(game.setup.players)
-        self._show_phones(game, faces, wishes.phones_take_part)
+        self.taking_part.is_allowed = wishes.phones_take_part
+        self.who = phones_view(self.taking_part, game, faces)
         seen = (game.moment, faces, wishes.open_coins, wishes.way_now)
         if seen != self._seen:
             self._seen = seen
             look = kind_of_game(game.setup.kind).look_of_phones(game, faces, wishes)
             self._feed.show(with_link(look, link_if_over(game)))
-
-    def _show_phones(self, game: AnyGame, faces: Sequence[Face], may_take_part: bool) -> None:
-        assert self.taking_part is not None
-        self.taking_part.is_allowed = may_take_part
-        self.who = phones_view(self.taking_part, game, faces)
-        if (self.who.asking or self.who.taking_part) and not kind_of(game.setup.kind).figures(game.state).is_running:
-            self.taking_part.stop()
 
 
 class SharedBoard(Shared):

@@ -8,7 +8,10 @@ from pathlib import Path
 from companion.follow.feed import Feed, look_at
 from companion.follow.sharing import Sharing
 from companion.language import languages
+from tests.fishing.shorthand import ANNE, NIKKI
+from tests.follow import games
 from tests.follow.browser import PHONE, TELEVISION, Browser, running
+from tests.follow.phones import SharedTable
 from tests.follow.test_screens import SCENES
 
 FOLDER = Path("build/tour/follow")
@@ -41,6 +44,41 @@ def take(browser: Browser, language: str, theme: str) -> None:
             sharing.close()
             browser.until(lambda: browser.all("#lost"), "the connection to be missed")
             browser.picture(folder / f"{name}-lost-phone.png")
+    take_part(browser, language, folder)
+
+
+def take_part(browser: Browser, language: str, folder: Path) -> None:
+    """Take the screenshots of a phone that takes part: asking, the table, a split, the count and the referee."""
+
+    def picture(name: str, shown: str) -> None:
+        browser.until(lambda: browser.all(shown), name)
+        browser.picture(folder / f"{name}-phone.png")
+
+    with closing(SharedTable(games.in_round_3())) as shared:
+        browser.size(*PHONE, 2)
+        browser.open(f"{shared.url}#take-part", language=language, me="Paul")
+        picture("30-take-part", "#ask")
+        browser.tap("#ask")
+        picture("31-take-part-waiting", "#cancel-asking")
+        browser.until(lambda: shared.waiting, "the request")
+        shared.allow("Paul")
+        browser.until(lambda: browser.all("#catch-2"), "the table")
+        browser.tap("#catch-2")
+        picture("32-take-part-table", "#catch-2 .float")
+        browser.tap("#do-begin_split")
+        picture("33-take-part-split", "#do-leave_split")
+        shared.phone("Anne").do("count", "set_pile", seat=ANNE, number=9)
+        shared.phone("Nikki").do("count", "set_pile", seat=NIKKI, number=13)
+        browser.tap("#tab-count")
+        browser.until(lambda: browser.all("#digit-1"), "the count")
+        browser.tap("#digit-1")
+        browser.tap("#digit-1")
+        picture("34-take-part-count", "#send-pile:not(:disabled)")
+        browser.tap("#tab-referee")
+        for number, card in enumerate(("#card-B7", "#card-B10", "#card-B4", "#card-B3")):
+            browser.until(lambda number=number: len(browser.all(".slot .card")) == number, card)
+            browser.tap(card)
+        picture("35-take-part-referee", "#do-finish:not(:disabled)")
 
 
 if __name__ == "__main__":

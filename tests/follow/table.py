@@ -6,7 +6,7 @@ from contextlib import closing
 from itertools import count
 from pathlib import Path
 from threading import Thread
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 from urllib.parse import urlsplit
 
 from companion.follow.feed import Feed
@@ -85,10 +85,17 @@ class PlayedTable:
         return self.session.game_on_table.events
 
 
+class Addressed(Protocol):
+    """A table at an address: one of a test, or one that another program shares."""
+
+    @property
+    def url(self) -> str: ...
+
+
 class Player:
     """A phone without a browser that takes part, or wants to."""
 
-    def __init__(self, table: PlayedTable, name: str) -> None:
+    def __init__(self, table: "Addressed", name: str) -> None:
         self.url, self.name = table.url, name
         self.request = self.token = ""
         self.seen = 0

@@ -6,13 +6,14 @@ from threading import Event, Thread
 
 import pytest
 
-from companion.fishing.events import GameEnded, PenaltyRecorded, TrickCaught, caught_whole
+from companion.fishing.events import GameEnded, PenaltyRecorded, RoundCounted, TrickCaught, caught_whole
 from companion.follow.taking_part import FORGET_REFUSED_AFTER, FORGET_WAITING_AFTER, MOST_PHONES, MOST_WAITING
 from companion.follow.work import Busy, WorkQueue
 from companion.presenting import Desk
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, counted, played
 from tests.follow.phone import connect, head
 from tests.follow.table import Player, get, post
+from tests.pages.host import JsonHost
 
 NOT_NOW = {"refused": "That is not possible now."}
 
@@ -93,6 +94,25 @@ def test_rights_end_for_good(play, tmp_path, ending):
     assert get(table.url, f"join/{paul.request}").status == 404
     assert len(table.taking_part.waiting) == (ending == "removed")
     assert table.session.seats_with_phone == frozenset()
+
+
+def test_an_action_that_waits_for_the_app_ends_with_the_right(play):
+    table = play()
+    paul = table.phone("Paul")
+    paul.page("table")
+    is_held, go_on = Event(), Event()
+
+    def remove_later() -> None:
+        is_held.set()
+        go_on.wait(20)
+        table.taking_part.remove(paul.request)
+
+    with ThreadPoolExecutor() as threads:
+        threads.submit(table.tablet, remove_later)
+        assert is_held.wait(20)
+        table.work._wake = go_on.set  # as soon as the action waits
+        assert paul.act("table", "catch", seat=PAUL) == (403, None)
+    assert table.events == ()
 
 
 def test_closing_the_sharing_ends_all_rights(play):
@@ -203,6 +223,24 @@ def test_the_same_catch_counts_once(play, first):
     assert (table.session.version, table.session.state.trick) == (version, 2)
 
 
+def test_a_tap_at_the_tablet_right_after_a_phone_is_the_same_catch(play, monkeypatch):
+    now = [100.0]
+    monkeypatch.setattr("companion.session.monotonic", lambda: now[0])
+    table = play()
+    tablet = JsonHost(table.session)
+    table.phone("Paul").do("table", "catch", seat=DEBBIE)
+    now[0] += 0.9
+    table.tablet(lambda: tablet.act("table", "catch", seat=DEBBIE))
+    assert table.events == whole(DEBBIE)
+    now[0] += 0.1
+    table.tablet(lambda: tablet.act("table", "catch", seat=DEBBIE))
+    table.tablet(lambda: tablet.act("table", "catch", seat=DEBBIE))  # two of the tablet are two
+    assert table.events == whole(DEBBIE, DEBBIE, DEBBIE)
+    table.phone("Paul").do("table", "catch", seat=DEBBIE)
+    table.tablet(lambda: tablet.act("table", "catch", seat=ANNE))  # not the same
+    assert table.events == whole(DEBBIE, DEBBIE, DEBBIE, DEBBIE, ANNE)
+
+
 def test_an_entry_for_a_trick_that_is_in_is_refused_with_what_happened(play):
     table = play()
     paul, anne = table.phone("Paul"), table.phone("Anne")
@@ -235,6 +273,14 @@ def test_a_split_is_told_in_words(play):
     )  # fmt: skip
 
 
+def test_the_winner_of_a_split_is_not_a_catch(play):
+    table = play()
+    paul, anne = table.phone("Paul"), table.phone("Anne")
+    paul.do("table", "begin_split")
+    anne.do("table", "catch", seat=DEBBIE)
+    assert paul.act("table", "catch", seat=DEBBIE)[0] == 409
+
+
 def test_undo_takes_back_the_last_entry_once(play):
     table = play()
     paul, anne = table.phone("Paul"), table.phone("Anne")
@@ -253,6 +299,17 @@ def test_undo_takes_back_the_last_entry_once(play):
     anne.do("table", "catch", seat=PAUL)
     anne.do("table", "undo")
     assert table.events == whole(ANNE)
+
+
+def test_a_late_penalty_that_asks_a_question_stays_at_the_tablet(play):
+    table = play(counted(9, 9, 9, 9, last=PAUL), RoundCounted((12, 11, 8, 5)))
+    paul = table.phone("Paul")
+    paul.page("table")
+    assert paul.act("table", "penalise", seat=DEBBIE) == (200, NOT_NOW)
+    paul.do("table", "penalise", seat=PAUL)
+    assert table.session.state.finished[-1].penalties == (0, 1, 0, 0)
+    paul.do("table", "undo")
+    assert len(table.events) == 2
 
 
 def test_what_a_phone_is_entering_stays_on_the_phone(play):
@@ -329,7 +386,7 @@ def test_the_table_says_which_phone_entered_what(play, tmp_path):
     paul.do("table", "catch", seat=DEBBIE)
     last = anne.page("table")["view"]["last_action"]
     assert last["texts"][0] == "Paul’s phone: Debbie caught trick 1"
-    assert all(text.startswith("Paul’s phone: ") for text in last["texts"][:-1])
+    assert all(text.startswith("Paul’s phone") for text in last["texts"][:-1])
     table.tablet(session.record, *whole(NIKKI))
     assert anne.page("table")["view"]["last_action"]["texts"][0] == "Nikki caught trick 2"
     anne.do("table", "catch", seat=ANNE)

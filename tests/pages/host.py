@@ -16,6 +16,10 @@ class JsonHost:
         self._desk = Desk(session, seat)
         self._arguments: dict[str, Mapping[str, Any]] = {}  # of the pages that were opened
 
+    def visit(self, name: str, **arguments: object) -> None:
+        """Open a page with arguments, which it keeps until it is opened again."""
+        self._arguments[name] = json.loads(json.dumps(arguments))
+
     def page(self, name: str) -> Any:
         """Return the view of a page."""
         return json.loads(json.dumps(view_to_json(self._presenter(name))))

@@ -15,11 +15,15 @@ NOT_POSSIBLE = "That is not possible now."
 class Scorekeeper:
     """Someone who enters what happens at the physical table, and compares what the pages show."""
 
-    def __init__(self, game: PlayedGame) -> None:
+    def __init__(self, game: PlayedGame, host: JsonHost) -> None:
         self.game, self.seats = game, {player: seat for seat, player in enumerate(game.players)}
+        self.host = host
+
+    @classmethod
+    def at_new_table(cls, game: PlayedGame) -> "Scorekeeper":
         session = Session()
-        session.begin(Setup(tuple(game.players), self.seats[game.first_leader]))
-        self.host = JsonHost(session)
+        session.begin(Setup(tuple(game.players), game.players.index(game.first_leader)))
+        return cls(game, JsonHost(session))
 
     def enter_trick(self, trick: PlayedTrick) -> str:
         """Enter a trick by who caught how many of its cards. Return the page that opens."""
@@ -49,6 +53,22 @@ class Scorekeeper:
             self.host.act("count", "lead", seat=self.seats[played.tricks[-1].leader])
         return self.host.act("count", "score")
 
+    def enter_game(self) -> None:
+        """Enter every second round trick by trick and the others by counting, and compare points and draws."""
+        game = self.game
+        for played, following in zip(game.rounds, [*game.rounds[1:], None]):
+            if played.round % 2:
+                opened = [self.enter_trick(trick) for trick in played.tricks][-1]
+            else:
+                opened = self.enter_round_by_count(played)
+            assert self.points() == played.points
+            assert opened == ("result" if following is None and game.overfished is None else "draw")
+            if following is not None:
+                self.check_draw(following)
+                for row in self.host.page("draw")["plan"]["rows"]:
+                    self.host.act("draw", "tick", seat=row["seat"], is_drawn=True)
+                assert self.host.act("draw", "start") == "table"
+
     def check_draw(self, played: PlayedRound) -> None:
         rows = self.host.page("draw")["plan"]["rows"]
         assert [row["name"] for row in rows if row["need"]] == played.draw_order
@@ -63,20 +83,8 @@ class Scorekeeper:
 @pytest.mark.parametrize(("players", "seed"), [(3, 1), (4, 2), (5, 3), (4, 7)])
 def test_plays_a_whole_game_by_catches_and_counts(players: int, seed: int) -> None:
     game = play_game(players, seed=seed)
-    keeper = Scorekeeper(game)
-    for played in game.rounds:
-        if played.round % 2:
-            opened = [keeper.enter_trick(trick) for trick in played.tricks][-1]
-        else:
-            opened = keeper.enter_round_by_count(played)
-        assert keeper.points() == played.points
-        is_last = played is game.rounds[-1]
-        assert opened == ("result" if is_last and game.overfished is None else "draw")
-        if not is_last:
-            keeper.check_draw(game.rounds[game.rounds.index(played) + 1])
-            for row in keeper.host.page("draw")["plan"]["rows"]:
-                keeper.host.act("draw", "tick", seat=row["seat"], is_drawn=True)
-            assert keeper.host.act("draw", "start") == "table"
+    keeper = Scorekeeper.at_new_table(game)
+    keeper.enter_game()
     assert len(game.rounds) > 2
     assert keeper.points() == game.points
     assert keeper.host.act("table", "undo") == ""
@@ -103,7 +111,7 @@ def test_plays_a_whole_game_by_catches_and_counts(players: int, seed: int) -> No
     ],
 )
 def test_refuses_what_the_table_does_not_offer(action: str, given: dict[str, object]) -> None:
-    keeper = Scorekeeper(play_game(4, seed=1))
+    keeper = Scorekeeper.at_new_table(play_game(4, seed=1))
     before = keeper.host.page("table")
     assert keeper.host.refused("table", action, **given) == NOT_POSSIBLE
     assert keeper.host.page("table") == before
@@ -123,7 +131,7 @@ def test_a_split_on_a_phone_is_private_to_it() -> None:
 
 def test_ticks_of_a_draw_are_shared_by_the_table() -> None:
     game = play_game(4, seed=2)
-    keeper = Scorekeeper(game)
+    keeper = Scorekeeper.at_new_table(game)
     keeper.enter_round_by_count(game.rounds[0])
     keeper.host.act("draw", "tick", seat=0, is_drawn=True)
     phone = JsonHost(keeper.host._desk.session, seat=1)

@@ -17,7 +17,7 @@ from tests.pages.test_fishing_through_json import NOT_POSSIBLE, Scorekeeper
 
 def finished(game: PlayedGame) -> tuple[Session, JsonHost]:
     """Return a session with a game of Fishing that was played to its end, and its host."""
-    keeper = Scorekeeper(game)
+    keeper = Scorekeeper.at_new_table(game)
     for played in game.rounds:
         keeper.enter_round_by_count(played)
     return keeper.host._desk.session, keeper.host
@@ -84,6 +84,8 @@ def test_a_rematch_has_the_players_in_their_new_order() -> None:
     fewest = min(game.points.values())
     assert (proposed["names"], game.points[proposed["names"][proposed["leader"]]]) == (game.players, fewest)
     players = game.players[::-1]
+    assert host.act("result", "change_seats", players=players, leader=1) == "new_game"
+    assert host.page("new_game")["players"] == players
     assert host.act("result", "begin_again", players=players, leader=1) == "table"
     setup = session.game_on_table.setup
     assert (setup.players, setup.first_leader, session.game_on_table.events) == (tuple(players), 1, ())

@@ -26,12 +26,9 @@ NOT_POSSIBLE = "That is not possible now."
 class Scorekeeper:
     """Someone who enters what happens at the physical table, and compares what the page shows."""
 
-    def __init__(self, game: PlayedGame) -> None:
+    def __init__(self, game: PlayedGame, host: JsonHost) -> None:
         self.game, self.seats = game, {player: seat for seat, player in enumerate(game.players)}
-        self.session = Session()
-        self.session.open(from_json(record_of(game, 0)))
-        self.session.set_setting("open_coins", True)
-        self.host = JsonHost(self.session)
+        self.host = host
         rows = [row.split() for row in self.page["look"]["square"].split("\n")]
         places = [(row, column) for row, signs in enumerate(rows) for column, sign in enumerate(signs) if sign != "-"]
         self.spaces = {f"{chr(ord('A') + column)}{row + 1}": space for space, (row, column) in enumerate(places)}
@@ -86,7 +83,10 @@ class Scorekeeper:
 )
 def test_plays_whole_games(players: int, classic: bool, style: str) -> None:
     for game in games(players, classic, style):
-        keeper = Scorekeeper(game)
+        session = Session()
+        session.open(from_json(record_of(game, 0)))
+        session.set_setting("open_coins", True)
+        keeper = Scorekeeper(game, JsonHost(session))
         for number, moment in enumerate(game.moments):
             opened = keeper.enter(moment.event)
             keeper.compare(moment)
@@ -100,7 +100,7 @@ def test_plays_whole_games(players: int, classic: bool, style: str) -> None:
             keeper.act("go_on")
             opened = keeper.act("go_on")
         assert opened == "fresh_result"
-        record = to_json(keeper.session.game_on_table.setup, keeper.session.game_on_table.events)
+        record = to_json(session.game_on_table.setup, session.game_on_table.events)
         assert differences(expected_replay(game), answer("replay", record)) == []
 
 

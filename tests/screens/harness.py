@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from math import ceil
 from pathlib import Path
+from threading import Thread
 
 from kivy.animation import Animation
 from kivy.app import App
@@ -254,6 +255,13 @@ class Running:
     def press_back(self) -> bool:
         """Press Escape or Android's back. Return whether the app handled it."""
         return self.press_key(27)
+
+    def let_ask(self, name: str) -> None:
+        """Let the phone of a player ask to take part in the game that the app shares."""
+        asking = Thread(target=self.app.shared.taking_part.ask, args=({"me": name},))
+        asking.start()
+        self.wait_until(lambda: not asking.is_alive(), "the request")
+        self.settle()
 
     # Finding
 

@@ -1,10 +1,12 @@
 """The app in a real window on a virtual screen, with a real mouse and keyboard."""
 
+import json
 import os
 import subprocess
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from select import select
 
 from PIL import Image, ImageGrab
 
@@ -80,10 +82,12 @@ class RealWindow:
     def tap(self, x: float, y: float) -> None:
         """Click at a position, measured from the lower left as in Kivy, and wait until the result is painted."""
         before = self.picture()
-        place = self._left + round(x), self._top + round(self.size[1] - y)
-        self._do("mousemove", *place, "click", 1)
+        self._click(x, y)
         self.wait_until(lambda: self.picture() != before, f"an answer to a click at {x:.0f}, {y:.0f}")
         self.rest()
+
+    def _click(self, x: float, y: float) -> None:
+        self._do("mousemove", self._left + round(x), self._top + round(self.size[1] - y), "click", 1)
 
     def type(self, text: str) -> None:
         """Type into the field clicked last."""
@@ -103,3 +107,38 @@ class RealWindow:
     def nudge(self) -> None:
         """Click on an empty position, so that the app saves its state."""
         self._do("mousemove", self._left + 3, self._top + 3, "click", 1)
+
+
+class AnsweringWindow(RealWindow):
+    """A window of `tests.screens.answering_app`, which says what it shows and whether it rests."""
+
+    def __init__(self, screen: str, process: subprocess.Popen) -> None:
+        self.process = process
+        super().__init__(screen)
+
+    def _ask(self, question: str = "") -> object:
+        self.process.stdin.write(question + "\n")
+        self.process.stdin.flush()
+        assert select([self.process.stdout], [], [], TIMEOUT)[0], "the window is frozen"
+        answer = self.process.stdout.readline()
+        assert answer, "the app has ended"
+        return json.loads(answer)
+
+    def find(self, text: str) -> list[float] | None:
+        """Return the centre of a text, or None if the window does not show it."""
+        return self._ask(text)
+
+    def rest(self) -> None:
+        """Wait until everything that the touches so far led to is painted."""
+        self.wait_until(lambda: self._ask()["is_still"], "the app to rest")
+
+    def tap(self, x: float, y: float) -> None:
+        before = self._ask()["touches"]
+        self._click(x, y)
+        self.wait_until(lambda: self._ask()["touches"] > before, f"the click at {x:.0f}, {y:.0f}")
+        self.rest()
+
+    def type(self, text: str) -> None:
+        self._do("type", "--delay", 30, text)
+        self.wait_until(lambda: self.find(text) is not None, f"{text} to be read")
+        self.rest()

@@ -16,6 +16,7 @@ from companion.club.membership import Membership
 from companion.club.syncing import figures_to_json
 from companion.follow.feed import Feed, look_at
 from companion.follow.words import page_words
+from companion.home.settings import choices_in_words
 from companion.session import Session
 from companion.shelf import Shelf, statistics
 from companion.shelf.exchange.files import read_file
@@ -24,7 +25,6 @@ from companion.shelf.person import person_view
 from companion.shelf.statistics import Selection
 from screens.app import kinds
 from screens.home.page import GameOption
-from screens.settings.page import hidden_games
 from tests import FOUR, ROOT
 from tests.screens import third_game
 from tests.screens.blank import only
@@ -111,7 +111,7 @@ def test_home_log_and_lists_show_it(start, session) -> None:
 
 
 def test_any_of_three_games_can_be_hidden() -> None:
-    assert hidden_games() == {
+    assert choices_in_words({key: kinds.game_name(key) for key in kinds.GAMES})["hidden_game"] == {
         "": "All",
         KEY: "Fishing and Fresh Fish only",
         "fresh-fish": "Fishing and Score Sheet only",

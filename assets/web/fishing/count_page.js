@@ -2,7 +2,7 @@
 
 import { el } from "../dom.js";
 import { face, icon } from "../drawings.js";
-import { heading, tool, way } from "../heading.js";
+import { content, heading, tool, way } from "../heading.js";
 import { pad, penalties, sum } from "./count_parts.js";
 import { ownPile } from "./own_pile.js";
 
@@ -29,12 +29,12 @@ export function draw(page) {
   const { view, words } = page;
   if (!page.can("type_digit")) return ownPile(page);
   const next = page.button("choose_next", {}, { class: "digit next", id: "next-pile", disabled: !view.has_next }, words.next);
-  return el("div", { class: "count-page" },
+  return content(page, "count-page",
     heading(page, view.title, view.subtitle),
     el("div", { class: "count-heads", "aria-hidden": "true" }, el("span", { class: "in-pile" }, words.cards_in_pile), view.can_penalise && el("span", {}, words.of_these), el("span", {}, words.points)),
     el("ul", { class: "count-rows" }, view.rows.map((row) => rowOf(page, row))),
     question(page), sum(page),
     pad(page, (digit) => page.act("type_digit", { digit }), () => page.act("erase"), next),
-    el("div", { class: "foot-bar" }, tool(page, "undo", "undo", words.undo, view.can_undo), way(page, "correct", "pencil", words.correct_by_hand),
+    el("div", { class: "way-bar" }, tool(page, "undo", "undo", words.undo, view.can_undo), way(page, "correct", "pencil", words.correct_by_hand),
       page.button("score", {}, { class: "big primary", id: "do-score", disabled: !view.can_score }, el("span", {}, view.score), icon("arrow"))));
 }

@@ -3,7 +3,7 @@
 import { el } from "../dom.js";
 import { face, float, icon, tank } from "../drawings.js";
 import { fitting } from "../fit.js";
-import { heading, tool, way } from "../heading.js";
+import { content, heading, tool, way } from "../heading.js";
 import { overfished } from "./overfished.js";
 
 /** @typedef {import("../page.js").Page} Page */
@@ -41,12 +41,25 @@ function reasons(page, plan) {
     plan.order.length > 0 && el("p", { class: "last-order" }, el("span", {}, page.words.order_of_last), el("b", {}, plan.order.join(" → "))));
 }
 
+/**
+ * A plan without ticks, as for a draw without a game.
+ * @param {Page} page
+ * @param {any} plan
+ */
+export function planOf(page, plan) {
+  return [
+    el("ol", { class: "drawings" }, plan.rows.map((row) => rowOf(page, row))), ocean(plan),
+    plan.opens && el("div", { class: "card-box opens" }, float(), el("p", {}, el("b", {}, plan.opens), el("span", {}, plan.opens_why))),
+    plan.why && reasons(page, plan),
+  ];
+}
+
 /** @param {Page} page */
 export function draw(page) {
   const { view, words } = page;
   if (view.standings) return overfished(page);
   const { plan } = view;
-  return el("div", { class: "draw-page" },
+  return content(page, "draw-page",
     heading(page, view.title, view.subtitle, view.progress && el("span", { class: "progress" }, view.progress)),
     view.duty && el("p", { class: "duty" }, icon("info"), el("span", {}, view.duty)),
     el("ol", { class: "drawings" }, plan.rows.map((row) => rowOf(page, row))),
@@ -54,6 +67,6 @@ export function draw(page) {
       plan.opens && el("div", { class: "card-box opens" }, float(), el("p", {}, el("b", {}, plan.opens), el("span", {}, plan.opens_why))),
       reasons(page, plan)),
     page.seat !== null && el("p", { class: "hint" }, words.started_on_tablet),
-    page.seat === null && el("div", { class: "foot-bar" }, tool(page, "undo", "undo", words.undo, view.can_undo), way(page, "correct", "pencil", words.drew_differently),
+    page.seat === null && el("div", { class: "way-bar" }, tool(page, "undo", "undo", words.undo, view.can_undo), way(page, "correct", "pencil", words.drew_differently),
       page.button("start", {}, { class: "big primary", id: "do-start" }, el("span", {}, view.start), icon("arrow"))));
 }

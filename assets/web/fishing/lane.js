@@ -12,8 +12,8 @@ function last(page) {
   const { last_action: of } = page.view;
   const { words } = page;
   return el("div", { class: "lane" },
-    of.face && face(of.face),
-    fitting("p", { class: "lane-words" }, of.texts),
+    of.face && el("span", { class: "lane-face" }, face(of.face), of.phone && el("span", { class: "badge" }, icon("phone"))),
+    el("div", { class: "lane-words" }, of.phone && el("p", { class: "whose" }, of.phone), fitting("p", {}, of.what)),
     page.seat === null && of.can_split && small(page, "split_last", "split", words.split),
     page.seat !== null && !page.view.tiles[0].is_inactive && small(page, "begin_split", "split", words.split),
     of.other_round && small(page, "switch_penalty", "redo", of.other_round),

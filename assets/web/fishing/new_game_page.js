@@ -84,7 +84,7 @@ function seat(page, name, place) {
   const opens = place === view.opener;
   const node = el(
     "li",
-    { class: opens ? "new-seat opens" : "new-seat" },
+    { class: opens ? "new-seat is-opener" : "new-seat" },
     page.button("begin_with", { seat: place }, { class: "seat-name", id: `seat-${place}`, "aria-pressed": String(opens) }, face(view.faces[place]), el("bdi", {}, name), opens && float("small")),
     page.button(
       "swap",
@@ -165,8 +165,8 @@ function setUp(page) {
     el("main", { class: "set-up" }, el("ul", { class: "set-up-steps" }, view.steps.map((step) => setUpStep(page, step))), houseRules(page)),
     el(
       "footer",
-      { class: "foot-bar" },
-      page.button("go_to", { step: "people" }, { class: "big soft", id: "to-people" }, icon("back"), words.who_plays),
+      { class: "new-foot" },
+      page.button("go_to", { step: "people" }, { class: "big soft", id: "to-people", "aria-label": words.who_plays }, icon("back"), el("span", {}, words.who_plays)),
       el("p", { class: "quiet" }, words.tick_hint),
       page.button("begin", {}, { class: "big primary", id: "begin" }, words.start_game, icon("arrow")),
     ),
@@ -184,7 +184,7 @@ export function draw(page) {
     el("main", { class: "new-game" }, people(page), seats(page)),
     el(
       "footer",
-      { class: "foot-bar" },
+      { class: "new-foot" },
       page.button("go_to", { step: "set_up" }, { class: "big primary", id: "next", disabled: !view.has_enough_players }, view.next_text, icon("arrow")),
     ),
   ];

@@ -3,7 +3,7 @@
 import { el, svg } from "../dom.js";
 import { face, icon } from "../drawings.js";
 import { fitting } from "../fit.js";
-import { heading, way } from "../heading.js";
+import { content, heading, way } from "../heading.js";
 
 function needed(of) {
   const cards = [];
@@ -39,12 +39,12 @@ function standings(page) {
 /** @param {import("../page.js").Page} page */
 export function overfished(page) {
   const { view, words } = page;
-  return el("div", { class: "overfished-page" },
+  return content(page, "overfished-page",
     heading(page, words.overfished, ""),
     el("div", { class: "card-box proof" }, fitting("p", { class: "why-over" }, view.why),
       el("ul", { class: "needed" }, view.cards.map(needed)),
       el("p", { class: "missing-sum" }, view.sum), shallows(view)),
     needs(page), standings(page),
-    page.seat === null && el("div", { class: "foot-bar" }, way(page, "correct", "pencil", words.wrong_correct), way(page, "rules", "book", words.rule),
+    page.seat === null && el("div", { class: "way-bar" }, way(page, "correct", "pencil", words.wrong_correct), way(page, "rules", "book", words.rule),
       page.button("start", {}, { class: "big primary", id: "do-start" }, el("span", {}, words.show_result), icon("arrow"))));
 }

@@ -2,7 +2,7 @@
 
 import { el } from "../dom.js";
 import { float, icon } from "../drawings.js";
-import { heading, tool, way } from "../heading.js";
+import { content, heading, tool, way } from "../heading.js";
 import { buoyMark, card, suitMark } from "./cards.js";
 import { buoys, cardOf, suits } from "./deck.js";
 import { playersOf } from "./referee_players.js";
@@ -82,7 +82,7 @@ function hint(page) {
 /** @param {Page} page */
 export function draw(page) {
   const { view, words } = page;
-  return el("div", { class: `referee${view.is_grown ? " grown" : ""}${view.verdict.is_settled ? " settled" : ""}` },
+  return content(page, `referee${view.is_grown ? " grown" : ""}${view.verdict.is_settled ? " settled" : ""}`,
     heading(page, words.referee, view.subtitle,
       view.is_in_game && tool(page, "undo", "undo", words.undo, view.can_undo),
       way(page, "rules", "book", words.rules),

@@ -2,7 +2,7 @@
 
 import { bgstats } from "../bgstats.js";
 import { el, number, svg } from "../dom.js";
-import { face } from "../drawings.js";
+import { emblem, face } from "../drawings.js";
 import { boat, fish, wave } from "../sea.js";
 
 const SIZES = [1, 0.62, 0.5, 0.42, 0.36]; // of the boats, by place
@@ -10,11 +10,11 @@ const SHARED = 0.8; // of each winner's boat if several share the victory
 const APART = 132; // the width of a boat of size 1, with a gap
 
 /** Everybody's boat, side by side, the winners' largest and in the middle; and how high the highest is. */
-function fleet(state, wide, line) {
-  const sizes = (each) => (state.winners.length > 1 && each.place === 1 ? SHARED : SIZES[each.place - 1]);
-  const { ranking } = state.result;
+function fleet(ranking, wide, line) {
+  const winners = ranking.filter((each) => each.place === 1);
+  const sizes = (each) => (winners.length > 1 && each.place === 1 ? SHARED : SIZES[each.place - 1]);
   const others = ranking.filter((each) => each.place !== 1);
-  const row = [...others.slice(1, 2), ...ranking.filter((each) => each.place === 1), ...others.slice(0, 1), ...others.slice(2)];
+  const row = [...others.slice(1, 2), ...winners, ...others.slice(0, 1), ...others.slice(2)];
   const sum = row.reduce((total, each) => total + sizes(each), 0);
   const scale = Math.min(wide / (APART * sum), line / 132);
   const gap = (wide - APART * scale * sum) / row.length;
@@ -22,17 +22,22 @@ function fleet(state, wide, line) {
   const boats = row.map((each) => {
     const size = sizes(each) * scale;
     x += APART * size + gap;
-    return boat(state.faces[each.player], x - (APART * size + gap) / 2, line + 2 + size * 6, size);
+    return boat(each.face, x - (APART * size + gap) / 2, line + 2 + size * 6, size);
   });
   return { boats, tall: 132 * scale * Math.max(...row.map(sizes)) };
 }
 
-/** The sea with everybody's boat; its foot fills the card, whatever its size. */
-function sea(page, wide, high) {
+/**
+ * The sea with everybody's boat; its foot fills the card, whatever its size.
+ * @param {{place: number, face: any}[]} ranking from first to last; the face is null until it may be known
+ * @param {number} wide
+ * @param {number} high
+ */
+export function sea(ranking, wide, high) {
   const line = high * 0.76;
   const unit = wide / 344;
   const surface = wave(wide, high, line, 5, 0);
-  const { boats, tall } = fleet(page.state, wide, line);
+  const { boats, tall } = fleet(ranking, wide, line);
   return svg("svg", { class: "sea", viewBox: `0 ${line - tall} ${wide} ${high - line + tall}`, preserveAspectRatio: "xMidYMax meet", "aria-hidden": "true" },
     svg("path", { class: "far", d: wave(wide, high, line - 10, 5, 2).water }),
     boats,
@@ -53,7 +58,7 @@ function winner(page, wide, high) {
       el("p", { class: "caption" }, result.caption),
       el("h2", { class: state.winners.length > 1 ? "shared" : "" }, state.winners.map((player) => face(state.faces[player])), el("bdi", {}, result.winners)),
       el("p", { class: "total" }, el("b", {}, number(result.points)), " ", el("span", {}, result.unit))),
-    sea(page, wide, high));
+    sea(result.ranking.map((each) => ({ place: each.place, face: state.faces[each.player] })), wide, high));
 }
 
 function ranking(page, shown) {
@@ -67,16 +72,18 @@ function ranking(page, shown) {
       el("td", { class: "points" }, number(each.points)))))));
 }
 
+/** The medal of an award, with the face of its player. */
+export function medal(of) {
+  return svg("svg", { class: `medal who-${of.colour}`, viewBox: "0 0 44 62", "aria-hidden": "true" },
+    svg("path", { class: "ribbon", d: "M8 34L4 60L22 51L40 60L36 34z" }), svg("circle", { class: "disc", cx: 22, cy: 22, r: 22 }),
+    svg("circle", { class: "k", cx: 22, cy: 22, r: 18.5 }), svg("g", { transform: "translate(7.3 7.3) scale(1.22)" }, emblem(of.emblem)));
+}
+
 function awards(page) {
   const { state, words } = page;
-  return el("ul", { class: "awards", "aria-label": words.awards }, state.result.awards.map((award) => {
-    const of = state.faces[award.player];
-    return el("li", { class: "card-box award" },
-      svg("svg", { class: `medal who-${of.colour}`, viewBox: "0 0 44 62", "aria-hidden": "true" },
-        svg("path", { class: "ribbon", d: "M8 34L4 60L22 51L40 60L36 34z" }), svg("circle", { class: "disc", cx: 22, cy: 22, r: 22 }),
-        svg("circle", { class: "k", cx: 22, cy: 22, r: 18.5 }), svg("g", { transform: "translate(7.3 7.3) scale(1.22)" }, emblem(of.emblem))),
-      el("p", {}, el("span", { class: "quiet" }, award.title), el("b", {}, award.value), el("bdi", {}, award.player)));
-  }));
+  return el("ul", { class: "awards", "aria-label": words.awards }, state.result.awards.map((award) => el("li", { class: "card-box award" },
+    medal(state.faces[award.player]),
+    el("p", {}, el("span", { class: "quiet" }, award.title), el("b", {}, award.value), el("bdi", {}, award.player)))));
 }
 
 export function resultPage(page) {

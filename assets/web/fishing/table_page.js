@@ -3,6 +3,7 @@
 import { el, number, plus, say } from "../dom.js";
 import { face, fish, float, icon, tank } from "../drawings.js";
 import { fitting } from "../fit.js";
+import { content } from "../heading.js";
 import { buoyMark, suitMark } from "./cards.js";
 import { suits } from "./deck.js";
 import { lane } from "./lane.js";
@@ -145,7 +146,7 @@ function bar(page) {
   const { view, words } = page;
   if (page.seat !== null) return null;
   const to = (name, drawn, word, look) => el("button", { type: "button", class: `big ${look}`, id: `open-${name}`, click: () => page.app.open(name) }, icon(drawn), el("span", {}, word));
-  return el("div", { class: "foot-bar" }, tricks(page, "tricks"),
+  return el("div", { class: "way-bar" }, tricks(page, "tricks"),
     to("sheet", "sheet", words.score_sheet, "soft"), to("referee", "scale", words.referee, "soft"),
     to(view.primary.page, view.primary.icon, view.primary.text, view.primary.is_quiet ? "soft" : "primary"));
 }
@@ -159,7 +160,7 @@ function menuButton(page) {
 export function draw(page) {
   const { view } = page;
   const isPhone = page.seat !== null;
-  return el("div", { class: isPhone ? "board taking-part" : "board" },
+  return content(page, isPhone ? "board taking-part" : "board",
     !isPhone && el("h1", { class: "round-title", id: "title", tabindex: "-1" }, view.round_titles[0]),
     banner(page), menuButton(page), rounds(page),
     el("ul", { class: `tiles of-${view.tiles.length}`, "aria-labelledby": "banner-title" }, inOrder(page).map((tile) => tileOf(page, tile))),

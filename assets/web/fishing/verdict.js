@@ -47,7 +47,7 @@ function reason(page, of) {
 export function verdict(page) {
   const { words } = page;
   const of = page.view.verdict;
-  return el("section", { class: `card-box verdict${of.is_wrong ? " wrong" : ""}`, "aria-label": words.verdict },
+  return el("div", { class: `card-box verdict${of.is_wrong ? " wrong" : ""}`, role: "region", "aria-label": words.verdict },
     el("div", { class: "verdict-head" }, of.is_marked && float(), el("div", { role: "status" }, el("h2", {}, headline(of)), el("p", {}, of.line)),
       page.view.verdict.is_settled && page.button("toggle_verdict", {}, { class: "tool grows", id: "toggle-verdict", "aria-label": words.verdict, "aria-expanded": String(page.view.is_grown) }, icon("next"))),
     el("div", { class: "verdict-body" },

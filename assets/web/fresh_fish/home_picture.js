@@ -32,7 +32,7 @@ export function homePicture() {
   return [
     seaPicture("at-side", 416, 702, market(416, 702, 420, 100, 22,
       [fish(90, 500, 0.9, "green"), fish(325, 510, -0.75, "pink"), fish(208, 575, 0.68, "yellow"), fish(330, 590, 0.8, "blue")])),
-    seaPicture("on-top", 780, 350, market(780, 350, 205, 84, 430,
+    seaPicture("on-top", 780, 350, market(780, 350, 200, 72, 510,
       [fish(330, 238, 0.44, "green"), fish(600, 240, -0.4, "pink"), fish(470, 240, 0.36, "yellow"), fish(715, 238, 0.4, "blue")])),
   ];
 }

@@ -31,6 +31,7 @@ class NumberView:
     value: int = 0
     is_changed: bool = False
     before: str = ""  # the old value in words, empty if it has not changed
+    least: int = 0
 
 
 NO_NUMBER = NumberView()
@@ -58,6 +59,7 @@ class CorrectView:
     can_lead: bool = False
     asks_for_leader: bool = False
     note: str = ""
+    longest_note: int = LONGEST_NOTE
     changes: tuple[ChangeView, ...] = ()
     checks: tuple[CheckView, ...] = ()
     save: str = ""
@@ -168,9 +170,8 @@ def _figures(draft: ByHandDraft, seat: Seat, name: str, face: Face) -> FiguresVi
 
 def _number(draft: ByHandDraft, figure: Figure, seat: Seat = 0) -> NumberView:
     old, new = draft.old(figure, seat), draft.new(figure, seat)
-    if old == new:
-        return NumberView(new)
-    return NumberView(new, True, _("before: {number}").format(number=number_in_words(old)))
+    before = "" if old == new else _("before: {number}").format(number=number_in_words(old))
+    return NumberView(new, old != new, before, figure.least)
 
 
 def _checks(draft: ByHandDraft, names: Names) -> list[CheckView]:

@@ -42,6 +42,8 @@ class LastActionView:
     shares: tuple[tuple[Face, int], ...] = ()  # the cards of each player while a trick is being split, else empty
     can_finish: bool = False
     other_round: str = ""  # the label of the button that moves a minus-three to the other round it may belong to
+    phone: str = ""  # whose phone it was entered on, for a line of its own
+    what: tuple[str, ...] = ()  # the wordings without the phone
 
 
 def last_action_view(desk: Desk) -> LastActionView:
@@ -55,8 +57,10 @@ def last_action_view(desk: Desk) -> LastActionView:
         change.done is not Done.UNDONE and not is_penalty and (not change.is_correction or change.index == last)
     )
     doubts = len(session.open_doubts)
+    what = _last_action(session) or (_("Nothing entered yet"),)
+    phone = phone_in_words(session.phone_of_last_change) if session.phone_of_last_change else ""
     return LastActionView(
-        _last_action(session) or (_("Nothing entered yet"),),
+        (*(labelled(phone, text) for text in what), phone, what[-1]) if phone else what,
         face=None if seat is None else session.faces[seat],
         warns=doubts > 0,
         doubts=doubts,
@@ -64,6 +68,8 @@ def last_action_view(desk: Desk) -> LastActionView:
         can_undo=desk.can_undo,
         can_redo=session.game_on_table.can_redo,
         other_round=_other_round(change),
+        phone=phone,
+        what=what,
     )
 
 
@@ -88,11 +94,7 @@ def _last_action(session: Session) -> tuple[str, ...]:
     if change.done is Done.BEGUN:
         return ()
     wordings = [(session.names, False), (session.names, True), (shortened(session.names), True)]
-    texts = (*(_change(session, change, *wording) for wording in wordings), _without_names(change))
-    if session.phone_of_last_change:
-        phone = phone_in_words(session.phone_of_last_change)
-        texts = (*(labelled(phone, text) for text in texts), texts[-1])
-    return tuple(dict.fromkeys(texts))
+    return tuple(dict.fromkeys((*(_change(session, change, *wording) for wording in wordings), _without_names(change))))
 
 
 def _without_names(change: FishingChange) -> str:

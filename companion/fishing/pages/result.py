@@ -8,6 +8,7 @@ from dataclasses import replace
 from companion.fishing.drafts.result import POINTS, ResultDraft
 from companion.fishing.events import Setup
 from companion.fishing.pages.fishing import FishingPresenter
+from companion.fishing.pages.new_game import NewGamePresenter
 from companion.fishing.pages.result_view import ResultView, next_hidden, result_view
 from companion.fishing.state import Ended
 from companion.presenting import DONE, Outcome, action, not_possible
@@ -22,7 +23,7 @@ class ResultPresenter(FishingPresenter):
     def view(self, *, is_drawing: bool = False) -> ResultView:
         """Return the view; `is_drawing` is whether the curve is still being drawn after the last place."""
         mode = POINTS if is_drawing else self.draft.mode
-        return result_view(self.session, mode, self._hidden, is_drawing=is_drawing)
+        return result_view(self.session, mode, self._hidden, is_drawing=is_drawing, is_new=self._is_new)
 
     @property
     def draft(self) -> ResultDraft:
@@ -36,6 +37,11 @@ class ResultPresenter(FishingPresenter):
         return self.state.ended is not Ended.IN_PROGRESS
 
     @property
+    def _is_new(self) -> bool:
+        """Whether the game is over, and its result was never shown."""
+        return self._is_over and self.draft.told != len(self.game.events)
+
+    @property
     def _hidden(self) -> int:
         """The number of places that are not revealed yet."""
         return min(self.draft.hidden, len(self.state.points)) if self._is_over else 0
@@ -43,10 +49,9 @@ class ResultPresenter(FishingPresenter):
     @action
     def enter(self, reveals: bool) -> Outcome:
         """Begin a visit: hide all places if they were never revealed and `reveals` is set, otherwise none."""
-        draft, entries = self.draft, len(self.game.events)
-        is_new = self._is_over and draft.told != entries
+        draft, is_new = self.draft, self._is_new
         hidden = len(self.state.points) if is_new and reveals else 0
-        self._keep(replace(draft, told=entries if is_new else draft.told, hidden=hidden))
+        self._keep(replace(draft, told=len(self.game.events) if is_new else draft.told, hidden=hidden))
         return Outcome(sound=BELLS) if is_new and not hidden else DONE
 
     @action
@@ -74,6 +79,11 @@ class ResultPresenter(FishingPresenter):
     def undo(self) -> Outcome:
         """Undo the last entry, and open the table."""
         return replace(self.change(self.session.undo), page="table")
+
+    @action
+    def change_seats(self, players: tuple[str, ...], leader: int) -> Outcome:
+        """Seat these players on the page of a new game, where their seats can be changed."""
+        return replace(NewGamePresenter(self.desk).rematch(players, leader), page="new_game")
 
     @action
     def begin_again(self, players: tuple[str, ...], leader: int) -> Outcome:

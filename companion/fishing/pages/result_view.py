@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from companion.bgstats import link_if_over
 from companion.faces import FIRST_FACES, Face
 from companion.figures import Curve
 from companion.fishing.awards import awards
@@ -13,9 +14,12 @@ from companion.fishing.score_rows import curves
 from companion.fishing.state import Ended, TableState
 from companion.fishing.words.results import Ranked, Summary, award_in_words, ranking, summary
 from companion.fishing.words.set_up import rematch_in_words
+from companion.kinds import words_of
 from companion.language import _, duration_in_words, ngettext
 from companion.names import join_names, labelled, number_in_words
 from companion.session import Session
+from companion.shelf import KeptGame
+from companion.shelf.times import to_datetime
 
 NO_SUMMARY = Summary("", "", "", "", "", 0)
 FEWEST_AWARDS = 2  # a single award is not shown first
@@ -101,10 +105,18 @@ class ResultView:
     is_finale: bool = False
     """Whether places are being revealed or the curve is being drawn."""
     is_over: bool = False
+    is_new: bool = False
+    """Whether the game is over, and its result was never shown."""
+    text: str = ""
+    """The result as a text to share."""
+    bgstats: str = ""
+    """The link that adds the game to BG Stats; empty unless it is over and on the shelf."""
     rematch: RematchView = NO_REMATCH
 
 
-def result_view(session: Session, mode: str, hidden: int = 0, *, is_drawing: bool = False) -> ResultView:
+def result_view(
+    session: Session, mode: str, hidden: int = 0, *, is_drawing: bool = False, is_new: bool = False
+) -> ResultView:
     """Return the view of the end of the game, or of the ranking so far; the first `hidden` places are not revealed."""
     state, faces = session.state, session.faces
     is_finale = hidden > 0 or is_drawing
@@ -138,8 +150,17 @@ def result_view(session: Session, mode: str, hidden: int = 0, *, is_drawing: boo
         is_winner_next=hidden > 0 and next_hidden(state, hidden) == 0,
         is_finale=is_finale,
         is_over=is_over,
+        is_new=is_new,
+        text=_text(session),
+        bgstats=link_if_over(session.game_on_table),
         rematch=_rematch(state),
     )
+
+
+def _text(session: Session) -> str:
+    game = session.game_on_table
+    started = to_datetime(game.started) if isinstance(game, KeptGame) else None
+    return words_of(game.setup.kind).result(game, started)
 
 
 def _rematch(state: TableState) -> RematchView:

@@ -46,7 +46,10 @@ class TablePresenter(FishingPresenter):
         if phase_of(self.session) is not Phase.TRICK:
             return not_possible()
         keep_split(self.desk, None)  # a split left open before an undo does not come back
-        return self.change(self.session.record, caught_whole(self.state.setup.seats, seat))
+        event = caught_whole(self.state.setup.seats, seat)
+        if self.desk.seat is None and self.session.is_just_entered_on_phone(event):
+            return DONE
+        return self.change(self.session.record, event)
 
     def is_entered_since(self, seen: FishingMoment, name: str, given: Mapping[str, Any]) -> bool:
         is_splitting = bool(self.desk.drafts[TABLE])
@@ -80,6 +83,8 @@ class TablePresenter(FishingPresenter):
         correction = self.game.inserting(place, event)
         if not self.game.preview(correction).obstacles:
             return self.change(self.session.replace, correction)
+        if self.desk.seat is not None:  # corrections stay at the tablet
+            return not_possible()
         store_correction(self.desk, read_correction(self.desk).add_penalty(event.seat, place))
         return Outcome(page="sheet")
 

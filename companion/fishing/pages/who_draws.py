@@ -24,6 +24,7 @@ from companion.fishing.pages.plan import (
 )
 from companion.fishing.words.problems import problem_in_words
 from companion.language import _, ngettext
+from companion.names import LONGEST_NAME
 from companion.presenting import DONE, Outcome, Presenter, action, not_possible
 
 WHO_DRAWS = "who_draws"  # the key of the draft
@@ -41,10 +42,13 @@ class StockRowView:
     points_says: str = ""
     types_stock: bool = False
     types_points: bool = False
+    longest_name: int = LONGEST_NAME
 
 
 @dataclass(frozen=True)
 class WhoDrawsView:
+    player_counts: tuple[int, ...] = PLAYERS
+    rounds: tuple[int, ...] = ROUNDS_WITH_A_DRAW
     players: int = 4
     round: int = 2
     round_text: str = ""

@@ -88,7 +88,7 @@ def _set_aside(path: Path, now: datetime) -> Path | None:
         target = target.with_name(f"{timestamped(path, 'damaged', now).stem}-{number}{path.suffix}")
     try:
         os.link(path, target)
-    except OSError:  # not every file system has links
+    except (OSError, AttributeError):  # not every file system has links, and no browser
         shutil.copyfile(path, target)
     # SQLite would apply a log that is left behind to the new file.
     if sibling(path, "-wal").exists():

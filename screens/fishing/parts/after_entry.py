@@ -30,6 +30,7 @@ class AfterEntryRowView:
     stock: str
     caught: str
     penalties: str
+    longest_penalties: str  # of all rows, whose figures stand in columns
     points: str
     leads: bool
 
@@ -62,13 +63,15 @@ class TableAfterEntry(Column):
         """Show an event with its cards, and the table after it (`state`); `before` is the table before it."""
         self.title, self.line = title, table_in_words(state)
         faces = App.get_running_app().session.faces_of(state.setup.players)
+        penalties = [penalties_in_words(count) for count in state.round.penalties]
         rows = [
             AfterEntryRowView(
                 name,
                 faces[seat],
                 stock=str(state.stock_sizes[seat]),
                 caught=f"+{state.round.caught[seat]}",
-                penalties=penalties_in_words(state.round.penalties[seat]),
+                penalties=penalties[seat],
+                longest_penalties=max(penalties, key=len),
                 points=number_in_words(state.points[seat]),
                 leads=seat == state.leader,
             )

@@ -6,11 +6,10 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.fishing.drafts.draw_question import PLAYERS, ROUNDS_WITH_A_DRAW, Typed
+from companion.fishing.drafts.draw_question import Typed
 from companion.fishing.pages.count import DIGITS
 from companion.fishing.pages.who_draws import StockRowView, WhoDrawsPresenter, WhoDrawsView
 from companion.language import _
-from companion.names import LONGEST_NAME
 from companion.presenting import Outcome
 from screens.app.keys import Shortcut, one_of
 from screens.app.page import Page
@@ -30,7 +29,6 @@ class StockRow(PagePart, BoxLayout):
     """The row of a player with fields for the name, the cards in the stockroom, and the points."""
 
     view = ObjectProperty(StockRowView(), rebind=True)
-    longest = NumericProperty(LONGEST_NAME)
     room = NumericProperty(0)
     high = NumericProperty("56dp")  # height of its fields
     has_steps = BooleanProperty(True)  # whether there are step buttons next to the number of cards
@@ -55,9 +53,6 @@ class StockRows(SharedRows):
 
 class WhoDrawsTable(PagePart, PanelColumn):
     """The panel for all entries: the number of players, the round, the ocean, and a row for each player."""
-
-    player_counts: ClassVar = list(PLAYERS)
-    rounds: ClassVar = list(ROUNDS_WITH_A_DRAW)
 
     room = NumericProperty(0)  # the height that its rows may fill
     is_small = BooleanProperty(False)

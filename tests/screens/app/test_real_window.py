@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from shutil import which
+from subprocess import PIPE
 
 import pytest
 from kivy.uix.widget import Widget
@@ -21,7 +22,7 @@ from screens.kit.controls.field import Field
 from tests import ROOT
 from tests.screens.conftest import SETTINGS
 from tests.screens.harness import SMALL, place
-from tests.screens.real_window import RealWindow, hidden_screen, running
+from tests.screens.real_window import AnsweringWindow, RealWindow, hidden_screen, running
 from tests.tools.tour.hands import Hands
 
 NEEDED = {"Xvfb": "xvfb", "xdotool": "xdotool"}
@@ -63,11 +64,11 @@ def difference(one: Image.Image, other: Image.Image) -> float:
 
 @contextmanager
 def app(
-    screen: str, data: Path, size: tuple[int, int] | None = SMALL, module: str = "main", **pipes: int
-) -> Iterator[RealWindow]:
-    """Start `python -m main` with its own shelf in `data`. Fail at the end if it has printed a traceback.
+    screen: str, data: Path, size: tuple[int, int] | None = SMALL, module: str = "tests.screens.answering_app"
+) -> Iterator[AnsweringWindow]:
+    """Start an app that answers questions, with its own shelf in `data`. Fail at the end if it has printed a traceback.
 
-    If `size` is None, the app chooses its window size. `module` runs the app too.
+    If `size` is None, the app chooses its window size.
     """
     kept = {name: value for name, value in os.environ.items() if name not in SETTINGS}
     environment = kept | {
@@ -83,11 +84,16 @@ def app(
         environment |= {"KCFG_GRAPHICS_WIDTH": str(size[0]), "KCFG_GRAPHICS_HEIGHT": str(size[1])}
     (data / "kivy").mkdir(parents=True, exist_ok=True)
     errors = data / "kivy" / "errors"
-    options = {"env": environment, "cwd": data, **pipes}
+    pipes = {"stdin": PIPE, "stdout": PIPE, "text": True}
+    command = [sys.executable, "-m", module]
     try:
-        with errors.open("w") as file, running([sys.executable, "-m", module], stderr=file, **options) as process:
-            window = RealWindow(screen)
-            window.process = process
+        with (
+            errors.open("w") as file,
+            running(command, env=environment, cwd=data, stderr=file, **pipes) as process,
+            process.stdin,
+            process.stdout,
+        ):
+            window = AnsweringWindow(screen, process)
             window.rest()
             yield window
     finally:

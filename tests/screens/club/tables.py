@@ -1,24 +1,21 @@
 """Tables of a club in real use: each is the app in a real window on a screen of its own, with its own data folder."""
 
-import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from select import select
-from subprocess import PIPE
 
 from companion.club.copy import copy_path
 from companion.places import FILE
 from tests.screens.app.test_real_window import app
 from tests.screens.harness import SMALL
-from tests.screens.real_window import TIMEOUT, RealWindow, hidden_screen
+from tests.screens.real_window import AnsweringWindow, hidden_screen
 
 
 class Table:
     """The app of one table: what its window shows, what people tap there, and how many events it has stored."""
 
-    def __init__(self, window: RealWindow, folder: Path) -> None:
+    def __init__(self, window: AnsweringWindow, folder: Path) -> None:
         self._window, self._folder = window, folder
         self.wait_until = window.wait_until
 
@@ -27,21 +24,12 @@ class Table:
         for text in texts:
             self.wait_until_shown(text)
             self._window.rest()
-            place = self._find(text)
+            place = self._window.find(text)
             assert place is not None, f"{text} was shown only for a moment"
             self._window.tap(*place)
 
     def wait_until_shown(self, text: str) -> None:
-        self.wait_until(lambda: self._find(text) is not None, f"the window to show {text}")
-
-    def _find(self, text: str) -> list[float] | None:
-        process = self._window.process
-        process.stdin.write(text + "\n")
-        process.stdin.flush()
-        assert select([process.stdout], [], [], TIMEOUT)[0], "the window is frozen"
-        answer = process.stdout.readline()
-        assert answer, "the app has ended"
-        return json.loads(answer)
+        self.wait_until(lambda: self._window.find(text) is not None, f"the window to show {text}")
 
     def wait_for_events(self, key: str, count: int) -> None:
         """Wait until the shelf of this table has this many events of a game."""
@@ -60,11 +48,5 @@ class Table:
 @contextmanager
 def table(folder: Path) -> Iterator[Table]:
     """Open the app of a table on its data folder."""
-    options = {"module": "tests.screens.club.finding_app", "stdin": PIPE, "stdout": PIPE, "text": True}
-    with (
-        hidden_screen(*SMALL) as screen,
-        app(screen, folder, **options) as window,
-        window.process.stdin,
-        window.process.stdout,
-    ):
+    with hidden_screen(*SMALL) as screen, app(screen, folder, module="tests.screens.club.club_app") as window:
         yield Table(window, folder)

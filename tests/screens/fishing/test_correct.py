@@ -74,6 +74,8 @@ def test_sets_every_figure_and_records_only_differences(start):
         topics = [row.view.topic for row in running.all(ChangeRow)]
         assert topics == ["Points now", "Stockrooms now", "Leads now", "Ocean now"]
         assert not foot.ids.pane.do_scroll_y
+        ends = [row.ids.shifts.children[0] for row in running.all(ChangeRow) if row.view.shifts]
+        assert len({cell.width for cell in ends}) == 1, "with a face or without, the figures stand in columns"
         assert foot.y >= running.by_text("Save").top, "the consequences stay visible above the buttons"
     running.tap_text("Save")
     assert session.game.events[-1] == TableCorrected((None, 1, None, None), (None, None, None, 5), before.ocean - 2, 3)

@@ -15,6 +15,7 @@ from screens.fishing.drawings.cards import CardFace
 from screens.fishing.parts.after_entry import TableAfterEntry
 from screens.fishing.sheet.editors import PenaltyEditor
 from screens.kit.chart import Chart
+from screens.kit.drawings.icons import Icon
 from screens.log.page import LogLine, LogRound
 from tests import NAMES
 from tests.screens.fishing.table_games import game as unkept_game
@@ -108,6 +109,7 @@ def test_shows_the_table_as_it_was(start, session):
     running.tap_text("Next entry")
     shown = {row.view.name: row.view.points for row in reversed(running.all(TableAfterEntry)[0].ids.rows.children)}
     assert shown["Paul"] == "1"
+    assert len({icon.x for icon in running.all(Icon) if icon.icon == "stock"}) == 1, "also next to his –3"
     running.tap_text("Previous entry")
     running.tap_text("Previous entry")
     assert running.sees("The game begins: Anne leads.")

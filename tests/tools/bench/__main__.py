@@ -6,7 +6,7 @@ import platform
 import sys
 from pathlib import Path
 
-from tests.tools.bench import club, core, follow, many_games, pages, starts
+from tests.tools.bench import club, core, follow, many_games, pages, starts, web
 from tests.tools.bench.figures import Figure, table
 
 FOLDER = Path("build/bench")
@@ -18,6 +18,7 @@ PARTS = {
     "follow": follow.measure,
     "club": club.measure,
     "many_games": many_games.measure,
+    "web": web.measure,
 }
 
 

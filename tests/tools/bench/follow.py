@@ -1,4 +1,9 @@
-"""Benchmarks of sharing: the time until fifty followers have a change, compared with bare sockets."""
+"""Benchmarks of sharing: the time until fifty followers have a change, and taps at a table with phones.
+
+    python -m tests.tools.bench.follow follow|tap URL
+
+plays the phones, in a process of its own.
+"""
 
 import selectors
 import socket
@@ -6,16 +11,22 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, contextmanager
+from http import HTTPStatus
 from itertools import cycle
 from pathlib import Path
 from threading import Thread
+from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 from companion.follow.feed import Feed, look_at
+from companion.follow.phone import MOST_ACTIONS_PER_SECOND
 from companion.follow.sharing import Sharing
-from tests import ROOT
+from companion.follow.taking_part import MOST_PHONES
+from tests import FOUR, ROOT
 from tests.follow.phone import connect, head
+from tests.follow.table import Player
 from tests.tools.bench.core import whole_games
 from tests.tools.bench.figures import MILLISECONDS, Figure, percentile_95
 from tests.tools.bench.processes import answer_of
@@ -34,7 +45,7 @@ EVERYTHING = 1 << 20
 
 
 def measure(folder: Path, runs: int) -> list[Figure]:
-    return [reaching_everyone(runs), tapping(folder, runs)]
+    return [reaching_everyone(runs), tapping(folder, runs), tapping_with_phones(folder, runs)]
 
 
 def tapping(folder: Path, runs: int) -> Figure:
@@ -42,6 +53,13 @@ def tapping(folder: Path, runs: int) -> Figure:
     answer = answer_of("tests.tools.bench.touching", "followed", str(runs), folder=folder, shelf=shelf(folder, 10))
     what = f"tap on a tile until its frame, with {FOLLOWERS} followers"
     return Figure(what, "with none", MILLISECONDS, answer["others"], answer["alone"], most=1.1)
+
+
+def tapping_with_phones(folder: Path, runs: int) -> Figure:
+    """Measure the same at a table with phones that take part and tap as fast as they may."""
+    answer = answer_of("tests.tools.bench.touching", "taking_part", str(runs), folder=folder, shelf=shelf(folder, 10))
+    what = f"tap on a tile until its frame, with {MOST_PHONES} phones that tap"
+    return Figure(what, "with none", MILLISECONDS, answer["others"], answer["alone"], most=1.05)
 
 
 def reaching_everyone(runs: int, changes: int = CHANGES) -> Figure:
@@ -155,18 +173,59 @@ def round_trips() -> Iterator[Callable[[int], float]]:
 @contextmanager
 def crowd(running: "Running", url: str) -> Iterator[None]:
     """Follow a running app with fifty phones, simulated in another process, until the block ends."""
-    followers = subprocess.Popen([sys.executable, "-m", "tests.tools.bench.follow", url], cwd=ROOT)
-    try:
+    with _phones("follow", url):
         running.wait_until(lambda: running.app.phones == FOLLOWERS, "all followers")
         yield
-    finally:
-        followers.kill()
-        followers.wait()
     running.wait_until(lambda: running.app.phones == 0, "no followers")
 
 
-if __name__ == "__main__":
+@contextmanager
+def tapping_phones(running: "Running", url: str) -> Iterator[None]:
+    """Let phones take part in a running app, simulated in another process, until the block ends."""
+    taking_part = running.app.shared.taking_part
+    with _phones("tap", url):
+        running.wait_until(lambda: len(taking_part.waiting) == MOST_PHONES, "all phones")
+        for phone in taking_part.waiting:
+            taking_part.allow(phone.request)
+        running.wait_until(lambda: all(phone.answers for phone in taking_part.phones), "a tap on every phone")
+        yield
+    taking_part.stop()
+
+
+@contextmanager
+def _phones(what: str, url: str) -> Iterator[None]:
+    phones = subprocess.Popen([sys.executable, "-m", "tests.tools.bench.follow", what, url], cwd=ROOT)
+    try:
+        yield
+    finally:
+        phones.kill()
+        phones.wait()
+
+
+def _follow(url: str) -> None:
     with ExitStack() as stack:
-        endless = Streams(stack, sys.argv[1])
+        endless = Streams(stack, url)
         while True:
             endless.wait()
+
+
+def _tap(phone: Player) -> None:
+    """Take part, and tap as often as a phone may. A phone that is late looks at the table again."""
+    phone.ask()
+    while "token" not in (answer := phone.answer()):
+        time.sleep(AT_LEISURE)
+    phone.token = answer["token"]
+    for action in cycle(["begin_split", "leave_split"]):
+        time.sleep(1 / MOST_ACTIONS_PER_SECOND)
+        status, _answer = phone.act("table", action)
+        if status == HTTPStatus.CONFLICT:
+            phone.page("table")
+
+
+if __name__ == "__main__":
+    if sys.argv[1] == "follow":
+        _follow(sys.argv[2])
+    shared = SimpleNamespace(url=sys.argv[2])
+    phones = [Player(shared, FOUR[number % len(FOUR)]) for number in range(MOST_PHONES)]
+    with ThreadPoolExecutor(MOST_PHONES) as threads:
+        list(threads.map(_tap, phones))

@@ -1,6 +1,6 @@
 """Measure response times of the screens, in a process of its own.
 
-    python -m tests.tools.bench.touching tap|open|list|followed|club ...
+    python -m tests.tools.bench.touching tap|open|list|followed|taking_part|club ...
 
 Prints one JSON object with milliseconds. A frame counts when it is drawn completely by the software renderer.
 """
@@ -89,15 +89,28 @@ def _tap(running: Running, turn: int) -> float:
 
 def followed(runs: str) -> Times:
     """Measure taps at a shared table, alternately without followers and with fifty."""
-    from companion.follow import sharing
     from tests.tools.bench.follow import crowd
+
+    return _shared(int(runs), crowd)
+
+
+def taking_part(runs: str) -> Times:
+    """Measure taps at a shared table, alternately without phones that take part and with eight that tap."""
+    from tests.tools.bench.follow import tapping_phones
+
+    return _shared(int(runs), tapping_phones)
+
+
+def _shared(runs: int, phones: Callable[[Running, str], AbstractContextManager[object]]) -> Times:
+    from companion.follow import sharing
 
     sharing.local_addresses = lambda: ("127.0.0.1",)
     running = _running()
+    running.app.prefer("phones_take_part", True)
     running.app.go("table")
     running.app.share_table()
     running.app.back()
-    found = _in_turns(running, int(runs), lambda: crowd(running, running.app.shared.addresses[0]))
+    found = _in_turns(running, runs, lambda: phones(running, running.app.shared.addresses[0]))
     running.app.shared.close()
     return found
 
@@ -118,24 +131,31 @@ def club(runs: str, invitation: str) -> Times:
 
 
 def _in_turns(running: Running, runs: int, with_others: Callable[[], AbstractContextManager[object]]) -> Times:
+    _begin(running)
     _median_tap(running)  # the first taps also load modules
     found: Times = {"alone": [], "others": []}
     for _run in range(runs):
+        _begin(running)
         found["alone"].append(_median_tap(running))
+        _begin(running)
         with with_others():
             found["others"].append(_median_tap(running))
     return found
 
 
-def _median_tap(running: Running) -> float:
-    """Return the median time of taps in a new game, whose journal is not yet full of undone taps."""
+def _begin(running: Running) -> None:
+    """Begin a new game, whose journal is not yet full of undone taps."""
     session = running.app.session
     session.open(session.shelf.games.begin(Setup(FOUR)))
     running.settle()
+
+
+def _median_tap(running: Running) -> float:
+    """Return the median time of taps, each of which is undone."""
     taps = []
     for turn in range(TAPS_OF_A_RUN):
         taps.append(_tap(running, turn))
-        session.undo()
+        running.app.session.undo()
         running.wait(GUARD)
     return median(taps)
 
@@ -224,6 +244,7 @@ def _until_drawn(running: Running, do: Callable[[], object], clock: Callable[[],
 
 
 if __name__ == "__main__":
-    measures = {"tap": tap, "open": first_opening, "list": lists, "followed": followed, "club": club}
+    shared = {"followed": followed, "taking_part": taking_part, "club": club}
+    measures = {"tap": tap, "open": first_opening, "list": lists, **shared}
     print(json.dumps(measures[sys.argv[1]](*sys.argv[2:])), flush=True)
     os._exit(0)  # there is nothing to clean up

@@ -22,7 +22,7 @@ from screens.kit.palette import ROLES
 from tests.tools.packaging.tools import ROOT
 
 SUFFIXES = (FISHING.suffix, FRESH_FISH.suffix, ".fishing-backup.json", ".fresh-fish-boards.json")
-FOR_MAKERS = ("android", "desktop", "icons", "screenshots")
+FOR_MAKERS = ("android", "browser", "desktop", "icons", "screenshots")
 ID = "org.cardtable.fishingcompanion"
 METAINFO = ROOT / "assets" / "desktop" / f"{ID}.metainfo.xml"
 LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"

@@ -30,6 +30,7 @@ README = {
     "paths": ["wide-dark/classic-cut"],
     "phone": ["phone-light/table-red-is-called", "phone-dark/referee-verdict"],
     "follow": ["follow/light/table-you-phone", "follow/dark/you-draw-phone"],
+    "take-part": ["follow/light/take-part-table-phone", "follow/dark/take-part-count-phone"],
 }
 """The tour's pictures that are combined in each picture of the README, by folder and name."""
 TABLET = ["table-in-round-6", "referee-verdict", "draw-ticked-off", "auction-with-a-tie"]

@@ -6,6 +6,7 @@ from tempfile import TemporaryDirectory
 from companion.club import create
 from companion.language import _
 from screens.fishing.parts.seats import SeatCard
+from screens.kit.controls.choices import Toggle
 from tests import FOUR
 from tests.club.postgres import obstacle, temporary_server
 from tests.tools.tour.club import InClub
@@ -198,6 +199,9 @@ class Story:
         self.picture("table-menu")
         hands.tap_words("Follow on a phone")
         self.picture("follow-on-a-phone")
+        self.phones_take_part()
+        hands.tap_words("Menu")
+        hands.tap_words("Follow on a phone")
         hands.tap_words("Stop sharing")
         hands.tap_words("Menu")
         hands.tap_words("Correct by hand")
@@ -230,6 +234,21 @@ class Story:
         hands.tap_words("Save")
         self.picture("score-sheet-corrected")
         hands.press_back()
+
+    def phones_take_part(self) -> None:
+        """Allow Paul's phone to take part in the sheet, let Nikki's ask, and undo what Paul's has entered."""
+        hands = self.hands
+        hands.tap_shown(hands.all(Toggle)[0])
+        hands.let_ask("Paul")
+        hands.tap_words("Allow")
+        hands.let_ask("Nikki")
+        self.picture("follow-phones-take-part")
+        hands.tap_words("Done")
+        with hands.app.session.entered_on_phone_of("Paul"):
+            hands.catch("Debbie")
+        self.picture("table-with-phones")
+        hands.tap_words("Not now")
+        hands.tap_words("Undo")
 
     def end(self) -> None:
         hands = self.hands

@@ -17,7 +17,7 @@ from tests import ROOT
 from tests.tools.web.packages import CannotBuild, package
 
 FOLDER = ROOT / "build" / "web"
-WEB = ROOT / "assets" / "web"
+WEB, BROWSER = ROOT / "assets" / "web", ROOT / "assets" / "browser"
 MOST_BYTES = 16_000_000
 MOST_COMPRESSED = 7_000_000
 NOT_IN_BROWSERS = (
@@ -26,6 +26,7 @@ NOT_IN_BROWSERS = (
 """The parts of the app that a browser cannot use: servers, and a database in the network."""
 IN_BROWSERS = ("companion/follow/__init__.py", "companion/follow/words.py")
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+WORKER = "service_worker.js"
 NO_LIST = (b'const VERSION = "";', b"const FILES = {};")
 
 
@@ -55,15 +56,14 @@ def _files() -> dict[str, bytes]:
     files = {
         **pages,
         "index.html": pages["app.html"],
-        "manifest.webmanifest": (WEB / "manifest.webmanifest").read_bytes(),
-        **{f"icons/{icon.name}": icon.read_bytes() for icon in (WEB / "icons").glob("*.png")},
+        "manifest.webmanifest": (BROWSER / "manifest.webmanifest").read_bytes(),
+        **{f"icons/{icon.name}": icon.read_bytes() for icon in (BROWSER / "icons").glob("*.png")},
         **{f"words/{language}.json": words_as_json(language) for language in languages()},
         **_python(),
         "licences.txt": _licences(),
     }
     del files["app.html"]
-    worker = files.pop("service_worker.js")
-    return {**files, "service_worker.js": _with_list(worker, files)}
+    return {**files, WORKER: _with_list(files)}
 
 
 def _python() -> dict[str, bytes]:
@@ -96,20 +96,29 @@ def _sources() -> list[str]:
 
 def _licences() -> bytes:
     folder = ROOT / "assets" / "licences"
-    texts = [folder / "fishing-companion.txt", folder / "python.txt", WEB / "pyodide-licence.txt"]
+    texts = [folder / "fishing-companion.txt", folder / "python.txt", BROWSER / "pyodide-licence.txt"]
     return b"\n\n".join(text.read_bytes() for text in [*texts, ROOT / "assets" / "fonts" / "OFL.txt"])
 
 
-def _with_list(worker: bytes, files: dict[str, bytes]) -> bytes:
-    """Return the service worker with the list of files, the page itself first."""
+def list_files(folder: Path) -> None:
+    """List the files of a folder anew in its service worker, after some have changed."""
+    paths = [file for file in folder.rglob("*") if file.is_file()]
+    files = {file.relative_to(folder).as_posix(): file.read_bytes() for file in paths}
+    (folder / WORKER).write_bytes(_with_list(files))
+
+
+def _with_list(files: dict[str, bytes]) -> bytes:
+    """Return the service worker with a list of the other files, the page itself first and the largest last."""
+    paths = sorted(set(files) - {WORKER}, key=lambda path: (path != "index.html", path.startswith("pyodide/"), path))
     listed = {
         path: {"hash": base64.b64encode(hashlib.sha256(files[path]).digest()).decode(), "size": len(files[path])}
-        for path in sorted(files, key=lambda path: (path != "index.html", path.startswith("pyodide/"), path))
+        for path in paths
     }
     text = json.dumps(listed, indent=1)
     mark = f"{VERSION} {hashlib.sha256(text.encode()).hexdigest()[:12]}"
+    worker = (WEB / WORKER).read_bytes()
     for place, filled in zip(NO_LIST, (f'const VERSION = "{mark}";', f"const FILES = {text};")):
         if place not in worker:
-            raise CannotBuild(f"service_worker.js has no line {place.decode()}")
+            raise CannotBuild(f"{WORKER} has no line {place.decode()}")
         worker = worker.replace(place, filled.encode())
     return worker

@@ -9,6 +9,9 @@ import sys
 import zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc  # the writer of py_compile, without its files
 
+ALSO = [f"encodings.{name}" for name in ("ascii", "latin_1", "utf_16", "utf_16_be", "utf_16_le", "utf_8_sig")]
+"""The modules that are found by a name in a string: the encodings that files may have."""
+
 
 def compiled(source: bytes, name: str) -> bytes:
     """Return a module without docstrings and assertions, as Python stores it. Its time and path do not matter."""
@@ -49,7 +52,7 @@ with zipfile.ZipFile("/library.zip") as archive:
     library = {name: archive.read(name) for name in archive.namelist()}
 
 wanted = {module for name, content in app.items() if name.endswith(".py") for module in modules_in(content)}
-for module in sorted(wanted):
+for module in sorted({*wanted, *ALSO}):
     if path_in(set(library), module):
         importlib.import_module(module)
 loaded = {name: module.__spec__ for name, module in sys.modules.items()}

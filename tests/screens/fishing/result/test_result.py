@@ -236,6 +236,8 @@ def test_a_rematch_keeps_its_questions_when_the_window_becomes_narrow(start):
     running.tap_text("Revanche")
     (sheet,) = running.all(RematchSheet)
     assert sheet.has_pond
+    questions, button = sheet.ids.questions, running.by_text("Runde 1 beginnen")
+    assert (button.x, button.width) == (questions.x, questions.width), "in the column of the questions"
     running.resize(FORMS["phone"])
     assert not sheet.has_pond
     assert (sheet.ids.questions.x, sheet.ids.questions.width) == (sheet.ids.body.x, sheet.ids.body.width)

@@ -1,0 +1,37 @@
+// The curves of a game, as large as the place that the page has for them.
+
+import { el, fill } from "../dom.js";
+import { curvesOf } from "./curve.js";
+
+const TEXT = 18;
+const LONGEST_NAME = 11;
+const SMALLEST_GAP = 4;
+
+function short(name) {
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
+}
+
+/** How far each player is above the average of the table after each round. */
+function gaps(series) {
+  const average = (round) => series.reduce((sum, each) => sum + each.points[round], 0) / series.length;
+  return series.map((each) => each.points.map((points, round) => points - average(round)));
+}
+
+/**
+ * A box with the curves of `series`, which is drawn again whenever its size changes.
+ * @param {{name: string, seat: number, points: number[]}[]} series
+ * @param {any[]} faces
+ * @param {string} mode "points", or "gap" for the gap to the average
+ * @param {string} label
+ */
+export function chart(series, faces, mode, label) {
+  const isGap = mode === "gap";
+  const values = isGap ? gaps(series) : series.map((each) => each.points);
+  const curves = series.map(({ name, seat, points }, index) => ({ face: faces[seat], name: short(name), points, values: values[index] }));
+  const box = el("div", { class: "chart" });
+  new ResizeObserver(() => {
+    const { clientWidth: wide, clientHeight: high } = box;
+    if (wide && high) fill(box, curvesOf(curves, { wide, high, size: wide < 400 ? TEXT - 3 : TEXT, label, isGap, span: isGap ? SMALLEST_GAP : 10 }));
+  }).observe(box);
+  return box;
+}

@@ -1,0 +1,29 @@
+// Sharing the result: as a text that other apps take over, and with BG Stats.
+
+import { bgstats } from "../bgstats.js";
+import { showDialog } from "../dialog.js";
+import { el } from "../dom.js";
+import { icon } from "../drawings.js";
+import { tell } from "../page.js";
+
+/** Hand the text to another app; where the browser cannot do that, copy it. It stays in view where neither is allowed. */
+async function share(page, close) {
+  const { text } = page.view;
+  if (navigator.share) {
+    await navigator.share({ text }).catch(() => {}); // closing the sheet of the device is no failure
+  } else if (navigator.clipboard) {
+    await navigator.clipboard.writeText(text);
+    tell("notice", page.words.copied);
+  } else return;
+  close();
+}
+
+/** @param {import("../page.js").Page} page */
+export function showSharing(page) {
+  const { view, words } = page;
+  showDialog(words.share_result, words.close, (close) => [
+    el("p", { class: "text-to-share", id: "text-to-share" }, view.text),
+    el("div", { class: "answers" }, el("button", { type: "button", class: "big primary", id: "share-text", click: () => share(page, close) }, icon("letters"), words.as_text)),
+    bgstats({ state: view, words }),
+  ], "centred");
+}

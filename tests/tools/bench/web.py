@@ -1,0 +1,112 @@
+"""Benchmarks of the browser edition in Chromium: its start compared with a bare Pyodide, its taps with a bare page."""
+
+import shutil
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from tests import FOUR
+from tests.follow.browser import chromium
+from tests.tools.bench.figures import MEGABYTES, MILLISECONDS, Figure, in_turns
+from tests.tools.web.build import FOLDER, MOST_BYTES, MOST_COMPRESSED, build, sizes
+from tests.tools.web.packages import CannotBuild, package
+from tests.web.browsers import CHROMIUM, Site, Tab, browser
+
+TAPS = 20
+HELLO = """
+import { loadPyodide } from "./pyodide/pyodide.mjs";
+const python = await loadPyodide();
+postMessage(python.runPython("'hello'"));
+"""
+BARE_START = """
+    const began = performance.now();
+    const worker = new Worker("/hello.js", { type: "module" });
+    await new Promise((done) => { worker.onmessage = done; });
+    worker.terminate();
+    return performance.now() - began;"""
+OUR_START = """
+    const began = performance.now();
+    const { WorkerHost } = await import("/worker_host.js");
+    window.host = await WorkerHost.start();
+    await host.page("new_game", {}, "en");
+    return performance.now() - began;"""
+PAINTED = """
+    const painted = () => new Promise((done) => { requestAnimationFrame(() => { setTimeout(done, 0); }); });
+    const place = document.body.appendChild(document.createElement("p"));"""
+BARE_TAP = f"""
+    {PAINTED}
+    const began = performance.now();
+    for (let tap = 0; tap < given[0]; tap += 1) {{
+      place.textContent = String(tap);
+      await painted();
+    }}
+    return (performance.now() - began) / given[0];"""
+OUR_TAP = f"""
+    {PAINTED}
+    const began = performance.now();
+    for (let tap = 0; tap < given[0]; tap += 1) {{
+      await (tap % 2 ? host.act("table", {{}}, "undo", {{}}, 0, "en")
+                     : host.act("table", {{}}, "catch", {{ seat: 1 }}, 0, "en"));
+      const shown = await host.page("table", {{}}, "en");
+      place.textContent = JSON.stringify(shown.view);
+      await painted();
+    }}
+    return (performance.now() - began) / given[0];"""
+
+
+def measure(folder: Path, runs: int) -> list[Figure]:
+    """Measure the built browser edition, or nothing if it cannot be built here."""
+    try:
+        build()
+    except CannotBuild as error:
+        print(f"The browser edition is not measured: {error}", file=sys.stderr)
+        return []
+    whole, packed = sizes()
+    figures = [
+        Figure("files of the browser edition", "", MEGABYTES, [whole / 1e6], most=MOST_BYTES / 1e6),
+        Figure("the same, compressed", "", MEGABYTES, [packed / 1e6], most=MOST_COMPRESSED / 1e6),
+    ]
+    return figures if chromium() is None else [*figures, *in_chromium(folder, runs)]
+
+
+def in_chromium(folder: Path, runs: int) -> list[Figure]:
+    """Measure starts without a network and taps, in turns with those of bare pages."""
+    with _opened(folder, bare_folder(folder)) as bare, _opened(folder, FOLDER) as ours:
+        ours.start()
+        ours.seat(FOUR)
+        starts = in_turns(runs, lambda: _start(bare, BARE_START), lambda: _start(ours, OUR_START))
+        taps = in_turns(runs, lambda: bare.js(BARE_TAP, TAPS), lambda: ours.js(OUR_TAP, TAPS))
+    return [
+        Figure("start in a browser until a page is there", "a bare Pyodide", MILLISECONDS, starts[1], starts[0], 1.5),
+        Figure("tap in a browser until it is stored and painted", "a bare page", MILLISECONDS, taps[1], taps[0], 2),
+    ]
+
+
+def bare_folder(folder: Path) -> Path:
+    """Return a folder with Pyodide as it comes, in a worker that says hello."""
+    bare = folder / "bare"
+    shutil.rmtree(bare, ignore_errors=True)
+    shutil.copytree(package("pyodide"), bare / "pyodide")
+    (bare / "hello.js").write_text(HELLO, "utf-8")
+    (bare / "licences.txt").write_text("", "utf-8")
+    return bare
+
+
+@contextmanager
+def _opened(folder: Path, content: Path) -> Iterator[Tab]:
+    """Yield a tab of a browser of its own, at a site with these files."""
+    profile = folder / f"profile-{content.name}"
+    shutil.rmtree(profile, ignore_errors=True)
+    site = Site(content)
+    try:
+        with browser(CHROMIUM, profile) as driver:
+            yield Tab(driver, site)
+    finally:
+        site.cut()
+
+
+def _start(tab: Tab, script: str) -> Any:
+    tab.leave()
+    return tab.js(script)

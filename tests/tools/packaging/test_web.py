@@ -1,0 +1,275 @@
+"""The built browser edition in real browsers: it plays without a network, and loses nothing that it has shown."""
+
+import json
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from selenium.webdriver.support.ui import WebDriverWait
+
+from companion.fishing.events import Setup
+from companion.shelf import Shelf
+from companion.shelf.exchange.files import read_file
+from companion.shelf.exchange.importing import backup_texts, import_games
+from tests import FOUR
+from tests.fishing.physical.game import play_game
+from tests.fishing.shorthand import caught
+from tests.fresh_fish.physical.logbook import record_of
+from tests.fresh_fish.physical.places import write
+from tests.fresh_fish.simulated_games import games
+from tests.pages.test_fishing_through_json import Scorekeeper
+from tests.pages.test_square_through_json import Scorekeeper as MarketKeeper
+from tests.tools.web.build import FOLDER, MOST_BYTES, MOST_COMPRESSED, build, list_files, sizes
+from tests.tools.web.scripts import badly_formatted, type_errors
+from tests.web.browsers import CHROMIUM, TIMEOUT, WEBKIT, Site, Tab, browser, second_tab
+
+pytestmark = pytest.mark.packaging
+SAVED = {"is_saving": True, "notices": [], "is_copy_due": False, "games": 1}
+
+
+@pytest.fixture(scope="module")
+def folder() -> Path:
+    """The folder that `make web` builds."""
+    build()
+    return FOLDER
+
+
+@pytest.fixture(scope="module", params=[CHROMIUM, WEBKIT])
+def driver(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    with browser(request.param, tmp_path_factory.mktemp("profile")) as driver:
+        yield driver
+
+
+@pytest.fixture
+def site(folder: Path) -> Iterator[Site]:
+    site = Site(folder)
+    yield site
+    site.cut()
+
+
+@pytest.fixture
+def tab(driver: Any, site: Site) -> Tab:
+    """A tab of its own, with the app started."""
+    driver.switch_to.new_window("tab")
+    tab = Tab(driver, site)
+    tab.start()
+    return tab
+
+
+def test_scripts_are_formatted_and_their_types_fit() -> None:
+    assert badly_formatted() == ""
+    assert type_errors() == ""
+
+
+def test_files_are_small_and_come_from_here(folder: Path) -> None:
+    whole, packed = sizes(folder)
+    assert whole <= MOST_BYTES
+    assert packed <= MOST_COMPRESSED
+    scripts = [file for file in folder.rglob("*") if file.suffix in (".js", ".html", ".css", ".json", ".webmanifest")]
+    outside = re.compile(r"https?://(?!www\.w3\.org/)")
+    assert [file.name for file in scripts if outside.search(file.read_text("utf-8"))] == []
+
+
+def test_plays_an_evening_of_fishing_without_a_network(tab: Tab, site: Site) -> None:
+    site.cut()
+    assert [state["state"] for state in tab.reload()] == ["starting", "ready"], "nothing is loaded a second time"
+    game = play_game(4, seed=2)
+    tab.seat(tuple(game.players), game.players.index(game.first_leader))
+    keeper = Scorekeeper(game, tab)
+    keeper.enter_game()
+    tab.reload()
+    assert keeper.points() == game.points, "the game is still there"
+    tab.act("table", "undo")
+    assert tab.status() == SAVED
+
+
+def test_plays_ten_turns_of_fresh_fish_without_a_network(tab: Tab, site: Site) -> None:
+    site.cut()
+    game = next(iter(games(4, False, "usual")))
+    tab.import_file(json.dumps(record_of(game, 0)).encode())
+    tab.reload()
+    keeper = MarketKeeper(game, tab)
+    for moment in game.moments[:14]:  # four spaces are reserved first
+        keeper.enter(moment.event)
+        assert keeper.page["look"]["square"] == "\n".join(write(moment.table.square))
+    tab.reload()
+    assert keeper.page["look"]["square"] == "\n".join(write(moment.table.square))
+
+
+@pytest.mark.parametrize("milliseconds", [0, 40])
+def test_a_killed_tab_keeps_every_entry_that_was_shown(tab: Tab, milliseconds: int) -> None:
+    tab.seat(FOUR)
+    tab.js(
+        """
+        localStorage.setItem("shown", "0");
+        for (let trick = 1; trick <= 6; trick += 1) {
+          host.act("table", {}, "catch", { seat: 1 }, 0, "en").then(() => localStorage.setItem("shown", trick));
+        }
+        await new Promise((done) => { setTimeout(done, given[0]); });""",
+        milliseconds,
+    )
+    tab.kill()
+    tab.driver.switch_to.new_window("tab")
+    again = Tab(tab.driver, tab.site)
+    again.start()
+    assert int(again.js("return localStorage.getItem('shown')")) <= again.tricks() <= 6
+    again.act("table", "catch", seat=2)
+
+
+def test_one_tab_at_a_time_has_the_games(tab: Tab) -> None:
+    tab.seat(FOUR)
+    other = second_tab(tab)
+    assert [state["state"] for state in other.start()] == ["elsewhere"]
+    tab.switch()
+    tab.act("table", "catch", seat=1)
+    other.switch()
+    other.use_here()
+    assert other.tricks() == 1
+    other.act("table", "catch", seat=1)
+    tab.switch()
+    assert tab.js("return shown[shown.length - 1].state") == "elsewhere"
+    assert tab.js("return host.act('table', {}, 'catch', { seat: 1 }, 0, 'en').catch((error) => error.message)")
+    tab.use_here()
+    assert tab.tricks() == 2
+
+
+def test_a_tab_that_sleeps_loses_the_games_and_cannot_write_over_them(tab: Tab) -> None:
+    tab.seat(FOUR)
+    tab.js("host.channel.onmessage = null; host.leave = () => undefined;")
+    other = second_tab(tab)
+    other.start()
+    other.use_here()
+    other.act("table", "catch", seat=1)
+    tab.switch()
+    tab.js("return host.act('table', {}, 'catch', { seat: 2 }, 0, 'en').then(() => { throw new Error() }, () => null)")
+    other.switch()
+    other.reload()
+    assert [tile["caught"] for tile in other.page("table")["tiles"]] == [0, 4, 0, 0]
+
+
+def test_a_full_storage_refuses_the_entry_and_keeps_the_game(tab: Tab) -> None:
+    if tab.driver.name != "chrome":
+        pytest.skip("only Chromium lets a test set the size of the storage")
+    used = tab.js("return (await navigator.storage.estimate()).usage")
+    quota = {"origin": tab.site.url.rstrip("/")}
+    tab.driver.execute_cdp_cmd("Storage.overrideQuotaForOrigin", {**quota, "quotaSize": used + 1_500_000})
+    tab.seat(FOUR)
+    outcome: dict[str, Any] = {}
+    entries = 0
+    while "refused" not in outcome and entries < 400:
+        before = tab.page("table")
+        outcome = tab.outcome("table", "undo") if entries % 2 else tab.outcome("table", "catch", seat=2)
+        entries += 1
+    assert outcome["refused"] == "Not saved: this browser has no room left. Export your games, then make room."
+    assert tab.page("table") == before
+    _name, content = tab.export()
+    assert len(json.loads(content)["games"][0]["record"]["events"]) == (entries - 1) % 2
+    tab.reload()
+    assert tab.page("table")["tiles"] == before["tiles"]
+
+
+def test_a_storage_cleared_while_the_app_is_open_loses_nothing(tab: Tab) -> None:
+    tab.seat(FOUR)
+    tab.act("table", "catch", seat=1)
+    tab.clear_storage()
+    tab.act("table", "catch", seat=1)
+    tab.reload()
+    assert tab.tricks() == 2
+
+
+def test_a_cleared_storage_begins_anew_and_says_so(tab: Tab) -> None:
+    tab.seat(FOUR)
+    tab.leave()
+    tab.clear_storage()
+    tab.start()
+    sentence = "This browser has cleared its storage, and the games in it. Import your last export."
+    assert tab.status() == {**SAVED, "notices": [sentence], "games": 0}
+    tab.seat(FOUR)
+    tab.reload()
+    assert tab.status() == SAVED
+
+
+def test_a_damaged_storage_is_repaired_from_its_backup(tab: Tab) -> None:
+    tab.seat(FOUR)
+    for _trick in range(3):
+        tab.act("table", "catch", seat=1)
+    tab.reload()  # a shelf is backed up when it is opened with games
+    tab.js("await host.ask({ ask: 'rest', language: 'en' })")
+    tab.leave()
+    tab.damage_storage()
+    tab.start()
+    notices = tab.status()["notices"]
+    assert notices[0] == "The file with your games was damaged."
+    assert "took its place." in notices[2]
+    assert tab.tricks() == 3
+    tab.act("table", "catch", seat=1)
+    tab.reload()
+    assert tab.tricks() == 4
+
+
+def test_games_go_to_the_app_and_back(tab: Tab, tmp_path: Path) -> None:
+    tab.seat(FOUR)
+    tab.act("table", "catch", seat=1)
+    name, content = tab.export()
+    assert re.fullmatch(r"fishing-\d{4}-\d\d-\d\d\.fishing-backup\.json", name)
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        import_games(shelf, read_file(content))
+        listed = shelf.games.running()
+        assert listed is not None
+        game = shelf.games.load(listed.key)
+        assert game.setup.players == FOUR
+        game.record(caught(0, 0, 4, 0))
+        shelf.games.begin(Setup(FOUR))
+        (text,) = backup_texts(shelf)
+    assert tab.import_file(text.encode())["notice"] == "1 game added, 1 game continued."
+    assert [tile["caught"] for tile in tab.page("table")["tiles"]] == [0, 4, 4, 0]
+    assert tab.import_file(b"nonsense")["refused"]
+    record_name, record = tab.export(listed.key)
+    assert record_name.endswith("-1.fishing.json")
+    assert len(json.loads(record)["events"]) == 2
+    tab.reload()
+    assert tab.status()["games"] == 2
+
+
+def test_a_new_version_is_taken_over_completely_or_not_at_all(tab: Tab, folder: Path, tmp_path: Path) -> None:
+    tab.seat(FOUR)
+    newer = tmp_path / "newer"
+    shutil.copytree(folder, newer)
+    (newer / "words" / "en.json").write_text('{"words": {"newer": "yes"}, "rules": {}}')
+    (newer / "words" / "fr.json").write_text("{}")
+    list_files(newer)
+    (newer / "words" / "fr.json").unlink()
+    tab.site.cut()
+    tab.site.folder = newer
+    tab.site.come_back()
+    words = "return 'newer' in (await host.words('en')).words"
+    updated = """
+        const registration = await navigator.serviceWorker.ready;
+        await registration.update();
+        const worker = registration.installing || registration.waiting;
+        while (worker && worker.state === "installing") await new Promise((done) => { setTimeout(done, 20); });
+        return worker.state;"""
+    assert tab.js(updated) == "redundant"
+    tab.reload()
+    assert not tab.js(words), "a file is missing"
+    (newer / "words" / "fr.json").write_text("{}")
+    assert tab.js(updated) == "installed"
+    assert not tab.js(words), "a version is not replaced while it is used"
+    tab.leave()
+    # The start takes over and reloads the page.
+    tab.js("window.isOld = true; import('/worker_host.js').then(({ WorkerHost }) => WorkerHost.start())")
+    reloaded = """
+        const { words } = await (await fetch("/words/en.json")).json();
+        return !window.isOld && document.readyState === "complete" && "newer" in words;"""
+    waiting = WebDriverWait(tab.driver, TIMEOUT, ignored_exceptions=[Exception])  # a script may be cut off by it
+    waiting.until(lambda _driver: tab.js(reloaded))
+    activated = "return navigator.serviceWorker.controller.state === 'activated'"
+    while not tab.js(activated):  # WebKit shows the state from when the page was loaded
+        tab.leave()
+    tab.site.cut()
+    tab.reload()
+    assert tab.js(words)
+    assert tab.tricks() == 0

@@ -1,0 +1,107 @@
+"""The pages of the built browser edition, tapped through in real browsers at the sizes of an iPad and a phone."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from selenium.common.exceptions import WebDriverException
+from selenium.webdriver.support.expected_conditions import staleness_of
+from selenium.webdriver.support.ui import WebDriverWait
+
+from tests.fishing.physical.game import play_game
+from tests.fishing.physical.played import PlayedGame, PlayedTrick
+from tests.pages.test_fishing_through_json import Scorekeeper
+from tests.tools.web.build import FOLDER, build
+from tests.web.browsers import CHROMIUM, TIMEOUT, WEBKIT, Site, Tab, browser, resize
+
+pytestmark = pytest.mark.packaging
+SIZES = [(1080, 810), (810, 1080), (390, 844)]
+
+
+@pytest.fixture(params=[CHROMIUM, WEBKIT])
+def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Any]:
+    build()
+    with browser(request.param, tmp_path) as driver:
+        yield driver
+
+
+class App:
+    """The app in a browser, and someone who taps what happens at the physical table."""
+
+    def __init__(self, driver: Any, site: Site) -> None:
+        self.driver, self._site = driver, site
+        driver.get(site.url)
+        self.shows("home")
+
+    def shows(self, page: str) -> None:
+        self._wait(f"[data-page={page}]")
+
+    def _wait(self, selector: str) -> Any:
+        wait = WebDriverWait(self.driver, TIMEOUT, 0.05, ignored_exceptions=[WebDriverException])
+        return wait.until(lambda driver: driver.find_element("css selector", selector), selector)
+
+    def tap(self, selector: str, page: str = "") -> None:
+        """Tap a control, and wait until its page is drawn anew or another page is there."""
+        node = self._wait(f"{selector}:not([disabled])")
+        self.driver.execute_script("arguments[0].scrollIntoView({ block: 'center' })", node)
+        node.click()
+        WebDriverWait(self.driver, TIMEOUT, 0.05).until(staleness_of(node), selector)
+        if page:
+            self.shows(page)
+
+    def seat(self, game: PlayedGame) -> None:
+        self.tap("#open-top", "new_game")
+        for name in game.players:
+            self._wait("#name:not([disabled])").send_keys(name)
+            self.tap("#add")
+        self.tap(f"#seat-{game.players.index(game.first_leader)}")
+        self.tap("#next")
+        self.tap("#begin", "table")
+
+    def enter(self, trick: PlayedTrick, seats: dict[str, int]) -> None:
+        for player, times in trick.penalties.items():
+            for _time in range(times):
+                self.tap(f"#penalty-{seats[player]}")
+        shares = {player: len(cards) for player, cards in trick.caught.items() if cards}
+        leader = trick.next_leader or next(iter(shares))
+        if list(shares) == [leader]:
+            self.tap(f"#catch-{seats[leader]}")
+            return
+        self._wait("#table-menu").click()
+        self._wait("#menu-split").click()
+        self._wait("#do-finish_split")
+        self.tap(f"#catch-{seats[leader]}")
+        for player, cards in shares.items():
+            for _card in range(cards if player != leader else 0):
+                self.tap(f"#more-{seats[player]}")
+        self.tap("#do-finish_split")
+
+
+def test_an_evening_of_fishing_by_taps_without_a_network(driver: Any) -> None:
+    site = Site(FOLDER)
+    game = play_game(4, seed=2)
+    seats = {player: seat for seat, player in enumerate(game.players)}
+    try:
+        resize(driver, *SIZES[0])
+        app = App(driver, site)
+        site.cut()
+        driver.refresh()
+        app.shows("home")
+        app.seat(game)
+        for played in game.rounds:
+            size = SIZES[played.round % len(SIZES)]
+            resize(driver, *size)
+            for trick in played.tricks:
+                app.enter(trick, seats)
+            assert driver.execute_script("return document.documentElement.scrollWidth") <= size[0]
+            if played is not game.rounds[-1]:
+                app.shows("draw")
+                app.tap("#do-start", "table")
+        if driver.name == "chrome":
+            assert [entry["message"] for entry in driver.get_log("browser")] == []
+        tab = Tab(driver, site)  # leaves the app, and reads what is stored
+        tab.start()
+        assert Scorekeeper(game, tab).points() == game.points
+    finally:
+        site.cut()

@@ -1,0 +1,168 @@
+"""The core of the browser edition without a browser: what it stores, brings back, exports and imports."""
+
+import json
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.exchange import LAST_COPY, is_copy_due
+from companion.fishing.events import Setup
+from companion.places import FILE
+from companion.session import Session
+from companion.shelf import Shelf
+from companion.shelf.disk import backups
+from companion.web import copies
+from companion.web.core import Core
+from tests import FOUR
+
+NOW = datetime(2026, 11, 18, 12, tzinfo=timezone.utc)
+
+
+@pytest.fixture(autouse=True)
+def _no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A browser has no threads for the core."""
+    monkeypatch.setattr(backups, "HAS_THREADS", False)
+    monkeypatch.setattr(backups, "Thread", None)
+
+
+@pytest.fixture
+def core(tmp_path: Path) -> Iterator[Core]:
+    """The core with a game on the table and a trick in it."""
+    core = Core(tmp_path / "shelf")
+    core.open()
+    for name in FOUR:
+        act(core, "new_game", "type_name", typed=name)
+        act(core, "new_game", "add")
+    act(core, "new_game", "go_to", step="set_up")
+    act(core, "new_game", "begin")
+    act(core, "table", "catch", seat=1)
+    yield core
+    core.close()
+
+
+def ask(core: Core, what: str, data: bytes = b"", **given: object) -> Any:
+    return json.loads(core.answer(json.dumps({"ask": what, "language": "en", **given}), data))
+
+
+def act(core: Core, page: str, action: str, **values: object) -> Any:
+    outcome = ask(core, "act", page=page, given={}, action=action, values=values)
+    assert outcome["done"]
+    return outcome
+
+
+def caught(core: Core) -> list[int]:
+    return [tile["caught"] for tile in ask(core, "page", page="table", given={})["view"]["tiles"]]
+
+
+def test_the_stored_files_hold_everything_while_the_shelf_is_open(core: Core, tmp_path: Path) -> None:
+    assert core.is_saving
+    copy = tmp_path / "copy"
+    copy.mkdir()
+    for name in core.files():
+        shutil.copy(tmp_path / "shelf" / name, copy / name)
+    again = Core(copy)
+    again.open()
+    assert caught(again) == [0, 4, 0, 0]
+    again.close()
+
+
+def test_what_was_not_stored_has_not_happened(core: Core, tmp_path: Path) -> None:
+    folder = tmp_path / "shelf"
+    stored = {name: (folder / name).read_bytes() for name in core.files()}
+    act(core, "table", "catch", seat=2)
+    core.close()
+    for file in folder.iterdir():
+        file.unlink()
+    for name, content in stored.items():
+        (folder / name).write_bytes(content)
+    core.open()
+    assert caught(core) == [0, 4, 0, 0]
+    assert [json.loads(core.not_stored("de", full))["refused"][:17] for full in (True, False)] == [
+        "Nicht gespeichert",
+        "Nicht gespeichert",
+    ]
+
+
+def test_a_finished_game_is_on_the_table_again_after_a_reload(core: Core) -> None:
+    act(core, "table", "end_game")
+    core.close()
+    core.open()
+    assert caught(core) == [0, 4, 0, 0]
+
+
+def test_backups_wait_until_no_one_looks(core: Core) -> None:
+    core.close()
+    core.open()
+    assert caught(core) == [0, 4, 0, 0]
+    assert not [name for name in core.files() if "backup" in name]
+    assert ask(core, "rest") == {}
+    assert len([name for name in core.files() if "backup" in name]) == 1
+
+
+@pytest.mark.parametrize("content", [b"not a shelf" * 20, b"SQLite format 3\x00" + bytes(200)])
+def test_a_damaged_shelf_is_repaired_and_reported(core: Core, tmp_path: Path, content: bytes) -> None:
+    core.close()
+    for name in core.files():
+        (tmp_path / "shelf" / name).write_bytes(content if name == FILE else b"")
+    core.open()
+    assert ask(core, "status")["notices"][0] == "The file with your games was damaged."
+
+
+def test_a_shelf_of_a_newer_version_stays_as_it_is(core: Core, tmp_path: Path) -> None:
+    core.close()
+    with closing(sqlite3.connect(tmp_path / "shelf" / FILE)) as shelf:
+        shelf.executescript("PRAGMA user_version = 99; CREATE TABLE future (value)")
+    before = (tmp_path / "shelf" / FILE).read_bytes()
+    core.open()
+    status = ask(core, "status")
+    assert not status["is_saving"]
+    assert len(status["notices"]) == 1
+    assert "newer version" in status["notices"][0]
+    assert (tmp_path / "shelf" / FILE).read_bytes() == before
+
+
+def test_exports_and_imports_the_apps_own_files(core: Core, tmp_path: Path) -> None:
+    everything = ask(core, "export", key="")
+    other = Core(tmp_path / "other")
+    other.open()
+    assert ask(other, "import", everything["text"].encode())["notice"] == "1 game added."
+    assert ask(other, "import", everything["text"].encode())["notice"] == "1 game already known."
+    assert ask(other, "import", b"{}")["refused"]
+    assert ask(other, "export", key="0123456789abcdef") == {"refused": "This game is no longer on the shelf."}
+    other.close()
+
+
+@pytest.mark.parametrize(
+    ("ages", "last", "is_due"),
+    [
+        ((), None, False),
+        ((1,), None, False),
+        ((15,), None, True),
+        ((1,) * 10, None, True),
+        ((15, 1), (10, 1), False),
+        ((20, 1), (15, 1), True),
+        ((20,), (15, 1), False),
+        ((20,), "nonsense", True),
+    ],
+)
+def test_reminds_of_a_copy_after_ten_games_or_two_weeks(tmp_path: Path, ages: Any, last: Any, is_due: bool) -> None:
+    clock = [NOW]
+    with Shelf.open(tmp_path / FILE, now=lambda: clock[0]) as shelf:
+        session = Session(shelf)
+        for age in ages:
+            clock[0] = NOW - timedelta(days=age)
+            session.begin(Setup(FOUR))
+        clock[0] = NOW
+        if isinstance(last, tuple):
+            made = NOW - timedelta(days=last[0])
+            last = {"at": int(made.timestamp() * 1000), "games": last[1]}
+        session.set_setting(LAST_COPY, last)
+        assert is_copy_due(session) == is_due
+        copies.export(session, "")
+        assert not is_copy_due(session)

@@ -1,0 +1,266 @@
+"""The score sheet, corrections, the result and "Who draws first?" in a browser, by the names of what people see."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+
+import pytest
+from selenium.webdriver import ActionChains
+
+from companion import record
+from companion.fishing.events import (
+    PenaltyRecorded,
+    RoundCounted,
+    Setup,
+    TableCorrected,
+    caught_whole,
+)
+from companion.session import Session
+from tests import FOUR
+from tests.fishing.physical.game import play_game
+from tests.fishing.physical.logbook import record_of
+from tests.follow.browser import Browser, chromium, running
+from tests.pages.host import JsonHost
+from tests.web.serving import serving
+
+pytestmark = pytest.mark.skipif(chromium() is None, reason="Chromium is not installed")
+
+SEATS = range(4)
+ROUNDS = (RoundCounted((16, 4, 8, 8), last_leader=3), RoundCounted((4, 9, 12, 11), last_leader=3))
+RUNNING = (*ROUNDS, caught_whole(SEATS, 2), PenaltyRecorded(0))
+WIDE, TALL, PHONE, SMALL_PHONE = (1080, 810), (810, 1080), (390, 844), (360, 740)
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory) -> Iterator[Browser]:
+    with running(tmp_path_factory.mktemp("chromium")) as browser:
+        browser.size(*WIDE)
+        browser.prefer()
+        yield browser
+
+
+@pytest.fixture
+def visit(browser: Browser) -> Iterator[Callable[..., Browser]]:
+    """A function that opens a page of a session, which is served until the end of the test."""
+    with ExitStack() as served:
+
+        def open_(session: Session, page: str, language: str = "en", theme: str = "light") -> Browser:
+            session.settings.update(language=language, theme=theme)
+            browser.open(f"{served.enter_context(serving(session))}#{page}")
+            return browser
+
+        yield open_
+        assert browser.complaints() == []
+
+
+def session_of(*events) -> Session:
+    session = Session()
+    session.begin(Setup(FOUR, 0))
+    for event in events:
+        session.record(event)
+    return session
+
+
+def finished(players: int = 4) -> Session:
+    session = Session()
+    session.open(record.from_json(record_of(play_game(players, seed=2), "counts", seed=1)))
+    return session
+
+
+BUTTON = """
+  const name = (each) => each.getAttribute("aria-label") || each.textContent;
+  const isReady = (each) => !each.disabled && each.getClientRects().length > 0 && !each.closest("[inert]");
+  return [...document.querySelectorAll("button")].find((each) => name(each) === arguments[0] && isReady(each));
+"""
+
+
+def press(browser: Browser, name: str) -> None:
+    """Press the button with this name as soon as it is there; a page that is drawn again has a new one."""
+    browser.until(lambda: browser.js(BUTTON, name).click() is None, name)
+
+
+def until_events(browser: Browser, session: Session, *events) -> None:
+    browser.until(lambda: session.game_on_table.events == events, repr(events))
+
+
+# The score sheet
+
+
+def test_a_count_is_corrected_and_what_follows_stands_above_save(visit) -> None:
+    session = session_of(*RUNNING)
+    browser = visit(session, "sheet")
+    press(browser, "Paul, round 2: 13 +9")
+    press(browser, "Paul: one less")
+    browser.shows(".sum", "35 of 36")
+    browser.shows("#what-changes", "35")
+    assert not browser.all("#do-save")[0].is_enabled()
+    press(browser, "Debbie: one more")
+    browser.shows("#what-changes", "Points now 13 12 20 21")
+    changes, save = (browser.all(each)[0].rect for each in ("#what-changes", "#do-save"))
+    assert changes["y"] + changes["height"] <= save["y"] < WIDE[1]
+    press(browser, "Save")
+    until_events(browser, session, ROUNDS[0], RoundCounted((4, 8, 13, 11), last_leader=3), *RUNNING[2:])
+    press(browser, "Undo")
+    until_events(browser, session, *RUNNING)
+
+
+def test_a_forgotten_entry_is_added_and_another_one_deleted(visit) -> None:
+    session = session_of(*RUNNING)
+    browser = visit(session, "sheet")
+    press(browser, "Round 3, hand 10")
+    press(browser, "Add what was forgotten")
+    press(browser, "A −3")
+    press(browser, "Earlier")
+    press(browser, "Nikki")
+    press(browser, "Save")
+    until_events(browser, session, *RUNNING[:3], PenaltyRecorded(3), RUNNING[3])
+    press(browser, "Round 3, hand 10")
+    press(browser, "Debbie caught trick 1")
+    press(browser, "Delete entry")
+    browser.shows(".panel-body", "would be deleted")
+    press(browser, "Save")
+    until_events(browser, session, *RUNNING[:2], PenaltyRecorded(3), RUNNING[3])
+
+
+def test_a_tie_is_decided_in_the_panel(visit) -> None:
+    session = session_of(RoundCounted((12, 5, 7, 12)))
+    browser = visit(session, "sheet")
+    press(browser, "Paul, round 1: 5 +5")
+    press(browser, "Paul: one more")
+    press(browser, "Debbie: one less")
+    browser.shows(".panel-body", "Paul and Debbie would be tied")
+    press(browser, "Debbie")
+    press(browser, "Save")
+    until_events(browser, session, RoundCounted((12, 6, 6, 12), last_leader=2))
+
+
+# By hand
+
+
+def test_figures_are_corrected_by_hand_with_a_note(visit) -> None:
+    session = session_of(*ROUNDS)
+    before = JsonHost(session).page("correct")
+    browser = visit(session, "table")
+    press(browser, "Menu")
+    press(browser, "Correct by hand")
+    press(browser, "Ocean: one less")
+    press(browser, "Paul’s stockroom: one more")
+    browser.shows("#what-changes", "All 100 cards are there")
+    field = browser.all("#note")[0]
+    field.send_keys("Paul drew one card ")
+    browser.until(lambda: "card" in str(session.drafts["correct"]), "the note to be kept")
+    field.send_keys("too many")  # the field was not drawn again
+    browser.until(lambda: "too many" in str(session.drafts["correct"]), "the note to be kept")
+    press(browser, "Save")
+    browser.until(lambda: browser.all(".page-table"), "the table")
+    after = JsonHost(session).page("correct")
+    assert session.game_on_table.events[-1].note == "Paul drew one card too many"
+    assert after["ocean"]["value"] == before["ocean"]["value"] - 1
+    assert [each["stock"]["value"] for each in after["players"]] == [
+        each["stock"]["value"] + (each["name"] == "Paul") for each in before["players"]
+    ]
+
+
+def test_a_past_correction_by_hand_is_changed_from_the_score_sheet(visit) -> None:
+    session = session_of(*ROUNDS, TableCorrected(ocean=50))
+    browser = visit(session, "sheet")
+    press(browser, "Round 3, hand 10")
+    press(browser, "Set the figures")
+    press(browser, "Ocean: one more")
+    press(browser, "See what would change")
+    browser.shows(".panel-body", "Ocean: 51")
+    press(browser, "Save")
+    until_events(browser, session, *ROUNDS, TableCorrected(ocean=51))
+
+
+# The result
+
+
+def test_the_places_are_told_and_a_rematch_begins(visit) -> None:
+    session = finished()
+    browser = visit(session, "result")
+    assert [each.text for each in browser.all(".ranking bdi")] == ["Anne", "Paul", "Debbie", "Nikki"]
+    press(browser, "Share")
+    assert browser.text("#text-to-share").startswith("Fishing")
+    press(browser, "Close")
+    press(browser, "Points")
+    browser.until(lambda: browser.all(".chart svg"), "the curve")
+    press(browser, "Rematch")
+    press(browser, "Debbie")
+    press(browser, "Change seats")
+    browser.until(lambda: browser.all(".page-new_game"), "a new game")
+    browser.driver.back()
+    press(browser, "Rematch")
+    press(browser, "Debbie")
+    press(browser, "Start round 1")
+    browser.until(lambda: browser.all(".page-table"), "the table")
+    assert (session.game_on_table.setup, session.game_on_table.events) == (Setup(FOUR, 2), ())
+
+
+def test_the_places_are_revealed_from_last_to_first(browser, visit) -> None:
+    session = finished()
+    browser.prefer(less_motion=False)
+    try:
+        visit(session, "result")
+        browser.until(lambda: browser.all(".reveals"), "the finale")
+        assert browser.all(".waits")
+        press(browser, "Show everything")
+        browser.until(lambda: not browser.all(".reveals"), "the result")
+    finally:
+        browser.prefer()
+    assert not browser.all(".waits")
+
+
+# Who draws first
+
+
+def test_the_plan_appears_once_the_stockrooms_are_entered(visit) -> None:
+    browser = visit(Session(), "who_draws")
+    press(browser, "Player 1’s stockroom: –")
+    for seat, number in enumerate(("16", "4", "8", "8")):
+        browser.shows(f"#stock-{seat}[aria-pressed=true]", "–")
+        ActionChains(browser.driver).send_keys(number).perform()
+        browser.shows(f"#stock-{seat}", number)
+        if len(number) == 1:  # after two digits, the next number is chosen by itself
+            press(browser, "Next")
+    browser.shows(".who-led", "Player 3 and Player 4 are tied")
+    name = browser.all("#name-3")[0]
+    name.send_keys("Nikki\n")
+    browser.shows(".who-led", "Player 3 and Nikki are tied")
+    press(browser, "Nikki")
+    browser.until(lambda: [each.text for each in browser.all(".drawing bdi")][1:3] == ["Nikki", "Player 3"], "the plan")
+    assert browser.text(".sinks b") == "60 53"
+    press(browser, "Clear")
+    browser.shows(".no-plan", "Enter the cards")
+
+
+# Every page in every window
+
+
+def corrected(action: str, **given: object) -> Session:
+    session = session_of(*RUNNING)
+    JsonHost(session).act("sheet", action, **given)
+    return session
+
+
+STATES = {
+    "sheet": lambda: session_of(*RUNNING),
+    "sheet with a count": lambda: corrected("open_cell", number=2, seat=1),
+    "correct": lambda: session_of(*RUNNING),
+    "result": lambda: finished(5),
+    "who_draws": lambda: session_of(*ROUNDS),
+}
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_every_page_fits_and_is_accessible(browser, visit, state: str) -> None:
+    session = STATES[state]()
+    try:
+        for language, theme, *sizes in (("en", "light", SMALL_PHONE, WIDE), ("de", "dark", TALL, PHONE)):
+            visit(session, state.split()[0], language=language, theme=theme)
+            browser.until(lambda: browser.all(".screen [role=main]"), state)
+            for size in sizes:
+                browser.size(*size)
+                assert browser.js("return document.documentElement.scrollWidth") <= size[0], size
+            assert browser.violations() == [], theme
+    finally:
+        browser.size(*WIDE)

@@ -1,0 +1,262 @@
+"""The frame of the browser edition in Chromium: Home, a new game, the games, the rules and the settings."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+from companion.fishing.events import Setup
+from companion.record import write
+from companion.session import Session
+from companion.shelf import Shelf
+from tests.follow import games
+from tests.follow.browser import Browser
+from tests.web.serving import serving
+
+PLAYERS = ("Anne", "Paul", "Debbie", "Nikki")
+IPAD, UPRIGHT, PHONE, SMALL = (1080, 810), (810, 1080), (390, 844), (360, 740)
+
+
+class App:
+    """The browser edition with a shelf of its own, which starts on Home."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self.browser, self.url = browser, url
+
+    def start(self, size: tuple[int, int] = IPAD) -> None:
+        self.browser.size(*size)
+        self.browser.prefer("light")
+        self.browser.open(self.url)
+        self.shows("home")
+
+    def shows(self, page: str) -> None:
+        self.browser.until(lambda: self.browser.all(f"[data-page={page}]"), page)
+
+    def tap(self, selector: str, page: str = "") -> None:
+        self.browser.tap(selector)
+        if page:
+            self.shows(page)
+
+    def text(self, selector: str, text: str) -> None:
+        self.browser.shows(selector, text)
+
+    def back(self, page: str) -> None:
+        self.browser.driver.back()
+        self.shows(page)
+
+    def view(self, page: str, language: str = "en") -> dict:
+        """Return what the presenter shows now, past the browser."""
+        with urlopen(f"{self.url}page/{page}?lang={language}") as answer:
+            return json.load(answer)["view"]
+
+
+@pytest.fixture
+def app(browser: Browser, tmp_path: Path) -> Iterator[App]:
+    """The app with two finished games, and a third one that is open."""
+
+    def session() -> Session:
+        shelf = Shelf.open(tmp_path / "shelf.sqlite3")
+        for players in (PLAYERS, PLAYERS[::-1]):
+            game = shelf.games.begin(Setup(players))
+            for event in games.rounds(8):
+                game.record(event)
+        session = Session(shelf)
+        session.begin(Setup(PLAYERS))
+        for event in games.rounds(3):
+            session.record(event)
+        session.set_setting("theme", "light")
+        return session
+
+    with serving(session) as url:
+        yield App(browser, url)
+
+
+@pytest.fixture
+def new_app(browser: Browser, tmp_path: Path) -> Iterator[App]:
+    """The app on its first visit."""
+    with serving(lambda: Session(Shelf.open(tmp_path / "shelf.sqlite3"))) as url:
+        yield App(browser, url)
+
+
+def test_a_first_game_is_set_up_and_continued_after_a_reload(new_app: App) -> None:
+    app = new_app
+    app.start()
+    assert app.view("home")["top"]["page"] == "new_game"
+    app.tap("#open-top", "new_game")
+    for name in PLAYERS[:3]:
+        field = app.browser.all("#name")[0]
+        field.clear()
+        field.send_keys(name)
+        app.tap("#add")
+        app.text(".seats-table", name)
+    app.tap("#seat-1")
+    app.text(".new-seats h2", "Paul opens round 1")
+    app.tap("#swap-0")
+    app.browser.until(lambda: app.view("new_game")["players"] == ["Paul", "Anne", "Debbie"], "the seats are swapped")
+    app.tap("#next")
+    app.tap("#tick-ocean")
+    app.browser.until(lambda: app.browser.all("#tick-ocean[aria-checked=true]"), "the tick")
+    app.tap("#begin", "table")
+    assert app.browser.js("return location.hash") == "#table"
+    assert app.browser.js("return history.state.visits.map((each) => each.name)") == ["home", "table"]
+    app.browser.driver.refresh()
+    app.shows("table")
+    app.back("home")
+    app.text("#open-top", "Continue")
+    standing = [player["name"] for player in app.view("home")["standing"]]
+    assert sorted(standing) == sorted(PLAYERS[:3])
+    assert app.browser.complaints() == []
+
+
+def test_the_back_button_leads_from_page_to_page_and_a_reload_stays(app: App) -> None:
+    app.start(PHONE)
+    app.tap("#tile-small-book", "rules")
+    app.tap("#chapter-zeros")
+    app.text(".rules-text h2", "Zeros")
+    app.browser.driver.refresh()
+    app.text(".rules-text h2", "Zeros")
+    app.browser.driver.back()
+    app.browser.until(lambda: not app.browser.all(".rules-text h2"), "the list of chapters")
+    app.back("home")
+    app.tap("#tile-large-games", "games")
+    app.browser.all(".game-row")[1].click()
+    app.shows("game")
+    app.tap("#back", "games")
+    app.tap("#back", "home")
+    app.browser.js("location.hash = 'no-such-page'")
+    app.shows("home")
+    assert app.browser.complaints() == []
+
+
+def test_a_page_that_cannot_be_shown_leads_home(app: App) -> None:
+    app.start()
+    app.browser.js(
+        "history.pushState({visits: [{name: 'home', given: {}}, {name: 'game', given: {key: 'gone'}}]}, '', '#game');"
+        "location.reload()"
+    )
+    app.shows("lost")
+    app.text("h1", "This page cannot be shown")
+    app.tap(".lost-page button", "home")
+
+
+def test_a_search_of_the_rules_marks_what_it_finds(app: App) -> None:
+    app.start()
+    app.tap("#tile-small-book", "rules")
+    app.browser.until(lambda: app.browser.all("#chapter-idea[aria-current]"), "the first chapter is open")
+    app.browser.all("#search")[0].send_keys("catch-all")
+    app.browser.until(lambda: app.browser.all(".found mark"), "matches")
+    assert app.browser.driver.switch_to.active_element.get_attribute("id") == "search"
+    app.tap(".found")
+    app.browser.until(lambda: app.browser.all(".rule.linked"), "the passage")
+    app.tap("#rules-of-fresh-fish")
+    app.text(".chapter-list", "The idea")
+    assert app.browser.complaints() == []
+
+
+def test_a_game_is_deleted_restored_exported_and_imported_again(app: App, tmp_path: Path) -> None:
+    app.start()
+    app.tap("#tile-large-games", "games")
+    assert len(app.browser.all(".game-row")) == 3
+    app.browser.all(".game-row")[1].click()
+    app.text(".detail-head h2", "+14")
+    assert app.browser.all(".detail-chart .curve")
+    app.tap("#delete")
+    app.text(".undo-lane", "Deleted: Nikki, Debbie, Paul, Anne")
+    assert len(app.browser.all(".game-row")) == 2
+    app.tap("#undo-delete")
+    app.browser.until(lambda: len(app.browser.all(".game-row")) == 3, "the game is back")
+    app.browser.driver.execute_cdp_cmd(
+        "Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(tmp_path)}
+    )
+    app.tap("#export-all")
+    app.text("#notice", ".fishing-backup.json")
+    app.browser.until(lambda: list(tmp_path.glob("*.fishing-backup.json")), "the file")
+    (copy,) = tmp_path.glob("*.fishing-backup.json")
+    assert len(json.loads(copy.read_text())["games"]) == 3
+    record = tmp_path / "evening.fishing.json"
+    record.write_text(write(games.overfished()))
+    app.browser.all("input[type=file]")[0].send_keys(str(record))
+    app.browser.until(lambda: len(app.browser.all(".game-row")) == 4, "the imported game")
+    app.browser.all("input[type=file]")[0].send_keys(str(app_file(tmp_path)))
+    app.text("#alert", "The file is damaged or not a game")
+    assert app.browser.complaints() == []
+
+
+def app_file(folder: Path) -> Path:
+    """Return a file that is no game."""
+    file = folder / "shopping.txt"
+    file.write_text("cheese")
+    return file
+
+
+def test_settings_apply_at_once_and_stay(app: App) -> None:
+    app.start()
+    app.tap("#tile-small-gear", "settings")
+    app.browser.js("document.getElementById('theme-black').click()")
+    app.browser.until(lambda: app.browser.js("return document.documentElement.dataset.theme") == "black", "black")
+    app.browser.js("document.getElementById('suits-tritanopia').click()")
+    app.browser.until(lambda: app.browser.js("return document.documentElement.dataset.suits") == "tritanopia", "")
+    app.browser.js("const german = document.getElementById('language-de'); german.focus(); german.click()")
+    app.text("h1", "Einstellungen")
+    assert app.browser.driver.switch_to.active_element.get_attribute("id") == "language-de"
+    app.browser.js("document.getElementById('turn-reminders').click()")
+    app.browser.until(lambda: not app.browser.js("return document.getElementById('turn-reminders').checked"), "off")
+    app.browser.driver.refresh()
+    app.text("h1", "Einstellungen")
+    assert app.browser.js("return document.documentElement.lang") == "de"
+    app.back("home")
+    app.tap("#switch-fresh-fish")
+    app.text(".home-tiles", "Neue Partie")
+    assert app.view("home")["game"] == "fresh-fish"
+
+
+PAGES = ("home", "games", "rules", "settings", "new_game")
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_nothing_is_cut_off_and_axe_finds_nothing(app: App, theme: str) -> None:
+    app.start()
+    app.tap("#tile-small-gear", "settings")
+    app.browser.js(f"document.getElementById('theme-{theme}').click()")
+    app.browser.until(lambda: app.browser.js("return document.documentElement.dataset.theme") == theme, theme)
+    for page in PAGES:
+        for size in (IPAD, UPRIGHT, PHONE, SMALL):
+            app.browser.size(*size)
+            app.browser.js(f"history.replaceState(null, '', '#{page}'); location.reload()")
+            app.shows(page)
+            assert app.browser.js("return document.documentElement.scrollWidth") <= size[0], (page, size)
+            if size in (IPAD, PHONE):
+                assert app.browser.violations() == [], (page, size)
+    assert app.browser.complaints() == []
+
+
+@pytest.mark.parametrize(
+    ("progress", "text"),
+    [
+        ({"state": "loading", "loaded": 8_700_000, "total": 14_000_000}, "8.7 of 14.0 MB"),
+        ({"state": "no network"}, "No network: goes on by itself"),
+        ({"state": "starting"}, "The referee and the score"),
+        ({"state": "elsewhere"}, "Already open in another tab"),
+    ],
+)
+def test_before_the_pages_it_says_what_happens(app: App, progress: dict, text: str) -> None:
+    app.start()
+    app.browser.js(
+        """
+        const [progress] = arguments;
+        Promise.all([import("./start_page.js"), import("./dom.js"), fetch("words?lang=en").then((each) => each.json())])
+          .then(([start, dom, texts]) => {
+            if (progress.state === "elsewhere") progress.useHere = () => { document.title = "used here"; };
+            dom.fill(document.getElementById("page"), start.startPage(progress, texts.words, "en"));
+          });
+        """,
+        progress,
+    )
+    app.text("main", text)
+    assert app.browser.violations() == []
+    if progress["state"] == "elsewhere":
+        app.tap("#use-here")
+        assert app.browser.driver.title == "used here"
