@@ -42,9 +42,14 @@ from companion.fresh_fish.drafts.turned_square import TurnedSquare
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.words.corrections import headline_of
 from companion.fresh_fish.words.dispute import settle
+from companion.home.home import HOME, ChosenGame
+from companion.kinds import KINDS
+from companion.pages import presenter_of
+from companion.presenting import Desk
 from companion.record import from_json
 from companion.seating import SeatTaken
 from companion.seats import SeatFault, Seats
+from companion.session import Session
 from companion.setting_up import RefusedName
 from tests import FOUR
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, cards, played
@@ -300,7 +305,19 @@ FRESH_FISH_EXAMPLES = [
     ),
     Example(TurnedSquare(3), TurnedSquare().restored, lambda draft: range(4)[draft.quarters or 0]),
 ]
-EXAMPLES = [*FISHING_EXAMPLES, *FRESH_FISH_EXAMPLES]
+
+
+def show_home(draft: ChosenGame) -> None:
+    session = Session()
+    session.household[HOME] = draft.to_store()
+    assert presenter_of(HOME, Desk(session)).view().game in KINDS
+
+
+EXAMPLES = [
+    *FISHING_EXAMPLES,
+    *FRESH_FISH_EXAMPLES,
+    Example(ChosenGame("fresh-fish", "a key"), ChosenGame().restored, show_home),
+]
 
 
 def with_bad_value(stored: Any, bad_value: object) -> Iterator[Any]:

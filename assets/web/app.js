@@ -31,7 +31,8 @@ function here() {
 /** @returns {Promise<import("./host.js").Host>} */
 async function findHost() {
   if (document.documentElement.dataset.host === "server") {
-    const { ServedHost } = await import("./served_host.js"); // of the tests
+    const ofTests = "./served_host.js";
+    const { ServedHost } = await import(ofTests);
     return new ServedHost("");
   }
   const { WorkerHost, wordsOf } = await import("./worker_host.js");
@@ -47,7 +48,8 @@ async function findHost() {
 /** Load the fixed texts, if they are of another language. */
 async function loadTexts() {
   const wanted = language();
-  if (texts.language !== wanted) Object.assign(texts, await host.words(wanted), { language: wanted });
+  if (texts.language !== wanted)
+    Object.assign(texts, await host.words(wanted), { language: wanted });
 }
 
 /**
@@ -88,9 +90,17 @@ async function show(isVisit) {
  */
 function put(name, content, isVisit, isFramed) {
   const focused = document.activeElement ? document.activeElement.id : "";
-  fill(root, el("div", { class: `screen page-${name}${isFramed ? " framed" : ""}`, "data-page": name }, content));
+  fill(
+    root,
+    el(
+      "div",
+      { class: `screen page-${name}${isFramed ? " framed" : ""}`, "data-page": name },
+      content,
+    ),
+  );
   const title = document.getElementById("title");
-  document.title = title && name !== HOME.name ? `${title.textContent} · Fishing Companion` : "Fishing Companion";
+  document.title =
+    title && name !== HOME.name ? `${title.textContent} · Fishing Companion` : "Fishing Companion";
   if (isVisit) {
     window.scrollTo(0, 0);
     // Who reads by ear or keyboard begins at the top of the new page.
@@ -109,7 +119,12 @@ function lost() {
     { class: "panel lost-page" },
     el("h1", { id: "title", tabindex: "-1" }, words.cannot_show),
     el("p", {}, words.cannot_show_hint),
-    el("button", { type: "button", class: "big primary", click: () => open(HOME.name) }, icon("home"), words.home),
+    el(
+      "button",
+      { type: "button", class: "big primary", click: () => open(HOME.name) },
+      icon("home"),
+      words.home,
+    ),
   );
 }
 

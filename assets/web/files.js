@@ -12,7 +12,9 @@ export async function saveFile(page, key) {
   const file = await page.host.export(key, page.language);
   tell("alert", file.refused || "");
   if (file.refused) return;
-  const address = URL.createObjectURL(new Blob([file.bytes], { type: file.type }));
+  const address = URL.createObjectURL(
+    new Blob([/** @type {any} */ (file.bytes)], { type: file.type }),
+  );
   const link = el("a", { href: address, download: file.name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 60000); // some browsers read it later
@@ -30,9 +32,21 @@ export function importButton(page, attributes, ...children) {
   const chosen = async () => {
     const [file] = input.files;
     if (!file) return;
-    const outcome = await page.host.importFile(new Uint8Array(await file.arrayBuffer()), page.language);
+    const outcome = await page.host.importFile(
+      new Uint8Array(await file.arrayBuffer()),
+      page.language,
+    );
     await page.follow(outcome);
   };
-  const input = el("input", { type: "file", class: "unseen", tabindex: "-1", "aria-hidden": "true", change: chosen });
-  return [input, el("button", { type: "button", click: () => input.click(), ...attributes }, ...children)];
+  const input = el("input", {
+    type: "file",
+    class: "unseen",
+    tabindex: "-1",
+    "aria-hidden": "true",
+    change: chosen,
+  });
+  return [
+    input,
+    el("button", { type: "button", click: () => input.click(), ...attributes }, ...children),
+  ];
 }

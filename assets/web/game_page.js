@@ -10,8 +10,17 @@ function place(of) {
   return el(
     "tr",
     {},
-    el("td", { class: "place" }, of.place > 0 && el("span", { class: of.place === 1 ? "first" : "" }, String(of.place))),
-    el("th", { scope: "row" }, of.face && face(of.face), el("span", {}, el("bdi", {}, of.name), of.note && el("small", {}, of.note))),
+    el(
+      "td",
+      { class: "place" },
+      of.place > 0 && el("span", { class: of.place === 1 ? "first" : "" }, String(of.place)),
+    ),
+    el(
+      "th",
+      { scope: "row" },
+      of.face && face(of.face),
+      el("span", {}, el("bdi", {}, of.name), of.note && el("small", {}, of.note)),
+    ),
     el("td", { class: "points" }, of.points),
   );
 }
@@ -28,22 +37,62 @@ export function detail(page, game) {
     el(
       "div",
       { class: "detail-head" },
-      el("div", {}, el("h2", {}, el("bdi", {}, of.title), of.lead && el("b", {}, of.lead)), el("p", { class: "quiet" }, [of.day, of.times].filter((each) => each).join(", "))),
-      page.button("delete", {}, { class: "tool delete", id: "delete" }, icon("trash"), el("span", {}, words.delete)),
+      el(
+        "div",
+        {},
+        el("h2", {}, el("bdi", {}, of.title), of.lead && el("b", {}, of.lead)),
+        el("p", { class: "quiet" }, [of.day, of.times].filter((each) => each).join(", ")),
+      ),
+      page.button(
+        "delete",
+        {},
+        { class: "tool delete", id: "delete" },
+        icon("trash"),
+        el("span", {}, words.delete),
+      ),
     ),
     of.note && el("p", { class: "note-text" }, of.note),
     of.outcome && el("p", { class: "quiet" }, of.outcome),
     game.problem && el("p", { class: "problem" }, game.problem),
     el("table", { class: "places" }, el("tbody", {}, of.places.map(place))),
-    of.series.length > 0 && el("div", { class: "detail-chart" }, KINDS[game.kind].chart(of.series, of.faces, words.curve)),
+    of.series.length > 0 &&
+      el(
+        "div",
+        { class: "detail-chart" },
+        KINDS[game.kind].chart(of.series, of.faces, words.curve),
+      ),
     el(
       "div",
       { class: "detail-actions" },
-      of.can_see_result && page.button("see_result", {}, { class: "big soft", id: "see-result" }, icon("trophy"), words.see_result),
+      of.can_see_result &&
+        page.button(
+          "see_result",
+          {},
+          { class: "big soft", id: "see-result" },
+          icon("trophy"),
+          words.see_result,
+        ),
       host.export &&
         game.has_sheet &&
-        el("button", { type: "button", class: "big soft", id: "export-game", click: () => saveFile(page, of.key) }, icon("export"), words.export_game),
-      game.has_sheet && page.button("continue_or_rematch", {}, { class: "big primary", id: "continue" }, icon(of.is_running ? "arrow" : "rematch"), of.main_action),
+        el(
+          "button",
+          {
+            type: "button",
+            class: "big soft",
+            id: "export-game",
+            click: () => saveFile(page, of.key),
+          },
+          icon("export"),
+          words.export_game,
+        ),
+      game.has_sheet &&
+        page.button(
+          "continue_or_rematch",
+          {},
+          { class: "big primary", id: "continue" },
+          icon(of.is_running ? "arrow" : "rematch"),
+          of.main_action,
+        ),
     ),
   ];
 }
@@ -52,5 +101,8 @@ export const isFramed = true;
 
 /** @param {import("./page.js").Page} page */
 export function draw(page) {
-  return [heading(page, page.view.detail.day, ""), el("main", { class: "panel one-game" }, detail(page, page.view))];
+  return [
+    heading(page, page.view.detail.day, ""),
+    el("main", { class: "panel one-game" }, detail(page, page.view)),
+  ];
 }

@@ -17,7 +17,8 @@ function change(page, given) {
 function filter(page) {
   const { people } = page.view;
   const chosen = people.filter((each) => each.is_chosen).map((each) => each.name);
-  const toggled = ({ name, is_chosen }) => (is_chosen ? chosen.filter((each) => each !== name) : [...chosen, name]);
+  const toggled = ({ name, is_chosen }) =>
+    is_chosen ? chosen.filter((each) => each !== name) : [...chosen, name];
   if (people.length < 2) return null;
   return el(
     "div",
@@ -42,7 +43,11 @@ function filter(page) {
 /** The winner, several winners that overlap, or an arrow if the game is running. */
 export function head(view) {
   if (view.is_running) return el("span", { class: "game-head running" }, icon("arrow"));
-  return el("span", { class: `game-head of-${view.winners.length}` }, view.winners.map((each) => face(each)));
+  return el(
+    "span",
+    { class: `game-head of-${view.winners.length}` },
+    view.winners.map((each) => face(each)),
+  );
 }
 
 /** A game in one row: who won and by how much, when it was, and the points of the others. */
@@ -52,23 +57,44 @@ export function strip(row) {
     el(
       "span",
       { class: "strip-words" },
-      el("span", { class: "strip-title" }, el("bdi", {}, row.title), row.lead && el("b", {}, row.lead)),
-      el("span", { class: "strip-line" }, row.lines[0], row.warning && [row.lines[0] && ", ", el("span", { class: "warning" }, row.warning)]),
+      el(
+        "span",
+        { class: "strip-title" },
+        el("bdi", {}, row.title),
+        row.lead && el("b", {}, row.lead),
+      ),
+      el(
+        "span",
+        { class: "strip-line" },
+        row.lines[0],
+        row.warning && [row.lines[0] && ", ", el("span", { class: "warning" }, row.warning)],
+      ),
     ),
     row.points && el("b", { class: "strip-points" }, row.points),
-    el("span", { class: "strip-others" }, row.others.map(([of, points]) => el("span", {}, face(of), points && el("span", {}, points)))),
+    el(
+      "span",
+      { class: "strip-others" },
+      row.others.map(([of, points]) => el("span", {}, face(of), points && el("span", {}, points))),
+    ),
   ];
 }
 
 function gameRow(page, row) {
   const isChosen = row.is_selected && beside.matches;
-  const choose = () => (beside.matches ? change(page, { key: row.key }) : page.open("game", { key: row.key }));
+  const choose = () =>
+    beside.matches ? change(page, { key: row.key }) : page.open("game", { key: row.key });
   return el(
     "li",
     {},
     el(
       "button",
-      { type: "button", class: row.is_running ? "game-row running" : "game-row", id: `game-${row.key}`, "aria-current": isChosen ? "true" : null, click: choose },
+      {
+        type: "button",
+        class: row.is_running ? "game-row running" : "game-row",
+        id: `game-${row.key}`,
+        "aria-current": isChosen ? "true" : null,
+        click: choose,
+      },
       strip(row),
     ),
   );
@@ -81,7 +107,13 @@ function undo(page) {
     "div",
     { class: "undo-lane", role: "status" },
     el("span", {}, view.deleted),
-    page.button("restore", { key: page.given.deleted }, { class: "tool", id: "undo-delete" }, icon("undo"), el("span", {}, words.undo_delete)),
+    page.button(
+      "restore",
+      { key: page.given.deleted },
+      { class: "tool", id: "undo-delete" },
+      icon("undo"),
+      el("span", {}, words.undo_delete),
+    ),
   );
 }
 
@@ -97,7 +129,17 @@ function bin(page) {
       "ul",
       {},
       view.bin.rows.map((row) =>
-        el("li", { class: "bin-row" }, strip(row), page.button("restore", { key: row.key }, { class: "big soft", id: `restore-${row.key}` }, words.restore)),
+        el(
+          "li",
+          { class: "bin-row" },
+          strip(row),
+          page.button(
+            "restore",
+            { key: row.key },
+            { class: "big soft", id: `restore-${row.key}` },
+            words.restore,
+          ),
+        ),
       ),
     ),
   );
@@ -112,10 +154,29 @@ function list(page) {
     undo(page),
     filter(page),
     sentence &&
-      el("div", { class: "panel empty-shelf" }, title && el("h2", {}, title), el("p", {}, sentence), title && page.link("home", {}, { class: "big primary" }, words.home)),
-    el("ul", { class: "game-rows" }, view.rows.map((row) => gameRow(page, row))),
+      el(
+        "div",
+        { class: "panel empty-shelf" },
+        title && el("h2", {}, title),
+        el("p", {}, sentence),
+        title && page.link("home", {}, { class: "big primary" }, words.home),
+      ),
+    el(
+      "ul",
+      { class: "game-rows" },
+      view.rows.map((row) => gameRow(page, row)),
+    ),
     view.has_more &&
-      el("button", { type: "button", class: "big soft", id: "more-games", click: () => change(page, { shown: view.rows.length + 30 }) }, words.more_games),
+      el(
+        "button",
+        {
+          type: "button",
+          class: "big soft",
+          id: "more-games",
+          click: () => change(page, { shown: view.rows.length + 30 }),
+        },
+        words.more_games,
+      ),
     bin(page),
   );
 }
@@ -131,11 +192,35 @@ export function draw(page) {
       page,
       words.games,
       view.headline,
-      host.importFile && importButton(page, { class: "tool", id: "import", "aria-label": words.import }, icon("draw"), el("span", {}, words.import)),
+      host.importFile &&
+        importButton(
+          page,
+          { class: "tool", id: "import", "aria-label": words.import },
+          icon("draw"),
+          el("span", {}, words.import),
+        ),
       host.export &&
         view.rows.length > 0 &&
-        el("button", { type: "button", class: "tool", id: "export-all", "aria-label": words.export_all, click: () => saveFile(page, "") }, icon("export"), el("span", {}, words.export_all)),
+        el(
+          "button",
+          {
+            type: "button",
+            class: "tool",
+            id: "export-all",
+            "aria-label": words.export_all,
+            click: () => saveFile(page, ""),
+          },
+          icon("export"),
+          el("span", {}, words.export_all),
+        ),
     ),
-    el("main", { class: "games" }, list(page), view.chosen && beside.matches && el("div", { class: "panel chosen-game" }, detail(page, view.chosen))),
+    el(
+      "main",
+      { class: "games" },
+      list(page),
+      view.chosen &&
+        beside.matches &&
+        el("div", { class: "panel chosen-game" }, detail(page, view.chosen)),
+    ),
   ];
 }

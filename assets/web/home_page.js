@@ -16,14 +16,29 @@ function picture(page) {
     "header",
     { class: "home-picture" },
     KINDS[view.game].homePicture(),
-    el("div", { class: "home-title" }, el("h1", { id: "title", tabindex: "-1" }, chosen.name), el("p", {}, words.companion)),
+    el(
+      "div",
+      { class: "home-title" },
+      el("h1", { id: "title", tabindex: "-1" }, chosen.name),
+      el("p", {}, words.companion),
+    ),
     el(
       "button",
-      { type: "button", class: "home-language", id: "open-language", "aria-label": words.language, click: () => page.open("settings", { section: "text" }) },
+      {
+        type: "button",
+        class: "home-language",
+        id: "open-language",
+        "aria-label": words.language,
+        click: () => page.open("settings", { section: "text" }),
+      },
       icon("globe"),
     ),
     view.games.length > 1 &&
-      el("div", { class: "home-switch", role: "group", "aria-label": words.games_shown }, view.games.map((game) => option(page, game))),
+      el(
+        "div",
+        { class: "home-switch", role: "group", "aria-label": words.games_shown },
+        view.games.map((game) => option(page, game)),
+      ),
   );
 }
 
@@ -34,13 +49,21 @@ function option(page, game) {
     { id: `switch-${game.key}`, "aria-pressed": String(game.is_chosen) },
     icon(game.icon),
     el("span", {}, game.name),
-    game.is_open && !game.is_chosen && el("i", { class: "open-dot", role: "img", "aria-label": page.words.has_open_game }),
+    game.is_open &&
+      !game.is_chosen &&
+      el("i", { class: "open-dot", role: "img", "aria-label": page.words.has_open_game }),
   );
 }
 
 /** A player of the open game with the points. */
 function standing(player) {
-  return el("span", { class: "home-player" }, el("bdi", {}, player.name), player.face && face(player.face), el("b", {}, player.points));
+  return el(
+    "span",
+    { class: "home-player" },
+    el("bdi", {}, player.name),
+    player.face && face(player.face),
+    el("b", {}, player.points),
+  );
 }
 
 /** The panel at the top: a tap continues the open game, or opens the set-up of a new one. */
@@ -50,7 +73,12 @@ function top(page) {
     "open_top",
     {},
     { class: view.standing.length > 0 ? "home-top has-standing" : "home-top", id: "open-top" },
-    el("span", { class: "home-top-words" }, el("b", {}, view.top.title), fitting("span", { class: "line" }, view.lines)),
+    el(
+      "span",
+      { class: "home-top-words" },
+      el("b", {}, view.top.title),
+      fitting("span", { class: "line" }, view.lines),
+    ),
     view.standing.length > 0 && el("span", { class: "home-standing" }, view.standing.map(standing)),
     el("span", { class: "home-arrow" }, icon(view.top.icon)),
   );
@@ -66,7 +94,13 @@ async function openTile(page, tile) {
 function tile(page, of, look) {
   return el(
     "button",
-    { type: "button", class: `home-tile ${look}`, id: `tile-${look}-${of.icon}`, disabled: !of.page, click: () => openTile(page, of) },
+    {
+      type: "button",
+      class: `home-tile ${look}`,
+      id: `tile-${look}-${of.icon}`,
+      disabled: !of.page,
+      click: () => openTile(page, of),
+    },
     icon(of.icon),
     el("b", {}, of.title),
     of.line && el("span", {}, of.line),
@@ -82,8 +116,19 @@ function homeScreen(page) {
   return el(
     "details",
     { class: "home-screen" },
-    el("summary", { id: "home-screen" }, icon("home_screen"), el("span", {}, words.works_offline, " ", el("b", {}, words.add_to_home_screen))),
-    el("ol", {}, texts.map((text, place) => el("li", {}, el("span", { class: "step-icon" }, icon(STEPS[place])), el("span", {}, text)))),
+    el(
+      "summary",
+      { id: "home-screen" },
+      icon("home_screen"),
+      el("span", {}, words.works_offline, " ", el("b", {}, words.add_to_home_screen)),
+    ),
+    el(
+      "ol",
+      {},
+      texts.map((text, place) =>
+        el("li", {}, el("span", { class: "step-icon" }, icon(STEPS[place])), el("span", {}, text)),
+      ),
+    ),
   );
 }
 
@@ -99,9 +144,20 @@ function safety(page) {
       page.host.export &&
       el(
         "button",
-        { type: "button", class: view.is_copy_due ? "copy is-due" : "copy", id: "copy", click: () => saveFile(page, "") },
+        {
+          type: "button",
+          class: view.is_copy_due ? "copy is-due" : "copy",
+          id: "copy",
+          click: () => saveFile(page, ""),
+        },
         icon("export"),
-        el("span", {}, view.is_copy_due ? words.copy_is_due : words.keep_a_copy, " ", el("b", {}, words.export_all_games)),
+        el(
+          "span",
+          {},
+          view.is_copy_due ? words.copy_is_due : words.keep_a_copy,
+          " ",
+          el("b", {}, words.export_all_games),
+        ),
       ),
   );
 }
@@ -117,10 +173,17 @@ export function draw(page) {
       "main",
       { class: "home-tiles" },
       view.trouble && el("p", { class: "trouble" }, icon("warning"), view.trouble),
-      view.repaired.length > 0 && el("p", { class: "repaired" }, icon("info"), view.repaired.join(" ")),
       top(page),
-      el("div", { class: "home-group large" }, view.large.map((each) => tile(page, each, "large"))),
-      el("div", { class: "home-group small" }, view.small.map((each) => tile(page, each, "small"))),
+      el(
+        "div",
+        { class: "home-group large" },
+        view.large.map((each) => tile(page, each, "large")),
+      ),
+      el(
+        "div",
+        { class: "home-group small" },
+        view.small.map((each) => tile(page, each, "small")),
+      ),
     ),
     safety(page),
   ];

@@ -7,7 +7,12 @@ import { homePicture as freshFishPicture } from "./fresh_fish/home_picture.js";
 
 /** The points of a game by round, with the faces of the players by seat. */
 function chart(series, faces, label) {
-  const curves = series.map(({ name, seat, points }) => ({ face: faces[seat], name, points, values: points }));
+  const curves = series.map(({ name, seat, points }) => ({
+    face: faces[seat],
+    name,
+    points,
+    values: points,
+  }));
   return curvesOf(curves, { wide: 560, high: 250, size: 15, label });
 }
 

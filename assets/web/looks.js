@@ -25,7 +25,9 @@ export function language() {
   const codes = LANGUAGES.map(([code]) => code);
   if (codes.includes(looks.language)) return looks.language;
   const wanted = navigator.languages || [navigator.language];
-  const known = wanted.map((each) => each.slice(0, 2).toLowerCase()).filter((each) => codes.includes(each));
+  const known = wanted
+    .map((each) => each.slice(0, 2).toLowerCase())
+    .filter((each) => codes.includes(each));
   return known[0] || codes[0];
 }
 

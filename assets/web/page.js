@@ -46,7 +46,14 @@ export class Page {
   async act(action, values = {}) {
     let outcome;
     try {
-      outcome = await this.host.act(this.name, this.given, action, values, this.version, this.language);
+      outcome = await this.host.act(
+        this.name,
+        this.given,
+        action,
+        values,
+        this.version,
+        this.language,
+      );
     } catch (lost) {
       tell("alert", this.words.no_answer);
       return;
@@ -62,7 +69,8 @@ export class Page {
     tell("alert", outcome.refused || "");
     tell("notice", outcome.notice || "");
     if (outcome.sound && this.app.play) this.app.play(outcome.sound);
-    if (outcome.page) await this.app.open(outcome.page, outcome.arguments || {}, outcome.is_finished);
+    if (outcome.page)
+      await this.app.open(outcome.page, outcome.arguments || {}, outcome.is_finished);
     else if (outcome.is_finished) await this.app.back();
     else await this.app.refresh();
   }
@@ -90,7 +98,11 @@ export class Page {
    */
   button(action, values, attributes, ...children) {
     if (!this.can(action)) return null;
-    return el("button", { type: "button", click: () => this.act(action, values), ...attributes }, ...children);
+    return el(
+      "button",
+      { type: "button", click: () => this.act(action, values), ...attributes },
+      ...children,
+    );
   }
 
   /**
@@ -101,7 +113,11 @@ export class Page {
    * @param {...any} children
    */
   link(name, given, attributes, ...children) {
-    return el("button", { type: "button", click: () => this.open(name, given), ...attributes }, ...children);
+    return el(
+      "button",
+      { type: "button", click: () => this.open(name, given), ...attributes },
+      ...children,
+    );
   }
 
   /**

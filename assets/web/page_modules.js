@@ -17,4 +17,6 @@ export const PAGES = {
   result: () => import("./fishing/result_page.js"),
   who_draws: () => import("./fishing/who_draws_page.js"),
   square: () => import("./fresh_fish/square_page.js"),
+  set_up: () => import("./fresh_fish/set_up_page.js"),
+  fresh_result: () => import("./fresh_fish/fresh_result_page.js"),
 };

@@ -20,7 +20,18 @@ function kinds(page) {
   return el(
     "div",
     { class: "two-way", role: "group", "aria-label": words.rules_of },
-    view.kinds.map(([key, name]) => el("button", { type: "button", id: `rules-of-${key}`, "aria-pressed": String(key === view.kind), click: () => change(page, { kind: key }) }, name)),
+    view.kinds.map(([key, name]) =>
+      el(
+        "button",
+        {
+          type: "button",
+          id: `rules-of-${key}`,
+          "aria-pressed": String(key === view.kind),
+          click: () => change(page, { kind: key }),
+        },
+        name,
+      ),
+    ),
   );
 }
 
@@ -31,7 +42,14 @@ function searchField(page) {
     clearTimeout(waiting);
     waiting = setTimeout(() => change(page, { search }), SOON);
   };
-  const field = el("input", { type: "search", id: "search", "aria-label": words.search_rules, placeholder: words.search_rules, autocomplete: "off", input: typed });
+  const field = el("input", {
+    type: "search",
+    id: "search",
+    "aria-label": words.search_rules,
+    placeholder: words.search_rules,
+    autocomplete: "off",
+    input: typed,
+  });
   field.value = view.search;
   return el("div", { class: "search-field", role: "search" }, icon("search"), field);
 }
@@ -48,7 +66,17 @@ function chapters(page) {
         el(
           "li",
           {},
-          el("button", { type: "button", id: `chapter-${each.key}`, "aria-current": each.is_open ? "true" : null, click: () => change(page, { topic: each.key }) }, icon(each.icon), el("span", {}, each.title)),
+          el(
+            "button",
+            {
+              type: "button",
+              id: `chapter-${each.key}`,
+              "aria-current": each.is_open ? "true" : null,
+              click: () => change(page, { topic: each.key }),
+            },
+            icon(each.icon),
+            el("span", {}, each.title),
+          ),
         ),
       ),
     ),
@@ -59,19 +87,31 @@ function chapters(page) {
 function cards(page, each) {
   const draw = KINDS[page.view.kind].card;
   if (!draw || each.cards.length === 0) return null;
-  return el("div", { class: "shown-cards" }, each.cards.map((card) => draw(card)));
+  return el(
+    "div",
+    { class: "shown-cards" },
+    each.cards.map((card) => draw(card)),
+  );
 }
 
 function passage(page, each) {
   return el(
     "div",
-    { class: each.is_linked ? "panel rule linked" : "panel rule", id: each.key ? `rule-${each.key}` : null },
+    {
+      class: each.is_linked ? "panel rule linked" : "panel rule",
+      id: each.key ? `rule-${each.key}` : null,
+    },
     el(
       "div",
       { class: "rule-words" },
       each.title && el("h3", {}, each.title),
       el("p", {}, each.text),
-      each.outcome.length > 0 && el("ul", { class: "rule-outcome" }, each.outcome.map(([of, words]) => el("li", {}, face(of), el("b", {}, words)))),
+      each.outcome.length > 0 &&
+        el(
+          "ul",
+          { class: "rule-outcome" },
+          each.outcome.map(([of, words]) => el("li", {}, face(of), el("b", {}, words))),
+        ),
       each.is_ours && el("p", { class: "pill" }, page.words.our_reading),
     ),
     cards(page, each),
@@ -89,9 +129,19 @@ function found(page, each) {
     {},
     el(
       "button",
-      { type: "button", class: "panel found", click: () => change(page, { topic: each.key }) },
+      {
+        type: "button",
+        class: "panel found",
+        click: () => change(page, { topic: each.key }),
+      },
       cards(page, each) || el("span", { class: "found-icon" }, icon(each.icon)),
-      el("span", { class: "found-words" }, each.chapter && el("span", { class: "chapter" }, each.chapter), el("b", {}, parts(each.title)), el("span", { class: "text" }, parts(each.text))),
+      el(
+        "span",
+        { class: "found-words" },
+        each.chapter && el("span", { class: "chapter" }, each.chapter),
+        el("b", {}, parts(each.title)),
+        el("span", { class: "text" }, parts(each.text)),
+      ),
       icon("next", "small"),
     ),
   );
@@ -106,7 +156,9 @@ export function draw(page) {
   // With room for both, a chapter is always open beside the list.
   if (!isReading && wide.matches) change(page, { topic: view.chapters[0].key });
   if (view.passages.some((each) => each.is_linked)) {
-    requestAnimationFrame(() => document.querySelector(".linked").scrollIntoView({ block: "start" }));
+    requestAnimationFrame(() =>
+      document.querySelector(".linked").scrollIntoView({ block: "start" }),
+    );
   }
   return [
     heading(page, words.rules, words.rules_line, kinds(page)),
@@ -116,11 +168,21 @@ export function draw(page) {
       el("div", { class: "rules-side" }, searchField(page), chapters(page)),
       el(
         "div",
-        { class: "rules-text", role: "region", tabindex: "0", "aria-label": view.title || words.rules },
+        {
+          class: "rules-text",
+          role: "region",
+          tabindex: "0",
+          "aria-label": view.title || words.rules,
+        },
         view.title && el("h2", {}, view.title),
         view.lead && el("p", { class: "rules-lead" }, view.lead),
         view.passages.map((each) => passage(page, each)),
-        view.found.length > 0 && el("ul", { class: "found-list" }, view.found.map((each) => found(page, each))),
+        view.found.length > 0 &&
+          el(
+            "ul",
+            { class: "found-list" },
+            view.found.map((each) => found(page, each)),
+          ),
       ),
     ),
   ];

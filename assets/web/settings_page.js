@@ -34,7 +34,12 @@ function themePicture(value) {
 /** What a value of a setting looks like; nothing if words suffice. */
 function picture(key, value) {
   if (key === "theme") return themePicture(value);
-  if (key === "suits") return el("span", { class: `suits-picture suits-${value}`, "aria-hidden": "true" }, SUITS.map((suit) => suitMark({ suit, letter: "" })));
+  if (key === "suits")
+    return el(
+      "span",
+      { class: `suits-picture suits-${value}`, "aria-hidden": "true" },
+      SUITS.map((suit) => suitMark({ suit, letter: "" })),
+    );
   if (key !== "size" && key !== "reading_size") return null;
   const letter = el("span", { class: "letter-picture", "aria-hidden": "true" }, "A");
   letter.style.setProperty("--scale", String(LETTERS[value] || Number(value)));
@@ -54,7 +59,14 @@ function choice(page, of) {
         el(
           "label",
           { class: option.is_chosen ? "setting-option chosen" : "setting-option" },
-          el("input", { type: "radio", name: of.key, id: `${of.key}-${option.value || "none"}`, value: option.value, checked: option.is_chosen, change: () => page.act("choose", { key: of.key, value: option.value }) }),
+          el("input", {
+            type: "radio",
+            name: of.key,
+            id: `${of.key}-${option.value || "none"}`,
+            value: option.value,
+            checked: option.is_chosen,
+            change: () => page.act("choose", { key: of.key, value: option.value }),
+          }),
           picture(of.key, option.value),
           el("span", {}, option.words),
         ),
@@ -69,7 +81,13 @@ function toggle(page, of) {
     { class: "toggle" },
     of.icon && icon(of.icon),
     el("span", { class: "toggle-words" }, el("b", {}, of.title), el("span", {}, of.line)),
-    el("input", { type: "checkbox", role: "switch", id: `turn-${of.key}`, checked: of.is_on, change: () => page.act("turn", { key: of.key }) }),
+    el("input", {
+      type: "checkbox",
+      role: "switch",
+      id: `turn-${of.key}`,
+      checked: of.is_on,
+      change: () => page.act("turn", { key: of.key }),
+    }),
   );
 }
 
@@ -78,18 +96,40 @@ function section(page, of) {
     "section",
     { class: "settings-section", id: `section-${of.key}`, "aria-label": of.title },
     of.choices.map((each) => choice(page, each)),
-    of.toggles.length > 0 && el("div", { class: "panel" }, el("h2", {}, of.title), of.toggles.map((each) => toggle(page, each))),
+    of.toggles.length > 0 &&
+      el(
+        "div",
+        { class: "panel" },
+        el("h2", {}, of.title),
+        of.toggles.map((each) => toggle(page, each)),
+      ),
   );
 }
 
 /** Links to the sections, as far as there is room for them. */
 function sections(page) {
   const { view, words } = page;
-  const jump = (key) => document.getElementById(`section-${key}`).scrollIntoView({ block: "start" });
+  const jump = (key) =>
+    document.getElementById(`section-${key}`).scrollIntoView({ block: "start" });
   return el(
     "nav",
     { class: "panel settings-list", "aria-label": words.settings },
-    el("ul", {}, view.sections.map((each) => el("li", {}, el("button", { type: "button", click: () => jump(each.key) }, icon(each.icon), el("span", {}, each.title))))),
+    el(
+      "ul",
+      {},
+      view.sections.map((each) =>
+        el(
+          "li",
+          {},
+          el(
+            "button",
+            { type: "button", click: () => jump(each.key) },
+            icon(each.icon),
+            el("span", {}, each.title),
+          ),
+        ),
+      ),
+    ),
   );
 }
 
@@ -99,7 +139,9 @@ export const isFramed = true;
 export function draw(page) {
   const { view, words } = page;
   if (view.section && page.app.isVisit) {
-    requestAnimationFrame(() => document.getElementById(`section-${view.section}`).scrollIntoView({ block: "start" }));
+    requestAnimationFrame(() =>
+      document.getElementById(`section-${view.section}`).scrollIntoView({ block: "start" }),
+    );
   }
   return [
     heading(page, words.settings, words.settings_line),
@@ -111,7 +153,14 @@ export function draw(page) {
         "div",
         { class: "settings-panels" },
         view.sections.map((each) => section(page, each)),
-        el("div", { class: "panel about" }, el("h2", {}, words.about), view.about.map((each) => el("p", {}, each)), el("p", {}, words.kept_in_browser), page.link("games", {}, { class: "big soft" }, icon("share"), words.import_and_backup)),
+        el(
+          "div",
+          { class: "panel about" },
+          el("h2", {}, words.about),
+          view.about.map((each) => el("p", {}, each)),
+          el("p", {}, words.kept_in_browser),
+          page.link("games", {}, { class: "big soft" }, icon("share"), words.import_and_backup),
+        ),
       ),
     ),
   ];

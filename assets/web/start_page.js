@@ -12,7 +12,10 @@ let began = 0; // when the first bytes arrived
 
 /** A number of megabytes in the words of the language. */
 function megabytes(bytes, language) {
-  return (bytes / MEGABYTE).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (bytes / MEGABYTE).toLocaleString(language, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
 }
 
 /** The water rises with the progress, in a picture of this form: the float marks how much is here. */
@@ -41,14 +44,21 @@ const ON_TOP = { wide: 780, high: 368, from: 0.42, empty: 300, full: 96, radius:
 
 function step(state, text) {
   const drawn = { done: icon("check"), now: icon("draw"), later: null }[state];
-  return el("li", { class: `step-${state}` }, el("span", { class: "step-icon" }, drawn), el("span", {}, text));
+  return el(
+    "li",
+    { class: `step-${state}` },
+    el("span", { class: "step-icon" }, drawn),
+    el("span", {}, text),
+  );
 }
 
 /** How long loading goes on, as far as that can be said. */
 function timeLeft({ loaded, total }, words) {
   const seconds = (Date.now() - began) / 1000;
   const left = Math.round((seconds * (total - loaded)) / Math.max(1, loaded));
-  return seconds > LEAST_SECONDS && left >= LEAST_SECONDS ? say(words.about_seconds, { count: left }) : "";
+  return seconds > LEAST_SECONDS && left >= LEAST_SECONDS
+    ? say(words.about_seconds, { count: left })
+    : "";
 }
 
 function loading(progress, words, language) {
@@ -57,20 +67,49 @@ function loading(progress, words, language) {
   const isLoading = state !== "starting";
   const share = isLoading ? (total ? loaded / total : 0) : 1;
   const percent = Math.round(100 * share);
-  const size = say(words.megabytes_of, { done: megabytes(loaded, language), all: megabytes(total, language) });
-  const bar = el("div", { class: "start-progress", role: "progressbar", "aria-label": words.getting_ready, "aria-valuenow": String(percent), "aria-valuemin": "0", "aria-valuemax": "100" }, el("span", {}));
+  const size = say(words.megabytes_of, {
+    done: megabytes(loaded, language),
+    all: megabytes(total, language),
+  });
+  const bar = el(
+    "div",
+    {
+      class: "start-progress",
+      role: "progressbar",
+      "aria-label": words.getting_ready,
+      "aria-valuenow": String(percent),
+      "aria-valuemin": "0",
+      "aria-valuemax": "100",
+    },
+    el("span", {}),
+  );
   bar.style.setProperty("--share", String(share));
   return el(
     "div",
     { class: "screen framed start-page" },
-    el("div", { class: "start-picture" }, risingSea("at-side", share, AT_SIDE), risingSea("on-top", share, ON_TOP), el("p", { class: "percent", "aria-hidden": "true" }, el("b", {}, String(percent)), " %")),
+    el(
+      "div",
+      { class: "start-picture" },
+      risingSea("at-side", share, AT_SIDE),
+      risingSea("on-top", share, ON_TOP),
+      el("p", { class: "percent", "aria-hidden": "true" }, el("b", {}, String(percent)), " %"),
+    ),
     el(
       "main",
       { class: "start-words" },
       el("p", { class: "app-name" }, "Fishing Companion"),
       el("h1", { id: "title" }, isLoading ? words.getting_ready_once : words.getting_ready),
       bar,
-      el("p", { class: "sizes" }, el("b", {}, total > 0 ? size : ""), el("span", {}, state === "no network" ? words.waits_for_network : timeLeft(progress, words))),
+      el(
+        "p",
+        { class: "sizes" },
+        el("b", {}, total > 0 ? size : ""),
+        el(
+          "span",
+          {},
+          state === "no network" ? words.waits_for_network : timeLeft(progress, words),
+        ),
+      ),
       el(
         "ul",
         { class: "panel start-steps" },
@@ -92,18 +131,28 @@ function tabs() {
     svg(
       "g",
       { class: "sea" },
-      svg("clipPath", { id: "there" }, svg("rect", { x: 2, y: 2, width: 360, height: 288, rx: 16 })),
-      svg("g", { "clip-path": "url(#there)" },
+      svg(
+        "clipPath",
+        { id: "there" },
+        svg("rect", { x: 2, y: 2, width: 360, height: 288, rx: 16 }),
+      ),
+      svg(
+        "g",
+        { "clip-path": "url(#there)" },
         svg("rect", { class: "window", x: 2, y: 2, width: 360, height: 288 }),
         svg("rect", { class: "window-bar", x: 2, y: 2, width: 360, height: 44 }),
         svg("rect", { class: "window", x: 16, y: 12, width: 120, height: 40, rx: 8 }),
-        svg("g", { transform: "translate(2 42)" },
+        svg(
+          "g",
+          { transform: "translate(2 42)" },
           svg("path", { class: "far", d: waves(164, 4, 2).water }),
           boat({ colour: "coral", emblem: "crab" }, 176, 172, 0.95),
           boat({ colour: "periwinkle", emblem: "gull" }, 300, 172, 0.5),
           svg("path", { class: "depth-1", d: waves(172, 5, 0).water }),
           svg("path", { class: "crest", d: waves(172, 5, 0).line }),
-          svg("path", { class: "depth-2", d: waves(212, 4, 3).water }))),
+          svg("path", { class: "depth-2", d: waves(212, 4, 3).water }),
+        ),
+      ),
       svg("rect", { class: "frame", x: 2, y: 2, width: 360, height: 288, rx: 16 }),
     ),
     svg("path", { class: "arrow", d: "M382 160h52M416 142l18 18-18 18" }),
@@ -111,12 +160,19 @@ function tabs() {
       "g",
       { class: "absent" },
       svg("rect", { class: "frame", x: 454, y: 2, width: 360, height: 288, rx: 16 }),
-      svg("path", { class: "dashed", d: "M652 78v98h62zM634 98v78h-42zM576 186h134l-18 46h-98zM470 240q40-10 80 0t80 0t80 0t80 0" }),
+      svg("path", {
+        class: "dashed",
+        d: "M652 78v98h62zM634 98v78h-42zM576 186h134l-18 46h-98zM470 240q40-10 80 0t80 0t80 0t80 0",
+      }),
     ),
   );
 }
 
-/** That another tab uses the games, and how to use them here. */
+/**
+ * That another tab uses the games, and how to use them here.
+ * @param {Progress} progress
+ * @param {Record<string, string>} words
+ */
 function elsewhere({ useHere }, words) {
   return el(
     "div",
@@ -125,14 +181,33 @@ function elsewhere({ useHere }, words) {
       "main",
       { class: "panel" },
       tabs(),
-      el("div", { class: "tab-captions" }, el("span", {}, words.tab_other), el("span", {}, words.tab_this)),
+      el(
+        "div",
+        { class: "tab-captions" },
+        el("span", {}, words.tab_other),
+        el("span", {}, words.tab_this),
+      ),
       el("h1", { id: "title" }, words.tab_title),
       el("p", {}, words.tab_hint),
       el(
         "div",
         { class: "tab-answers" },
-        el("button", { type: "button", class: "big soft", click: () => window.close() }, words.tab_leave),
-        el("button", { type: "button", class: "big primary", id: "use-here", click: () => useHere() }, icon("tab"), words.tab_use),
+        el(
+          "button",
+          { type: "button", class: "big soft", click: () => window.close() },
+          words.tab_leave,
+        ),
+        el(
+          "button",
+          {
+            type: "button",
+            class: "big primary",
+            id: "use-here",
+            click: () => useHere(),
+          },
+          icon("tab"),
+          words.tab_use,
+        ),
       ),
     ),
   );
@@ -145,5 +220,7 @@ function elsewhere({ useHere }, words) {
  * @param {string} language
  */
 export function startPage(progress, words, language) {
-  return progress.state === "elsewhere" ? elsewhere(progress, words) : loading(progress, words, language);
+  return progress.state === "elsewhere"
+    ? elsewhere(progress, words)
+    : loading(progress, words, language);
 }

@@ -15,7 +15,6 @@ from companion.pages import PRESENTERS
 from companion.presenting import DONE, Outcome, Presenter, action, not_possible
 from companion.session import AnyGame, Session
 from companion.shelf import CannotLoad, Shelf
-from companion.shelf.words import repair_in_words
 
 HOME = "home"  # the key of a draft
 
@@ -88,8 +87,6 @@ class WebHomeView(HomeView):
 
     trouble: str
     """Why games are not kept, or ""."""
-    repaired: tuple[str, ...]
-    """What was repaired when the games were read, in sentences."""
     can_copy: bool
     is_copy_due: bool
     """Whether the last copy of all games is old: browsers may clear what they keep."""
@@ -104,11 +101,10 @@ class HomePresenter(Presenter):
         summary = summarise(session, kind, loaded_open_game(session, kind), games, session.shelf)
         is_new = session.shelf is not None and not session.settings.get(session.PRACTISED)
         view = home_view(kind, {key: words_of(key).name() for key in games}, summary, PRESENTERS, may_be_new=is_new)
-        count, repaired = summary.over + summary.running, session.shelf.repaired if session.shelf is not None else None
+        count = summary.over + summary.running
         return WebHomeView(
             **vars(view),
             trouble=not_kept_in_words(session) if session.trouble is not None else "",
-            repaired=tuple(repair_in_words(repaired)) if repaired is not None else (),
             can_copy=count > 0,
             is_copy_due=is_copy_due(session),
         )

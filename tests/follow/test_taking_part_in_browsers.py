@@ -76,8 +76,8 @@ def test_four_phones_play_a_round(browser):
         for trick, (phone, seat) in enumerate([(anne, 0), (paul, 0), (debbie, 1), (nikki, 2), (anne, 3)], start=4):
             phone.shows("#banner-title", f"Trick {trick} ·")
             phone.tap(f"#catch-{seat}")
-        assert shared.session.state.trick == 9
         paul.shows("#banner-title", "Trick 9 · Nikki leads")
+        assert shared.caught() == (12, 8, 8, 4)
         paul.tap("#tab-referee", "#card-B7", "#card-B3", "#card-B9", "#card-B1", "#do-finish")
         for phone in everyone:
             phone.here().turn_to("#table")

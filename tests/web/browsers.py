@@ -171,8 +171,7 @@ class Tab:
     def export(self, key: str = "") -> tuple[str, bytes]:
         """Return the name and the content of the file with a game, or with all games."""
         file = self.js(
-            "const file = await host.export(given[0], 'en');"
-            "return [file.name, new TextDecoder().decode(file.bytes)]",
+            "const file = await host.export(given[0], 'en');return [file.name, new TextDecoder().decode(file.bytes)]",
             key,
         )
         return file[0], file[1].encode()
@@ -236,5 +235,3 @@ def second_tab(tab: Tab) -> Tab:
     """Open another tab of the same browser at the same site, and switch to it."""
     tab.driver.switch_to.new_window("tab")
     return Tab(tab.driver, tab.site)
-
-

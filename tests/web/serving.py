@@ -2,8 +2,9 @@
 
 import json
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, HTTPServer
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 from urllib.parse import parse_qs, urlsplit
@@ -23,11 +24,17 @@ HOST = Path(__file__).with_name("served_host.js")
 class _Request(BaseHTTPRequestHandler):
     """One request: a file, the words, a page or an action. Requests are handled one after the other."""
 
-    timeout = 2  # seconds; a browser opens connections that it may never use, and others wait behind them
+    worker: ThreadPoolExecutor
     host: WebHost
     session: Session
 
     def do_GET(self) -> None:
+        self.worker.submit(self._get).result()
+
+    def do_POST(self) -> None:
+        self.worker.submit(self._post).result()
+
+    def _get(self) -> None:
         address = urlsplit(self.path)
         asked = {name: values[0] for name, values in parse_qs(address.query).items()}
         name = address.path.removeprefix("/")
@@ -47,7 +54,7 @@ class _Request(BaseHTTPRequestHandler):
             file = files.get(name or "app.html") or PageFile("application/octet-stream", other.read_bytes())
             self._send(file.kind, file.content.replace(b'data-host="worker"', b'data-host="server"'))
 
-    def do_POST(self) -> None:
+    def _post(self) -> None:
         body = self.rfile.read(int(self.headers["Content-Length"]))
         address = urlsplit(self.path)
         language = parse_qs(address.query)["lang"][0]
@@ -82,20 +89,26 @@ def serving(session: Session | Callable[[], Session]) -> Iterator[str]:
 
     A session with a shelf is given as a function, because only the thread that opens a shelf may use it.
     """
-    server = HTTPServer(("127.0.0.1", 0), _Request)
+    server = ThreadingHTTPServer(("127.0.0.1", 0), _Request)  # a browser opens connections that it may never use
+    server.daemon_threads = True
 
-    def serve() -> None:
+    def begin() -> None:
         _Request.session = session() if callable(session) else session
         _Request.host = WebHost(_Request.session)
-        server.serve_forever(0.05)
+
+    def end() -> None:
         if callable(session) and _Request.session.shelf is not None:
             _Request.session.shelf.close()
 
-    thread = Thread(target=serve)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}/"
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()
+    with ThreadPoolExecutor(1) as worker:
+        _Request.worker = worker
+        worker.submit(begin).result()
+        thread = Thread(target=server.serve_forever, args=(0.05,))
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}/"
+        finally:
+            server.shutdown()
+            thread.join()
+            server.server_close()
+            worker.submit(end).result()

@@ -225,8 +225,10 @@ def test_nothing_is_cut_off_and_axe_finds_nothing(app: App, theme: str) -> None:
     for page in PAGES:
         for size in (IPAD, UPRIGHT, PHONE, SMALL):
             app.browser.size(*size)
-            app.browser.js(f"history.replaceState(null, '', '#{page}'); location.reload()")
+            app.browser.js(f"window.isOld = true; history.replaceState(null, '', '#{page}'); location.reload()")
+            app.browser.until(lambda: not app.browser.js("return window.isOld"), "the reload")
             app.shows(page)
+            app.browser.js("return document.fonts.ready.then(() => true)")
             assert app.browser.js("return document.documentElement.scrollWidth") <= size[0], (page, size)
             if size in (IPAD, PHONE):
                 assert app.browser.violations() == [], (page, size)

@@ -11,7 +11,14 @@ const COLUMNS = 6; // of the table, which has up to three seats on each side
 /** Seat the person whose name is typed. */
 async function add(page) {
   const field = /** @type {HTMLInputElement} */ (document.getElementById("name"));
-  await page.host.act(page.name, page.given, "type_name", { typed: field.value }, page.version, page.language);
+  await page.host.act(
+    page.name,
+    page.given,
+    "type_name",
+    { typed: field.value },
+    page.version,
+    page.language,
+  );
   await page.act("add");
   const again = document.getElementById("name");
   if (again) again.focus();
@@ -39,7 +46,12 @@ function names(page) {
     "form",
     { class: "name-form", submit },
     field,
-    el("button", { type: "submit", class: "big soft", id: "add", disabled: !view.has_free_seat }, icon("plus"), words.add_name),
+    el(
+      "button",
+      { type: "submit", class: "big soft", id: "add", disabled: !view.has_free_seat },
+      icon("plus"),
+      words.add_name,
+    ),
     view.error && el("p", { class: "problem", id: "name-error" }, view.error),
   );
 }
@@ -64,7 +76,11 @@ function people(page) {
     el("h2", {}, words.who_plays),
     names(page),
     view.hint && el("p", { class: "quiet" }, view.hint),
-    el("div", { class: "people-filter", role: "group", "aria-label": words.who_plays }, view.known.map((each, place) => person(page, each, place))),
+    el(
+      "div",
+      { class: "people-filter", role: "group", "aria-label": words.who_plays },
+      view.known.map((each, place) => person(page, each, place)),
+    ),
     view.shelf_line && el("p", { class: "quiet shelf-line" }, view.shelf_line),
   );
 }
@@ -85,11 +101,23 @@ function seat(page, name, place) {
   const node = el(
     "li",
     { class: opens ? "new-seat is-opener" : "new-seat" },
-    page.button("begin_with", { seat: place }, { class: "seat-name", id: `seat-${place}`, "aria-pressed": String(opens) }, face(view.faces[place]), el("bdi", {}, name), opens && float("small")),
+    page.button(
+      "begin_with",
+      { seat: place },
+      { class: "seat-name", id: `seat-${place}`, "aria-pressed": String(opens) },
+      face(view.faces[place]),
+      el("bdi", {}, name),
+      opens && float("small"),
+    ),
     page.button(
       "swap",
       { one: place, other: next },
-      { class: "tool", id: `swap-${place}`, "aria-label": page.word("swap_seats", { one: name, other: view.players[next] }), title: words.swap_with_next },
+      {
+        class: "tool",
+        id: `swap-${place}`,
+        "aria-label": page.word("swap_seats", { one: name, other: view.players[next] }),
+        title: words.swap_with_next,
+      },
       icon("rematch"),
     ),
   );
@@ -107,23 +135,91 @@ function seats(page) {
     el(
       "div",
       { class: "seats-head" },
-      el("div", {}, el("h2", {}, view.opener_line), view.players.length > 0 && el("p", { class: "quiet" }, words.seats_hint)),
-      page.button("pick", {}, { class: "big soft", id: "pick", disabled: !view.has_enough_players }, icon("dice"), words.pick_for_us),
+      el(
+        "div",
+        {},
+        el("h2", {}, view.opener_line),
+        view.players.length > 0 && el("p", { class: "quiet" }, words.seats_hint),
+      ),
+      page.button(
+        "pick",
+        {},
+        { class: "big soft", id: "pick", disabled: !view.has_enough_players },
+        icon("dice"),
+        words.pick_for_us,
+      ),
     ),
-    el("div", { class: "seats-sea" }, seaPicture("", 656, 408, water(656, 408, -60), fish(190, 165, -0.56, "blue"), fish(340, 195, -0.46, "yellow"), fish(480, 162, 0.52, "red"), fish(240, 243, 0.5, "purple"), fish(420, 246, 0.6, "green")),
-    el("ol", { class: "seats-table", "aria-label": words.seats_clockwise }, view.players.map((name, place) => seat(page, name, place)))),
+    el(
+      "div",
+      { class: "seats-sea" },
+      seaPicture(
+        "",
+        656,
+        408,
+        water(656, 408, -60),
+        fish(190, 165, -0.56, "blue"),
+        fish(340, 195, -0.46, "yellow"),
+        fish(480, 162, 0.52, "red"),
+        fish(240, 243, 0.5, "purple"),
+        fish(420, 246, 0.6, "green"),
+      ),
+      el(
+        "ol",
+        { class: "seats-table", "aria-label": words.seats_clockwise },
+        view.players.map((name, place) => seat(page, name, place)),
+      ),
+    ),
   );
 }
 
 /** What a step of the set-up list shows, by its name. */
 const PICTURES = {
-  boats: () => el("span", { class: "boat-cards" }, ["fish", "boat"].map((name) => svg("svg", { class: "boat-card", viewBox: "-12 -14 48 62", "aria-hidden": "true" }, svg("rect", { x: -10, y: -12, width: 44, height: 58, rx: 5 }), svg("g", { transform: "translate(0 5)" }, emblem(name))))),
+  boats: () =>
+    el(
+      "span",
+      { class: "boat-cards" },
+      ["fish", "boat"].map((name) =>
+        svg(
+          "svg",
+          { class: "boat-card", viewBox: "-12 -14 48 62", "aria-hidden": "true" },
+          svg("rect", { x: -10, y: -12, width: 44, height: 58, rx: 5 }),
+          svg("g", { transform: "translate(0 5)" }, emblem(name)),
+        ),
+      ),
+    ),
   card: (step) =>
-    el("div", { class: "step-hands", "aria-hidden": "true" }, step.hands.map((hand, round) => el("span", { class: round ? "" : "first" }, el("b", {}, String(round + 1)), el("span", {}, number(hand))))),
-  ocean: () => el("div", { class: "ocean-pile", "aria-hidden": "true" }, [1, 2, 3, 4, 5].map((stars) => el("span", {}, "★".repeat(stars)))),
-  box: (step) => el("div", { class: "shown-cards" }, step.drawn_cards.map((each) => card(each))),
-  deal: (step) => el("div", { class: "dealt", "aria-hidden": "true" }, el("b", {}, number(step.hands[0]))),
-  open: (step) => el("div", { class: "faces-row", "aria-hidden": "true" }, step.faces.map((each) => face(each))),
+    el(
+      "div",
+      { class: "step-hands", "aria-hidden": "true" },
+      step.hands.map((hand, round) =>
+        el(
+          "span",
+          { class: round ? "" : "first" },
+          el("b", {}, String(round + 1)),
+          el("span", {}, number(hand)),
+        ),
+      ),
+    ),
+  ocean: () =>
+    el(
+      "div",
+      { class: "ocean-pile", "aria-hidden": "true" },
+      [1, 2, 3, 4, 5].map((stars) => el("span", {}, "★".repeat(stars))),
+    ),
+  box: (step) =>
+    el(
+      "div",
+      { class: "shown-cards" },
+      step.drawn_cards.map((each) => card(each)),
+    ),
+  deal: (step) =>
+    el("div", { class: "dealt", "aria-hidden": "true" }, el("b", {}, number(step.hands[0]))),
+  open: (step) =>
+    el(
+      "div",
+      { class: "faces-row", "aria-hidden": "true" },
+      step.faces.map((each) => face(each)),
+    ),
 };
 
 function setUpStep(page, step) {
@@ -133,8 +229,18 @@ function setUpStep(page, step) {
     page.button(
       "tick",
       { step: step.step },
-      { class: "panel set-up-step", id: `tick-${step.step}`, role: "checkbox", "aria-checked": String(step.is_done) },
-      el("span", { class: "step-picture" }, (PICTURES[step.step] || (() => null))(step), el("span", { class: "tick-box" }, step.is_done && icon("check"))),
+      {
+        class: "panel set-up-step",
+        id: `tick-${step.step}`,
+        role: "checkbox",
+        "aria-checked": String(step.is_done),
+      },
+      el(
+        "span",
+        { class: "step-picture" },
+        (PICTURES[step.step] || (() => null))(step),
+        el("span", { class: "tick-box" }, step.is_done && icon("check")),
+      ),
       el("b", {}, step.title),
       el("span", { class: "quiet" }, step.text),
     ),
@@ -152,7 +258,13 @@ function houseRules(page) {
         "label",
         { class: "toggle" },
         el("span", { class: "toggle-words" }, el("span", {}, rule.words)),
-        el("input", { type: "checkbox", role: "switch", id: `house-${rule.number}`, checked: rule.is_on, change: () => page.act("turn_rule", { number: rule.number }) }),
+        el("input", {
+          type: "checkbox",
+          role: "switch",
+          id: `house-${rule.number}`,
+          checked: rule.is_on,
+          change: () => page.act("turn_rule", { number: rule.number }),
+        }),
       ),
     ),
   );
@@ -162,13 +274,34 @@ function setUp(page) {
   const { view, words } = page;
   return [
     heading(page, words.set_up_table, view.set_up_line),
-    el("main", { class: "set-up" }, el("ul", { class: "set-up-steps" }, view.steps.map((step) => setUpStep(page, step))), houseRules(page)),
+    el(
+      "main",
+      { class: "set-up" },
+      el(
+        "ul",
+        { class: "set-up-steps" },
+        view.steps.map((step) => setUpStep(page, step)),
+      ),
+      houseRules(page),
+    ),
     el(
       "footer",
       { class: "new-foot" },
-      page.button("go_to", { step: "people" }, { class: "big soft", id: "to-people", "aria-label": words.who_plays }, icon("back"), el("span", {}, words.who_plays)),
+      page.button(
+        "go_to",
+        { step: "people" },
+        { class: "big soft", id: "to-people", "aria-label": words.who_plays },
+        icon("back"),
+        el("span", {}, words.who_plays),
+      ),
       el("p", { class: "quiet" }, words.tick_hint),
-      page.button("begin", {}, { class: "big primary", id: "begin" }, words.start_game, icon("arrow")),
+      page.button(
+        "begin",
+        {},
+        { class: "big primary", id: "begin" },
+        words.start_game,
+        icon("arrow"),
+      ),
     ),
   ];
 }
@@ -185,7 +318,13 @@ export function draw(page) {
     el(
       "footer",
       { class: "new-foot" },
-      page.button("go_to", { step: "set_up" }, { class: "big primary", id: "next", disabled: !view.has_enough_players }, view.next_text, icon("arrow")),
+      page.button(
+        "go_to",
+        { step: "set_up" },
+        { class: "big primary", id: "next", disabled: !view.has_enough_players },
+        view.next_text,
+        icon("arrow"),
+      ),
     ),
   ];
 }

@@ -5,7 +5,7 @@ from companion.language import _
 
 def entry_words() -> dict[str, str]:
     """Return the labels of all pages with input."""
-    return {**_square(), **_bids(), **_by_hand(), **_allowed()}
+    return {**_square(), **_bids(), **_by_hand(), **_set_up(), **_allowed()}
 
 
 def _square() -> dict[str, str]:
@@ -36,6 +36,26 @@ def _by_hand() -> dict[str, str]:
         "whose_turn": _("Whose turn it is"),
         "hold_to_correct": _("Hold a space on the square to correct what lies there."),
         "save": _("Save"),
+    }
+
+
+def _set_up() -> dict[str, str]:
+    return {
+        "set_up_market": _("Set up the market"),
+        "begins": _("{player} begins"),
+        "variant": _("Variant"),
+        "base_game": _("Base game"),
+        "classic_game": _("Classic"),
+        "as_before": _("As before…"),
+        "next_trucks": _("Next: trucks"),
+        "step_back": _("Back"),
+        "boards_by_import": _("Import a file with your boards: they are drawn in the app."),
+        "turn_board": _("turn"),
+        "take_off": _("take off the table"),
+        "move_left": _("left"),
+        "move_right": _("right"),
+        "move_up": _("above"),
+        "move_down": _("below"),
     }
 
 

@@ -8,10 +8,12 @@ from companion.faces import FIRST_FACES, Face
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.ways import StallWays, all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat
+from companion.fresh_fish.pages.browser_look import for_browser
 from companion.fresh_fish.pages.look import FigureView, SquareLook, look_at
 from companion.fresh_fish.scores import Result, awards, result_of
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.tokens import DISC_OF, STALL_OF, Token
+from companion.fresh_fish.words.names import good_name
 from companion.fresh_fish.words.results import (
     award_in_words,
     caption_in_words,
@@ -64,13 +66,17 @@ class ResultView:
     stalls: tuple[tuple[Seat, str, Good], ...] = ()
     """The winners' stalls that were built on the square."""
     look: SquareLook | None = None
+    goods: tuple[str, ...] = ()
+    """The names of the goods, in the order of the distances."""
 
 
 class FreshResultPresenter(Presenter):
     """The result of a finished game."""
 
     def view(self) -> ResultView:
-        return result_view(self.desk.game, self.session.play_time, self.session.faces)
+        view = result_view(self.desk.game, self.session.play_time, self.session.faces)
+        assert view.look is not None
+        return replace(view, look=for_browser(view.look, self.session.names))
 
     @action
     def undo(self) -> Outcome:
@@ -109,6 +115,7 @@ def result_view(
             if STALL_OF[seat, good] in state.square.tokens
         ),
         look=look,
+        goods=tuple(good_name(good) for good in GOODS),
     )
 
 

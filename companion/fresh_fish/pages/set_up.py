@@ -1,5 +1,6 @@
 """The page for setting up a game in three steps: players, boards, trucks."""
 
+from dataclasses import replace
 from datetime import datetime, timezone
 
 from companion.fresh_fish.boards import Laid
@@ -9,6 +10,7 @@ from companion.fresh_fish.drafts.set_up import BoardsVerdict, ChosenBoard, SetUp
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.household import keep_boards, last_game, our_boards
 from companion.fresh_fish.our_boards import OurBoards
+from companion.fresh_fish.pages.browser_look import for_browser
 from companion.fresh_fish.pages.set_up_view import (
     PeopleView,
     PlaceBoardsView,
@@ -41,7 +43,8 @@ class SetUpPresenter(SeatingPresenter[SetUpDraft]):
             case Step.BOARDS:
                 return place_boards_view(draft, self._ours, self._chosen, can_undo=can_undo, can_redo=can_redo)
             case Step.TRUCKS:
-                return trucks_view(draft, can_undo=can_undo, can_redo=can_redo)
+                view = trucks_view(draft, can_undo=can_undo, can_redo=can_redo)
+                return replace(view, look=for_browser(view.look, draft.players))
 
     @property
     def draft(self) -> SetUpDraft:

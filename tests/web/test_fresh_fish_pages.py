@@ -1,0 +1,179 @@
+"""Fresh Fish in the browser edition, in Chromium: set-up, ten turns with paths and auctions, and the result."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from companion.fresh_fish.drafts.turn import Tile
+from companion.fresh_fish.events import FleaMarketPlaced, GameEnded, SpaceReserved, StallAuctioned, TableCorrected
+from companion.fresh_fish.goods import Good
+from companion.fresh_fish.household import keep_boards
+from companion.fresh_fish.pages.square import SquarePresenter
+from companion.presenting import Desk
+from companion.session import Session
+from tests.follow.browser import Browser
+from tests.fresh_fish.box_of_boards import LAID, OURS
+from tests.pages.host import JsonHost
+from tests.screens.fresh_fish.squares import base_setup, reserved
+from tests.web.serving import serving
+
+SIZES = ((1080, 810), (810, 1080), (390, 844), (360, 740))
+VISIT = "history.replaceState({visits: [{name: 'home', given: {}}, {name: arguments[0], given: {}}]}, '', '#')"
+
+
+class Market:
+    """The browser edition with one session, at one of its pages."""
+
+    def __init__(self, browser: Browser, url: str, session: Session) -> None:
+        self.browser, self.session = browser, session
+        session.set_setting("language", "en")
+        browser.size(*SIZES[0])
+        browser.prefer("light")
+        browser.open(url)
+
+    def visit(self, page: str) -> None:
+        self.browser.js(VISIT, page)
+        self.browser.driver.refresh()
+        self.shows(page)
+
+    def shows(self, page: str) -> None:
+        self.browser.until(lambda: self.browser.all(f"[data-page={page}]"), page)
+
+    def tap(self, *selectors: str) -> None:
+        """Tap buttons one after the other. The page may be drawn anew between finding and tapping one."""
+        for selector in selectors:
+            found = f"{selector}:not(:disabled)"
+            self.browser.until(
+                lambda found=found: self.browser.driver.find_element("css selector", found).click() is None, selector
+            )
+
+    def tap_space(self, name: str) -> None:
+        self.tap(f'[aria-label^="{name}: "]')
+
+    def is_sound(self) -> None:
+        """Check accessibility and the width of the page in every size."""
+        for size in SIZES:
+            self.browser.size(*size)
+            assert self.browser.violations() == [], size
+            assert not self.browser.js("return document.documentElement.scrollWidth > window.innerWidth"), size
+        self.browser.size(*SIZES[0])
+        assert self.browser.complaints() == []
+
+
+@pytest.fixture
+def market(browser: Browser) -> Iterator[Market]:
+    session = Session()
+    session.begin(base_setup())
+    session.record(*reserved())
+    with serving(session) as url:
+        yield Market(browser, url, session)
+
+
+def space(name: str) -> int:
+    return base_setup().square.shape.space(name)
+
+
+def test_plays_ten_turns(market: Market) -> None:
+    market.visit("square")
+    browser, events = market.browser, market.session.game_on_table
+    market.tap_space("D1")
+    browser.shows("#turn-title", "Paul")
+    market.tap("#primary", "#draw-flea")
+    market.tap_space("I1")
+    browser.shows("#turn-title", "Debbie")
+    assert events.events[-2:] == (SpaceReserved(space("D1")), FleaMarketPlaced(space("I1")))
+    market.tap("#draw-fish", "#bid-0-2", "#bid-1-3", "#more-3", "#bid-3-9", "#bid-2-0")
+    browser.shows(".note-title", "Nikki pays 9")
+    market.tap_space("J8")
+    browser.shows("#turn-title", "Debbie")
+    assert events.events[-1] == StallAuctioned(Good.FISH, space("J8"), (2, 3, 0, 9))
+    market.tap_space("B6")
+    browser.shows(".why-refused", "Beside this space")
+    market.tap("#reserve-anyway")
+    browser.shows("#turn-title", "Nikki")
+    market.tap("#do-undo")
+    browser.shows("#turn-title", "Debbie")
+    market.tap("#do-redo")
+    browser.shows("#turn-title", "Nikki")
+    for player, target in (("Anne", "C8"), ("Paul", "E1"), ("Debbie", "F1")):
+        market.tap_space(target)
+        browser.shows("#turn-title", player)
+    market.tap_space("C10")
+    browser.shows("#turn-title", "Nikki")
+    market.tap("#open-menu", "#menu-by-hand")
+    field = browser.all("#coins-0")[0]
+    field.clear()
+    field.send_keys("14")
+    market.tap("#dialog-save")
+    browser.until(lambda: isinstance(events.events[-1], TableCorrected), "the correction")
+    assert events.state.coins[0] == 14
+    market.tap("#open-menu", "#menu-end", "#dialog-end")
+    market.shows("fresh_result")
+    assert isinstance(events.events[-1], GameEnded)
+    market.tap("#do-undo")
+    market.shows("square")
+
+
+def test_paths_are_listed_with_their_reasons(market: Market) -> None:
+    session = market.session
+    session.begin(base_setup())
+    session.record(*(SpaceReserved(space(name)) for name in ("D1", "E1", "C9", "J8")), FleaMarketPlaced(space("D1")))
+    market.visit("square")
+    browser = market.browser
+    assert len(browser.all(".paths-card li")) == len(JsonHost(session).page("square")["paths"]) > 1
+    market.tap(f"#tick-{space('F1')}")
+    browser.until(lambda: browser.all(f"#tick-{space('F1')}[aria-checked=true]"), "the tick")
+    market.tap(f"#why-{space('F1')}")
+    browser.shows(".note-card", "area")
+    market.is_sound()
+    market.tap("#primary")
+    browser.shows("#turn-title", "Paul")
+
+
+@pytest.mark.parametrize("tile", [None, Tile.UNKNOWN, Tile.FISH])
+def test_every_stage_is_accessible_and_fits(market: Market, tile: Tile | None) -> None:
+    if tile is not None:
+        SquarePresenter(Desk(market.session)).draw(tile)
+    market.visit("square")
+    market.is_sound()
+
+
+def test_sets_up_a_game(browser: Browser) -> None:
+    session = Session()
+    keep_boards(session, OURS)
+    host = JsonHost(session)
+    with serving(session) as url:
+        market = Market(browser, url, session)
+        market.visit("set_up")
+        for seats, name in enumerate(("Anne", "Paul", "Debbie", "Nikki"), start=1):
+            browser.all("#name")[0].send_keys(name)
+            market.tap("#add")
+            browser.until(lambda seats=seats: len(browser.all(".market-seats li")) == seats, name)
+        market.tap("#first-1")
+        browser.shows(".market-seats", "Paul begins")
+        market.is_sound()
+        market.tap("#primary", "#put-1", "#turn-1", "#remove-1")
+        browser.until(lambda: not host.page("set_up")["market"]["placed"]["laid"], "the empty table")
+        for laid in LAID[:5]:
+            at = {"row": laid.row, "column": laid.column, "quarters": laid.quarters}
+            host.act("set_up", "put_board", name=laid.board.name, **at)
+        market.visit("set_up")
+        market.is_sound()
+        market.tap("#primary")
+        browser.until(lambda: browser.all(".truck-list"), "the trucks")
+        for good in ("fish", "soda", "cheese", "ice"):
+            market.tap(f"#space-{host.page('set_up')['look']['legal'][0]}")
+            browser.until(lambda good=good: browser.all(f"#truck-{good}:not(:disabled)"), good)
+        market.is_sound()
+        market.tap("#primary")
+        market.shows("square")
+    assert session.names == ("Anne", "Paul", "Debbie", "Nikki")
+    assert session.state.turn == 1
+
+
+def test_shows_the_result(market: Market) -> None:
+    market.session.record(GameEnded())
+    market.visit("fresh_result")
+    market.browser.shows(".market-victory", "33")
+    assert len(market.browser.all(".sum-row")) == 4
+    market.is_sound()
