@@ -61,7 +61,7 @@ function symbol(good, letter, x, y, size, look) {
 }
 
 function truck(state, space) {
-  return svg("g", { class: `truck good-${space.good}` },
+  return svg("g", { class: `parked good-${space.good}` },
     svg("rect", { class: "lot", x: 0.045, y: 0.045, width: 0.91, height: 0.91, rx: 0.14 }),
     truckSign(space.good, letterOf(state, space.good)));
 }
