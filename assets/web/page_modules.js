@@ -16,4 +16,5 @@ export const PAGES = {
   correct: () => import("./fishing/correct_page.js"),
   result: () => import("./fishing/result_page.js"),
   who_draws: () => import("./fishing/who_draws_page.js"),
+  square: () => import("./fresh_fish/square_page.js"),
 };

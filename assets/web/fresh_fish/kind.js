@@ -1,5 +1,6 @@
 // What Fresh Fish brings to the page: its pages beside the rules, their titles, and the screen for a television.
 
+import { icon } from "../drawings.js";
 import { lastPage } from "./last.js";
 import { disc } from "./pieces.js";
 import { resultPage } from "./result.js";
@@ -21,8 +22,17 @@ function spoken(state) {
   return state.said;
 }
 
+/** What a phone shows and does that takes part. */
+const takesPart = {
+  tabs: [["table", "market", "square"], ["ways", "ways", "ways"], ["last", "tiles", "last_event"]],
+  pages: { table: ["square"] },
+  instead: () => false,
+  title: (page) => page.view.turn_title,
+  allows: (words) => [[icon("lock"), words.may_bid], [icon("market"), words.may_play], [icon("undo"), words.may_undo]],
+};
+
 export const freshFish = {
   tabs: [["table", "market", "square"], ["ways", "ways", "ways"], ["last", "tiles", "last_event"]],
   pages: { table: main, ways: waysPage, last: lastPage },
-  who: disc, title, spoken, television,
+  who: disc, title, spoken, television, takesPart,
 };

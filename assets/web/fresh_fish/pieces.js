@@ -44,6 +44,12 @@ function discSign(state, seat, x, y, radius) {
     svg("text", { x, y, "font-size": radius * (initial.length > 1 ? 0.7 : 0.86) }, initial));
 }
 
+/** A piece as a drawing of its own, for a line of text. */
+export function pieceIcon(state, space) {
+  return svg("svg", { class: "piece-icon", viewBox: "0 0 1 1", "aria-hidden": "true" },
+    space.piece === "disc" ? discSign(state, space.seat, 0.5, 0.5, 0.48) : piece(state, space, false));
+}
+
 /** The same as a drawing of its own, for a line of text. */
 export function disc(page, player, look) {
   return svg("svg", { class: `disc-sign ${look || ""}`, viewBox: "-1 -1 2 2", "aria-hidden": "true" },

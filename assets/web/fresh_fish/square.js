@@ -6,7 +6,7 @@ import { piece } from "./pieces.js";
 const SIDES = [[-1, 0, "M0 0H1"], [1, 0, "M0 1H1"], [0, -1, "M0 0V1"], [0, 1, "M1 0V1"]];
 
 /** Where places of the grid are drawn: the long side stands upright on a narrow screen and lies on a wide one. */
-function turning(square, isUpright) {
+export function turning(square, isUpright) {
   const isTurned = isUpright ? square.columns > square.rows : square.rows > square.columns;
   return {
     wide: isTurned ? square.rows : square.columns,
@@ -16,7 +16,7 @@ function turning(square, isUpright) {
   };
 }
 
-function placed(turn, place, ...drawn) {
+export function placed(turn, place, ...drawn) {
   const [x, y] = turn.spot(place);
   return svg("g", { transform: `translate(${x} ${y})` }, drawn);
 }
@@ -26,7 +26,7 @@ function letter(column) {
 }
 
 /** The names of columns and rows at the rim. */
-function rim(square, turn) {
+export function rim(square, turn) {
   const labels = [];
   const label = (text, x, y) => labels.push(svg("text", { class: "rim-name", x, y, "font-size": 0.34 }, text));
   for (let column = 1; column <= square.columns; column += 1) {
@@ -43,7 +43,7 @@ function rim(square, turn) {
 }
 
 /** The edges of the areas that can still be built in. */
-function edges(square, turn) {
+export function edges(square, turn) {
   const all = {};
   square.spaces.forEach((space) => { all[space.name] = space; });
   return square.areas.map((area) => area.spaces.map((name) => {
@@ -54,7 +54,7 @@ function edges(square, turn) {
 }
 
 /** The number of an area, with a small square for each building: filled where one stands. */
-function post(area) {
+export function post(area) {
   const squares = [];
   for (let building = 0; building < area.number; building += 1) {
     squares.push(svg("rect", { class: building < area.buildings ? "built" : "unbuilt", x: 0.27 + building * 0.15, y: 0.12, width: 0.11, height: 0.11, rx: 0.02 }));
@@ -63,7 +63,7 @@ function post(area) {
     svg("text", { x: 0.16, y: 0.185, "font-size": 0.21 }, area.number), squares);
 }
 
-function badge(number) {
+export function badge(number) {
   return svg("g", { class: "badge" }, svg("rect", { class: "to-lay", x: 0.05, y: 0.05, width: 0.9, height: 0.9, rx: 0.1 }),
     svg("circle", { cx: 0.5, cy: 0.5, r: 0.27 }), svg("text", { x: 0.5, y: 0.5, "font-size": 0.32 }, number));
 }

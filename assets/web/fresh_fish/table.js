@@ -75,11 +75,12 @@ export function toLay(page) {
     spaces && el("span", {}, spaces));
 }
 
-/** What happened last and, until that is answered, the question who looks at this phone. */
+/** What happened last and, until that is answered, the questions who looks at this phone and whether they take part. */
 function news(page) {
   const isAsked = !page.me && !page.wasAsked;
   return el("div", { class: "news" }, last(page),
-    isAsked && el("a", { class: "button outlined", id: "who-are-you", href: "#menu" }, page.words.who));
+    isAsked && el("a", { class: "button outlined", id: "who-are-you", href: "#menu" }, page.words.who),
+    page.invites && el("a", { class: "button outlined", id: "take-part-link", href: "#take-part" }, page.words.take_part));
 }
 
 export function tablePage(page) {

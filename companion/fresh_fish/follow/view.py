@@ -11,6 +11,7 @@ from companion.faces import FIRST_FACES, Face
 from companion.figures import places
 from companion.fresh_fish.codec import STACK
 from companion.fresh_fish.events import Event, FleaMarketPlaced, LastStallPlaced, SpaceReserved, StallAuctioned
+from companion.fresh_fish.follow.page_words import entry_words
 from companion.fresh_fish.follow.square import (
     announcement_in_words,
     auction_to_json,
@@ -261,4 +262,5 @@ def page_words() -> dict[str, str]:
         "thing": _("What"),
         "spaces": _("Spaces"),
         "the_sum": _("Four distances – coins"),
+        **entry_words(),
     }

@@ -28,6 +28,21 @@ class Route:
 
 
 @dataclass(frozen=True)
+class BrowserLook:
+    """What a browser needs besides: the tablet computes it while it draws."""
+
+    title: str
+    says: tuple[str, ...]
+    """Each space in words."""
+    posts: tuple[tuple[Space, int, int], ...]
+    """The signposts of the areas: the space, how many buildings the area holds, and how many are built."""
+    areas: tuple[tuple[Space, ...], ...]
+    """The spaces of each area that has an edge."""
+    letters: tuple[str, ...]
+    """The letters of the goods, in their fixed order."""
+
+
+@dataclass(frozen=True)
 class SquareLook:
     """A square and all marks that a drawing of it shows."""
 
@@ -58,6 +73,8 @@ class SquareLook:
     """Whether letters and numbers are shown along the edges, because sentences refer to spaces by name."""
     shows_full_areas: bool = False
     """Whether full areas have an edge and a signpost, too, because players have drawn them."""
+    browser: BrowserLook | None = None
+    """None on the tablet."""
 
     @property
     def rim(self) -> int:

@@ -1,10 +1,13 @@
 """The square: turns with reserving, drawing, auctions and building, the paths that follow, and corrections by hand."""
 
+from dataclasses import replace
+
 from companion.fresh_fish.box import COINS
 from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
 from companion.fresh_fish.events import Event, GameEnded, TableCorrected
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import Good
+from companion.fresh_fish.pages.browser_look import for_browser
 from companion.fresh_fish.pages.by_hand import BY_HAND, by_hand_draft, by_hand_view
 from companion.fresh_fish.pages.square_view import (
     SquareView,
@@ -44,7 +47,8 @@ class SquarePresenter(Presenter):
     """Phones act only for their own players; `acts_for` decides."""
 
     def view(self) -> SquareView:
-        return square_view(self.desk)
+        view = square_view(self.desk)
+        return replace(view, look=for_browser(view.look, self.session.names, self.desk.seat))
 
     @property
     def _draft(self) -> TurnDraft:

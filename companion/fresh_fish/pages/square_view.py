@@ -18,6 +18,7 @@ from companion.fresh_fish.pages.turn_draft import acts_for, can_replace_tile, tu
 from companion.fresh_fish.reserving import discs_left
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, TABLE, Piece, Token
+from companion.fresh_fish.words.results import ending_in_words
 from companion.language import _
 from companion.names import initials_of
 from companion.presenting import Desk
@@ -186,6 +187,8 @@ class SquareView:
     """Whether the table can be corrected by hand."""
     can_end: bool
     """Whether the game can be ended early."""
+    ending: tuple[str, ...]
+    """What ending the game now means."""
 
 
 def square_view(desk: Desk) -> SquareView:
@@ -263,6 +266,7 @@ def square_view(desk: Desk) -> SquareView:
         can_reserve_anyway=draft.reserve_anyway() is not None,
         can_correct=can_correct(state),
         can_end=can_end(state),
+        ending=tuple(ending_in_words(state)) if can_end(state) else (),
     )
 
 

@@ -1,0 +1,143 @@
+// The square with input: a picture, and on each space a button with its name, reached by arrow keys.
+
+import { el, svg } from "../dom.js";
+import { goodIcon, piece, pieceIcon } from "./pieces.js";
+import { badge, edges, placed, post, rim, turning } from "./square.js";
+
+const GOODS = ["fish", "soda", "cheese", "ice"];
+const KINDS = { ".": "empty", "+": "path", "#": "table" };
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const RIM = 0.6;
+/** Whether the square must fit into the height of its box. */
+const isBounded = window.matchMedia("(min-width: 700px)");
+
+/**
+ * What a sign stands for, as in "+", "F", "2" or "2f".
+ * @param {string} sign
+ * @returns {{piece: string, seat: number | null, good: string | null}}
+ */
+export function read(sign) {
+  const letter = sign.slice(-1).toLowerCase();
+  const good = GOODS.find((each) => each[0] === letter) || null;
+  const seat = /^[1-5]/.test(sign) ? Number(sign[0]) - 1 : null;
+  if (seat === null) return { piece: KINDS[sign] || "truck", seat, good };
+  return { piece: good ? "stall" : "disc", seat, good };
+}
+
+/** What the drawings of pieces need: the letters of goods and the initials of players. */
+export function legend(look) {
+  const players = look.marks.map((_mark, seat) => String(seat));
+  const letters = look.browser ? look.browser.letters : ["F", "S", "C", "I"];
+  return {
+    goods: GOODS.map((good, index) => ({ good, letter: letters[index] })),
+    players,
+    initials: look.marks,
+  };
+}
+
+/**
+ * The drawing of a sign or of a good.
+ * @param {any} look
+ * @param {string | null} sign
+ * @param {string | null} good
+ * @param {string} drawn "filled" or "coming"
+ */
+export function mark(look, sign, good, drawn = "filled") {
+  const state = legend(look);
+  if (sign) return pieceIcon(state, read(sign));
+  return good ? goodIcon({ state }, good, drawn) : null;
+}
+
+/** The spaces of a look, each with its place, its sign and its number. */
+function spacesOf(look) {
+  const found = [];
+  look.square.split("\n").forEach((line, row) => line.split(" ").forEach((sign, column) => {
+    if (sign !== "-") found.push({ name: String(found.length), number: found.length, row: row + 1, column: column + 1, ...read(sign) });
+  }));
+  return found;
+}
+
+function squareOf(look) {
+  const rows = look.square.split("\n");
+  const spaces = spacesOf(look);
+  const areas = look.browser ? look.browser.areas : [];
+  return { rows: rows.length, columns: rows[0].split(" ").length, spaces, areas: areas.map((own) => ({ spaces: own.map(String) })) };
+}
+
+function outline(kind) {
+  return svg("rect", { class: kind, x: 0.05, y: 0.05, width: 0.9, height: 0.9, rx: 0.14 });
+}
+
+/** The marks on a space: that it can be tapped, is asked about, refused, or becomes a path. */
+function marks(look, space) {
+  const numbers = new Map(look.numbers);
+  const { number } = space;
+  return ["legal", "ringed", "refused", "must", "cut", "framed"].filter((kind) => look[kind].includes(number)).map((kind) => outline(`mark-${kind}`))
+    .concat(numbers.has(number) ? [badge(numbers.get(number))] : []);
+}
+
+function picture(look, square, turn) {
+  const state = legend(look);
+  const posts = new Map((look.browser ? look.browser.posts : []).map(([space, number, buildings]) => [space, { number, buildings }]));
+  return svg("svg", { class: "square", viewBox: `${-RIM} ${-RIM} ${turn.wide + RIM + 0.1} ${turn.high + RIM + 0.1}`, "aria-hidden": "true" },
+    look.has_names && rim(square, turn),
+    square.spaces.map((space) => placed(turn, space, svg("g", { class: look.ghosts.includes(space.number) ? "ghost" : "" }, piece(state, space, posts.has(space.number))))),
+    edges(square, turn),
+    square.spaces.filter((space) => posts.has(space.number)).map((space) => placed(turn, space, post(posts.get(space.number)))),
+    square.spaces.map((space) => placed(turn, space, marks(look, space))));
+}
+
+/** Move the focus to the next space in the direction of an arrow key. */
+function move(event, grid, turn) {
+  const arrow = ARROWS[event.key];
+  if (!arrow) return;
+  event.preventDefault();
+  const [x, y] = event.target.dataset.spot.split(",").map(Number);
+  for (let steps = 1; steps < Math.max(turn.wide, turn.high); steps += 1) {
+    const next = grid.querySelector(`[data-spot="${x + arrow[0] * steps},${y + arrow[1] * steps}"]`);
+    if (next) {
+      next.focus();
+      return;
+    }
+  }
+}
+
+/** The buttons above the picture: one is in the order of tabs, the others are reached by arrow keys. */
+function buttons(look, square, turn, first, tap) {
+  const grid = el("div", { class: "board-buttons", role: "group", "aria-label": look.browser ? look.browser.title : "" });
+  const total = [turn.wide + RIM + 0.1, turn.high + RIM + 0.1];
+  ["left", "top"].forEach((side, index) => grid.style.setProperty(side, `${(100 * RIM) / total[index]}%`));
+  grid.style.setProperty("width", `${(100 * turn.wide) / total[0]}%`);
+  grid.style.setProperty("height", `${(100 * turn.high) / total[1]}%`);
+  square.spaces.forEach((space) => {
+    const [x, y] = turn.spot(space);
+    const button = el("button", { type: "button", id: `space-${space.number}`, "data-spot": `${x},${y}`, "aria-label": look.browser.says[space.number],
+      tabindex: space.number === first ? "0" : "-1", click: () => tap(space.number),
+      focus: () => grid.querySelectorAll("button").forEach((each) => each.setAttribute("tabindex", each === button ? "0" : "-1")) });
+    button.style.setProperty("left", `${(100 * x) / turn.wide}%`);
+    button.style.setProperty("top", `${(100 * y) / turn.high}%`);
+    button.style.setProperty("width", `${100 / turn.wide}%`);
+    button.style.setProperty("height", `${100 / turn.high}%`);
+    grid.appendChild(button);
+  });
+  grid.addEventListener("keydown", (event) => move(event, grid, turn));
+  return grid;
+}
+
+/**
+ * The square; `tap` is called with the number of a space.
+ * @param {any} look
+ * @param {{isUpright: boolean, first?: number, tap?: (space: number) => void}} how
+ */
+export function board(look, { isUpright, first = 0, tap }) {
+  const square = squareOf(look);
+  const turn = turning(square, isUpright);
+  const drawn = el("div", { class: "market-board" }, picture(look, square, turn), tap && buttons(look, square, turn, first, tap));
+  const ratio = (turn.wide + RIM + 0.1) / (turn.high + RIM + 0.1);
+  drawn.style.setProperty("padding-top", `${100 / ratio}%`);
+  const frame = el("div", { class: "board-frame" }, drawn);
+  const fit = () => frame.style.setProperty("max-width", frame.parentNode && isBounded.matches ? `${Math.floor(frame.parentNode.clientHeight * ratio)}px` : "none");
+  requestAnimationFrame(fit);
+  if (window.ResizeObserver) new ResizeObserver(fit).observe(frame);
+  return frame;
+}

@@ -1,0 +1,46 @@
+"""The fixed labels of the pages on which Fresh Fish is entered in a browser."""
+
+from companion.language import _
+
+
+def entry_words() -> dict[str, str]:
+    """Return the labels of all pages with input."""
+    return {**_square(), **_bids(), **_by_hand(), **_allowed()}
+
+
+def _square() -> dict[str, str]:
+    return {
+        "dont_draw": _("Don’t draw"),
+        "stands_outside": _("It stands outside"),
+        "something_else": _("Something else lies here"),
+        "put_here": _("Put {sign} here"),
+        "beside_space": _("Beside this space"),
+        "tap_marked": _("You can reserve a marked space: just tap one."),
+        "reserve_anyway": _("Reserve anyway"),
+        "laid": _("Laid: {number}"),
+    }
+
+
+def _bids() -> dict[str, str]:
+    return {
+        "more_bids": _("{player}: more bids"),
+        "hide_bid": _("Hide the bid"),
+        "seal_bid": _("Seal my bid"),
+        "bid_sealed": _("Your bid is sealed"),
+        "change_bid": _("Change my bid"),
+    }
+
+
+def _by_hand() -> dict[str, str]:
+    return {
+        "whose_turn": _("Whose turn it is"),
+        "hold_to_correct": _("Hold a space on the square to correct what lies there."),
+        "save": _("Save"),
+    }
+
+
+def _allowed() -> dict[str, str]:
+    return {
+        "may_bid": _("bid unseen in auctions"),
+        "may_play": _("reserve, draw and build on your turn"),
+    }

@@ -1,0 +1,59 @@
+"""What a browser needs to draw a square: signposts, areas, the letters of the goods, and every space in words."""
+
+from dataclasses import replace
+
+from companion.fresh_fish.geometry.square import Space
+from companion.fresh_fish.goods import GOODS, Seat
+from companion.fresh_fish.pages.look import BrowserLook, SquareLook, open_areas, posts
+from companion.fresh_fish.tokens import Piece
+from companion.fresh_fish.words.names import good_letter
+from companion.fresh_fish.words.reasons import piece_name
+from companion.language import _
+from companion.names import Names, labelled
+
+
+def for_browser(look: SquareLook, names: Names, seat: Seat | None = None) -> SquareLook:
+    """Return a look with everything that a browser draws and reads aloud, for the player at this seat."""
+    outline = look.square.shape.outline
+    title = _("The square: {columns} columns, {rows} rows").format(columns=len(outline[0]), rows=len(outline))
+    browser = BrowserLook(
+        title=title,
+        says=tuple(_says(look, space, names, seat) for space in range(len(look.square.tokens))),
+        posts=tuple((space, post.number, post.built) for space, post in sorted(posts(look).items())),
+        areas=tuple(spaces for spaces, _post in open_areas(look)),
+        letters=tuple(good_letter(good) for good in GOODS),
+    )
+    return replace(look, browser=browser)
+
+
+def _says(look: SquareLook, space: Space, names: Names, seat: Seat | None) -> str:
+    """Return what lies on a space, and what can be done there, such as "C4: empty, next to your stall"."""
+    parts = [_piece(look, space, names)]
+    if seat is not None and any(_is_stall_of(look, each, seat) for each in look.square.shape.neighbours[space]):
+        parts.append(_("next to your stall"))
+    if space in look.legal:
+        parts.append(_("can be reserved"))
+    if space in look.numbers:
+        parts.append(_("path {number} to lay").format(number=look.numbers[space]))
+    return labelled(look.square.shape.names[space], ", ".join(parts))
+
+
+def _is_stall_of(look: SquareLook, space: Space, seat: Seat) -> bool:
+    token = look.square.tokens[space]
+    return token.piece is Piece.STALL and token.seat == seat
+
+
+def _piece(look: SquareLook, space: Space, names: Names) -> str:
+    token = look.square.tokens[space]
+    match token.piece:
+        case Piece.EMPTY:
+            return _("empty")
+        case Piece.PATH:
+            return _("path")
+        case Piece.TABLE:
+            return _("flea market")
+        case Piece.DISC:
+            assert token.seat is not None
+            return _("reserved by {player}").format(player=names[token.seat])
+        case Piece.TRUCK | Piece.STALL:
+            return piece_name(look.square, space, names)
