@@ -17,4 +17,6 @@ export const PAGES = {
   result: () => import("./fishing/result_page.js"),
   who_draws: () => import("./fishing/who_draws_page.js"),
   square: () => import("./fresh_fish/square_page.js"),
+  dispute: () => import("./fresh_fish/dispute_page.js"),
+  fresh_correct: () => import("./fresh_fish/fresh_correct_page.js"),
 };
