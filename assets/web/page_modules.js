@@ -19,4 +19,6 @@ export const PAGES = {
   square: () => import("./fresh_fish/square_page.js"),
   set_up: () => import("./fresh_fish/set_up_page.js"),
   fresh_result: () => import("./fresh_fish/fresh_result_page.js"),
+  dispute: () => import("./fresh_fish/dispute_page.js"),
+  fresh_correct: () => import("./fresh_fish/fresh_correct_page.js"),
 };

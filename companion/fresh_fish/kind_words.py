@@ -93,9 +93,10 @@ class FreshFishWords:
         return view(moment, faces)
 
     def page_words(self) -> dict[str, str]:
+        from companion.fresh_fish.follow.dispute_words import dispute_words
         from companion.fresh_fish.follow.view import page_words
 
-        return page_words()
+        return {**page_words(), **dispute_words()}
 
     def entered_on_phone(self) -> tuple[str, str]:
         return _("It could bid unseen and enter its player’s turns."), _("own bids and turns")

@@ -2,12 +2,13 @@
 
 import { el, svg } from "../dom.js";
 import { goodIcon, piece, pieceIcon } from "./pieces.js";
-import { badge, edges, placed, post, rim, turning } from "./square.js";
+import { badge, edges, letter, placed, post, rim, route, turning } from "./square.js";
 
 const GOODS = ["fish", "soda", "cheese", "ice"];
 const KINDS = { ".": "empty", "+": "path", "#": "table" };
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const RIM = 0.6;
+const STREET_RIM = 1.1;
 /** Whether the square must fit into the height of its box. */
 const isBounded = window.matchMedia("(min-width: 700px)");
 
@@ -64,8 +65,20 @@ function squareOf(look) {
   return { rows: rows.length, columns: rows[0].split(" ").length, spaces, areas: areas.map((own) => ({ spaces: own.map(String) })) };
 }
 
+/** How much room the margin takes before the square and behind it: streets lie there. */
+function margins(look) {
+  const hasStreets = look.browser && look.browser.steps.some((step) => step[3]);
+  if (hasStreets) return [STREET_RIM, STREET_RIM - 0.05];
+  return [look.has_names ? RIM : 0.1, 0.1];
+}
+
 function outline(kind) {
   return svg("rect", { class: kind, x: 0.05, y: 0.05, width: 0.9, height: 0.9, rx: 0.14 });
+}
+
+/** The mark on the space that a question is about. */
+function questionMark() {
+  return svg("g", { class: "step" }, svg("circle", { cx: 0.5, cy: 0.5, r: 0.27 }), svg("text", { x: 0.5, y: 0.5, "font-size": 0.34 }, "?"));
 }
 
 /** The marks on a space: that it can be tapped, is asked about, refused, or becomes a path. */
@@ -73,18 +86,35 @@ function marks(look, space) {
   const numbers = new Map(look.numbers);
   const { number } = space;
   return ["legal", "ringed", "refused", "must", "cut", "framed"].filter((kind) => look[kind].includes(number)).map((kind) => outline(`mark-${kind}`))
-    .concat(numbers.has(number) ? [badge(numbers.get(number))] : []);
+    .concat(numbers.has(number) ? [numbers.get(number) === "?" ? questionMark() : badge(numbers.get(number))] : []);
+}
+
+/** A piece that is in the way of a correction, with the number of its entry. */
+function inTheWay(look, square, turn) {
+  const state = legend(look);
+  return (look.in_the_way || []).map(([number, [sign, entry]]) => placed(turn, square.spaces[number],
+    svg("rect", { class: "empty-space", x: 0.03, y: 0.03, width: 0.94, height: 0.94, rx: 0.12 }), svg("g", { class: "ghost" }, piece(state, read(sign), false)), outline("mark-refused"),
+    svg("g", { class: "entry-number" }, svg("rect", { x: 0.5, y: -0.08, width: 0.54, height: 0.36, rx: 0.18 }), svg("text", { x: 0.77, y: 0.1, "font-size": 0.27 }, entry))));
+}
+
+/** The way from a stall to its truck. */
+function way(look, square, turn) {
+  if (!look.route || !look.browser) return null;
+  const steps = look.browser.steps.map(([row, column, count, is_street]) => ({ row, column, count, is_street }));
+  return route({ route: steps }, square, turn, square.spaces[look.route.stall], square.spaces[look.route.truck]);
 }
 
 function picture(look, square, turn) {
   const state = legend(look);
+  const [before, after] = margins(look);
   const posts = new Map((look.browser ? look.browser.posts : []).map(([space, number, buildings]) => [space, { number, buildings }]));
-  return svg("svg", { class: "square", viewBox: `${-RIM} ${-RIM} ${turn.wide + RIM + 0.1} ${turn.high + RIM + 0.1}`, "aria-hidden": "true" },
+  return svg("svg", { class: "square", viewBox: `${-before} ${-before} ${turn.wide + before + after} ${turn.high + before + after}`, "aria-hidden": "true" },
     look.has_names && rim(square, turn),
     square.spaces.map((space) => placed(turn, space, svg("g", { class: look.ghosts.includes(space.number) ? "ghost" : "" }, piece(state, space, posts.has(space.number))))),
     edges(square, turn),
     square.spaces.filter((space) => posts.has(space.number)).map((space) => placed(turn, space, post(posts.get(space.number)))),
-    square.spaces.map((space) => placed(turn, space, marks(look, space))));
+    square.spaces.map((space) => placed(turn, space, marks(look, space))),
+    inTheWay(look, square, turn), way(look, square, turn));
 }
 
 /** Move the focus to the next space in the direction of an arrow key. */
@@ -102,17 +132,29 @@ function move(event, grid, turn) {
   }
 }
 
+/** The places where the grid has no space. */
+function gaps(square) {
+  const taken = new Set(square.spaces.map((space) => `${space.row},${space.column}`));
+  const found = [];
+  for (let row = 1; row <= square.rows; row += 1) {
+    for (let column = 1; column <= square.columns; column += 1) if (!taken.has(`${row},${column}`)) found.push({ number: `gap-${row}-${column}`, row, column });
+  }
+  return found;
+}
+
 /** The buttons above the picture: one is in the order of tabs, the others are reached by arrow keys. */
-function buttons(look, square, turn, first, tap) {
+function buttons(look, square, turn, { first = 0, hasGaps = false, tap }) {
   const grid = el("div", { class: "board-buttons", role: "group", "aria-label": look.browser ? look.browser.title : "" });
-  const total = [turn.wide + RIM + 0.1, turn.high + RIM + 0.1];
-  ["left", "top"].forEach((side, index) => grid.style.setProperty(side, `${(100 * RIM) / total[index]}%`));
+  const [before, after] = margins(look);
+  const total = [turn.wide + before + after, turn.high + before + after];
+  ["left", "top"].forEach((side, index) => grid.style.setProperty(side, `${(100 * before) / total[index]}%`));
   grid.style.setProperty("width", `${(100 * turn.wide) / total[0]}%`);
   grid.style.setProperty("height", `${(100 * turn.high) / total[1]}%`);
-  square.spaces.forEach((space) => {
+  square.spaces.concat(hasGaps ? gaps(square) : []).forEach((space) => {
     const [x, y] = turn.spot(space);
-    const button = el("button", { type: "button", id: `space-${space.number}`, "data-spot": `${x},${y}`, "aria-label": look.browser.says[space.number],
-      tabindex: space.number === first ? "0" : "-1", click: () => tap(space.number),
+    const button = el("button", { type: "button", id: `space-${space.number}`, "data-spot": `${x},${y}`, "data-place": `${space.row},${space.column}`,
+      "aria-label": look.browser.says[space.number] || `${letter(space.column)}${space.row}`,
+      tabindex: space.number === first ? "0" : "-1", click: (event) => tap(space.number, [space.row, space.column], event),
       focus: () => grid.querySelectorAll("button").forEach((each) => each.setAttribute("tabindex", each === button ? "0" : "-1")) });
     button.style.setProperty("left", `${(100 * x) / turn.wide}%`);
     button.style.setProperty("top", `${(100 * y) / turn.high}%`);
@@ -125,15 +167,17 @@ function buttons(look, square, turn, first, tap) {
 }
 
 /**
- * The square; `tap` is called with the number of a space.
+ * The square; `tap` is called with the number of a space, its place and the event. With `hasGaps`, places without a
+ * space can be tapped, too.
  * @param {any} look
- * @param {{isUpright: boolean, first?: number, tap?: (space: number) => void}} how
+ * @param {{isUpright: boolean, first?: number, hasGaps?: boolean, tap?: (space: number, place: number[], event: Event) => void}} how
  */
-export function board(look, { isUpright, first = 0, tap }) {
+export function board(look, how) {
   const square = squareOf(look);
-  const turn = turning(square, isUpright);
-  const drawn = el("div", { class: "market-board" }, picture(look, square, turn), tap && buttons(look, square, turn, first, tap));
-  const ratio = (turn.wide + RIM + 0.1) / (turn.high + RIM + 0.1);
+  const turn = turning(square, how.isUpright);
+  const drawn = el("div", { class: "market-board" }, picture(look, square, turn), how.tap && buttons(look, square, turn, how));
+  const margin = margins(look)[0] + margins(look)[1];
+  const ratio = (turn.wide + margin) / (turn.high + margin);
   drawn.style.setProperty("padding-top", `${100 / ratio}%`);
   const frame = el("div", { class: "board-frame" }, drawn);
   const fit = () => frame.style.setProperty("max-width", frame.parentNode && isBounded.matches ? `${Math.floor(frame.parentNode.clientHeight * ratio)}px` : "none");

@@ -21,7 +21,8 @@ export function placed(turn, place, ...drawn) {
   return svg("g", { transform: `translate(${x} ${y})` }, drawn);
 }
 
-function letter(column) {
+/** The name of a column. */
+export function letter(column) {
   return String.fromCharCode(64 + column);
 }
 
@@ -69,7 +70,7 @@ export function badge(number) {
 }
 
 /** A way from a stall, each step with what it counts so far; streets are laid beside the square. */
-function route(way, square, turn, from, to) {
+export function route(way, square, turn, from, to) {
   const places = [from].concat(way.route, [to]);
   const line = places.map((place, index) => {
     const [x, y] = turn.spot(place);

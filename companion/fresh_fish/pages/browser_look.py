@@ -3,37 +3,52 @@
 from dataclasses import replace
 
 from companion.fresh_fish.geometry.square import Space
+from companion.fresh_fish.geometry.ways import running_count
 from companion.fresh_fish.goods import GOODS, Seat
 from companion.fresh_fish.pages.look import BrowserLook, SquareLook, open_areas, posts
 from companion.fresh_fish.tokens import Piece
-from companion.fresh_fish.words.names import good_letter
+from companion.fresh_fish.words.names import good_letter, name_of
 from companion.fresh_fish.words.reasons import piece_name
 from companion.language import _
 from companion.names import Names, labelled
 
+ASKED = "?"
+"""What is drawn instead of a number on the space that a question is about."""
 
-def for_browser(look: SquareLook, names: Names, seat: Seat | None = None) -> SquareLook:
-    """Return a look with everything that a browser draws and reads aloud, for the player at this seat."""
+
+def for_browser(look: SquareLook, names: Names, seat: Seat | None = None, *, is_reserving: bool = True) -> SquareLook:
+    """Return a look with everything that a browser draws and reads aloud, for the player at this seat.
+
+    With `is_reserving`, the spaces that can be tapped next are those that can be reserved.
+    """
     outline = look.square.shape.outline
     title = _("The square: {columns} columns, {rows} rows").format(columns=len(outline[0]), rows=len(outline))
     browser = BrowserLook(
         title=title,
-        says=tuple(_says(look, space, names, seat) for space in range(len(look.square.tokens))),
+        says=tuple(_says(look, space, names, seat, is_reserving) for space in range(len(look.square.tokens))),
         posts=tuple((space, post.number, post.built) for space, post in sorted(posts(look).items())),
         areas=tuple(spaces for spaces, _post in open_areas(look)),
         letters=tuple(good_letter(good) for good in GOODS),
+        steps=_steps(look),
     )
     return replace(look, browser=browser)
 
 
-def _says(look: SquareLook, space: Space, names: Names, seat: Seat | None) -> str:
+def _steps(look: SquareLook) -> tuple[tuple[int, int, int, bool], ...]:
+    places, shape = () if look.route is None else look.route.places, look.square.shape
+    return tuple(
+        (*place, count, place not in shape.numbers) for place, count in zip(places, running_count(places, shape))
+    )
+
+
+def _says(look: SquareLook, space: Space, names: Names, seat: Seat | None, is_reserving: bool) -> str:
     """Return what lies on a space, and what can be done there, such as "C4: empty, next to your stall"."""
     parts = [_piece(look, space, names)]
     if seat is not None and any(_is_stall_of(look, each, seat) for each in look.square.shape.neighbours[space]):
         parts.append(_("next to your stall"))
-    if space in look.legal:
+    if is_reserving and space in look.legal:
         parts.append(_("can be reserved"))
-    if space in look.numbers:
+    if look.numbers.get(space, ASKED) != ASKED:
         parts.append(_("path {number} to lay").format(number=look.numbers[space]))
     return labelled(look.square.shape.names[space], ", ".join(parts))
 
@@ -54,6 +69,6 @@ def _piece(look: SquareLook, space: Space, names: Names) -> str:
             return _("flea market")
         case Piece.DISC:
             assert token.seat is not None
-            return _("reserved by {player}").format(player=names[token.seat])
+            return _("reserved by {player}").format(player=name_of(token.seat, names))
         case Piece.TRUCK | Piece.STALL:
             return piece_name(look.square, space, names)

@@ -1,9 +1,12 @@
 """The correction page: change, delete or add an earlier entry, with a preview of the consequences."""
 
+from dataclasses import replace
+
 from companion.fresh_fish.drafts.by_hand import ByHandDraft
 from companion.fresh_fish.drafts.correction import CorrectionDraft, Part
 from companion.fresh_fish.drafts.correction_parts import choices_of, enter, open_part, parts_of
 from companion.fresh_fish.geometry.square import Space
+from companion.fresh_fish.pages.browser_look import for_browser
 from companion.fresh_fish.pages.correct_view import CorrectView, correct_view
 from companion.presenting import DONE, AtTable, Outcome, Presenter, action, not_possible
 from companion.session import AnyChange
@@ -15,7 +18,10 @@ class FreshCorrectPresenter(Presenter):
     """The unfinished correction of an entry, and what follows from it."""
 
     def view(self) -> CorrectView:
-        return correct_view(self._draft)
+        view, names = correct_view(self._draft), self.session.names
+        if view.look is None:
+            return view
+        return replace(view, look=for_browser(view.look, names, is_reserving=False))
 
     @property
     def _draft(self) -> CorrectionDraft:

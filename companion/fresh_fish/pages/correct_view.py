@@ -17,8 +17,10 @@ from companion.fresh_fish.drafts.correction_parts import (
 )
 from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.fold import apply
+from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import Good, Seat
+from companion.fresh_fish.pages.by_hand import ByHandView, by_hand_view
 from companion.fresh_fish.pages.follows import (
     CALM,
     DANGER,
@@ -45,6 +47,7 @@ from companion.fresh_fish.words.corrections import (
     short_entry,
     why_blocked,
 )
+from companion.fresh_fish.words.events import event_in_words
 from companion.language import _
 from companion.names import capital, initials_of, number_in_words
 
@@ -131,12 +134,16 @@ class ChoicesView:
     hint: str = ""
     """What to do if nothing can be chosen here."""
     choices: tuple[ChoiceView, ...] = ()
+    keys: tuple[PriceKeyView, ...] = ()
+    """The prices that the keys enter."""
     price: int | None = None
     """The bid that the keys enter, or None if no price is entered."""
     recorded: int | None = None
     bids: tuple[BidView, ...] = ()
     numbers: NumbersView | None = None
     """The numbers to change if the entry is a correction by hand."""
+    by_hand: ByHandView | None = None
+    """The same with their names."""
     has_recorded: bool = False
     """Whether one of the choices is marked as recorded."""
 
@@ -147,6 +154,15 @@ class OutsideView:
 
     token: Token
     mark: str
+
+
+@dataclass(frozen=True)
+class EntryView:
+    """An entry that can be corrected."""
+
+    index: int
+    seat: Seat | None
+    words: str
 
 
 @dataclass(frozen=True)
@@ -165,16 +181,21 @@ class CorrectView:
     outside: tuple[OutsideView, ...] = ()
     can_delete: bool = False
     look: SquareLook | None = None
+    marks: tuple[str, ...] = ()
+    """The initials of the players."""
+    entries: tuple[EntryView, ...] = ()
+    """All entries, the last one first, as long as none is chosen."""
 
 
 def correct_view(draft: CorrectionDraft) -> CorrectView:
     """Return the view of an unfinished correction, or only a hint if no entry is chosen."""
+    marks = tuple(initials_of(draft.game.setup.players))
     if draft.index is None:
         hint = _("Choose an entry in the log to correct it.")
-        return CorrectView(title=_("Correct earlier entries"), recorded=hint)
+        entries = tuple(reversed(_entries(draft.game)))
+        return CorrectView(title=_("Correct earlier entries"), recorded=hint, marks=marks, entries=entries)
     title = _("Add before entry {number}") if draft.is_added else _("Correct entry {number}")
     blocking = _pieces_in_the_way(draft)
-    marks = initials_of(draft.game.setup.players)
     return CorrectView(
         title=title.format(number=draft.index + 1),
         subtitle=_("of {count}").format(count=draft.game.event_count),
@@ -190,7 +211,15 @@ def correct_view(draft: CorrectionDraft) -> CorrectView:
         ),
         can_delete=not draft.is_deleted and not draft.is_added,
         look=_look(draft, blocking),
+        marks=marks,
     )
+
+
+def _entries(game: FreshFishGame) -> list[EntryView]:
+    return [
+        EntryView(index, after.step.by, event_in_words(event, after))
+        for index, (event, after) in enumerate(zip(game.events, game.states()[1:]))
+    ]
 
 
 # The entry
@@ -239,7 +268,8 @@ def _choices(draft: CorrectionDraft) -> ChoicesView:
         return ChoicesView("keep")
     if draft.by_hand is not None:
         by_hand = draft.by_hand
-        return ChoicesView("numbers", numbers=NumbersView(by_hand.turn, by_hand.coins, by_hand.stack))
+        numbers = NumbersView(by_hand.turn, by_hand.coins, by_hand.stack)
+        return ChoicesView("numbers", numbers=numbers, by_hand=by_hand_view(by_hand))
     if part is None:
         return ChoicesView(hint=_("This entry can only be deleted."))
     recorded, hint = recorded_value(draft, part), hint_in_words(draft, part)
@@ -281,6 +311,7 @@ def _price(draft: CorrectionDraft) -> ChoicesView:
     return ChoicesView(
         "hint" if price is None else "keys",
         bid_question(draft),
+        keys=() if price is None else _all_keys(price, recorded),
         price=price,
         recorded=recorded,
         bids=bids,
@@ -292,12 +323,16 @@ def price_keys(choices: ChoicesView, more: int) -> tuple[PriceKeyView, ...]:
     """Return nine keys for a price, others each time `more` are asked for, and a key that asks for more."""
     if choices.price is None:
         return ()
-    page = (choices.price // KEYS + more) % max(2, choices.price // KEYS + 1)
-    keys = [
-        PriceKeyView(str(coins), coins, is_chosen=coins == choices.price, is_recorded=coins == choices.recorded)
-        for coins in range(page * KEYS, (page + 1) * KEYS)
-    ]
-    return (*keys, PriceKeyView("…", says=_("Other prices")))
+    page = (choices.price // KEYS + more) % (len(choices.keys) // KEYS)
+    return (*choices.keys[page * KEYS : (page + 1) * KEYS], PriceKeyView("…", says=_("Other prices")))
+
+
+def _all_keys(price: int, recorded: int | None) -> tuple[PriceKeyView, ...]:
+    """Return the keys for all prices: two pages of them, or as many as the price needs."""
+    return tuple(
+        PriceKeyView(str(coins), coins, is_chosen=coins == price, is_recorded=coins == recorded)
+        for coins in range(max(2, price // KEYS + 1) * KEYS)
+    )
 
 
 # What follows

@@ -1,11 +1,14 @@
 """The dispute page: choose a question, enter the situation, see the answer. It changes no game."""
 
+from dataclasses import replace
+
 from companion.figures import ListedGame
 from companion.fresh_fish.box import COINS, PLAYER_COUNTS
 from companion.fresh_fish.drafts.dispute import LAST_BOX, DisputeDraft, Subject, Tool
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.square import Place, Space
 from companion.fresh_fish.goods import Good, Seat
+from companion.fresh_fish.pages.browser_look import for_browser
 from companion.fresh_fish.pages.dispute_view import DisputeView, dispute_view, house_rules_of
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.state import TableState
@@ -26,7 +29,8 @@ class DisputePresenter(Presenter):
             games = tuple(game for game in self._games() if game.key != self.session.key)[:MOST_GAMES]
         elif draft.subject is Subject.SCORE:
             games = self._games()
-        return dispute_view(draft, self._game_on_table, games)
+        view = dispute_view(draft, self._game_on_table, games)
+        return replace(view, look=for_browser(view.look, draft.names))
 
     @property
     def _draft(self) -> DisputeDraft:

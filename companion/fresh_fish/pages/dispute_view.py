@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.figures import ListedGame
-from companion.fresh_fish.box import COINS
+from companion.fresh_fish.box import COINS, PLAYER_COUNTS
 from companion.fresh_fish.drafts.dispute import AREA_NUMBERS, AREA_TOOLS, LAST_BOX, DisputeDraft, Subject, Tool
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.goods import GOODS, Good, Seat
@@ -188,6 +188,7 @@ class DisputeView:
     scored: tuple[ShelvedGameView, ...]
     """Games on the shelf that a score can be taken from."""
     players: int
+    player_counts: tuple[int, ...]
     players_text: str
     limits: str
     """The largest figures that a score can have."""
@@ -276,6 +277,7 @@ def dispute_view(
         keys=tuple(KeyView(figure, figure in draft.figures, figure == _chosen(draft)) for figure in range(COINS + 1)),
         scored=tuple(_shelved(each) for each in games if not each.is_running) if subject is Subject.SCORE else (),
         players=draft.players,
+        player_counts=tuple(PLAYER_COUNTS),
         players_text=ngettext("{count} player", "{count} players", draft.players).format(count=draft.players),
         limits=limits_in_words(draft),
         can_undo=bool(draft.strokes.before),

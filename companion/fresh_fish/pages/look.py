@@ -40,6 +40,8 @@ class BrowserLook:
     """The spaces of each area that has an edge."""
     letters: tuple[str, ...]
     """The letters of the goods, in their fixed order."""
+    steps: tuple[tuple[int, int, int, bool], ...] = ()
+    """The steps of the route: the row, the column, the distance from the stall, and whether it is off the square."""
 
 
 @dataclass(frozen=True)
