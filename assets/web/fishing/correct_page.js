@@ -60,7 +60,7 @@ export function draw(page) {
         el("ul", { class: "all-figures" }, view.players.map((player) => row(page, player))),
         el("div", { class: "by-hand-more" }, ocean(page), leader(page), note(page))),
       whatChanges(page, view),
-      el("div", { class: "foot-bar" },
+      el("div", { class: "way-bar" },
         page.button("cancel", {}, { class: "tool", id: "do-cancel" }, words.cancel),
         page.button("save", {}, { class: "big primary", id: "do-save", disabled: !view.can_save }, icon("check"), view.save))));
 }

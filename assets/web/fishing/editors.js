@@ -55,7 +55,7 @@ function penalty(page, of) {
 function cards(page, of) {
   return [
     of.are_hidden && el("p", { class: "hint" }, page.words.cards_hidden),
-    el("ul", { class: "played" }, of.cards.map((each) => el("li", {},
+    el("ul", { class: "played-cards" }, of.cards.map((each) => el("li", {},
       each.card ? card(cardOf(page.words, each.card)) : el("span", { class: "no-card" }), el("bdi", {}, each.name)))),
   ];
 }

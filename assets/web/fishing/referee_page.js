@@ -90,6 +90,6 @@ export function draw(page) {
     page.seat !== null && el("p", { class: "referee-where" }, view.subtitle),
     view.players.length > 0 && playersOf(page),
     slots(page), inForce(page), tabs(page),
-    el("div", { class: "grid" }, view.cards.deck.map(([tab, notations]) => block(page, tab, notations)), hint(page)),
+    el("div", { class: "all-cards" }, view.cards.deck.map(([tab, notations]) => block(page, tab, notations)), hint(page)),
     verdict(page));
 }

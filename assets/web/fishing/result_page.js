@@ -69,7 +69,7 @@ function award(of) {
 function more(page) {
   const { view, words } = page;
   return el("div", { class: "more-of-result" },
-    el("div", { class: "choice" }, view.modes.length > 0 && segment("mode", words.result, view.modes, view.mode, (mode) => page.act("choose_mode", { mode })),
+    el("div", { class: "awards-or-points" }, view.modes.length > 0 && segment("mode", words.result, view.modes, view.mode, (mode) => page.act("choose_mode", { mode })),
       el("p", { class: "hint" }, view.rounds_line)),
     view.mode === "awards" ? el("ul", { class: "awards", "aria-label": words.awards }, view.awards.map(award))
       : el("div", { class: "card-box result-curve" }, chart(view.series, view.faces, "points", words.curve)),
@@ -84,7 +84,7 @@ function under(page, id, drawn, word, deed, isPossible = true) {
 function bar(page) {
   const { view, words } = page;
   if (page.seat !== null) return null;
-  return el("footer", { class: "foot-bar" },
+  return el("footer", { class: "way-bar" },
     under(page, "open-home", "home", words.home, () => page.app.open("home")),
     under(page, "open-sheet", "sheet", words.sheet, () => page.app.open("sheet")),
     under(page, "do-undo", "undo", words.reopen, () => page.act("undo"), view.can_undo),
@@ -108,8 +108,8 @@ function reveal(page, node) {
 function revealing(page) {
   const { view, words } = page;
   const node = el("div", { class: "result-page reveals" },
-    body(page, el("div", { class: "result-parts" }, spotlight(view), el("div", { class: "beside" }, ranking(page)))),
-    el("footer", { class: "foot-bar" },
+    body(page, el("div", { class: "result-parts" }, spotlight(view), el("div", { class: "beside-victory" }, ranking(page)))),
+    el("footer", { class: "way-bar" },
       el("span", { class: "pips", "aria-hidden": "true" }, view.pips.map((pip) => el("i", { class: pip === "told" ? "played" : pip }))),
       el("p", { class: "hint" }, words.go_faster),
       page.button("reveal_all", {}, { class: "big soft", id: "do-reveal_all" }, icon("last"), words.show_everything)));
@@ -126,6 +126,6 @@ export function draw(page) {
   }
   if (view.hidden && page.can("reveal_next")) return revealing(page);
   return el("div", { class: "result-page" },
-    body(page, el("div", { class: "result-parts" }, victory(view), el("div", { class: "beside" }, ranking(page), more(page)))),
+    body(page, el("div", { class: "result-parts" }, victory(view), el("div", { class: "beside-victory" }, ranking(page), more(page)))),
     bar(page));
 }

@@ -49,7 +49,7 @@ export function draw(page) {
     el("main", { id: "main", class: "square-main" },
       el("div", { class: "square-column", tabindex: "0" }, view.winners ? [winner(page), sums(page), awards(page), el("p", { class: "hint" }, view.longest)] : el("p", { class: "card-box" }, view.caption)),
       el("div", { class: "card-box board-box" }, board(view.look, { isUpright: window.innerWidth < 600 }))),
-    el("footer", { class: "foot-bar square-foot" },
+    el("footer", { class: "way-bar square-foot" },
       page.button("undo", {}, { class: "big soft", id: "do-undo" }, icon("undo"), words.undo),
       page.link("home", {}, { class: "big primary", id: "to-home" }, icon("home"), words.home)));
 }

@@ -89,7 +89,7 @@ export function draw(page) {
   return el("div", { class: "square-page" },
     heading(page, words.set_up_market, step === "people" ? "" : view.title || view.to_go),
     el("main", { id: "main", class: step === "people" ? "" : "square-main" }, step === "people" ? el("div", { class: "set-up-people" }, content) : content),
-    el("footer", { class: "foot-bar square-foot" },
+    el("footer", { class: "way-bar square-foot" },
       step !== "people" && page.button("go_back", {}, { class: "big soft", id: "go-back" }, icon("back"), words.step_back),
       step !== "people" && view.can_undo && page.button("undo", {}, { class: "big soft", id: "do-undo" }, icon("undo"), words.undo),
       page.button(step === "trucks" ? "begin" : "go_on", {}, { class: "big primary", id: "primary", disabled: !next[1] }, icon("arrow"), next[0])));

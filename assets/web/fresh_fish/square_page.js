@@ -79,5 +79,5 @@ export function draw(page) {
     el("main", { id: "main", class: "square-main" },
       el("div", { class: "square-column" }, head(page), column(page)),
       el("div", { class: "card-box board-box" }, theBoard(page, isUpright && window.innerWidth < 600))),
-    el("footer", { class: "foot-bar square-foot" }, lane(page), primary(page)));
+    el("footer", { class: "way-bar square-foot" }, lane(page), primary(page)));
 }
