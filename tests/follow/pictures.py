@@ -1,4 +1,7 @@
-"""Take screenshots of the followers' page on phones and a television: `python -m tests.follow.pictures`."""
+"""Take screenshots of pages in a browser: followers, phones that take part, and the browser edition.
+
+`python -m tests.follow.pictures`
+"""
 
 import sys
 import tempfile
@@ -8,13 +11,16 @@ from pathlib import Path
 from companion.follow.feed import Feed, look_at
 from companion.follow.sharing import Sharing
 from companion.language import languages
+from companion.session import Session
 from tests.fishing.shorthand import ANNE, NIKKI
 from tests.follow import games
 from tests.follow.browser import PHONE, TELEVISION, Browser, running
 from tests.follow.phones import SharedTable
 from tests.follow.test_screens import SCENES
+from tests.web.serving import serving
 
 FOLDER = Path("build/tour/follow")
+TABLET = (1080, 810)
 
 
 def main() -> int:
@@ -45,6 +51,7 @@ def take(browser: Browser, language: str, theme: str) -> None:
             browser.until(lambda: browser.all("#lost"), "the connection to be missed")
             browser.picture(folder / f"{name}-lost-phone.png")
     take_part(browser, language, folder)
+    browser_edition(browser, language, theme, folder)
 
 
 def take_part(browser: Browser, language: str, folder: Path) -> None:
@@ -79,6 +86,22 @@ def take_part(browser: Browser, language: str, folder: Path) -> None:
             browser.until(lambda number=number: len(browser.all(".slot .card")) == number, card)
             browser.tap(card)
         picture("35-take-part-referee", "#do-finish:not(:disabled)")
+
+
+def browser_edition(browser: Browser, language: str, theme: str, folder: Path) -> None:
+    """Take the screenshots of the browser edition on a tablet: Home, and the table."""
+    session = Session()
+    session.open(games.in_round_3())
+    session.set_setting("language", language)
+    session.set_setting("theme", theme)
+    with serving(session) as url:
+        browser.size(*TABLET)
+        browser.open(url)
+        for number, page in enumerate(("home", "table"), start=40):
+            browser.until(lambda page=page: browser.all(f"[data-page={page}]"), page)
+            browser.picture(folder / f"{number}-browser-{page}.png")
+            if page == "home":
+                browser.tap("#open-top")
 
 
 if __name__ == "__main__":

@@ -30,6 +30,7 @@ README = {
     "paths": ["wide-dark/classic-cut"],
     "phone": ["phone-light/table-red-is-called", "phone-dark/referee-verdict"],
     "follow": ["follow/light/table-you-phone", "follow/dark/you-draw-phone"],
+    "browser": ["follow/light/browser-table"],
     "take-part": ["follow/light/take-part-table-phone", "follow/dark/take-part-count-phone"],
 }
 """The tour's pictures that are combined in each picture of the README, by folder and name."""
