@@ -19,6 +19,7 @@ Setup = TypeVar("Setup")
 Event = TypeVar("Event")
 State = TypeVar("State")
 
+
 class Done(Enum):
     """The kind of a change to a game."""
 

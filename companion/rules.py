@@ -49,9 +49,7 @@ class Evidence(Protocol[Event, StateOfEvidence]):
     def doubts(self) -> tuple[Any, ...]:
         """The doubts so far, in the order of the events that raised them."""
 
-    def after(
-        self, event: Event, before: StateOfEvidence, after: StateOfEvidence
-    ) -> Evidence[Event, StateOfEvidence]:
+    def after(self, event: Event, before: StateOfEvidence, after: StateOfEvidence) -> Evidence[Event, StateOfEvidence]:
         """Return the evidence including one more event, which led from the state `before` to the state `after`."""
 
 

@@ -73,9 +73,7 @@ class Session:
     PRACTISED = "practised"
     """The key of the setting that hides the invitation to practise on Home."""
 
-    def __init__(
-        self, shelf: Shelf | None = None, shelf_problem: ShelfFault | None = None, last_key: str = ""
-    ) -> None:
+    def __init__(self, shelf: Shelf | None = None, shelf_problem: ShelfFault | None = None, last_key: str = "") -> None:
         """Continue the game that was open when the app was closed (`last_key`) or, if it is gone, the running game."""
         self.shelf = shelf
         self.game: AnyGame | None = None

@@ -91,9 +91,7 @@ def add_draw(commands: "argparse._SubParsersAction[Any]") -> None:
     draw = commands.add_parser("draw", help=_("say who draws what in which order, and who opens"))
     draw.add_argument("stock", nargs="+", metavar="NAME=CARDS", help=_("stockroom sizes, players clockwise"))
     draw.add_argument("--players", type=whole_number, metavar="N", help=_("how many play"))
-    draw.add_argument(
-        "--round", type=whole_number, required=True, metavar="N", help=_("the round that begins, 2 to 8")
-    )
+    draw.add_argument("--round", type=whole_number, required=True, metavar="N", help=_("the round that begins, 2 to 8"))
     draw.add_argument("--ocean", type=whole_number, required=True, metavar="N", help=_("cards left in the ocean"))
     draw.add_argument("--last-leader", metavar="NAME", help=_("who led the last trick of the previous round"))
     draw.add_argument("--points", metavar="NAME=N,...", help=_("points, to decide who opens"))

@@ -18,9 +18,7 @@ if TYPE_CHECKING:
 def add_command(commands: "argparse._SubParsersAction[Any]") -> None:
     """Add the command `follow`. The modules it needs are imported when it runs."""
     follow = commands.add_parser("follow", help=_("show a game to phones and televisions in the local network"))
-    follow.add_argument(
-        "file", nargs="?", metavar="GAME", help=_("the record; by default the game on the shelf")
-    )
+    follow.add_argument("file", nargs="?", metavar="GAME", help=_("the record; by default the game on the shelf"))
     add_sharing_options(follow)
     follow.add_argument(
         "--take-part", action="store_true", help=_("let phones take part in the game on the shelf, if you allow it")

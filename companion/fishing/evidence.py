@@ -143,9 +143,7 @@ def _event_doubts(
                 yield Doubt(DoubtKind.LEAD_MOVED_IN_ROUND_ONE, index, 1, trick, leader, other_seat=catchers[0])
         case RoundCounted(last_leader=leader) if state.in_play == len(state.setup.players):
             if leader not in (None, state.leader):
-                yield Doubt(
-                    DoubtKind.OTHER_LED_LAST_TRICK, index, number, trick, seat=leader, other_seat=state.leader
-                )
+                yield Doubt(DoubtKind.OTHER_LED_LAST_TRICK, index, number, trick, seat=leader, other_seat=state.leader)
         case PenaltyRecorded(seat):
             total = sum(after.round.penalties)
             if number == 1:

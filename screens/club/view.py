@@ -33,9 +33,9 @@ def club_view(open_club) -> ClubView:
         ngettext("{count} game", "{count} games", games).format(count=games),
     )
     waiting = open_club.status.waiting
-    unsent = ngettext(
-        "{count} game has not been sent yet.", "{count} games have not been sent yet.", waiting
-    ).format(count=waiting)
+    unsent = ngettext("{count} game has not been sent yet.", "{count} games have not been sent yet.", waiting).format(
+        count=waiting
+    )
     return ClubView(
         club=member.club,
         about=", ".join(parts),

@@ -12,9 +12,7 @@ STYLES: dict[str, dict[str, Any]] = {
     "crowded": {"is_crowded": True, "correction_chance": 0.0},
     "corrected": {"is_crowded": False, "correction_chance": 0.2},
 }
-EVERY_TABLE = [
-    (players, classic, style) for players in (2, 3, 4, 5) for classic in (False, True) for style in STYLES
-]
+EVERY_TABLE = [(players, classic, style) for players in (2, 3, 4, 5) for classic in (False, True) for style in STYLES]
 
 
 @cache

@@ -1,6 +1,5 @@
 """House rules: each one takes effect, is stored in the record, and has a switch."""
 
-
 import pytest
 
 from companion import record

@@ -1,6 +1,5 @@
 """Whole games of Fishing, played through actions by name alone, against the simulated physical table."""
 
-
 import pytest
 
 from companion.fishing.events import Setup

@@ -228,10 +228,7 @@ def _is_covered_by_system(target: Widget) -> bool:
     ends = target.to_window(*target.pos), target.to_window(target.right, target.top)
     (first, last), (lowest, highest) = (sorted(values) for values in zip(*ends))
     return (
-        first < left - 1
-        or lowest < bottom - 1
-        or last > Window.width - right + 1
-        or highest > Window.height - top + 1
+        first < left - 1 or lowest < bottom - 1 or last > Window.width - right + 1 or highest > Window.height - top + 1
     )
 
 

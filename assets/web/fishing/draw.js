@@ -2,7 +2,7 @@
 
 import { el } from "../dom.js";
 import { face, float, icon, tank } from "../drawings.js";
-import { foot } from "./table.js";
+import { foot, invitation } from "./table.js";
 
 function littleCards(part) {
   const cards = [];
@@ -51,6 +51,7 @@ export function drawPage(page) {
   const around = state.around_draw;
   return [
     own.map((part) => mine(page, part)),
+    own.length > 0 && page.invites && el("p", { class: "foot" }, invitation(page)),
     el("h2", { class: "unseen" }, around.title),
     others(page, rest, !own.length),
     opens(page),

@@ -86,12 +86,17 @@ export function last(page, isShort) {
     state.last_player && face(state.faces[state.last_player]), el("span", {}, isShort ? state.last_short : state.last));
 }
 
+/** The way to the page that asks the table. */
+export function invitation(page) {
+  return el("a", { class: "button outlined", id: "take-part-link", href: "#take-part" }, page.words.take_part);
+}
+
 /** What happened last and, until that is answered, the questions who looks at this phone and whether they take part. */
 export function foot(page) {
   const isAsked = !page.me && !page.wasAsked;
   return el("div", { class: "foot" }, last(page, isAsked || page.invites),
     isAsked && el("a", { class: "button outlined", id: "who-are-you", href: "#menu" }, page.words.who),
-    page.invites && el("a", { class: "button outlined", id: "take-part-link", href: "#take-part" }, page.words.take_part));
+    page.invites && invitation(page));
 }
 
 export function tablePage(page) {

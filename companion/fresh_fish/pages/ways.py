@@ -58,9 +58,7 @@ def ways_view(state: TableState, chosen: str, *, is_best: bool, faces: Sequence[
     ways = all_ways(state.square, rules)
     token = TOKENS.get(chosen)
     seat, good = (None, None) if token is None else (token.seat, token.good)
-    is_placed = (seat, good) in ways or (
-        seat is not None and seat in state.setup.seats and good in state.outside[seat]
-    )
+    is_placed = (seat, good) in ways or (seat is not None and seat in state.setup.seats and good in state.outside[seat])
     if not is_placed:
         chosen, seat, good = "", None, None
     headline, route = "", None

@@ -65,9 +65,7 @@ def award_in_words(award: Award, names: Sequence[str]) -> str:
     if award.kind is AwardKind.DEAREST_STALL:
         value = ngettext("{count} coin", "{count} coins", award.value).format(count=award.value)
         value = value.replace(" ", "\u00a0")  # the number stays with its noun
-    return _("{title}: {player}, {value}").format(
-        title=award_title(award.kind), player=names[award.seat], value=value
-    )
+    return _("{title}: {player}, {value}").format(title=award_title(award.kind), player=names[award.seat], value=value)
 
 
 def award_title(kind: AwardKind) -> str:

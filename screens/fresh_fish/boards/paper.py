@@ -151,9 +151,7 @@ def _is_straight(points: list[ink.Point], bend: float) -> bool:
     """Return whether every point is within `bend` of the line from the first to the last."""
     (x, y), (end_x, end_y) = points[0], points[-1]
     length = hypot(end_x - x, end_y - y)
-    return all(
-        abs((end_x - x) * (at_y - y) - (end_y - y) * (at_x - x)) <= bend * length for at_x, at_y in points
-    )
+    return all(abs((end_x - x) * (at_y - y) - (end_y - y) * (at_x - x)) <= bend * length for at_x, at_y in points)
 
 
 def _draw_free(corners: list[tuple[int, int]], side: int) -> None:

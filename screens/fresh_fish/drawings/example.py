@@ -19,9 +19,7 @@ def example_look(example: ExampleSquare) -> SquareLook:
     if way is not None and way.laid.route is not None:
         good = TOKENS[example.stall].good
         route = Route(way.space, truck_of(example.square, good, way.space), way.laid.route)
-    return SquareLook(
-        example.square, example.areas, MARKS, legal=example.legal, must=example.forced, route=route
-    )
+    return SquareLook(example.square, example.areas, MARKS, legal=example.legal, must=example.forced, route=route)
 
 
 class ExamplePicture(Painted):

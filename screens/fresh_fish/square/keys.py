@@ -92,9 +92,7 @@ class ByKeys(PlayingPage):
     @staticmethod
     def shortcuts() -> tuple[Shortcut, ...]:
         return (
-            Shortcut(
-                _("Arrows"), _("move the cursor"), one_of(*ARROWS), lambda page, key: page.move_cursor(key)
-            ),
+            Shortcut(_("Arrows"), _("move the cursor"), one_of(*ARROWS), lambda page, key: page.move_cursor(key)),
             Shortcut(
                 _("Enter"),
                 _("tap the space at the cursor, otherwise the main button"),

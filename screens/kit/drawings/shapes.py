@@ -83,9 +83,7 @@ def draw_fish(
     (middle,) = place([(36, 28)])
     (tail,) = place([(82, 28)])
     ink.Ink(
-        ink.merged(
-            [ink.filled(ink.polygon(place(FISH_BODY)), middle), ink.filled(ink.polygon(place(FISH_TAIL)), tail)]
-        )
+        ink.merged([ink.filled(ink.polygon(place(FISH_BODY)), middle), ink.filled(ink.polygon(place(FISH_TAIL)), tail)])
     )
     if line is not None:
         Color(*line)

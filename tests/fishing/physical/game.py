@@ -18,9 +18,7 @@ from .table import Table
 from .tricks import legal_cards, suit_to_follow
 
 
-def play_game(
-    players: int = 4, *, seed: int = 0, mix: str = "random", revoke_chance: float = 0.0
-) -> PlayedGame:
+def play_game(players: int = 4, *, seed: int = 0, mix: str = "random", revoke_chance: float = 0.0) -> PlayedGame:
     """Return a simulated game. The same arguments give the same game; the seed also decides who leads first."""
     names = NAMES[:players]
     return _SimulatedGame(names, seat_strategies(mix, names, seed // players), seed, revoke_chance).play()

@@ -95,9 +95,7 @@ def broken(square: Square) -> Broken | None:
 
 def last_ways_in(square: Square) -> set[Place]:
     """Return the empty or reserved spaces that are the only free space beside a truck or a stall."""
-    return {
-        ways[0] for ways in ways_in(square).values() if len(ways) == 1 and can_become_path(square[ways[0]])
-    }
+    return {ways[0] for ways in ways_in(square).values() if len(ways) == 1 and can_become_path(square[ways[0]])}
 
 
 def links(square: Square) -> set[Place]:

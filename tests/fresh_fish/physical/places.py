@@ -77,9 +77,7 @@ def _signs(rows: list[str], sign: re.Pattern[str]) -> Iterator[tuple[Place, str]
 def write(square: Square) -> list[str]:
     height = max((row for row, _ in square), default=0)
     width = max((column for _, column in square), default=0)
-    return [
-        " ".join(square.get((row, column), "-") for column in range(1, width + 1)) for row in range(1, height + 1)
-    ]
+    return [" ".join(square.get((row, column), "-") for column in range(1, width + 1)) for row in range(1, height + 1)]
 
 
 def write_areas(areas: Areas) -> list[str]:

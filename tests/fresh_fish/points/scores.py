@@ -36,9 +36,7 @@ CASES = [
             "winners": ["Anne"],
         },
     ),
-    case(
-        44, "a stall neither on the square nor outside", score(TWO, square=FINISHED), "Paul has no ice cream stall"
-    ),
+    case(44, "a stall neither on the square nor outside", score(TWO, square=FINISHED), "Paul has no ice cream stall"),
     case(
         44,
         "a stall both on the square and outside",

@@ -64,9 +64,7 @@ def percentile_95(values: Sequence[float]) -> float:
     return quantiles(values, n=20, method="inclusive")[-1]
 
 
-def milliseconds(
-    do: Callable[[], object], times: int = 1, clock: Callable[[], float] = time.process_time
-) -> float:
+def milliseconds(do: Callable[[], object], times: int = 1, clock: Callable[[], float] = time.process_time) -> float:
     """Return the milliseconds that one call of a function takes, as the average of `times` calls."""
     began = clock()
     for _time in range(times):

@@ -13,6 +13,8 @@ from screens.app.asking import AskingStrip, PhoneRow
 from screens.fishing.count.page import CountRow
 from screens.kit.controls.choices import Toggle
 from tests.follow.markets import in_play
+from tests.follow.phones import Phone as PhoneWindow
+from tests.follow.phones import phones as phone_windows
 from tests.follow.table import Player, post
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fishing.table_games import hard_game, tile
@@ -174,6 +176,29 @@ def test_tablet_follows_a_phone_on_the_page_it_shows(begin, at, shown):
         table.running.go(at)
     assert table.act(player, "table", "catch", seat=NIKKI)[1]["page"] == "draw"
     assert table.app.page.name == shown
+
+
+def test_phones_in_a_browser_play_at_the_tablet(begin, browser):
+    table = begin()
+
+    def tap(window: PhoneWindow, *selectors: str) -> None:
+        table.meanwhile(window.tap, *selectors)
+
+    with phone_windows(browser, "Paul", "Nikki") as windows:
+        paul, nikki = windows
+        for window in windows:
+            table.meanwhile(window.here)
+            table.meanwhile(browser.open, table.url, language="en", me=window.player)
+            tap(window, "#take-part-link", "#ask")
+            table.running.wait_until(lambda: table.app.shared.taking_part.waiting, "the request")
+            table.running.tap_text("Allow")
+        before = table.events
+        tap(paul, f"#catch-{DEBBIE}")
+        table.running.wait_until(lambda: table.running.sees("Paul’s phone: Debbie caught trick 1"), "the lane")
+        tap(nikki, "#do-undo")
+        table.running.wait_until(lambda: table.events == before, "what Nikki's phone has undone")
+        table.running.tap(tile(table.running, "Nikki"))
+        table.meanwhile(paul.shows, "#banner-title", "Trick 2 · Nikki leads")
 
 
 def test_refusal_concerns_only_the_phone(begin):
