@@ -89,7 +89,7 @@ export function stallSign(seat, initial, good, letter) {
 
 /** The table with lamp and jug that stands for a flea market. */
 export function fleaMarket() {
-  return svg("g", { class: "flea" }, svg("rect", { class: "block", x: 0.06, y: 0.06, width: 0.88, height: 0.88, rx: 0.14 }),
+  return svg("g", { class: "flea" }, svg("rect", { class: "stand", x: 0.06, y: 0.06, width: 0.88, height: 0.88, rx: 0.14 }),
     svg("path", { class: "line", d: "M.18 .52H.82M.24 .54V.8M.76 .54V.8M.24 .68H.76M.34 .5V.4" }),
     svg("path", { class: "fill", d: "M.28 .24H.4L.47 .4H.21zM.62 .26h.1v.07a.11 .11 0 1 1 -.1 0z" }));
 }
