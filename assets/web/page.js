@@ -15,7 +15,8 @@ export class Page {
    * @param {Shown} shown
    * @param {{words: Record<string, string>, rules: object, language: string,
    *   open: (name: string, given?: object, isInstead?: boolean) => Promise<void>, back: () => Promise<void>,
-   *   step: (given: object) => Promise<void>, refresh: () => Promise<void>, isVisit: boolean, play?: (sound: string) => void}} app
+   *   step?: (given: object) => Promise<void>, refresh: () => Promise<void>, isVisit?: boolean,
+   *   redraw?: () => void, play?: (sound: string) => void}} app
    */
   constructor(host, name, given, shown, app) {
     this.host = host;

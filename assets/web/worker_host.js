@@ -1,6 +1,7 @@
 // The host of the browser edition: the core in a worker. One tab at a time uses it.
 
 const LOCK = "fishing-companion";
+const MOMENT = 1000;
 const PATIENCE = 5000;
 
 /**
@@ -76,7 +77,8 @@ export class WorkerHost {
 
   /** Wait until no other tab uses the games. */
   async waitForTurn() {
-    if (await this.hold({ ifAvailable: true })) return;
+    // When a page is reloaded, its lock is free a moment later.
+    if (await this.holdWithin(MOMENT)) return;
     await new Promise((done) => {
       this.show({ state: "elsewhere", useHere: () => this.takeOver().then(done) });
     });
@@ -85,10 +87,19 @@ export class WorkerHost {
   /** Let the other tab store what it has and give the games to this one. A tab that sleeps loses them. */
   async takeOver() {
     this.channel.postMessage("hand over");
+    if (!(await this.holdWithin(PATIENCE))) await this.hold({ steal: true });
+  }
+
+  /**
+   * Hold the lock, if it becomes free in time. Return whether this tab has it.
+   * @param {number} milliseconds
+   */
+  async holdWithin(milliseconds) {
     const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), PATIENCE);
-    if (!(await this.hold({ signal: patience.signal }))) await this.hold({ steal: true });
+    const timer = setTimeout(() => patience.abort(), milliseconds);
+    const isHeld = await this.hold({ signal: patience.signal });
     clearTimeout(timer);
+    return isHeld;
   }
 
   /**

@@ -66,7 +66,7 @@ def _webkit(display: str) -> Any:
 
 
 def resize(driver: Any, wide: int, high: int) -> None:
-    """Give the page in the window this size."""
+    """Give the page in the window this size. WebKit's small browser cannot get as narrow as a phone."""
     if driver.name == "chrome":
         size = {"width": wide, "height": high, "deviceScaleFactor": 1, "mobile": False}
         driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)

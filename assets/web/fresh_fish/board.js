@@ -52,9 +52,18 @@ export function mark(look, sign, good, drawn = "filled") {
 /** The spaces of a look, each with its place, its sign and its number. */
 function spacesOf(look) {
   const found = [];
-  look.square.split("\n").forEach((line, row) => line.split(" ").forEach((sign, column) => {
-    if (sign !== "-") found.push({ name: String(found.length), number: found.length, row: row + 1, column: column + 1, ...read(sign) });
-  }));
+  look.square.split("\n").forEach((line, row) =>
+    line.split(" ").forEach((sign, column) => {
+      if (sign !== "-")
+        found.push({
+          name: String(found.length),
+          number: found.length,
+          row: row + 1,
+          column: column + 1,
+          ...read(sign),
+        });
+    }),
+  );
   return found;
 }
 
@@ -62,7 +71,12 @@ function squareOf(look) {
   const rows = look.square.split("\n");
   const spaces = spacesOf(look);
   const areas = look.browser ? look.browser.areas : [];
-  return { rows: rows.length, columns: rows[0].split(" ").length, spaces, areas: areas.map((own) => ({ spaces: own.map(String) })) };
+  return {
+    rows: rows.length,
+    columns: rows[0].split(" ").length,
+    spaces,
+    areas: areas.map((own) => ({ spaces: own.map(String) })),
+  };
 }
 
 /** How much room the margin takes before the square and behind it: streets lie there. */
@@ -78,43 +92,102 @@ function outline(kind) {
 
 /** The mark on the space that a question is about. */
 function questionMark() {
-  return svg("g", { class: "step" }, svg("circle", { cx: 0.5, cy: 0.5, r: 0.27 }), svg("text", { x: 0.5, y: 0.5, "font-size": 0.34 }, "?"));
+  return svg(
+    "g",
+    { class: "step" },
+    svg("circle", { cx: 0.5, cy: 0.5, r: 0.27 }),
+    svg("text", { x: 0.5, y: 0.5, "font-size": 0.34 }, "?"),
+  );
 }
 
 /** The marks on a space: that it can be tapped, is asked about, refused, or becomes a path. */
 function marks(look, space) {
   const numbers = new Map(look.numbers);
   const { number } = space;
-  return ["legal", "ringed", "refused", "must", "cut", "framed"].filter((kind) => look[kind].includes(number)).map((kind) => outline(`mark-${kind}`))
-    .concat(numbers.has(number) ? [numbers.get(number) === "?" ? questionMark() : badge(numbers.get(number))] : []);
+  return ["legal", "ringed", "refused", "must", "cut", "framed"]
+    .filter((kind) => look[kind].includes(number))
+    .map((kind) => outline(`mark-${kind}`))
+    .concat(
+      numbers.has(number)
+        ? [numbers.get(number) === "?" ? questionMark() : badge(numbers.get(number))]
+        : [],
+    );
 }
 
 /** A piece that is in the way of a correction, with the number of its entry. */
 function inTheWay(look, square, turn) {
   const state = legend(look);
-  return (look.in_the_way || []).map(([number, [sign, entry]]) => placed(turn, square.spaces[number],
-    svg("rect", { class: "empty-space", x: 0.03, y: 0.03, width: 0.94, height: 0.94, rx: 0.12 }), svg("g", { class: "ghost" }, piece(state, read(sign), false)), outline("mark-refused"),
-    svg("g", { class: "entry-number" }, svg("rect", { x: 0.5, y: -0.08, width: 0.54, height: 0.36, rx: 0.18 }), svg("text", { x: 0.77, y: 0.1, "font-size": 0.27 }, entry))));
+  return (look.in_the_way || []).map(([number, [sign, entry]]) =>
+    placed(
+      turn,
+      square.spaces[number],
+      svg("rect", { class: "empty-space", x: 0.03, y: 0.03, width: 0.94, height: 0.94, rx: 0.12 }),
+      svg("g", { class: "ghost" }, piece(state, read(sign), false)),
+      outline("mark-refused"),
+      svg(
+        "g",
+        { class: "entry-number" },
+        svg("rect", { x: 0.5, y: -0.08, width: 0.54, height: 0.36, rx: 0.18 }),
+        svg("text", { x: 0.77, y: 0.1, "font-size": 0.27 }, entry),
+      ),
+    ),
+  );
 }
 
 /** The way from a stall to its truck. */
 function way(look, square, turn) {
   if (!look.route || !look.browser) return null;
-  const steps = look.browser.steps.map(([row, column, count, is_street]) => ({ row, column, count, is_street }));
-  return route({ route: steps }, square, turn, square.spaces[look.route.stall], square.spaces[look.route.truck]);
+  const steps = look.browser.steps.map(([row, column, count, is_street]) => ({
+    row,
+    column,
+    count,
+    is_street,
+  }));
+  return route(
+    { route: steps },
+    square,
+    turn,
+    square.spaces[look.route.stall],
+    square.spaces[look.route.truck],
+  );
 }
 
 function picture(look, square, turn) {
   const state = legend(look);
   const [before, after] = margins(look);
-  const posts = new Map((look.browser ? look.browser.posts : []).map(([space, number, buildings]) => [space, { number, buildings }]));
-  return svg("svg", { class: "square", viewBox: `${-before} ${-before} ${turn.wide + before + after} ${turn.high + before + after}`, "aria-hidden": "true" },
+  const posts = new Map(
+    (look.browser ? look.browser.posts : []).map(([space, number, buildings]) => [
+      space,
+      { number, buildings },
+    ]),
+  );
+  return svg(
+    "svg",
+    {
+      class: "square",
+      viewBox: `${-before} ${-before} ${turn.wide + before + after} ${turn.high + before + after}`,
+      "aria-hidden": "true",
+    },
     look.has_names && rim(square, turn),
-    square.spaces.map((space) => placed(turn, space, svg("g", { class: look.ghosts.includes(space.number) ? "ghost" : "" }, piece(state, space, posts.has(space.number))))),
+    square.spaces.map((space) =>
+      placed(
+        turn,
+        space,
+        svg(
+          "g",
+          { class: look.ghosts.includes(space.number) ? "ghost" : "" },
+          piece(state, space, posts.has(space.number)),
+        ),
+      ),
+    ),
     edges(square, turn),
-    square.spaces.filter((space) => posts.has(space.number)).map((space) => placed(turn, space, post(posts.get(space.number)))),
+    square.spaces
+      .filter((space) => posts.has(space.number))
+      .map((space) => placed(turn, space, post(posts.get(space.number)))),
     square.spaces.map((space) => placed(turn, space, marks(look, space))),
-    inTheWay(look, square, turn), way(look, square, turn));
+    inTheWay(look, square, turn),
+    way(look, square, turn),
+  );
 }
 
 /** Move the focus to the next space in the direction of an arrow key. */
@@ -124,7 +197,9 @@ function move(event, grid, turn) {
   event.preventDefault();
   const [x, y] = event.target.dataset.spot.split(",").map(Number);
   for (let steps = 1; steps < Math.max(turn.wide, turn.high); steps += 1) {
-    const next = grid.querySelector(`[data-spot="${x + arrow[0] * steps},${y + arrow[1] * steps}"]`);
+    const next = grid.querySelector(
+      `[data-spot="${x + arrow[0] * steps},${y + arrow[1] * steps}"]`,
+    );
     if (next) {
       next.focus();
       return;
@@ -137,25 +212,48 @@ function gaps(square) {
   const taken = new Set(square.spaces.map((space) => `${space.row},${space.column}`));
   const found = [];
   for (let row = 1; row <= square.rows; row += 1) {
-    for (let column = 1; column <= square.columns; column += 1) if (!taken.has(`${row},${column}`)) found.push({ number: `gap-${row}-${column}`, row, column });
+    for (let column = 1; column <= square.columns; column += 1)
+      if (!taken.has(`${row},${column}`))
+        found.push({ number: `gap-${row}-${column}`, row, column });
   }
   return found;
 }
 
-/** The buttons above the picture: one is in the order of tabs, the others are reached by arrow keys. */
+/**
+ * The buttons above the picture: one is in the order of tabs, the others are reached by arrow keys.
+ * @param {any} look
+ * @param {any} square
+ * @param {any} turn
+ * @param {{first?: number, hasGaps?: boolean, tap?: Function}} how
+ */
 function buttons(look, square, turn, { first = 0, hasGaps = false, tap }) {
-  const grid = el("div", { class: "board-buttons", role: "group", "aria-label": look.browser ? look.browser.title : "" });
+  const grid = el("div", {
+    class: "board-buttons",
+    role: "group",
+    "aria-label": look.browser ? look.browser.title : "",
+  });
   const [before, after] = margins(look);
   const total = [turn.wide + before + after, turn.high + before + after];
-  ["left", "top"].forEach((side, index) => grid.style.setProperty(side, `${(100 * before) / total[index]}%`));
+  ["left", "top"].forEach((side, index) =>
+    grid.style.setProperty(side, `${(100 * before) / total[index]}%`),
+  );
   grid.style.setProperty("width", `${(100 * turn.wide) / total[0]}%`);
   grid.style.setProperty("height", `${(100 * turn.high) / total[1]}%`);
   square.spaces.concat(hasGaps ? gaps(square) : []).forEach((space) => {
     const [x, y] = turn.spot(space);
-    const button = el("button", { type: "button", id: `space-${space.number}`, "data-spot": `${x},${y}`, "data-place": `${space.row},${space.column}`,
+    const button = el("button", {
+      type: "button",
+      id: `space-${space.number}`,
+      "data-spot": `${x},${y}`,
+      "data-place": `${space.row},${space.column}`,
       "aria-label": look.browser.says[space.number] || `${letter(space.column)}${space.row}`,
-      tabindex: space.number === first ? "0" : "-1", click: (event) => tap(space.number, [space.row, space.column], event),
-      focus: () => grid.querySelectorAll("button").forEach((each) => each.setAttribute("tabindex", each === button ? "0" : "-1")) });
+      tabindex: space.number === first ? "0" : "-1",
+      click: (event) => tap(space.number, [space.row, space.column], event),
+      focus: () =>
+        grid
+          .querySelectorAll("button")
+          .forEach((each) => each.setAttribute("tabindex", each === button ? "0" : "-1")),
+    });
     button.style.setProperty("left", `${(100 * x) / turn.wide}%`);
     button.style.setProperty("top", `${(100 * y) / turn.high}%`);
     button.style.setProperty("width", `${100 / turn.wide}%`);
@@ -175,12 +273,23 @@ function buttons(look, square, turn, { first = 0, hasGaps = false, tap }) {
 export function board(look, how) {
   const square = squareOf(look);
   const turn = turning(square, how.isUpright);
-  const drawn = el("div", { class: "market-board" }, picture(look, square, turn), how.tap && buttons(look, square, turn, how));
+  const drawn = el(
+    "div",
+    { class: "market-board" },
+    picture(look, square, turn),
+    how.tap && buttons(look, square, turn, how),
+  );
   const margin = margins(look)[0] + margins(look)[1];
   const ratio = (turn.wide + margin) / (turn.high + margin);
   drawn.style.setProperty("padding-top", `${100 / ratio}%`);
   const frame = el("div", { class: "board-frame" }, drawn);
-  const fit = () => frame.style.setProperty("max-width", frame.parentNode && isBounded.matches ? `${Math.floor(frame.parentNode.clientHeight * ratio)}px` : "none");
+  const fit = () =>
+    frame.style.setProperty(
+      "max-width",
+      frame.parentNode && isBounded.matches
+        ? `${Math.floor(frame.parentNode.clientHeight * ratio)}px`
+        : "none",
+    );
   requestAnimationFrame(fit);
   if (window.ResizeObserver) new ResizeObserver(fit).observe(frame);
   return frame;

@@ -9,22 +9,64 @@ import { pictureOf } from "./fresh_correct_page.js";
 /** @typedef {import("../page.js").Page} Page */
 
 function recordedDot(page, isRecorded) {
-  return isRecorded && el("span", { class: "recorded-dot" }, el("span", { class: "unseen" }, page.words.recorded));
+  return (
+    isRecorded &&
+    el("span", { class: "recorded-dot" }, el("span", { class: "unseen" }, page.words.recorded))
+  );
 }
 
 function tiles(page, of) {
-  return el("div", { class: "fix-tiles" }, of.choices.map((each) => page.button("choose", { index: each.index },
-    { class: "fix-tile", id: `choice-${each.index}`, "aria-pressed": String(each.is_chosen) },
-    pictureOf(page, each.picture), " ", el("span", {}, el("bdi", {}, each.picture.word)), recordedDot(page, each.is_recorded))));
+  return el(
+    "div",
+    { class: "fix-tiles" },
+    of.choices.map((each) =>
+      page.button(
+        "choose",
+        { index: each.index },
+        { class: "fix-tile", id: `choice-${each.index}`, "aria-pressed": String(each.is_chosen) },
+        pictureOf(page, each.picture),
+        " ",
+        el("span", {}, el("bdi", {}, each.picture.word)),
+        recordedDot(page, each.is_recorded),
+      ),
+    ),
+  );
 }
 
 function keys(page, of) {
   return [
-    of.bids.length > 0 && el("div", { class: "fix-bids" }, of.bids.map((bid) => page.button("ask_bid_of", { seat: bid.seat },
-      { class: "chip", id: `bid-of-${bid.seat}`, "aria-label": `${page.word("bid_of", { player: bid.name })}: ${bid.bid}`, "aria-pressed": String(bid.is_asked) },
-      mark(page.view.look, String(bid.seat + 1), null), el("b", {}, bid.bid)))),
-    el("div", { class: "bid-keys", role: "group", "aria-label": page.words.price }, of.keys.map((key) => page.button("set_price", { coins: key.coins },
-      { class: "bid-key", id: `price-${key.coins}`, "aria-pressed": String(key.is_chosen) }, key.figure, recordedDot(page, key.is_recorded)))),
+    of.bids.length > 0 &&
+      el(
+        "div",
+        { class: "fix-bids" },
+        of.bids.map((bid) =>
+          page.button(
+            "ask_bid_of",
+            { seat: bid.seat },
+            {
+              class: "chip",
+              id: `bid-of-${bid.seat}`,
+              "aria-label": `${page.word("bid_of", { player: bid.name })}: ${bid.bid}`,
+              "aria-pressed": String(bid.is_asked),
+            },
+            mark(page.view.look, String(bid.seat + 1), null),
+            el("b", {}, bid.bid),
+          ),
+        ),
+      ),
+    el(
+      "div",
+      { class: "bid-keys", role: "group", "aria-label": page.words.price },
+      of.keys.map((key) =>
+        page.button(
+          "set_price",
+          { coins: key.coins },
+          { class: "bid-key", id: `price-${key.coins}`, "aria-pressed": String(key.is_chosen) },
+          key.figure,
+          recordedDot(page, key.is_recorded),
+        ),
+      ),
+    ),
   ];
 }
 
@@ -33,14 +75,46 @@ function numbers(page, of) {
   const { words } = page;
   const { turn, coins, stack } = of.numbers;
   const enter = (changed) => page.act("enter_numbers", { turn, coins, stack, ...changed });
-  const row = (kind, each, place) => el("li", {}, mark(page.view.look, each.piece, each.good), el("span", {}, el("bdi", {}, each.words)),
-    stepper(page, `${kind}-${place}`, { says: each.says, value: each.value, least: 0, isLit: each.value !== each.now },
-      (change) => enter({ [kind]: of.numbers[kind].map((value, at) => value + (at === place ? change : 0)) })));
-  return el("div", { class: "fix-numbers" },
+  const row = (kind, each, place) =>
+    el(
+      "li",
+      {},
+      mark(page.view.look, each.piece, each.good),
+      el("span", {}, el("bdi", {}, each.words)),
+      stepper(
+        page,
+        `${kind}-${place}`,
+        { says: each.says, value: each.value, least: 0, isLit: each.value !== each.now },
+        (change) =>
+          enter({
+            [kind]: of.numbers[kind].map((value, at) => value + (at === place ? change : 0)),
+          }),
+      ),
+    );
+  return el(
+    "div",
+    { class: "fix-numbers" },
     el("h3", {}, words.whose_turn_is_it),
-    chips("turn", words.whose_turn_is_it, of.by_hand.players.map((text, value) => ({ value, text })), turn, (seat) => enter({ turn: seat })),
-    el("h3", {}, words.coins), el("ul", {}, of.by_hand.coins.map((each, place) => row("coins", each, place))),
-    el("h3", {}, words.in_the_stack), el("ul", {}, of.by_hand.stack.map((each, place) => row("stack", each, place))));
+    chips(
+      "turn",
+      words.whose_turn_is_it,
+      of.by_hand.players.map((text, value) => ({ value, text })),
+      turn,
+      (seat) => enter({ turn: seat }),
+    ),
+    el("h3", {}, words.coins),
+    el(
+      "ul",
+      {},
+      of.by_hand.coins.map((each, place) => row("coins", each, place)),
+    ),
+    el("h3", {}, words.in_the_stack),
+    el(
+      "ul",
+      {},
+      of.by_hand.stack.map((each, place) => row("stack", each, place)),
+    ),
+  );
 }
 
 /**
@@ -50,12 +124,27 @@ function numbers(page, of) {
 export function choicesOf(page) {
   const { words } = page;
   const { choices: of } = page.view;
-  return el("section", { class: "card-box fix-choices" },
-    (of.question || of.has_recorded) && el("div", { class: "choices-head" }, el("h2", {}, of.question),
-      of.has_recorded && el("span", { class: "hint", "aria-hidden": "true" }, el("i", { class: "recorded-dot" }), words.recorded)),
+  return el(
+    "section",
+    { class: "card-box fix-choices" },
+    (of.question || of.has_recorded) &&
+      el(
+        "div",
+        { class: "choices-head" },
+        el("h2", {}, of.question),
+        of.has_recorded &&
+          el(
+            "span",
+            { class: "hint", "aria-hidden": "true" },
+            el("i", { class: "recorded-dot" }),
+            words.recorded,
+          ),
+      ),
     of.hint && el("p", { class: "hint" }, of.hint),
     of.shown === "tiles" && tiles(page, of),
     of.shown === "keys" && keys(page, of),
     of.shown === "numbers" && numbers(page, of),
-    of.shown === "keep" && page.button("keep", {}, { class: "big soft", id: "do-keep" }, icon("undo"), words.keep_entry));
+    of.shown === "keep" &&
+      page.button("keep", {}, { class: "big soft", id: "do-keep" }, icon("undo"), words.keep_entry),
+  );
 }

@@ -12,61 +12,201 @@ import { squareQuestion } from "./dispute_square.js";
 
 /** @typedef {import("../page.js").Page} Page */
 
-const EXAMPLE = { marks: ["1", "2", "3", "4"], legal: [], ringed: [], refused: [], ghosts: [], must: [], cut: [], framed: [], numbers: [], route: null, has_names: false };
+const EXAMPLE = {
+  marks: ["1", "2", "3", "4"],
+  legal: [],
+  ringed: [],
+  refused: [],
+  ghosts: [],
+  must: [],
+  cut: [],
+  framed: [],
+  numbers: [],
+  route: null,
+  has_names: false,
+};
 
 /** A small square beside a question. */
 function example(page, drawn) {
-  const browser = { letters: page.view.look.browser.letters, areas: [], posts: [], says: [], steps: drawn.steps || [] };
-  return el("div", { class: "example-board" }, board({ ...EXAMPLE, ...drawn, browser }, { isUpright: false }));
+  const browser = {
+    letters: page.view.look.browser.letters,
+    areas: [],
+    posts: [],
+    says: [],
+    steps: drawn.steps || [],
+  };
+  return el(
+    "div",
+    { class: "example-board" },
+    board({ ...EXAMPLE, ...drawn, browser }, { isUpright: false }),
+  );
 }
 
 /** The picture of a question. */
 function picture(page, subject) {
   const { look } = page.view;
-  const sign = (of, figure) => el("span", { class: "example-sign" }, mark(look, of, null), figure && el("b", {}, figure));
+  const sign = (of, figure) =>
+    el("span", { class: "example-sign" }, mark(look, of, null), figure && el("b", {}, figure));
   switch (subject) {
-    case "path": return example(page, { square: "+ + . . .\n. # # . .", ringed: [2], numbers: [[2, "?"]] });
-    case "way": return example(page, { square: "F + + + 2f", route: { stall: 4, truck: 0 }, steps: [[1, 4, 1, false], [1, 3, 2, false], [1, 2, 3, false]] });
-    case "reserve": return example(page, { square: ". 1 . . .\n. . . 3 .", ringed: [2], numbers: [[2, "?"]] });
-    case "auction": return el("div", { class: "example-row" }, sign("2", "7"), sign("4", "7"), sign("3", "4"));
-    default: return el("div", { class: "example-row" }, ["fish", "soda", "cheese", "ice"].map((good, index) => el("span", { class: "example-sign" }, mark(look, null, good), el("b", {}, [2, 3, 1, 12][index]))));
+    case "path":
+      return example(page, { square: "+ + . . .\n. # # . .", ringed: [2], numbers: [[2, "?"]] });
+    case "way":
+      return example(page, {
+        square: "F + + + 2f",
+        route: { stall: 4, truck: 0 },
+        steps: [
+          [1, 4, 1, false],
+          [1, 3, 2, false],
+          [1, 2, 3, false],
+        ],
+      });
+    case "reserve":
+      return example(page, { square: ". 1 . . .\n. . . 3 .", ringed: [2], numbers: [[2, "?"]] });
+    case "auction":
+      return el("div", { class: "example-row" }, sign("2", "7"), sign("4", "7"), sign("3", "4"));
+    default:
+      return el(
+        "div",
+        { class: "example-row" },
+        ["fish", "soda", "cheese", "ice"].map((good, index) =>
+          el(
+            "span",
+            { class: "example-sign" },
+            mark(look, null, good),
+            el("b", {}, [2, 3, 1, 12][index]),
+          ),
+        ),
+      );
   }
 }
 
 /** Ask which game a square or a score is taken from. */
 export function chooseGame(page, title, games, choose) {
-  showDialog(title, page.words.close, (close) => el("ul", { class: "items game-items" }, games.map((game, index) => el("li", {},
-    el("button", { type: "button", class: "big soft", id: `game-${index}`, click: () => { close(); choose(game); } }, game.words)))), "centred");
+  showDialog(
+    title,
+    page.words.close,
+    (close) =>
+      el(
+        "ul",
+        { class: "items game-items" },
+        games.map((game, index) =>
+          el(
+            "li",
+            {},
+            el(
+              "button",
+              {
+                type: "button",
+                class: "big soft",
+                id: `game-${index}`,
+                click: () => {
+                  close();
+                  choose(game);
+                },
+              },
+              game.words,
+            ),
+          ),
+        ),
+      ),
+    "centred",
+  );
 }
 
 function squares(page) {
   const { view, words } = page;
   const { squares: of } = view;
-  const choice = (kind, drawn, word, isPossible, choose) => el("button", { type: "button", class: "which-square", id: `square-${kind}`,
-    "aria-pressed": String(of.chosen === kind), disabled: !isPossible, click: choose }, icon(drawn), el("b", {}, word));
-  return el("div", { class: "card-box dispute-about" },
+  const choice = (kind, drawn, word, isPossible, choose) =>
+    el(
+      "button",
+      {
+        type: "button",
+        class: "which-square",
+        id: `square-${kind}`,
+        "aria-pressed": String(of.chosen === kind),
+        disabled: !isPossible,
+        click: choose,
+      },
+      icon(drawn),
+      el("b", {}, word),
+    );
+  return el(
+    "div",
+    { class: "card-box dispute-about" },
     el("h2", {}, words.which_square),
-    el("div", { class: "which-squares", role: "group", "aria-label": words.which_square },
-      choice("table", "boards", words.this_game, of.has_table, () => page.act("choose_square", { is_of_game: true })),
-      choice("painted", "pencil", words.painted, true, () => page.act("choose_square", { is_of_game: false })),
-      choice("kept", "games", words.other_game, of.kept.length > 0, () => chooseGame(page, words.another_game, of.kept, (game) => page.act("take_square", { key: game.key })))),
+    el(
+      "div",
+      { class: "which-squares", role: "group", "aria-label": words.which_square },
+      choice("table", "boards", words.this_game, of.has_table, () =>
+        page.act("choose_square", { is_of_game: true }),
+      ),
+      choice("painted", "pencil", words.painted, true, () =>
+        page.act("choose_square", { is_of_game: false }),
+      ),
+      choice("kept", "games", words.other_game, of.kept.length > 0, () =>
+        chooseGame(page, words.another_game, of.kept, (game) =>
+          page.act("take_square", { key: game.key }),
+        ),
+      ),
+    ),
     el("p", { class: "hint", role: "status" }, of.line),
-    of.chosen === "painted" && [el("h2", {}, words.which_rules),
-      segment("variant", words.which_rules, [[false, words.base_game], [true, words.classic]], of.is_classic, (is_classic) => page.act("set_variant", { is_classic }))]);
+    of.chosen === "painted" && [
+      el("h2", {}, words.which_rules),
+      segment(
+        "variant",
+        words.which_rules,
+        [
+          [false, words.base_game],
+          [true, words.classic],
+        ],
+        of.is_classic,
+        (is_classic) => page.act("set_variant", { is_classic }),
+      ),
+    ],
+  );
 }
 
 function questions(page) {
   const { view, words } = page;
-  return el("div", { class: "dispute-page" },
+  return el(
+    "div",
+    { class: "dispute-page" },
     heading(page, words.what_disputed, words.fresh_fish),
-    el("main", { class: "dispute-subjects" },
-      view.subjects.map((of) => page.button("ask", { subject: of.subject }, { class: "card-box dispute-subject", id: `ask-${of.subject}` },
-        el("span", { class: "dispute-picture", "aria-hidden": "true" }, picture(page, of.subject)),
-        el("span", { class: "dispute-words" }, el("b", {}, of.title), " ", el("span", {}, of.line)), icon("next"))),
-      squares(page)));
+    el(
+      "main",
+      { class: "dispute-subjects" },
+      view.subjects.map((of) =>
+        page.button(
+          "ask",
+          { subject: of.subject },
+          { class: "card-box dispute-subject", id: `ask-${of.subject}` },
+          el(
+            "span",
+            { class: "dispute-picture", "aria-hidden": "true" },
+            picture(page, of.subject),
+          ),
+          el(
+            "span",
+            { class: "dispute-words" },
+            el("b", {}, of.title),
+            " ",
+            el("span", {}, of.line),
+          ),
+          icon("next"),
+        ),
+      ),
+      squares(page),
+    ),
+  );
 }
 
-const PARTS = { path: squareQuestion, way: squareQuestion, reserve: squareQuestion, auction, score };
+const PARTS = {
+  path: squareQuestion,
+  way: squareQuestion,
+  reserve: squareQuestion,
+  auction,
+  score,
+};
 
 /**
  * @param {Page} page
@@ -76,12 +216,37 @@ export function draw(page) {
   const { view, words } = page;
   if (!view.subject) return questions(page);
   const isPainting = PARTS[view.subject] === squareQuestion;
-  return el("div", { class: `dispute-page dispute-${view.subject}` },
+  return el(
+    "div",
+    { class: `dispute-page dispute-${view.subject}` },
     heading(page, view.title, words.fresh_fish),
     PARTS[view.subject](page),
-    el("footer", { class: "way-bar dispute-foot" },
-      isPainting && [tool(page, "undo", "undo", words.undo, view.can_undo), tool(page, "redo", "redo", words.redo, view.can_redo)],
+    el(
+      "footer",
+      { class: "way-bar dispute-foot" },
+      isPainting && [
+        tool(page, "undo", "undo", words.undo, view.can_undo),
+        tool(page, "redo", "redo", words.redo, view.can_redo),
+      ],
       tool(page, "clear", "erase", words.clear),
-      el("button", { type: "button", class: "tool", id: "open-rule", "aria-label": words.rule, click: () => page.open("rules", { kind: "fresh_fish", topic: view.chapter }) }, icon("book"), el("span", {}, words.rule)),
-      page.button("ask_something_else", {}, { class: "big soft", id: "do-ask_something_else" }, words.another_question)));
+      el(
+        "button",
+        {
+          type: "button",
+          class: "tool",
+          id: "open-rule",
+          "aria-label": words.rule,
+          click: () => page.open("rules", { kind: "fresh_fish", topic: view.chapter }),
+        },
+        icon("book"),
+        el("span", {}, words.rule),
+      ),
+      page.button(
+        "ask_something_else",
+        {},
+        { class: "big soft", id: "do-ask_something_else" },
+        words.another_question,
+      ),
+    ),
+  );
 }

@@ -15,8 +15,19 @@ function sign(page, of) {
 
 function box(page, of) {
   return [
-    page.button("choose_box", { box: of.box }, { class: `score-box${of.is_capped ? " capped" : ""}`, id: `box-${of.box}`, "aria-pressed": String(of.is_chosen) },
-      sign(page, of), el("b", {}, of.figure || "–"), " ", el("span", {}, of.word)),
+    page.button(
+      "choose_box",
+      { box: of.box },
+      {
+        class: `score-box${of.is_capped ? " capped" : ""}`,
+        id: `box-${of.box}`,
+        "aria-pressed": String(of.is_chosen),
+      },
+      sign(page, of),
+      el("b", {}, of.figure || "–"),
+      " ",
+      el("span", {}, of.word),
+    ),
     el("span", { class: "score-sign", "aria-hidden": "true" }, of.sign),
   ];
 }
@@ -24,23 +35,108 @@ function box(page, of) {
 /** Ask whose score of a finished game is entered. */
 function takeFromGame(page) {
   const { view, words } = page;
-  chooseGame(page, words.take_from_game, view.scored, (game) => showDialog(words.whose_score, words.close, (close) => el("ul", { class: "items" }, game.scores.map((text, seat) => el("li", {},
-    el("button", { type: "button", class: "big soft", id: `score-of-${seat}`, click: () => { close(); page.act("take_score", { key: game.key, seat }); } }, text)))), "centred"));
+  chooseGame(page, words.take_from_game, view.scored, (game) =>
+    showDialog(
+      words.whose_score,
+      words.close,
+      (close) =>
+        el(
+          "ul",
+          { class: "items" },
+          game.scores.map((text, seat) =>
+            el(
+              "li",
+              {},
+              el(
+                "button",
+                {
+                  type: "button",
+                  class: "big soft",
+                  id: `score-of-${seat}`,
+                  click: () => {
+                    close();
+                    page.act("take_score", { key: game.key, seat });
+                  },
+                },
+                text,
+              ),
+            ),
+          ),
+        ),
+      "centred",
+    ),
+  );
 }
 
 /** @param {Page} page */
 export function score(page) {
   const { view, words } = page;
   const { ruling: of } = view;
-  return el("main", { class: "dispute-score-main" },
-    el("div", { class: `card-box score-sum${of.is_answer ? " is-answer" : ""}` },
-      el("div", { class: "score-boxes" }, view.boxes.map((each) => box(page, each)),
-        el("p", { class: "score-result", role: "status" }, el("b", {}, of.is_answer ? of.title : "?"), el("span", {}, words.points_fewest))),
-      el("p", { class: "score-why" }, of.lines.join(" "), " ", view.rules)),
-    el("div", { class: "card-box score-pad" },
-      el("div", { class: "score-pad-head" }, sign(page, view.box), el("h2", {}, view.box.word), el("p", { class: "hint" }, words.fills_box)),
-      el("div", { class: "score-keys", role: "group", "aria-label": view.box.word }, view.keys.map((key) => page.button("enter", { figure: key.figure },
-        { class: "bid-key", id: `enter-${key.figure}`, disabled: !key.is_open, "aria-pressed": String(key.is_chosen) }, key.figure)))),
-    el("div", { class: "card-box score-players" }, el("h2", {}, words.players), howMany(page), el("p", { class: "hint" }, view.limits),
-      el("button", { type: "button", class: "big soft", id: "take-from-game", disabled: !view.scored.length, click: () => takeFromGame(page) }, icon("games"), words.take_from_game)));
+  return el(
+    "main",
+    { class: "dispute-score-main" },
+    el(
+      "div",
+      { class: `card-box score-sum${of.is_answer ? " is-answer" : ""}` },
+      el(
+        "div",
+        { class: "score-boxes" },
+        view.boxes.map((each) => box(page, each)),
+        el(
+          "p",
+          { class: "score-result", role: "status" },
+          el("b", {}, of.is_answer ? of.title : "?"),
+          el("span", {}, words.points_fewest),
+        ),
+      ),
+      el("p", { class: "score-why" }, of.lines.join(" "), " ", view.rules),
+    ),
+    el(
+      "div",
+      { class: "card-box score-pad" },
+      el(
+        "div",
+        { class: "score-pad-head" },
+        sign(page, view.box),
+        el("h2", {}, view.box.word),
+        el("p", { class: "hint" }, words.fills_box),
+      ),
+      el(
+        "div",
+        { class: "score-keys", role: "group", "aria-label": view.box.word },
+        view.keys.map((key) =>
+          page.button(
+            "enter",
+            { figure: key.figure },
+            {
+              class: "bid-key",
+              id: `enter-${key.figure}`,
+              disabled: !key.is_open,
+              "aria-pressed": String(key.is_chosen),
+            },
+            key.figure,
+          ),
+        ),
+      ),
+    ),
+    el(
+      "div",
+      { class: "card-box score-players" },
+      el("h2", {}, words.players),
+      howMany(page),
+      el("p", { class: "hint" }, view.limits),
+      el(
+        "button",
+        {
+          type: "button",
+          class: "big soft",
+          id: "take-from-game",
+          disabled: !view.scored.length,
+          click: () => takeFromGame(page),
+        },
+        icon("games"),
+        words.take_from_game,
+      ),
+    ),
+  );
 }

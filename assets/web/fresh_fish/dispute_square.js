@@ -18,12 +18,29 @@ export function ruling(page) {
   const { view } = page;
   const { ruling: of } = view;
   const look = `card-box ruling${of.is_answer ? " is-answer" : ""}${of.is_refused ? " is-refused" : ""}`;
-  return el("section", { class: look, role: "status" },
-    el("div", { class: "ruling-head" }, view.piece && mark(view.look, view.piece, null),
-      el("div", {}, el("h2", {}, of.title), of.about && el("p", { class: "hint" }, of.about))),
-    el("ol", { class: "ruling-reasons" }, view.reasons.map(([number, line]) => el("li", {},
-      number > 0 && el("span", { class: "count", "aria-hidden": "true" }, number), el("span", {}, line)))),
-    view.rules && el("p", { class: "hint applies" }, view.rules));
+  return el(
+    "section",
+    { class: look, role: "status" },
+    el(
+      "div",
+      { class: "ruling-head" },
+      view.piece && mark(view.look, view.piece, null),
+      el("div", {}, el("h2", {}, of.title), of.about && el("p", { class: "hint" }, of.about)),
+    ),
+    el(
+      "ol",
+      { class: "ruling-reasons" },
+      view.reasons.map(([number, line]) =>
+        el(
+          "li",
+          {},
+          number > 0 && el("span", { class: "count", "aria-hidden": "true" }, number),
+          el("span", {}, line),
+        ),
+      ),
+    ),
+    view.rules && el("p", { class: "hint applies" }, view.rules),
+  );
 }
 
 /**
@@ -32,17 +49,49 @@ export function ruling(page) {
  */
 export function howMany(page) {
   const { view, words } = page;
-  return segment("players", words.players, view.player_counts.map((count) => [count, String(count)]), view.players, (players) => page.act("set_players", { players }));
+  return segment(
+    "players",
+    words.players,
+    view.player_counts.map((count) => [count, String(count)]),
+    view.players,
+    (players) => page.act("set_players", { players }),
+  );
 }
 
 /** The rules that the answer depends on. */
 function rules(page) {
   const { view, words } = page;
-  return el("section", { class: "card-box dispute-rules", id: "dispute-rules" },
-    segment("variant", words.which_rules, [[false, words.base_game], [true, words.classic]], view.is_classic, (is_classic) => page.act("set_variant", { is_classic })),
-    el("h3", {}, words.players), howMany(page),
-    view.house_rules.map((rule, index) => el("button", { type: "button", class: "house-rule", id: `house-rule-${index}`, role: "switch", "aria-checked": String(rule.is_on),
-      click: () => page.act("turn_house_rule", { index }) }, el("span", {}, rule.words), el("i", { class: "knob" }))));
+  return el(
+    "section",
+    { class: "card-box dispute-rules", id: "dispute-rules" },
+    segment(
+      "variant",
+      words.which_rules,
+      [
+        [false, words.base_game],
+        [true, words.classic],
+      ],
+      view.is_classic,
+      (is_classic) => page.act("set_variant", { is_classic }),
+    ),
+    el("h3", {}, words.players),
+    howMany(page),
+    view.house_rules.map((rule, index) =>
+      el(
+        "button",
+        {
+          type: "button",
+          class: "house-rule",
+          id: `house-rule-${index}`,
+          role: "switch",
+          "aria-checked": String(rule.is_on),
+          click: () => page.act("turn_house_rule", { index }),
+        },
+        el("span", {}, rule.words),
+        el("i", { class: "knob" }),
+      ),
+    ),
+  );
 }
 
 function toolMark(page, of) {
@@ -54,21 +103,61 @@ function toolMark(page, of) {
 /** What a touch on the square does, and whose pieces it paints. */
 function tools(page) {
   const { view, words } = page;
-  return el("section", { class: "card-box dispute-tools" },
+  return el(
+    "section",
+    { class: "card-box dispute-tools" },
     el("p", { class: "hint" }, words.paint_then_tap),
-    el("div", { class: "paint-tools", role: "group", "aria-label": words.paint_then_tap }, view.tools.map((of) => page.button("choose_tool", { tool: of.tool },
-      { class: "paint-tool", id: `tool-${of.tool}`, "aria-pressed": String(of.is_chosen) }, toolMark(page, of), el("span", {}, of.word)))));
+    el(
+      "div",
+      { class: "paint-tools", role: "group", "aria-label": words.paint_then_tap },
+      view.tools.map((of) =>
+        page.button(
+          "choose_tool",
+          { tool: of.tool },
+          { class: "paint-tool", id: `tool-${of.tool}`, "aria-pressed": String(of.is_chosen) },
+          toolMark(page, of),
+          el("span", {}, of.word),
+        ),
+      ),
+    ),
+  );
 }
 
 /** Whose pieces are painted or who wants to reserve, and of which good. */
 function choices(page) {
   const { view, words } = page;
   if (!view.seats.length && !view.goods.length && view.first_turn === null) return null;
-  return el("section", { class: "card-box dispute-choices" },
-    view.seats.length > 0 && el("div", { class: "sign-choices", role: "group", "aria-label": words.players }, view.seats.map((of) => page.button("choose_seat", { seat: of.seat },
-      { class: "token-choice", id: `seat-${of.seat}`, "aria-label": of.says, "aria-pressed": String(of.is_chosen) }, mark(view.look, of.piece, null)))),
+  return el(
+    "section",
+    { class: "card-box dispute-choices" },
+    view.seats.length > 0 &&
+      el(
+        "div",
+        { class: "sign-choices", role: "group", "aria-label": words.players },
+        view.seats.map((of) =>
+          page.button(
+            "choose_seat",
+            { seat: of.seat },
+            {
+              class: "token-choice",
+              id: `seat-${of.seat}`,
+              "aria-label": of.says,
+              "aria-pressed": String(of.is_chosen),
+            },
+            mark(view.look, of.piece, null),
+          ),
+        ),
+      ),
     goods(page),
-    view.first_turn !== null && chips("first", words.first_turn, [{ value: true, text: words.first_turn }], view.first_turn, () => page.act("set_first_turn", { is_first: !view.first_turn })));
+    view.first_turn !== null &&
+      chips(
+        "first",
+        words.first_turn,
+        [{ value: true, text: words.first_turn }],
+        view.first_turn,
+        () => page.act("set_first_turn", { is_first: !view.first_turn }),
+      ),
+  );
 }
 
 /**
@@ -77,8 +166,26 @@ function choices(page) {
  */
 export function goods(page) {
   const { view, words } = page;
-  return view.goods.length > 0 && el("div", { class: "sign-choices", role: "group", "aria-label": words.stalls }, view.goods.map((of) => page.button("choose_good", { good: of.good },
-    { class: "token-choice", id: `good-${of.good}`, "aria-label": of.says, "aria-pressed": String(of.is_chosen) }, mark(view.look, null, of.good))));
+  return (
+    view.goods.length > 0 &&
+    el(
+      "div",
+      { class: "sign-choices", role: "group", "aria-label": words.stalls },
+      view.goods.map((of) =>
+        page.button(
+          "choose_good",
+          { good: of.good },
+          {
+            class: "token-choice",
+            id: `good-${of.good}`,
+            "aria-label": of.says,
+            "aria-pressed": String(of.is_chosen),
+          },
+          mark(view.look, null, of.good),
+        ),
+      ),
+    )
+  );
 }
 
 /**
@@ -93,13 +200,18 @@ function listenToStrokes(page, frame) {
   let sent = Promise.resolve();
   let last = "";
   const paint = (target) => {
-    const place = target instanceof HTMLElement && grid.contains(target) ? target.dataset.place : "";
+    const place =
+      target instanceof HTMLElement && grid.contains(target) ? target.dataset.place : "";
     if (!place || place === last) return;
     const begins = last === "";
     last = place;
     target.classList.add("is-painted");
     const values = { place: place.split(",").map(Number), begins };
-    sent = sent.then(() => page.host.act(page.name, page.given, "stroke", values, page.version, page.language)).then(() => undefined);
+    sent = sent
+      .then(() =>
+        page.host.act(page.name, page.given, "stroke", values, page.version, page.language),
+      )
+      .then(() => undefined);
   };
   const move = (event) => paint(document.elementFromPoint(event.clientX, event.clientY));
   const end = () => {
@@ -108,9 +220,12 @@ function listenToStrokes(page, frame) {
   };
   grid.addEventListener("pointerdown", (event) => {
     paint(event.target);
-    if (event.target instanceof HTMLElement && event.target.hasPointerCapture(event.pointerId)) event.target.releasePointerCapture(event.pointerId);
+    if (event.target instanceof HTMLElement && event.target.hasPointerCapture(event.pointerId))
+      event.target.releasePointerCapture(event.pointerId);
     document.addEventListener("pointermove", move);
-    ["pointerup", "pointercancel"].forEach((name) => document.addEventListener(name, end, { once: true }));
+    ["pointerup", "pointercancel"].forEach((name) =>
+      document.addEventListener(name, end, { once: true }),
+    );
   });
 }
 
@@ -121,7 +236,12 @@ function square(page) {
     if (!view.can_paint) page.act("ask_about", { space });
     else if (event.detail === 0) page.act("stroke", { place, begins: true }); // by keyboard; others are strokes
   };
-  const frame = board(view.look, { isUpright: window.innerWidth < 600, first: view.look.ringed[0] || 0, hasGaps: view.can_paint, tap });
+  const frame = board(view.look, {
+    isUpright: window.innerWidth < 600,
+    first: view.look.ringed[0] || 0,
+    hasGaps: view.can_paint,
+    tap,
+  });
   if (view.can_paint) listenToStrokes(page, frame);
   return el("div", { class: "card-box board-box" }, frame);
 }
@@ -132,11 +252,32 @@ function square(page) {
  */
 export function squareQuestion(page) {
   const { view, words } = page;
-  const turn = () => { isAboutRules = !isAboutRules; page.app.refresh(); };
-  return el("main", { class: "dispute-main" },
-    el("div", { class: "dispute-column" }, ruling(page), choices(page),
-      el("button", { type: "button", class: "big soft rules-of", id: "show-rules", "aria-expanded": String(isAboutRules), click: turn },
-        view.is_classic ? words.classic : words.base_game, icon(isAboutRules ? "up" : "down")),
-      isAboutRules ? rules(page) : tools(page)),
-    square(page));
+  const turn = () => {
+    isAboutRules = !isAboutRules;
+    page.app.refresh();
+  };
+  return el(
+    "main",
+    { class: "dispute-main" },
+    el(
+      "div",
+      { class: "dispute-column" },
+      ruling(page),
+      choices(page),
+      el(
+        "button",
+        {
+          type: "button",
+          class: "big soft rules-of",
+          id: "show-rules",
+          "aria-expanded": String(isAboutRules),
+          click: turn,
+        },
+        view.is_classic ? words.classic : words.base_game,
+        icon(isAboutRules ? "up" : "down"),
+      ),
+      isAboutRules ? rules(page) : tools(page),
+    ),
+    square(page),
+  );
 }

@@ -10,7 +10,9 @@ import { choicesOf } from "./correct_choices.js";
 /** @typedef {import("../page.js").Page} Page */
 
 function disc(page, seat) {
-  return seat === null ? el("span", { class: "no-disc" }) : mark({ marks: page.view.marks }, String(seat + 1), null);
+  return seat === null
+    ? el("span", { class: "no-disc" })
+    : mark({ marks: page.view.marks }, String(seat + 1), null);
 }
 
 /**
@@ -19,25 +21,71 @@ function disc(page, seat) {
  * @param {string} action
  */
 async function leave(page, action) {
-  const outcome = await page.host.act(page.name, page.given, action, {}, page.version, page.language);
+  const outcome = await page.host.act(
+    page.name,
+    page.given,
+    action,
+    {},
+    page.version,
+    page.language,
+  );
   await page.follow({ ...outcome, page: "" });
 }
 
 /** All entries, as long as none is chosen. */
 function entries(page) {
   const { view, words } = page;
-  return el("main", { class: "fix-log" },
+  return el(
+    "main",
+    { class: "fix-log" },
     el("p", { class: "hint" }, view.recorded),
-    el("ol", { class: "card-box" }, view.entries.map((of) => el("li", {},
-      page.button("correct", { index: of.index }, { class: "fix-entry", id: `entry-${of.index}` },
-        el("b", { class: "entry-of" }, of.index + 1), " ", disc(page, of.seat), el("span", {}, of.words)),
-      page.button("add", { index: of.index }, { class: "one-step", id: `add-${of.index}`, "aria-label": page.word("add_before", { number: of.index + 1 }), title: words.add_here }, icon("plus"))))));
+    el(
+      "ol",
+      { class: "card-box" },
+      view.entries.map((of) =>
+        el(
+          "li",
+          {},
+          page.button(
+            "correct",
+            { index: of.index },
+            { class: "fix-entry", id: `entry-${of.index}` },
+            el("b", { class: "entry-of" }, of.index + 1),
+            " ",
+            disc(page, of.seat),
+            el("span", {}, of.words),
+          ),
+          page.button(
+            "add",
+            { index: of.index },
+            {
+              class: "one-step",
+              id: `add-${of.index}`,
+              "aria-label": page.word("add_before", { number: of.index + 1 }),
+              title: words.add_here,
+            },
+            icon("plus"),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 function chip(page, of) {
   const { picture } = of;
-  return page.button("open", { part: of.part }, { class: `fix-chip${of.is_changed ? " is-changed" : ""}`, id: `part-${of.part}`, "aria-pressed": String(of.is_open) },
-    pictureOf(page, picture), " ", el("span", {}, el("bdi", {}, picture.word)));
+  return page.button(
+    "open",
+    { part: of.part },
+    {
+      class: `fix-chip${of.is_changed ? " is-changed" : ""}`,
+      id: `part-${of.part}`,
+      "aria-pressed": String(of.is_open),
+    },
+    pictureOf(page, picture),
+    " ",
+    el("span", {}, el("bdi", {}, picture.word)),
+  );
 }
 
 /**
@@ -51,32 +99,85 @@ export function pictureOf(page, of) {
 }
 
 function blocked(page, of) {
-  return el("li", { class: of.is_deleted ? "is-deleted" : "" }, el("b", { class: "entry-of" }, of.number), disc(page, of.seat), el("span", {}, of.named), el("span", { class: "why" }, of.why));
+  return el(
+    "li",
+    { class: of.is_deleted ? "is-deleted" : "" },
+    el("b", { class: "entry-of" }, of.number),
+    disc(page, of.seat),
+    el("span", {}, of.named),
+    el("span", { class: "why" }, of.why),
+  );
 }
 
 function shift(page, of) {
-  return el("li", {}, of.seat === null ? null : disc(page, of.seat), el("span", {}, of.words), of.before && el("span", { class: "shift" }, of.before, icon("arrow"), el("b", {}, of.after)));
+  return el(
+    "li",
+    {},
+    of.seat === null ? null : disc(page, of.seat),
+    el("span", {}, of.words),
+    of.before && el("span", { class: "shift" }, of.before, icon("arrow"), el("b", {}, of.after)),
+  );
 }
 
 /** What follows from the correction; it stays in view above the button that saves it. */
 function follows(page) {
   const { words } = page;
   const { follows: of } = page.view;
-  return el("section", { class: `card-box fix-follows is-${of.tone}`, "aria-label": words.what_follows },
-    el("div", { class: "follows-head" }, of.tone !== "calm" && icon(of.tone === "danger" ? "warning" : "check"),
-      el("div", { role: "status" }, el("p", { class: "hint" }, words.what_follows), el("h2", {}, of.headline)),
-      of.button && page.button("settle_entries", {}, { class: "big soft", id: "do-settle_entries" }, of.button)),
-    pane("follows-list", "follows-list", el("ul", {}, of.entries.map((each) => blocked(page, each)), of.shifts.map((each) => shift(page, each)))),
-    of.closing && el("p", { class: "closing" }, of.closing));
+  return el(
+    "section",
+    { class: `card-box fix-follows is-${of.tone}`, "aria-label": words.what_follows },
+    el(
+      "div",
+      { class: "follows-head" },
+      of.tone !== "calm" && icon(of.tone === "danger" ? "warning" : "check"),
+      el(
+        "div",
+        { role: "status" },
+        el("p", { class: "hint" }, words.what_follows),
+        el("h2", {}, of.headline),
+      ),
+      of.button &&
+        page.button(
+          "settle_entries",
+          {},
+          { class: "big soft", id: "do-settle_entries" },
+          of.button,
+        ),
+    ),
+    pane(
+      "follows-list",
+      "follows-list",
+      el(
+        "ul",
+        {},
+        of.entries.map((each) => blocked(page, each)),
+        of.shifts.map((each) => shift(page, each)),
+      ),
+    ),
+    of.closing && el("p", { class: "closing" }, of.closing),
+  );
 }
 
 function legend(page) {
   const { view, words } = page;
   const { explained } = view;
-  return explained.length > 0 && el("ul", { class: "fix-legend" },
-    explained.includes("this one") && el("li", { class: "of-this" }, el("i", {}), words.this_one),
-    explained.includes("in the way") && el("li", { class: "of-way" }, el("i", {}), words.in_the_way),
-    explained.includes("outside") && el("li", {}, view.outside.map((each) => mark(view.look, each.token, null)), words.outside));
+  return (
+    explained.length > 0 &&
+    el(
+      "ul",
+      { class: "fix-legend" },
+      explained.includes("this one") && el("li", { class: "of-this" }, el("i", {}), words.this_one),
+      explained.includes("in the way") &&
+        el("li", { class: "of-way" }, el("i", {}), words.in_the_way),
+      explained.includes("outside") &&
+        el(
+          "li",
+          {},
+          view.outside.map((each) => mark(view.look, each.token, null)),
+          words.outside,
+        ),
+    )
+  );
 }
 
 /**
@@ -85,18 +186,74 @@ function legend(page) {
  */
 export function draw(page) {
   const { view, words } = page;
-  if (!view.look) return el("div", { class: "fix-page" }, heading(page, view.title, ""), entries(page));
-  return el("div", { class: "fix-page" },
+  if (!view.look)
+    return el("div", { class: "fix-page" }, heading(page, view.title, ""), entries(page));
+  return el(
+    "div",
+    { class: "fix-page" },
     heading(page, view.title, view.subtitle),
-    el("main", { class: "fix-main" },
-      el("div", { class: "fix-column" },
-        el("section", { class: "card-box fix-parts" }, el("p", { class: "hint" }, view.recorded), el("div", {}, view.parts.map((of) => chip(page, of)))),
+    el(
+      "main",
+      { class: "fix-main" },
+      el(
+        "div",
+        { class: "fix-column" },
+        el(
+          "section",
+          { class: "card-box fix-parts" },
+          el("p", { class: "hint" }, view.recorded),
+          el(
+            "div",
+            {},
+            view.parts.map((of) => chip(page, of)),
+          ),
+        ),
         choicesOf(page),
-        follows(page)),
-      el("div", { class: "card-box board-box" }, legend(page),
-        el("div", { class: "fix-board" }, board(view.look, { isUpright: window.innerWidth < 600, first: view.look.ringed[0] || view.look.legal[0] || 0, tap: (space) => page.act("put_on", { space }) })))),
-    el("footer", { class: "way-bar fix-foot" },
-      view.can_delete && page.button("delete", {}, { class: "tool danger", id: "do-delete", "aria-label": words.delete_entry }, icon("trash"), el("span", {}, words.delete_entry)),
-      el("button", { type: "button", class: "big soft", id: "do-cancel", click: () => leave(page, "cancel") }, words.cancel),
-      el("button", { type: "button", class: "big primary", id: "do-save", disabled: !view.follows.can_save, click: () => leave(page, "save") }, icon("check"), words.save)));
+        follows(page),
+      ),
+      el(
+        "div",
+        { class: "card-box board-box" },
+        legend(page),
+        el(
+          "div",
+          { class: "fix-board" },
+          board(view.look, {
+            isUpright: window.innerWidth < 600,
+            first: view.look.ringed[0] || view.look.legal[0] || 0,
+            tap: (space) => page.act("put_on", { space }),
+          }),
+        ),
+      ),
+    ),
+    el(
+      "footer",
+      { class: "way-bar fix-foot" },
+      view.can_delete &&
+        page.button(
+          "delete",
+          {},
+          { class: "tool danger", id: "do-delete", "aria-label": words.delete_entry },
+          icon("trash"),
+          el("span", {}, words.delete_entry),
+        ),
+      el(
+        "button",
+        { type: "button", class: "big soft", id: "do-cancel", click: () => leave(page, "cancel") },
+        words.cancel,
+      ),
+      el(
+        "button",
+        {
+          type: "button",
+          class: "big primary",
+          id: "do-save",
+          disabled: !view.follows.can_save,
+          click: () => leave(page, "save"),
+        },
+        icon("check"),
+        words.save,
+      ),
+    ),
+  );
 }

@@ -17,9 +17,9 @@ from tests.web.browsers import CHROMIUM, TIMEOUT, WEBKIT, Site, Tab, browser, re
 
 pytestmark = pytest.mark.packaging
 STICKS_OUT = """
-    if (document.documentElement.scrollWidth <= arguments[0]) return [];
+    if (document.documentElement.scrollWidth <= innerWidth) return [];
     return Array.from(document.querySelectorAll(".screen, .screen *"))
-        .filter((each) => each.getBoundingClientRect().right > arguments[0])
+        .filter((each) => each.getBoundingClientRect().right > innerWidth)
         .map((each) => `${each.tagName} ${each.getAttribute("class")} ${each.id} ${each.textContent.slice(0, 40)}`);"""
 """JavaScript that returns what is wider than the window."""
 SIZES = [(1080, 810), (810, 1080), (390, 844)]
@@ -56,12 +56,12 @@ class App:
         if page:
             self.shows(page)
 
-    def fits(self, wide: int) -> None:
+    def fits(self) -> None:
         """Wait until nothing sticks out at the side: long words get smaller when the page has been laid out."""
         try:
-            WebDriverWait(self.driver, 10, 0.05).until(lambda driver: driver.execute_script(STICKS_OUT, wide) == [])
+            WebDriverWait(self.driver, 10, 0.05).until(lambda driver: driver.execute_script(STICKS_OUT) == [])
         except TimeoutException:
-            raise AssertionError(self.driver.execute_script(STICKS_OUT, wide)) from None
+            raise AssertionError(self.driver.execute_script(STICKS_OUT)) from None
 
     def seat(self, game: PlayedGame) -> None:
         self.tap("#open-top", "new_game")
@@ -103,15 +103,14 @@ def test_an_evening_of_fishing_by_taps_without_a_network(driver: Any) -> None:
         app.shows("home")
         app.seat(game)
         for played in game.rounds:
-            size = SIZES[played.round % len(SIZES)]
-            resize(driver, *size)
+            resize(driver, *SIZES[played.round % len(SIZES)])
             for trick in played.tricks:
                 app.enter(trick, seats)
             if played is not game.rounds[-1]:
                 app.shows("draw")
-                app.fits(size[0])
+                app.fits()
                 app.tap("#do-start", "table")
-                app.fits(size[0])
+                app.fits()
         if driver.name == "chrome":
             assert [entry["message"] for entry in driver.get_log("browser")] == []
         tab = Tab(driver, site)  # leaves the app, and reads what is stored
