@@ -93,12 +93,12 @@ function keypad(page) {
   if (!isTyping) return null;
   return el("div", { class: "card-box keypad", role: "group", "aria-label": view.caption },
     el("div", { class: "keypad-head" }, el("b", { role: "status" }, view.caption),
-      view.has_sign && page.button("flip_sign", {}, { class: "key", id: "key-sign" }, words.sign),
-      el("button", { type: "button", class: "key done", id: "key-done", click: () => { isTyping = false; return page.app.refresh(); } }, words.done)),
+      view.has_sign && page.button("flip_sign", {}, { class: "number-key", id: "key-sign" }, words.sign),
+      el("button", { type: "button", class: "number-key done", id: "key-done", click: () => { isTyping = false; return page.app.refresh(); } }, words.done)),
     el("div", { class: "keys" },
-      DIGITS.map((digit) => page.button("type_digit", { digit }, { class: "key", id: `key-${digit}` }, digit)),
-      page.button("erase", {}, { class: "key", id: "key-erase", "aria-label": words.erase }, icon("erase")),
-      el("button", { type: "button", class: "key primary", id: "key-next", "aria-label": words.next, click: () => goOn(page) }, icon("arrow"))));
+      DIGITS.map((digit) => page.button("type_digit", { digit }, { class: "number-key", id: `key-${digit}` }, digit)),
+      page.button("erase", {}, { class: "number-key", id: "key-erase", "aria-label": words.erase }, icon("erase")),
+      el("button", { type: "button", class: "number-key primary", id: "key-next", "aria-label": words.next, click: () => goOn(page) }, icon("arrow"))));
 }
 
 /** The keys of a keyboard do what the keypad does. */
