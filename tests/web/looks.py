@@ -29,7 +29,9 @@ STRAY_STYLES = """
 CUT = """
   const wide = window.innerWidth;
   const said = (each) => `${each.tagName} ${each.id || each.className}: ${each.textContent.slice(0, 40)}`;
-  const scrolls = (each) => each && (/auto|scroll/.test(getComputedStyle(each).overflow) || scrolls(each.parentElement));
+  const isIn = (each, is) => each && (is(getComputedStyle(each)) || isIn(each.parentElement, is));
+  const scrolls = (style) => /auto|scroll/.test(style.overflow);
+  const isOnlyHeard = (style) => style.clip !== "auto";
   const found = [];
   const needed = document.documentElement.scrollWidth;
   if (needed > wide) found.push(`the page is ${needed} wide`);
@@ -40,7 +42,7 @@ CUT = """
     const isTooNarrow = each.tagName === "BUTTON" && each.scrollWidth > each.clientWidth + 1;
     if (isTooNarrow) found.push(`too narrow for its words: ${said(each)}`);
     const x = left + width / 2, y = top + height / 2;
-    if (y < 0 || y > window.innerHeight || scrolls(each.parentElement)) return;
+    if (y < 0 || y > window.innerHeight || isIn(each.parentElement, scrolls)) return;
     const above = document.elementFromPoint(x, y);
     const isBar = above && above.closest(".way-bar, .square-foot, .keypad, .dialog-ground, #notice, #alert");
     const isCovered = above && !each.contains(above) && !above.contains(each) && !isBar;
@@ -52,9 +54,10 @@ CUT = """
     range.selectNodeContents(texts.currentNode);
     const boxes = Array.from(range.getClientRects()).filter((box) => box.width > 1);
     const lines = new Set(boxes.map((box) => Math.round(box.top)));
-    const isSeen = texts.currentNode.parentElement.getBoundingClientRect().width > 2; // others are only heard
     const text = texts.currentNode.textContent.trim();
-    if (isSeen && lines.size > 2 && text.length / lines.size < 3) found.push(`letters below each other: ${text}`);
+    const isSliced = lines.size > 2 && text.length / lines.size < 3;
+    const isSeen = !isIn(texts.currentNode.parentElement, isOnlyHeard);
+    if (isSliced && isSeen) found.push(`letters below each other: ${text}`);
   }
   return found;
 """
