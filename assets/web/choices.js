@@ -13,7 +13,9 @@ function kept(name) {
 }
 
 const chosen = {};
-["me", "language", "theme", "size", "asked", "watch", "part"].forEach((name) => { chosen[name] = kept(name); });
+["me", "language", "theme", "size", "asked", "watch", "part"].forEach((name) => {
+  chosen[name] = kept(name);
+});
 
 /** Remember a choice; where the phone keeps nothing, until the page is left. */
 export function choose(name, value) {
@@ -33,7 +35,9 @@ export function choice(name) {
 export function language() {
   const wanted = [chosen.language].concat(navigator.languages || [navigator.language]);
   const codes = LANGUAGES.map(([code]) => code);
-  const known = wanted.map((each) => String(each).slice(0, 2).toLowerCase()).filter((each) => codes.includes(each));
+  const known = wanted
+    .map((each) => String(each).slice(0, 2).toLowerCase())
+    .filter((each) => codes.includes(each));
   return known[0] || codes[0];
 }
 

@@ -16,9 +16,13 @@ export class Connection {
     this.lastSeen = Date.now();
     this.isLost = false;
     this.timers = {};
-    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.wake(); });
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) this.wake();
+    });
     window.addEventListener("online", () => this.wake());
-    setInterval(() => { if (!document.hidden) this.check(); }, CHECK_EVERY * 1000);
+    setInterval(() => {
+      if (!document.hidden) this.check();
+    }, CHECK_EVERY * 1000);
     this.open();
   }
 
@@ -38,8 +42,12 @@ export class Connection {
       this.seen();
       this.tells.state(JSON.parse(event.data));
     };
-    source.onopen = () => { if (source === this.source) this.check(); };
-    source.onerror = () => { if (source === this.source) this.fail(); };
+    source.onopen = () => {
+      if (source === this.source) this.check();
+    };
+    source.onerror = () => {
+      if (source === this.source) this.fail();
+    };
     // A network that swallows everything reports no error.
     this.after("first", FIRST_WORD_WITHIN, () => this.fail());
   }
@@ -92,15 +100,24 @@ export class Connection {
   check() {
     const source = this.source;
     if (!source || source.readyState !== EventSource.OPEN) return;
-    const late = new Promise((_done, refuse) => { setTimeout(() => refuse(new Error("late")), LOST_AFTER * 1000); });
-    Promise.race([fetch(`followers?lang=${this.language}`, { cache: "no-store" }).then((answer) => answer.json()), late]).then((count) => {
-      this.lastSeen = Date.now();
-      this.tells.followers(count.text, count.may_take_part);
-    }).catch(() => {
-      if (source !== this.source) return;
-      this.lose();
-      this.fail();
+    const late = new Promise((_done, refuse) => {
+      setTimeout(() => refuse(new Error("late")), LOST_AFTER * 1000);
     });
+    Promise.race([
+      fetch(`followers?lang=${this.language}`, { cache: "no-store" }).then((answer) =>
+        answer.json(),
+      ),
+      late,
+    ])
+      .then((count) => {
+        this.lastSeen = Date.now();
+        this.tells.followers(count.text, count.may_take_part);
+      })
+      .catch(() => {
+        if (source !== this.source) return;
+        this.lose();
+        this.fail();
+      });
   }
 
   after(name, seconds, deed) {

@@ -22,11 +22,22 @@ const scrolled = {};
  * @param {...any} children
  */
 export function pane(id, look, ...children) {
-  const node = el("div", { id, class: `pane ${look}`, scroll: () => { scrolled[id] = node.scrollTop; } }, children);
+  const node = el(
+    "div",
+    {
+      id,
+      class: `pane ${look}`,
+      scroll: () => {
+        scrolled[id] = node.scrollTop;
+      },
+    },
+    children,
+  );
   requestAnimationFrame(() => {
     node.scrollTop = scrolled[id] || 0;
     // Whoever has no finger on the pane can scroll it with the keyboard.
-    if (node.scrollHeight > node.clientHeight && !node.querySelector("button, input, textarea")) node.tabIndex = 0;
+    if (node.scrollHeight > node.clientHeight && !node.querySelector("button, input, textarea"))
+      node.tabIndex = 0;
   });
   return node;
 }
@@ -39,12 +50,31 @@ export function pane(id, look, ...children) {
  * @param {(change: number) => any} step
  */
 export function stepper(page, id, of, step) {
-  const button = (change, drawn, says, isPossible) => el("button",
-    { type: "button", class: "one-step", id: `${id}${drawn}`, "aria-label": says, disabled: !isPossible, click: () => step(change) }, icon(drawn));
-  return el("span", { class: "stepper", role: "group", "aria-label": of.says },
+  const button = (change, drawn, says, isPossible) =>
+    el(
+      "button",
+      {
+        type: "button",
+        class: "one-step",
+        id: `${id}${drawn}`,
+        "aria-label": says,
+        disabled: !isPossible,
+        click: () => step(change),
+      },
+      icon(drawn),
+    );
+  return el(
+    "span",
+    { class: "stepper", role: "group", "aria-label": of.says },
     button(-1, "minus", page.word("less", { player: of.says }), of.value > of.least),
     el("b", { class: of.isLit ? "figure lit" : "figure" }, number(of.value)),
-    button(1, "plus", page.word("more", { player: of.says }), of.most === undefined || of.value < of.most));
+    button(
+      1,
+      "plus",
+      page.word("more", { player: of.says }),
+      of.most === undefined || of.value < of.most,
+    ),
+  );
 }
 
 /**
@@ -56,8 +86,22 @@ export function stepper(page, id, of, step) {
  * @param {(value: any) => any} choose
  */
 export function segment(id, says, options, chosen, choose) {
-  return el("div", { class: "segment", role: "group", "aria-label": says }, options.map(([value, text]) => el("button",
-    { type: "button", id: `${id}-${value}`, "aria-pressed": String(value === chosen), click: () => choose(value) }, text)));
+  return el(
+    "div",
+    { class: "segment", role: "group", "aria-label": says },
+    options.map(([value, text]) =>
+      el(
+        "button",
+        {
+          type: "button",
+          id: `${id}-${value}`,
+          "aria-pressed": String(value === chosen),
+          click: () => choose(value),
+        },
+        text,
+      ),
+    ),
+  );
 }
 
 /**
@@ -69,9 +113,24 @@ export function segment(id, says, options, chosen, choose) {
  * @param {(value: any) => any} choose
  */
 export function chips(id, says, options, chosen, choose) {
-  return el("div", { class: "chips", role: "group", "aria-label": says }, options.map(({ value, text, face: of }) => el("button",
-    { type: "button", class: "chip", id: `${id}-${value}`, "aria-pressed": String(value === chosen), click: () => choose(value) },
-    of && face(of), el("bdi", {}, text))));
+  return el(
+    "div",
+    { class: "chips", role: "group", "aria-label": says },
+    options.map(({ value, text, face: of }) =>
+      el(
+        "button",
+        {
+          type: "button",
+          class: "chip",
+          id: `${id}-${value}`,
+          "aria-pressed": String(value === chosen),
+          click: () => choose(value),
+        },
+        of && face(of),
+        el("bdi", {}, text),
+      ),
+    ),
+  );
 }
 
 /**
@@ -91,6 +150,14 @@ export function players(names, faces) {
  */
 export function typing(page, action, values) {
   return {
-    input: (event) => page.host.act(page.name, page.given, action, values(event.target.value), page.version, page.language),
+    input: (event) =>
+      page.host.act(
+        page.name,
+        page.given,
+        action,
+        values(event.target.value),
+        page.version,
+        page.language,
+      ),
   };
 }

@@ -20,13 +20,28 @@ export function showDialog(title, closes, content, look = "") {
     if (again) again.focus();
   };
   const heading = el("h2", { id: "dialog-title", tabindex: "-1" }, title);
-  const panel = el("div", { class: "dialog", role: "dialog", "aria-modal": "true", "aria-labelledby": "dialog-title" },
-    el("div", { class: "dialog-head" }, heading,
-      el("button", { type: "button", class: "tool", id: "dialog-close", "aria-label": closes, click: close }, icon("close"))),
-    content(close));
+  const panel = el(
+    "div",
+    { class: "dialog", role: "dialog", "aria-modal": "true", "aria-labelledby": "dialog-title" },
+    el(
+      "div",
+      { class: "dialog-head" },
+      heading,
+      el(
+        "button",
+        { type: "button", class: "tool", id: "dialog-close", "aria-label": closes, click: close },
+        icon("close"),
+      ),
+    ),
+    content(close),
+  );
   const ground = el("div", { class: `dialog-ground ${look}` }, panel);
-  ground.addEventListener("click", (event) => { if (event.target === ground) close(); });
-  ground.addEventListener("keydown", (event) => { if (event.key === "Escape") close(); });
+  ground.addEventListener("click", (event) => {
+    if (event.target === ground) close();
+  });
+  ground.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") close();
+  });
   document.body.appendChild(ground);
   page.setAttribute("inert", "");
   heading.focus();

@@ -6,7 +6,8 @@ function put(node, attributes, children) {
   for (const name of Object.keys(attributes || {})) {
     const value = attributes[name];
     if (typeof value === "function") node.addEventListener(name, value);
-    else if (value !== null && value !== undefined && value !== false) node.setAttribute(name, value === true ? "" : value);
+    else if (value !== null && value !== undefined && value !== false)
+      node.setAttribute(name, value === true ? "" : value);
   }
   add(node, children);
   return node;
@@ -21,7 +22,8 @@ function add(node, children) {
   for (const child of children) {
     if (Array.isArray(child)) add(node, child);
     else if (child instanceof Node) node.appendChild(child);
-    else if (child !== null && child !== undefined && child !== false) node.appendChild(document.createTextNode(withMinus(String(child))));
+    else if (child !== null && child !== undefined && child !== false)
+      node.appendChild(document.createTextNode(withMinus(String(child))));
   }
 }
 

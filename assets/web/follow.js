@@ -16,7 +16,15 @@ const KINDS = { fishing, "fresh-fish": freshFish, club };
 /** A game without pages of its own here: how far it has got, and what was said last. */
 const plain = {
   tabs: [["table", "home", "table"]],
-  pages: { table: (page) => el("div", { class: "card-box empty" }, el("h2", {}, page.state.title), el("p", {}, page.state.said)) },
+  pages: {
+    table: (page) =>
+      el(
+        "div",
+        { class: "card-box empty" },
+        el("h2", {}, page.state.title),
+        el("p", {}, page.state.said),
+      ),
+  },
   who: (page, player) => face(page.state.faces[player]),
   title: (page) => page.state.title,
   spoken: (state) => state.said,
@@ -25,7 +33,15 @@ const RULES = ["rules", "book", "rules"];
 const STILL_FOR = 10 * 60 * 1000;
 const root = document.getElementById("page");
 const wide = window.matchMedia("(min-width: 1200px)");
-const shown = { state: null, before: null, texts: null, lostSince: 0, hasStopped: false, changed: Date.now(), followers: "" };
+const shown = {
+  state: null,
+  before: null,
+  texts: null,
+  lostSince: 0,
+  hasStopped: false,
+  changed: Date.now(),
+  followers: "",
+};
 
 function twoDigits(value) {
   return String(value).padStart(2, "0");
@@ -51,7 +67,11 @@ function openPage() {
   const [tab, chapter] = window.location.hash.replace("#", "").split("/");
   const kind = kindOf(shown.state);
   const own = kind ? Object.keys(kind.pages) : [];
-  const isKnown = ["rules", "menu"].includes(tab) || own.includes(tab) || (tab === "take-part" && canAsk()) || (takesPart() && tab in kind.takesPart.pages);
+  const isKnown =
+    ["rules", "menu"].includes(tab) ||
+    own.includes(tab) ||
+    (tab === "take-part" && canAsk()) ||
+    (takesPart() && tab in kind.takesPart.pages);
   return { tab: isKnown ? tab : "table", chapter: chapter || "" };
 }
 
@@ -73,8 +93,26 @@ function takesPart() {
 function view() {
   const { words, rules } = shown.texts;
   return {
-    state: shown.state, before: shown.before, kind: kindOf(shown.state), words, rules: rules[shown.state.kind] || [], me: me(shown.state), wasAsked: choice("asked") === "yes",
-    mayTakePart: mayTakePart(), invites: canAsk() && choice("watch") !== "yes", taking, language: language(), theme: choice("theme"), size: choice("size") || "100", choices, clock, connection, menuButton, render, followers: shown.followers, chapter: openPage().chapter,
+    state: shown.state,
+    before: shown.before,
+    kind: kindOf(shown.state),
+    words,
+    rules: rules[shown.state.kind] || [],
+    me: me(shown.state),
+    wasAsked: choice("asked") === "yes",
+    mayTakePart: mayTakePart(),
+    invites: canAsk() && choice("watch") !== "yes",
+    taking,
+    language: language(),
+    theme: choice("theme"),
+    size: choice("size") || "100",
+    choices,
+    clock,
+    connection,
+    menuButton,
+    render,
+    followers: shown.followers,
+    chapter: openPage().chapter,
   };
 }
 
@@ -113,34 +151,81 @@ function connection() {
   const { words } = shown.texts;
   if (!shown.lostSince) return el("p", { class: "live", id: "live" }, words.live);
   const [title, hint] = shown.hasStopped
-    ? [words.stopped, words.ask] : [words.looking, say(words.last_seen, { time: clock(shown.lostSince) })];
-  return el("div", { class: "lost", id: "lost" }, icon("wifi"), el("p", {}, el("b", {}, title), el("span", {}, hint)));
+    ? [words.stopped, words.ask]
+    : [words.looking, say(words.last_seen, { time: clock(shown.lostSince) })];
+  return el(
+    "div",
+    { class: "lost", id: "lost" },
+    icon("wifi"),
+    el("p", {}, el("b", {}, title), el("span", {}, hint)),
+  );
 }
 
 function menuButton() {
   const isOpen = ["menu", "take-part"].includes(openPage().tab);
-  return el("a", { class: "menu-button", id: "menu-button", href: isOpen ? "#table" : "#menu", "aria-label": isOpen ? shown.texts.words.close : shown.texts.words.menu },
-    icon(isOpen ? "close" : "menu"));
+  return el(
+    "a",
+    {
+      class: "menu-button",
+      id: "menu-button",
+      href: isOpen ? "#table" : "#menu",
+      "aria-label": isOpen ? shown.texts.words.close : shown.texts.words.menu,
+    },
+    icon(isOpen ? "close" : "menu"),
+  );
 }
 
 function title(page, open) {
   if (open.tab === "menu") return page.words.menu;
   if (open.tab === "take-part") return page.words.take_part;
-  if (takesPart() && open.tab in taking.pages) return page.kind.takesPart.title(taking.pages[open.tab].page);
+  if (takesPart() && open.tab in taking.pages)
+    return page.kind.takesPart.title(taking.pages[open.tab].page);
   return open.tab === "rules" ? rulesTitle(page, open.chapter) : page.kind.title(page, open.tab);
 }
 
 function head(text) {
-  return el("header", {},
-    el("div", { class: "head" }, el("h1", { id: "title", tabindex: "-1" }, text), !shown.lostSince && connection(), menuButton()),
-    shown.lostSince > 0 && connection());
+  return el(
+    "header",
+    {},
+    el(
+      "div",
+      { class: "head" },
+      el("h1", { id: "title", tabindex: "-1" }, text),
+      !shown.lostSince && connection(),
+      menuButton(),
+    ),
+    shown.lostSince > 0 && connection(),
+  );
 }
 
 function tabs(page, open) {
   const own = takesPart() ? page.kind.takesPart.tabs : page.kind.tabs;
-  return el("nav", { class: "tabs", "aria-label": page.words.pages }, el("ul", {}, own.concat(page.kind.hasRules === false ? [] : [RULES]).map(([name, drawn, word]) => el("li",
-    { class: `tab-${name}` },
-    el("a", { href: `#${name}`, id: `tab-${name}`, "aria-current": name === open.tab ? "page" : null }, icon(drawn), el("span", {}, page.words[word]))))));
+  return el(
+    "nav",
+    { class: "tabs", "aria-label": page.words.pages },
+    el(
+      "ul",
+      {},
+      own
+        .concat(page.kind.hasRules === false ? [] : [RULES])
+        .map(([name, drawn, word]) =>
+          el(
+            "li",
+            { class: `tab-${name}` },
+            el(
+              "a",
+              {
+                href: `#${name}`,
+                id: `tab-${name}`,
+                "aria-current": name === open.tab ? "page" : null,
+              },
+              icon(drawn),
+              el("span", {}, page.words[word]),
+            ),
+          ),
+        ),
+    ),
+  );
 }
 
 function section(name, text, isOpen) {
@@ -151,18 +236,29 @@ function section(name, text, isOpen) {
 function playing(page, open) {
   const { tab } = open;
   const place = section(tab, title(page, open), true);
-  fill(root, head(title(page, open)), el("main", { id: "main", class: "playing" }, place), tabs(page, open));
+  fill(
+    root,
+    head(title(page, open)),
+    el("main", { id: "main", class: "playing" }, place),
+    tabs(page, open),
+  );
   const loaded = taking.pages[tab];
   if (loaded) fill(place, loaded.module.draw(loaded.page));
   else if (!(tab in page.kind.takesPart.pages)) fill(place, page.kind.pages[tab](page, place));
   if (!shown.lostSince) return;
-  place.querySelectorAll("button").forEach((button) => button.setAttribute("aria-disabled", "true"));
+  place
+    .querySelectorAll("button")
+    .forEach((button) => button.setAttribute("aria-disabled", "true"));
 }
 
 /** One page at a time; the pages of the game are all there, side by side where there is room. */
 function phone(page, open) {
   const { kind, words } = page;
-  const others = { rules: () => rulesPage(page, open.chapter), menu: () => menuPage(page), "take-part": () => takePartPage(page) };
+  const others = {
+    rules: () => rulesPage(page, open.chapter),
+    menu: () => menuPage(page),
+    "take-part": () => takePartPage(page),
+  };
   const isGame = !(open.tab in others);
   if (isGame && takesPart()) {
     playing(page, open);
@@ -171,16 +267,37 @@ function phone(page, open) {
   const sections = isGame
     ? kind.tabs.map(([name, _drawn, word]) => section(name, words[word], name === open.tab))
     : [section(open.tab, title(page, open), true)];
-  fill(root, head(title(page, open)), el("main", { id: "main", class: isGame ? "game" : open.tab }, sections), open.tab !== "take-part" && tabs(page, open));
+  fill(
+    root,
+    head(title(page, open)),
+    el("main", { id: "main", class: isGame ? "game" : open.tab }, sections),
+    open.tab !== "take-part" && tabs(page, open),
+  );
   // What is drawn needs to know how much room there is.
-  if (isGame) kind.tabs.forEach(([name], index) => fill(sections[index], kind.pages[name](page, sections[index])));
+  if (isGame)
+    kind.tabs.forEach(([name], index) =>
+      fill(sections[index], kind.pages[name](page, sections[index])),
+    );
   else fill(sections[0], others[open.tab]());
 }
 
 function nothingYet(page, open) {
-  fill(root, head("Fishing Companion"),
-    el("main", { id: "main" }, open.tab === "menu" ? menuPage(page)
-      : el("div", { class: "card-box empty" }, el("h2", {}, page.words.no_game), el("p", {}, page.words.no_game_hint))));
+  fill(
+    root,
+    head("Fishing Companion"),
+    el(
+      "main",
+      { id: "main" },
+      open.tab === "menu"
+        ? menuPage(page)
+        : el(
+            "div",
+            { class: "card-box empty" },
+            el("h2", {}, page.words.no_game),
+            el("p", {}, page.words.no_game_hint),
+          ),
+    ),
+  );
 }
 
 /** Paint everything anew; who had the focus keeps it by its id. */
@@ -191,7 +308,12 @@ function render() {
   const scrolled = window.pageYOffset;
   const focused = document.activeElement.id;
   shown.width = window.innerWidth;
-  const isTelevision = wide.matches && page.kind && page.kind.television && !["rules", "menu", "take-part"].includes(open.tab) && !takesPart();
+  const isTelevision =
+    wide.matches &&
+    page.kind &&
+    page.kind.television &&
+    !["rules", "menu", "take-part"].includes(open.tab) &&
+    !takesPart();
   document.documentElement.setAttribute("data-screen", isTelevision ? "television" : "phone");
   document.body.classList.toggle("is-lost", shown.lostSince > 0);
   if (!page.kind) nothingYet(page, open);
@@ -222,17 +344,24 @@ function openTab(name) {
 }
 
 const taking = new TakingPart({
-  render, language, open: openTab, words: () => shown.texts.words, isLost: () => shown.lostSince > 0,
+  render,
+  language,
+  open: openTab,
+  words: () => shown.texts.words,
+  isLost: () => shown.lostSince > 0,
 });
 
 function loadTexts() {
   const wanted = language();
-  fetch(`words?lang=${wanted}`).then((answer) => answer.json()).then((texts) => {
-    if (wanted !== language()) return;
-    shown.texts = texts;
-    document.documentElement.lang = wanted;
-    refresh();
-  }).catch(() => setTimeout(loadTexts, 2000));
+  fetch(`words?lang=${wanted}`)
+    .then((answer) => answer.json())
+    .then((texts) => {
+      if (wanted !== language()) return;
+      shown.texts = texts;
+      document.documentElement.lang = wanted;
+      refresh();
+    })
+    .catch(() => setTimeout(loadTexts, 2000));
 }
 
 const table = new Connection(language(), {
@@ -278,7 +407,9 @@ function everyMinute() {
   if (time) time.textContent = clock();
   const still = wide.matches && Date.now() - shown.changed > STILL_FOR;
   const step = Math.floor(Date.now() / 60000);
-  root.style.transform = still ? `translate(${(step * 5) % 17 - 8}px, ${(step * 3) % 17 - 8}px)` : "";
+  root.style.transform = still
+    ? `translate(${((step * 5) % 17) - 8}px, ${((step * 3) % 17) - 8}px)`
+    : "";
 }
 
 window.addEventListener("hashchange", () => {
@@ -297,6 +428,8 @@ window.addEventListener("resize", () => {
 });
 wide.addListener(render);
 setInterval(everyMinute, 60000);
-setInterval(() => { if (shown.state && shown.state.kind === "club") render(); }, club.turnsEvery);
+setInterval(() => {
+  if (shown.state && shown.state.kind === "club") render();
+}, club.turnsEvery);
 dress();
 loadTexts();

@@ -14,11 +14,24 @@ export function heading(page, title, subtitle, ...tools) {
   const shown = tools.filter((tool) => tool);
   const toolbar = shown.length > 0 && el("div", { class: "tools" }, shown);
   if (page.seat !== null) return toolbar || null;
-  return el("header", { class: "page-head" },
-    el("button", { type: "button", class: "tool back", id: "back", "aria-label": page.words.go_back, click: () => page.app.back() }, icon("back")),
+  return el(
+    "header",
+    { class: "page-head" },
+    el(
+      "button",
+      {
+        type: "button",
+        class: "tool back",
+        id: "back",
+        "aria-label": page.words.go_back,
+        click: () => page.app.back(),
+      },
+      icon("back"),
+    ),
     el("h1", { id: "title", tabindex: "-1" }, title),
     el("p", { class: "subtitle" }, subtitle),
-    toolbar);
+    toolbar,
+  );
 }
 
 /**
@@ -40,7 +53,13 @@ export function content(page, look, ...children) {
  * @param {boolean} isPossible
  */
 export function tool(page, action, drawn, word, isPossible = true) {
-  return page.button(action, {}, { class: "tool", id: `do-${action}`, "aria-label": word, disabled: !isPossible }, icon(drawn), el("span", {}, word));
+  return page.button(
+    action,
+    {},
+    { class: "tool", id: `do-${action}`, "aria-label": word, disabled: !isPossible },
+    icon(drawn),
+    el("span", {}, word),
+  );
 }
 
 /**
@@ -52,5 +71,10 @@ export function tool(page, action, drawn, word, isPossible = true) {
  */
 export function way(page, name, drawn, word) {
   if (page.seat !== null) return null;
-  return el("button", { type: "button", class: "tool", id: `open-${name}`, click: () => page.app.open(name) }, icon(drawn), el("span", {}, word));
+  return el(
+    "button",
+    { type: "button", class: "tool", id: `open-${name}`, click: () => page.app.open(name) },
+    icon(drawn),
+    el("span", {}, word),
+  );
 }

@@ -6,29 +6,103 @@ import { el } from "./dom.js";
 import { icon } from "./drawings.js";
 
 function options(title, hint, name, all, chosen, choose) {
-  return el("fieldset", { class: "card-box options" }, el("legend", {}, title), hint && el("p", { class: "hint" }, hint),
-    el("div", {}, all.map(([value, text, picture]) => el("label", { class: value === chosen ? "option chosen" : "option" },
-      el("input", { type: "radio", name, id: `${name}-${value}`, value, checked: value === chosen, change: () => choose(value) }),
-      picture, el("span", {}, text), value === chosen && icon("check")))));
+  return el(
+    "fieldset",
+    { class: "card-box options" },
+    el("legend", {}, title),
+    hint && el("p", { class: "hint" }, hint),
+    el(
+      "div",
+      {},
+      all.map(([value, text, picture]) =>
+        el(
+          "label",
+          { class: value === chosen ? "option chosen" : "option" },
+          el("input", {
+            type: "radio",
+            name,
+            id: `${name}-${value}`,
+            value,
+            checked: value === chosen,
+            change: () => choose(value),
+          }),
+          picture,
+          el("span", {}, text),
+          value === chosen && icon("check"),
+        ),
+      ),
+    ),
+  );
 }
 
 function takingPart(page) {
   const { words, taking, choices } = page;
   if (!page.mayTakePart) return null;
-  if (!taking.isAllowed) return el("a", { class: "big primary", id: "take-part-link", href: "#take-part" }, icon("tap"), el("span", {}, words.take_part));
-  return el("div", { class: "card-box takes-part" }, el("p", {}, words.takes_part),
-    el("button", { type: "button", class: "big soft", id: "just-watch", click: () => choices.watch() }, words.just_watch));
+  if (!taking.isAllowed)
+    return el(
+      "a",
+      { class: "big primary", id: "take-part-link", href: "#take-part" },
+      icon("tap"),
+      el("span", {}, words.take_part),
+    );
+  return el(
+    "div",
+    { class: "card-box takes-part" },
+    el("p", {}, words.takes_part),
+    el(
+      "button",
+      { type: "button", class: "big soft", id: "just-watch", click: () => choices.watch() },
+      words.just_watch,
+    ),
+  );
 }
 
 export function menuPage(page) {
   const { words, state, choices } = page;
-  const people = state.players.map((player) => [player, el("bdi", {}, player), page.kind.who(page, player)]);
+  const people = state.players.map((player) => [
+    player,
+    el("bdi", {}, player),
+    page.kind.who(page, player),
+  ]);
   return [
-    people.length > 0 && options(words.who, words.who_hint, "me", people.concat([["", words.nobody, null]]), page.me || "", choices.me),
+    people.length > 0 &&
+      options(
+        words.who,
+        words.who_hint,
+        "me",
+        people.concat([["", words.nobody, null]]),
+        page.me || "",
+        choices.me,
+      ),
     takingPart(page),
-    options(words.language, "", "language", LANGUAGES.map(([code, name]) => [code, name, null]), page.language, choices.language),
-    options(words.look, "", "theme", [["", words.as_device, null], ["light", words.light, null], ["dark", words.dark, null]], page.theme, choices.theme),
-    options(words.text_size, "", "size", ["100", "125", "150", "200"].map((size) => [size, `${size} %`, null]), page.size, choices.size),
+    options(
+      words.language,
+      "",
+      "language",
+      LANGUAGES.map(([code, name]) => [code, name, null]),
+      page.language,
+      choices.language,
+    ),
+    options(
+      words.look,
+      "",
+      "theme",
+      [
+        ["", words.as_device, null],
+        ["light", words.light, null],
+        ["dark", words.dark, null],
+      ],
+      page.theme,
+      choices.theme,
+    ),
+    options(
+      words.text_size,
+      "",
+      "size",
+      ["100", "125", "150", "200"].map((size) => [size, `${size} %`, null]),
+      page.size,
+      choices.size,
+    ),
     !page.taking.isAllowed && el("p", { class: "note" }, words.only_watches),
   ];
 }

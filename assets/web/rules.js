@@ -4,17 +4,42 @@ import { el } from "./dom.js";
 import { icon } from "./drawings.js";
 
 function chapters(page) {
-  return el("nav", { class: "card-box chapters", "aria-label": page.words.chapters },
-    el("ul", {}, page.rules.map((topic) => el("li", {},
-      el("a", { href: `#rules/${topic.key}`, id: `rule-${topic.key}` }, el("span", {}, topic.title), icon("next", "small"))))));
+  return el(
+    "nav",
+    { class: "card-box chapters", "aria-label": page.words.chapters },
+    el(
+      "ul",
+      {},
+      page.rules.map((topic) =>
+        el(
+          "li",
+          {},
+          el(
+            "a",
+            { href: `#rules/${topic.key}`, id: `rule-${topic.key}` },
+            el("span", {}, topic.title),
+            icon("next", "small"),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 function passage(page, each) {
-  return el("div", { class: "card-box passage" },
-    each.cards.length > 0 && el("div", { class: "shown-cards" }, each.cards.map((shown) => page.kind.card(shown))),
+  return el(
+    "div",
+    { class: "card-box passage" },
+    each.cards.length > 0 &&
+      el(
+        "div",
+        { class: "shown-cards" },
+        each.cards.map((shown) => page.kind.card(shown)),
+      ),
     each.title && el("h2", {}, each.title),
     el("p", {}, each.text),
-    each.is_ours && el("p", { class: "pill ours" }, page.words.our_reading));
+    each.is_ours && el("p", { class: "pill ours" }, page.words.our_reading),
+  );
 }
 
 /** One chapter, or the list of all. */

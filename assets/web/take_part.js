@@ -105,7 +105,9 @@ export class TakingPart {
         return;
       }
     }
-    setTimeout(() => { if (this.part.request === request) this.waitForAnswer(); }, ASK_EVERY);
+    setTimeout(() => {
+      if (this.part.request === request) this.waitForAnswer();
+    }, ASK_EVERY);
   }
 
   begin() {
@@ -172,8 +174,13 @@ export class TakingPart {
     const language = frame.language();
     const [shown, module] = await Promise.all([host.page(name, {}, language), PAGES[name]()]);
     const page = new Page(this.guarded(host), name, {}, shown, {
-      words: frame.words(), rules: {}, language, open: async (to) => frame.open(to), back: async () => frame.open("table"),
-      refresh: async () => frame.open(""), redraw: () => frame.render(),
+      words: frame.words(),
+      rules: {},
+      language,
+      open: async (to) => frame.open(to),
+      back: async () => frame.open("table"),
+      refresh: async () => frame.open(""),
+      redraw: () => frame.render(),
     });
     return { page, module, text: JSON.stringify([name, language, shown]) };
   }

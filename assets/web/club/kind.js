@@ -15,37 +15,73 @@ function points(value) {
 
 function player(page, table, name) {
   const isNow = table.turn === name || table.winners.includes(name);
-  return el("li", { class: isNow ? "now" : "" }, face(page.state.faces[name]),
-    el("b", {}, points(table.points[name])), el("span", {}, el("bdi", {}, name)));
+  return el(
+    "li",
+    { class: isNow ? "now" : "" },
+    face(page.state.faces[name]),
+    el("b", {}, points(table.points[name])),
+    el("span", {}, el("bdi", {}, name)),
+  );
 }
 
 /** One table: whose turn it is, or since when nothing was heard of it. */
 function tile(page, table) {
   const since = table.offline_since;
   const state = since
-    ? el("p", { class: "state away" }, icon("offline"), el("span", {}, `${page.words.offline_since} ${page.clock(since * 1000)}`))
+    ? el(
+        "p",
+        { class: "state away" },
+        icon("offline"),
+        el("span", {}, `${page.words.offline_since} ${page.clock(since * 1000)}`),
+      )
     : table.turn && el("p", { class: "state" }, float(), el("span", {}, table.turn_words));
-  return el("li", { class: `card-box club-table${since ? " offline" : ""}${table.players.length > 4 ? " five" : ""}` },
+  return el(
+    "li",
+    {
+      class: `card-box club-table${since ? " offline" : ""}${table.players.length > 4 ? " five" : ""}`,
+    },
     el("h2", { class: "unseen" }, table.sentence),
-    el("div", { "aria-hidden": "true" },
-      el("p", { class: "title" }, el("b", {}, table.table), el("span", {}, table.title)), state,
+    el(
+      "div",
+      { "aria-hidden": "true" },
+      el("p", { class: "title" }, el("b", {}, table.table), el("span", {}, table.title)),
+      state,
       el("p", { class: "position" }, table.position),
-      el("ul", { class: "club-players" }, table.players.map((name) => player(page, table, name)))));
+      el(
+        "ul",
+        { class: "club-players" },
+        table.players.map((name) => player(page, table, name)),
+      ),
+    ),
+  );
 }
 
 function tables(page) {
-  return el("ul", { class: "club-tables", "aria-label": page.words.tables }, page.state.tables.map((table) => tile(page, table)));
+  return el(
+    "ul",
+    { class: "club-tables", "aria-label": page.words.tables },
+    page.state.tables.map((table) => tile(page, table)),
+  );
 }
 
 function entry(page, one, index) {
-  return el("li", {}, el("i", { class: index ? "" : "first" }, index + 1), face(page.state.faces[one.player]),
+  return el(
+    "li",
+    {},
+    el("i", { class: index ? "" : "first" }, index + 1),
+    face(page.state.faces[one.player]),
     el("p", {}, el("b", {}, el("bdi", {}, one.player)), el("span", {}, one.words)),
-    el("b", { class: one.points < 0 ? "less" : "more" }, one.points_words));
+    el("b", { class: one.points < 0 ? "less" : "more" }, one.points_words),
+  );
 }
 
 function ranking(page, most) {
   const all = shown.season ? page.state.season : page.state.ranking;
-  return el("ol", { class: "club-ranking" }, all.slice(0, most || all.length).map((one, index) => entry(page, one, index)));
+  return el(
+    "ol",
+    { class: "club-ranking" },
+    all.slice(0, most || all.length).map((one, index) => entry(page, one, index)),
+  );
 }
 
 /** Choose between tonight and the season. */
@@ -56,40 +92,104 @@ function choose(page, season) {
 
 function chooser(page) {
   const { words } = page;
-  return el("div", { class: "club-chooser", role: "group" }, [[false, words.tonight], [true, words.season]].map(([season, word]) => el("button",
-    { type: "button", id: season ? "season" : "tonight", "aria-pressed": String(season === shown.season), click: () => choose(page, season) }, word)));
+  return el(
+    "div",
+    { class: "club-chooser", role: "group" },
+    [
+      [false, words.tonight],
+      [true, words.season],
+    ].map(([season, word]) =>
+      el(
+        "button",
+        {
+          type: "button",
+          id: season ? "season" : "tonight",
+          "aria-pressed": String(season === shown.season),
+          click: () => choose(page, season),
+        },
+        word,
+      ),
+    ),
+  );
 }
 
 function rankingPage(page) {
-  return [chooser(page), el("div", { class: "card-box" }, el("p", { class: "hint" }, page.words.above_average), ranking(page))];
+  return [
+    chooser(page),
+    el(
+      "div",
+      { class: "card-box" },
+      el("p", { class: "hint" }, page.words.above_average),
+      ranking(page),
+    ),
+  ];
 }
 
 /** A finished game: the best first, the winners larger. */
 function game(page, one) {
-  return el("li", {}, el("p", {}, el("b", {}, one.table), el("span", {}, page.clock(one.finished_at * 1000))),
-    el("ul", {}, one.order.map((name) => el("li", { class: one.winners.includes(name) ? "won" : "" },
-      face(page.state.faces[name]), el("span", { class: "unseen" }, name), el("b", {}, points(one.points[name]))))));
+  return el(
+    "li",
+    {},
+    el("p", {}, el("b", {}, one.table), el("span", {}, page.clock(one.finished_at * 1000))),
+    el(
+      "ul",
+      {},
+      one.order.map((name) =>
+        el(
+          "li",
+          { class: one.winners.includes(name) ? "won" : "" },
+          face(page.state.faces[name]),
+          el("span", { class: "unseen" }, name),
+          el("b", {}, points(one.points[name])),
+        ),
+      ),
+    ),
+  );
 }
 
 function finished(page, most) {
   const all = page.state.tonight;
-  return el("ul", { class: "club-finished" }, all.slice(0, most || all.length).map((one) => game(page, one)));
+  return el(
+    "ul",
+    { class: "club-finished" },
+    all.slice(0, most || all.length).map((one) => game(page, one)),
+  );
 }
 
 function finishedPage(page) {
-  return el("div", { class: "card-box" }, el("p", { class: "hint" }, page.state.count_words), finished(page));
+  return el(
+    "div",
+    { class: "card-box" },
+    el("p", { class: "hint" }, page.state.count_words),
+    finished(page),
+  );
 }
 
 function pips(count, now) {
   const all = [];
-  for (let index = 0; index < count; index += 1) all.push(el("i", { class: index === now ? "now" : "" }));
+  for (let index = 0; index < count; index += 1)
+    all.push(el("i", { class: index === now ? "now" : "" }));
   return count > 1 && el("span", { class: "club-pips", "aria-hidden": "true" }, all);
 }
 
 function head(page, pages, now) {
-  return el("header", { class: "card-box club-head" }, float(), el("h1", {}, page.state.club), el("p", {}, page.state.summary), pips(pages, now),
-    page.connection(), el("p", { class: "address" }, icon("phone"), window.location.host + window.location.pathname.replace(/\/$/, "")),
-    el("p", { class: "clock", id: "clock" }, page.clock()), page.menuButton());
+  return el(
+    "header",
+    { class: "card-box club-head" },
+    float(),
+    el("h1", {}, page.state.club),
+    el("p", {}, page.state.summary),
+    pips(pages, now),
+    page.connection(),
+    el(
+      "p",
+      { class: "address" },
+      icon("phone"),
+      window.location.host + window.location.pathname.replace(/\/$/, ""),
+    ),
+    el("p", { class: "clock", id: "clock" }, page.clock()),
+    page.menuButton(),
+  );
 }
 
 function television(page) {
@@ -100,13 +200,40 @@ function television(page) {
   const size = here.length > 6 || pages > 1 ? "three" : here.length > 2 ? "two" : "one";
   return [
     head(page, pages, now),
-    el("main", { id: "main", class: "club-main" },
-      el("ul", { class: `club-tables ${size}`, "aria-label": words.tables }, here.map((table) => tile(page, table))),
-      el("div", { class: "club-side" },
-        el("section", { class: "card-box", "aria-labelledby": "ranking-title" },
-          el("h2", {}, el("button", { type: "button", id: "ranking-title", click: () => choose(page, !shown.season) }, shown.season ? words.season_ranking : words.tonights_ranking)),
-          el("p", { class: "hint" }, words.above_average), ranking(page, ROWS)),
-        el("section", { class: "card-box" }, el("h2", {}, words.finished_tonight, el("span", {}, state.count_words)), finished(page, GAMES)))),
+    el(
+      "main",
+      { id: "main", class: "club-main" },
+      el(
+        "ul",
+        { class: `club-tables ${size}`, "aria-label": words.tables },
+        here.map((table) => tile(page, table)),
+      ),
+      el(
+        "div",
+        { class: "club-side" },
+        el(
+          "section",
+          { class: "card-box", "aria-labelledby": "ranking-title" },
+          el(
+            "h2",
+            {},
+            el(
+              "button",
+              { type: "button", id: "ranking-title", click: () => choose(page, !shown.season) },
+              shown.season ? words.season_ranking : words.tonights_ranking,
+            ),
+          ),
+          el("p", { class: "hint" }, words.above_average),
+          ranking(page, ROWS),
+        ),
+        el(
+          "section",
+          { class: "card-box" },
+          el("h2", {}, words.finished_tonight, el("span", {}, state.count_words)),
+          finished(page, GAMES),
+        ),
+      ),
+    ),
   ];
 }
 
@@ -130,7 +257,16 @@ window.addEventListener("keydown", (event) => {
 });
 
 export const club = {
-  tabs: [["table", "club", "tables"], ["ranking", "trophy", "ranking"], ["finished", "finished", "finished"]],
+  tabs: [
+    ["table", "club", "tables"],
+    ["ranking", "trophy", "ranking"],
+    ["finished", "finished", "finished"],
+  ],
   pages: { table: tables, ranking: rankingPage, finished: finishedPage },
-  title, spoken, television, hasRules: false, turnsEvery: TURN, who: () => null,
+  title,
+  spoken,
+  television,
+  hasRules: false,
+  turnsEvery: TURN,
+  who: () => null,
 };

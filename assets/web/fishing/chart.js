@@ -13,7 +13,8 @@ function short(name) {
 
 /** How far each player is above the average of the table after each round. */
 function gaps(series) {
-  const average = (round) => series.reduce((sum, each) => sum + each.points[round], 0) / series.length;
+  const average = (round) =>
+    series.reduce((sum, each) => sum + each.points[round], 0) / series.length;
   return series.map((each) => each.points.map((points, round) => points - average(round)));
 }
 
@@ -27,11 +28,27 @@ function gaps(series) {
 export function chart(series, faces, mode, label) {
   const isGap = mode === "gap";
   const values = isGap ? gaps(series) : series.map((each) => each.points);
-  const curves = series.map(({ name, seat, points }, index) => ({ face: faces[seat], name: short(name), points, values: values[index] }));
+  const curves = series.map(({ name, seat, points }, index) => ({
+    face: faces[seat],
+    name: short(name),
+    points,
+    values: values[index],
+  }));
   const box = el("div", { class: "chart" });
   new ResizeObserver(() => {
     const { clientWidth: wide, clientHeight: high } = box;
-    if (wide && high) fill(box, curvesOf(curves, { wide, high, size: wide < 400 ? TEXT - 3 : TEXT, label, isGap, span: isGap ? SMALLEST_GAP : 10 }));
+    if (wide && high)
+      fill(
+        box,
+        curvesOf(curves, {
+          wide,
+          high,
+          size: wide < 400 ? TEXT - 3 : TEXT,
+          label,
+          isGap,
+          span: isGap ? SMALLEST_GAP : 10,
+        }),
+      );
   }).observe(box);
   return box;
 }

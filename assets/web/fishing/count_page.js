@@ -9,32 +9,109 @@ import { ownPile } from "./own_pile.js";
 /** @typedef {import("../page.js").Page} Page */
 
 function rowOf(page, row) {
-  return el("li", { class: `card-box count-row${row.is_ringed ? " ringed" : ""}` },
-    face(row.face), el("p", { class: "who" }, el("bdi", {}, row.name), el("span", { class: row.is_wrong ? "short" : "" }, row.note)),
-    page.button("choose", { seat: row.seat }, { class: `number${row.is_filled_in ? " filled" : ""}${row.is_ringed ? " ringed" : ""}${row.is_wrong ? " wrong" : ""}`, id: `pile-${row.seat}`, "aria-label": `${row.says}: ${row.number}`, "aria-pressed": String(row.is_ringed) }, row.number),
+  return el(
+    "li",
+    { class: `card-box count-row${row.is_ringed ? " ringed" : ""}` },
+    face(row.face),
+    el(
+      "p",
+      { class: "who" },
+      el("bdi", {}, row.name),
+      el("span", { class: row.is_wrong ? "short" : "" }, row.note),
+    ),
+    page.button(
+      "choose",
+      { seat: row.seat },
+      {
+        class: `number${row.is_filled_in ? " filled" : ""}${row.is_ringed ? " ringed" : ""}${row.is_wrong ? " wrong" : ""}`,
+        id: `pile-${row.seat}`,
+        "aria-label": `${row.says}: ${row.number}`,
+        "aria-pressed": String(row.is_ringed),
+      },
+      row.number,
+    ),
     penalties(page, row),
-    el("p", { class: "points-change" }, el("span", {}, row.old_points), row.new_points && icon("arrow"), row.new_points && el("b", {}, row.new_points)));
+    el(
+      "p",
+      { class: "points-change" },
+      el("span", {}, row.old_points),
+      row.new_points && icon("arrow"),
+      row.new_points && el("b", {}, row.new_points),
+    ),
+  );
 }
 
 function question(page) {
   const { question: of } = page.view;
-  return el("div", { class: `card-box count-question${of.is_needed ? " asks" : ""}${of.role === "danger" ? " wrong" : ""}` },
+  return el(
+    "div",
+    {
+      class: `card-box count-question${of.is_needed ? " asks" : ""}${of.role === "danger" ? " wrong" : ""}`,
+    },
     el("div", {}, el("h2", {}, of.title), el("p", {}, of.reason)),
-    of.is_needed && el("div", { class: "people" }, of.names.map((name, seat) => page.button("lead", { seat },
-      { class: "big soft", id: `lead-${seat}`, "aria-pressed": String(of.chosen === seat) }, face(of.faces[seat]), el("bdi", {}, name)))));
+    of.is_needed &&
+      el(
+        "div",
+        { class: "people" },
+        of.names.map((name, seat) =>
+          page.button(
+            "lead",
+            { seat },
+            { class: "big soft", id: `lead-${seat}`, "aria-pressed": String(of.chosen === seat) },
+            face(of.faces[seat]),
+            el("bdi", {}, name),
+          ),
+        ),
+      ),
+  );
 }
 
 /** @param {Page} page */
 export function draw(page) {
   const { view, words } = page;
   if (!page.can("type_digit")) return ownPile(page);
-  const next = page.button("choose_next", {}, { class: "digit next", id: "next-pile", disabled: !view.has_next }, words.next);
-  return content(page, "count-page",
+  const next = page.button(
+    "choose_next",
+    {},
+    { class: "digit next", id: "next-pile", disabled: !view.has_next },
+    words.next,
+  );
+  return content(
+    page,
+    "count-page",
     heading(page, view.title, view.subtitle),
-    el("div", { class: "count-heads", "aria-hidden": "true" }, el("span", { class: "in-pile" }, words.cards_in_pile), view.can_penalise && el("span", {}, words.of_these), el("span", {}, words.points)),
-    el("ul", { class: "count-rows" }, view.rows.map((row) => rowOf(page, row))),
-    question(page), sum(page),
-    pad(page, (digit) => page.act("type_digit", { digit }), () => page.act("erase"), next),
-    el("div", { class: "way-bar" }, tool(page, "undo", "undo", words.undo, view.can_undo), way(page, "correct", "pencil", words.correct_by_hand),
-      page.button("score", {}, { class: "big primary", id: "do-score", disabled: !view.can_score }, el("span", {}, view.score), icon("arrow"))));
+    el(
+      "div",
+      { class: "count-heads", "aria-hidden": "true" },
+      el("span", { class: "in-pile" }, words.cards_in_pile),
+      view.can_penalise && el("span", {}, words.of_these),
+      el("span", {}, words.points),
+    ),
+    el(
+      "ul",
+      { class: "count-rows" },
+      view.rows.map((row) => rowOf(page, row)),
+    ),
+    question(page),
+    sum(page),
+    pad(
+      page,
+      (digit) => page.act("type_digit", { digit }),
+      () => page.act("erase"),
+      next,
+    ),
+    el(
+      "div",
+      { class: "way-bar" },
+      tool(page, "undo", "undo", words.undo, view.can_undo),
+      way(page, "correct", "pencil", words.correct_by_hand),
+      page.button(
+        "score",
+        {},
+        { class: "big primary", id: "do-score", disabled: !view.can_score },
+        el("span", {}, view.score),
+        icon("arrow"),
+      ),
+    ),
+  );
 }

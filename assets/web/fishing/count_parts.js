@@ -9,8 +9,16 @@ const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 export function penalties(page, row) {
   if (!row.can_penalise) return null;
   const shown = `${row.penalties} × –3`;
-  return page.button("penalise", { seat: row.seat, count: row.following_penalties },
-    { class: row.penalties ? "penalty some" : "penalty", id: `penalty-${row.seat}`, "aria-label": `${row.penalty_says}: ${shown}` }, shown);
+  return page.button(
+    "penalise",
+    { seat: row.seat, count: row.following_penalties },
+    {
+      class: row.penalties ? "penalty some" : "penalty",
+      id: `penalty-${row.seat}`,
+      "aria-label": `${row.penalty_says}: ${shown}`,
+    },
+    shown,
+  );
 }
 
 /** The sum of the piles as a bar in the colours of the people. */
@@ -23,10 +31,21 @@ export function sum(page) {
   });
   const rest = el("i", { class: "rest" });
   rest.style.setProperty("flex-grow", String(Math.max(0, of.total - of.counted)));
-  return el("div", { class: "card-box sum" },
-    el("p", { role: "status" }, el("b", {}, of.counted), " ", el("span", { class: "of-all" }, of.of), " ", el("span", { class: `pill ${of.mood}` }, of.mood === "success" && icon("check"), of.verdict)),
+  return el(
+    "div",
+    { class: "card-box sum" },
+    el(
+      "p",
+      { role: "status" },
+      el("b", {}, of.counted),
+      " ",
+      el("span", { class: "of-all" }, of.of),
+      " ",
+      el("span", { class: `pill ${of.mood}` }, of.mood === "success" && icon("check"), of.verdict),
+    ),
     el("span", { class: "share-bar", "aria-hidden": "true" }, parts, rest),
-    el("p", { class: "hands" }, of.hands));
+    el("p", { class: "hands" }, of.hands),
+  );
 }
 
 /**
@@ -36,12 +55,32 @@ export function sum(page) {
  * @param {any} done what stands beside the zero
  */
 export function pad(page, type, erase, done) {
-  const digit = (each) => el("button", { type: "button", class: "digit", id: `digit-${each}`, click: () => type(each) }, each);
+  const digit = (each) =>
+    el(
+      "button",
+      { type: "button", class: "digit", id: `digit-${each}`, click: () => type(each) },
+      each,
+    );
   const keyed = (event) => {
     if (/^\d$/.test(event.key)) type(event.key);
     else if (event.key === "Backspace") erase();
   };
-  return el("div", { class: "pad", keydown: keyed }, DIGITS.map(digit),
-    el("button", { type: "button", class: "digit quiet", id: "erase", "aria-label": page.words.erase, click: () => erase() }, icon("erase")),
-    digit("0"), done || el("span", {}));
+  return el(
+    "div",
+    { class: "pad", keydown: keyed },
+    DIGITS.map(digit),
+    el(
+      "button",
+      {
+        type: "button",
+        class: "digit quiet",
+        id: "erase",
+        "aria-label": page.words.erase,
+        click: () => erase(),
+      },
+      icon("erase"),
+    ),
+    digit("0"),
+    done || el("span", {}),
+  );
 }

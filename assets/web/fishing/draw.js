@@ -14,34 +14,71 @@ function littleCards(part) {
 
 function mine(page, part) {
   const { state, words } = page;
-  return el("div", { class: "card-box mine" },
+  return el(
+    "div",
+    { class: "card-box mine" },
     el("h2", {}, face(state.faces[part.player]), el("span", {}, part.you)),
-    el("div", { class: "halves" },
-      el("p", { class: "half" }, el("b", {}, part.from_stock), el("span", {}, words.from_your_stockroom)),
+    el(
+      "div",
+      { class: "halves" },
+      el(
+        "p",
+        { class: "half" },
+        el("b", {}, part.from_stock),
+        el("span", {}, words.from_your_stockroom),
+      ),
       icon("arrow"),
-      el("p", { class: part.need ? "half from-ocean" : "half" }, el("b", {}, part.need), el("span", {}, words.from_the_ocean))),
-    littleCards(part));
+      el(
+        "p",
+        { class: part.need ? "half from-ocean" : "half" },
+        el("b", {}, part.need),
+        el("span", {}, words.from_the_ocean),
+      ),
+    ),
+    littleCards(part),
+  );
 }
 
 function others(page, parts, isFirstMarked) {
-  return el("ol", { class: "draws" }, parts.map((part) => el("li",
-    { class: `card-box draw-row${isFirstMarked && part.place === 1 ? " leads" : ""}` },
-    el("span", { class: "place" }, part.place || "–"),
-    face(page.state.faces[part.player]),
-    el("p", {}, el("b", {}, el("bdi", {}, part.player)), el("span", {}, part.text)),
-    el("span", { class: part.need ? "need" : "need none", "aria-hidden": "true" }, part.need),
-    el("span", { class: "unseen" }, part.ocean_text))));
+  return el(
+    "ol",
+    { class: "draws" },
+    parts.map((part) =>
+      el(
+        "li",
+        { class: `card-box draw-row${isFirstMarked && part.place === 1 ? " leads" : ""}` },
+        el("span", { class: "place" }, part.place || "–"),
+        face(page.state.faces[part.player]),
+        el("p", {}, el("b", {}, el("bdi", {}, part.player)), el("span", {}, part.text)),
+        el("span", { class: part.need ? "need" : "need none", "aria-hidden": "true" }, part.need),
+        el("span", { class: "unseen" }, part.ocean_text),
+      ),
+    ),
+  );
 }
 
 function opens(page) {
   const { opening } = page.state;
-  return el("div", { class: "card-box opens" }, float(),
-    el("p", {}, el("b", {}, opening.player === page.me ? opening.you : opening.text), el("span", {}, opening.why)));
+  return el(
+    "div",
+    { class: "card-box opens" },
+    float(),
+    el(
+      "p",
+      {},
+      el("b", {}, opening.player === page.me ? opening.you : opening.text),
+      el("span", {}, opening.why),
+    ),
+  );
 }
 
 /** The reasons for the order, a sentence each. */
 export function whyThisOrder(page) {
-  return el("ul", { class: "order-reasons" }, page.state.around_draw.reasons.map((reason) => el("li", {}, reason)));
+  return el(
+    "ul",
+    { class: "order-reasons" },
+    page.state.around_draw.reasons.map((reason) => el("li", {}, reason)),
+  );
 }
 
 export function drawPage(page) {
@@ -55,7 +92,8 @@ export function drawPage(page) {
     others(page, rest, !own.length),
     opens(page),
     el("p", { class: "ocean-line" }, tank(state.ocean, null, 22, 32), el("span", {}, around.ocean)),
-    around.reasons.length > 0 && el("div", { class: "card-box order" }, el("h2", {}, words.why_order), whyThisOrder(page)),
+    around.reasons.length > 0 &&
+      el("div", { class: "card-box order" }, el("h2", {}, words.why_order), whyThisOrder(page)),
     !own.length && foot(page),
   ];
 }

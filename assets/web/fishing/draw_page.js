@@ -10,7 +10,8 @@ import { overfished } from "./overfished.js";
 
 function littleCards(row) {
   const cards = [];
-  for (let place = 0; place < row.own + row.need; place += 1) cards.push(el("i", { class: place < row.own ? "own" : "drawn" }));
+  for (let place = 0; place < row.own + row.need; place += 1)
+    cards.push(el("i", { class: place < row.own ? "own" : "drawn" }));
   return el("span", { class: "little-cards", "aria-hidden": "true" }, cards);
 }
 
@@ -18,27 +19,90 @@ function littleCards(row) {
 function tick(page, row) {
   if (!row.has_tick) return null;
   const isOwn = page.seat === null || page.seat === row.seat;
-  return el("button", { type: "button", class: "tick", role: "checkbox", id: `tick-${row.seat}`, "aria-checked": String(row.is_ticked), "aria-label": page.word("has_drawn", { player: row.name }), disabled: !isOwn,
-    click: () => page.act("tick", { seat: row.seat, is_drawn: !row.is_ticked }) }, row.is_ticked && icon("check"));
+  return el(
+    "button",
+    {
+      type: "button",
+      class: "tick",
+      role: "checkbox",
+      id: `tick-${row.seat}`,
+      "aria-checked": String(row.is_ticked),
+      "aria-label": page.word("has_drawn", { player: row.name }),
+      disabled: !isOwn,
+      click: () => page.act("tick", { seat: row.seat, is_drawn: !row.is_ticked }),
+    },
+    row.is_ticked && icon("check"),
+  );
 }
 
 function rowOf(page, row) {
-  return el("li", { class: `card-box drawing${row.is_next ? " leads" : ""}` },
-    el("span", { class: "place-of" }, face(row.face), row.place_text && el("span", { class: row.is_next ? "place now" : "place" }, row.place_text)),
-    el("p", { class: "who" }, el("bdi", {}, row.name), row.seat === page.seat && el("span", { class: "pill you" }, page.words.you), fitting("span", { class: "note" }, row.short_note ? [row.note, row.short_note] : [row.note]), littleCards(row)),
-    row.need_text && el("p", { class: row.is_next ? "need now" : "need" }, el("b", {}, row.need), fitting("span", {}, [row.need_text, row.short_need_text])),
-    tick(page, row));
+  return el(
+    "li",
+    { class: `card-box drawing${row.is_next ? " leads" : ""}` },
+    el(
+      "span",
+      { class: "place-of" },
+      face(row.face),
+      row.place_text && el("span", { class: row.is_next ? "place now" : "place" }, row.place_text),
+    ),
+    el(
+      "p",
+      { class: "who" },
+      el("bdi", {}, row.name),
+      row.seat === page.seat && el("span", { class: "pill you" }, page.words.you),
+      fitting("span", { class: "note" }, row.short_note ? [row.note, row.short_note] : [row.note]),
+      littleCards(row),
+    ),
+    row.need_text &&
+      el(
+        "p",
+        { class: row.is_next ? "need now" : "need" },
+        el("b", {}, row.need),
+        fitting("span", {}, [row.need_text, row.short_need_text]),
+      ),
+    tick(page, row),
+  );
 }
 
 function ocean(plan) {
-  return el("div", { class: "card-box sinks" }, tank(plan.after, null, 56, 78),
-    el("p", {}, el("b", {}, plan.before, plan.after !== plan.before && [icon("arrow"), plan.after]), el("span", {}, plan.caption)));
+  return el(
+    "div",
+    { class: "card-box sinks" },
+    tank(plan.after, null, 56, 78),
+    el(
+      "p",
+      {},
+      el("b", {}, plan.before, plan.after !== plan.before && [icon("arrow"), plan.after]),
+      el("span", {}, plan.caption),
+    ),
+  );
 }
 
 function reasons(page, plan) {
-  return el("div", { class: "card-box order-why" }, el("h2", {}, plan.why),
-    el("ol", { class: "reasons" }, plan.reasons.map((reason, index) => el("li", {}, el("span", { class: "count", "aria-hidden": "true" }, index + 1), el("span", {}, reason)))),
-    plan.order.length > 0 && el("p", { class: "last-order" }, el("span", {}, page.words.order_of_last), el("b", {}, plan.order.join(" → "))));
+  return el(
+    "div",
+    { class: "card-box order-why" },
+    el("h2", {}, plan.why),
+    el(
+      "ol",
+      { class: "reasons" },
+      plan.reasons.map((reason, index) =>
+        el(
+          "li",
+          {},
+          el("span", { class: "count", "aria-hidden": "true" }, index + 1),
+          el("span", {}, reason),
+        ),
+      ),
+    ),
+    plan.order.length > 0 &&
+      el(
+        "p",
+        { class: "last-order" },
+        el("span", {}, page.words.order_of_last),
+        el("b", {}, plan.order.join(" → ")),
+      ),
+  );
 }
 
 /**
@@ -48,8 +112,19 @@ function reasons(page, plan) {
  */
 export function planOf(page, plan) {
   return [
-    el("ol", { class: "drawings" }, plan.rows.map((row) => rowOf(page, row))), ocean(plan),
-    plan.opens && el("div", { class: "card-box opens" }, float(), el("p", {}, el("b", {}, plan.opens), el("span", {}, plan.opens_why))),
+    el(
+      "ol",
+      { class: "drawings" },
+      plan.rows.map((row) => rowOf(page, row)),
+    ),
+    ocean(plan),
+    plan.opens &&
+      el(
+        "div",
+        { class: "card-box opens" },
+        float(),
+        el("p", {}, el("b", {}, plan.opens), el("span", {}, plan.opens_why)),
+      ),
     plan.why && reasons(page, plan),
   ];
 }
@@ -59,14 +134,48 @@ export function draw(page) {
   const { view, words } = page;
   if (view.standings) return overfished(page);
   const { plan } = view;
-  return content(page, "draw-page",
-    heading(page, view.title, view.subtitle, view.progress && el("span", { class: "progress" }, view.progress)),
+  return content(
+    page,
+    "draw-page",
+    heading(
+      page,
+      view.title,
+      view.subtitle,
+      view.progress && el("span", { class: "progress" }, view.progress),
+    ),
     view.duty && el("p", { class: "duty" }, icon("info"), el("span", {}, view.duty)),
-    el("ol", { class: "drawings" }, plan.rows.map((row) => rowOf(page, row))),
-    el("div", { class: "beside" }, ocean(plan),
-      plan.opens && el("div", { class: "card-box opens" }, float(), el("p", {}, el("b", {}, plan.opens), el("span", {}, plan.opens_why))),
-      reasons(page, plan)),
+    el(
+      "ol",
+      { class: "drawings" },
+      plan.rows.map((row) => rowOf(page, row)),
+    ),
+    el(
+      "div",
+      { class: "beside" },
+      ocean(plan),
+      plan.opens &&
+        el(
+          "div",
+          { class: "card-box opens" },
+          float(),
+          el("p", {}, el("b", {}, plan.opens), el("span", {}, plan.opens_why)),
+        ),
+      reasons(page, plan),
+    ),
     page.seat !== null && el("p", { class: "hint" }, words.started_on_tablet),
-    page.seat === null && el("div", { class: "way-bar" }, tool(page, "undo", "undo", words.undo, view.can_undo), way(page, "correct", "pencil", words.drew_differently),
-      page.button("start", {}, { class: "big primary", id: "do-start" }, el("span", {}, view.start), icon("arrow"))));
+    page.seat === null &&
+      el(
+        "div",
+        { class: "way-bar" },
+        tool(page, "undo", "undo", words.undo, view.can_undo),
+        way(page, "correct", "pencil", words.drew_differently),
+        page.button(
+          "start",
+          {},
+          { class: "big primary", id: "do-start" },
+          el("span", {}, view.start),
+          icon("arrow"),
+        ),
+      ),
+  );
 }

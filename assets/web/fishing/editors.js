@@ -9,54 +9,117 @@ import { cardOf } from "./deck.js";
 /** @typedef {import("../page.js").Page} Page */
 
 function entries(page, of) {
-  return el("ul", { class: "entries" }, of.entries.map((entry) => {
-    const parts = [entry.is_by_hand && icon("pencil"), el("span", {}, entry.text), icon("next")];
-    const look = { class: "entry", id: `entry-${entry.index}` };
-    return el("li", {}, entry.index === null ? el("p", { class: "hint" }, entry.text) : page.button("choose", { index: entry.index }, look, parts));
-  }));
+  return el(
+    "ul",
+    { class: "entries" },
+    of.entries.map((entry) => {
+      const parts = [entry.is_by_hand && icon("pencil"), el("span", {}, entry.text), icon("next")];
+      const look = { class: "entry", id: `entry-${entry.index}` };
+      return el(
+        "li",
+        {},
+        entry.index === null
+          ? el("p", { class: "hint" }, entry.text)
+          : page.button("choose", { index: entry.index }, look, parts),
+      );
+    }),
+  );
 }
 
 function share(page, of, hasBefore) {
   const { seat, name, value, least, most, before, is_changed: isLit } = of;
-  return el("tr", {},
+  return el(
+    "tr",
+    {},
     el("th", { scope: "row" }, el("span", { class: "who" }, face(of.face), el("bdi", {}, name))),
     hasBefore && el("td", { class: "was" }, before),
-    el("td", {}, stepper(page, `share-${seat}`, { says: name, value, least, most, isLit }, (change) => page.act("step_share", { seat, change }))));
+    el(
+      "td",
+      {},
+      stepper(page, `share-${seat}`, { says: name, value, least, most, isLit }, (change) =>
+        page.act("step_share", { seat, change }),
+      ),
+    ),
+  );
 }
 
 function shares(page, of) {
   if (!of.shares.length) return null;
   const { words } = page;
-  return el("table", { class: "shares" },
-    el("thead", { class: of.has_before ? "" : "unseen" }, el("tr", {}, el("th", { scope: "col" }, words.caught_head),
-      of.has_before && el("th", { scope: "col", class: "was" }, words.before), el("th", { scope: "col" }, words.now))),
-    el("tbody", {}, of.shares.map((each) => share(page, each, of.has_before))));
+  return el(
+    "table",
+    { class: "shares" },
+    el(
+      "thead",
+      { class: of.has_before ? "" : "unseen" },
+      el(
+        "tr",
+        {},
+        el("th", { scope: "col" }, words.caught_head),
+        of.has_before && el("th", { scope: "col", class: "was" }, words.before),
+        el("th", { scope: "col" }, words.now),
+      ),
+    ),
+    el(
+      "tbody",
+      {},
+      of.shares.map((each) => share(page, each, of.has_before)),
+    ),
+  );
 }
 
 function who(page, id, question, of, chosen, choose) {
-  return el("div", { class: "question" }, el("p", { class: "hint" }, question), chips(id, question, players(of.names, of.faces), chosen, choose));
+  return el(
+    "div",
+    { class: "question" },
+    el("p", { class: "hint" }, question),
+    chips(id, question, players(of.names, of.faces), chosen, choose),
+  );
 }
 
 function caught(page, of) {
   const { words } = page;
-  const options = players(of.names, of.faces).concat({ value: "split", text: words.split, face: null });
+  const options = players(of.names, of.faces).concat({
+    value: "split",
+    text: words.split,
+    face: null,
+  });
   return [
-    el("div", { class: "question" }, el("p", { class: "hint" }, words.who_caught),
-      chips("catcher", words.who_caught, options, of.is_split ? "split" : of.catcher, (seat) => (seat === "split" ? page.act("split") : page.act("catch", { seat })))),
+    el(
+      "div",
+      { class: "question" },
+      el("p", { class: "hint" }, words.who_caught),
+      chips("catcher", words.who_caught, options, of.is_split ? "split" : of.catcher, (seat) =>
+        seat === "split" ? page.act("split") : page.act("catch", { seat }),
+      ),
+    ),
     shares(page, of.shares),
-    of.asks_for_leader && who(page, "leader", words.who_led_next, of, of.leader, (seat) => page.act("lead", { seat })),
+    of.asks_for_leader &&
+      who(page, "leader", words.who_led_next, of, of.leader, (seat) => page.act("lead", { seat })),
   ];
 }
 
 function penalty(page, of) {
-  return who(page, "penalised", page.words.who_penalty, of, of.seat, (seat) => page.act("penalise", { seat }));
+  return who(page, "penalised", page.words.who_penalty, of, of.seat, (seat) =>
+    page.act("penalise", { seat }),
+  );
 }
 
 function cards(page, of) {
   return [
     of.are_hidden && el("p", { class: "hint" }, page.words.cards_hidden),
-    el("ul", { class: "played-cards" }, of.cards.map((each) => el("li", {},
-      each.card ? card(cardOf(page.words, each.card)) : el("span", { class: "no-card" }), el("bdi", {}, each.name)))),
+    el(
+      "ul",
+      { class: "played-cards" },
+      of.cards.map((each) =>
+        el(
+          "li",
+          {},
+          each.card ? card(cardOf(page.words, each.card)) : el("span", { class: "no-card" }),
+          el("bdi", {}, each.name),
+        ),
+      ),
+    ),
   ];
 }
 
@@ -64,7 +127,14 @@ function sentences(_page, of) {
   return of.lines.map((line) => el("p", {}, line));
 }
 
-const EDITORS = { EntriesView: entries, SharesView: shares, CaughtView: caught, PenaltyView: penalty, CardsView: cards, WordsView: sentences };
+const EDITORS = {
+  EntriesView: entries,
+  SharesView: shares,
+  CaughtView: caught,
+  PenaltyView: penalty,
+  CardsView: cards,
+  WordsView: sentences,
+};
 
 /**
  * The editor of the chosen entry, or the list of all entries.
@@ -84,10 +154,27 @@ export function added(page, panel) {
   const { added: of } = panel;
   const { words } = page;
   if (!of) return null;
-  const move = (action, drawn, says, isPossible) => page.button(action, {}, { class: "one-step", id: `do-${action}`, "aria-label": says, disabled: !isPossible }, icon(drawn));
+  const move = (action, drawn, says, isPossible) =>
+    page.button(
+      action,
+      {},
+      { class: "one-step", id: `do-${action}`, "aria-label": says, disabled: !isPossible },
+      icon(drawn),
+    );
   return [
-    chips("added", panel.title, of.kinds.map(([value, text]) => ({ value, text })), of.kind, (kind) => page.act("add_as", { kind })),
-    el("div", { class: "place-in-round" }, el("p", { role: "status" }, of.place),
-      move("move_earlier", "up", words.earlier, of.can_be_earlier), move("move_later", "down", words.later, of.can_be_later)),
+    chips(
+      "added",
+      panel.title,
+      of.kinds.map(([value, text]) => ({ value, text })),
+      of.kind,
+      (kind) => page.act("add_as", { kind }),
+    ),
+    el(
+      "div",
+      { class: "place-in-round" },
+      el("p", { role: "status" }, of.place),
+      move("move_earlier", "up", words.earlier, of.can_be_earlier),
+      move("move_later", "down", words.later, of.can_be_later),
+    ),
   ];
 }

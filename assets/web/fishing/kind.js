@@ -35,18 +35,37 @@ function who(page, player) {
 
 /** What a phone shows and does that takes part. The draw takes the place of the table until the round is started. */
 const takesPart = {
-  tabs: [["table", "home", "table"], ["referee", "scale", "referee"], ["count", "count", "count"], ["sheet", "sheet", "sheet"]],
+  tabs: [
+    ["table", "home", "table"],
+    ["referee", "scale", "referee"],
+    ["count", "count", "count"],
+    ["sheet", "sheet", "sheet"],
+  ],
   pages: { table: ["table", "draw"], referee: ["referee"], count: ["count"] },
   instead: (view) => view.primary.page === "draw",
-  title: (page) => page.view.title || (page.name === "referee" ? page.words.referee : page.view.round_titles[0]),
+  title: (page) =>
+    page.view.title || (page.name === "referee" ? page.words.referee : page.view.round_titles[0]),
   allows: (words) => [
-    [fish("lit"), words.may_catch], [el("b", { class: "minus" }, "–3"), words.may_penalise], [icon("count"), words.may_count],
-    [icon("scale"), words.may_referee], [icon("draw"), words.may_draw], [icon("undo"), words.may_undo],
+    [fish("lit"), words.may_catch],
+    [el("b", { class: "minus" }, "–3"), words.may_penalise],
+    [icon("count"), words.may_count],
+    [icon("scale"), words.may_referee],
+    [icon("draw"), words.may_draw],
+    [icon("undo"), words.may_undo],
   ],
 };
 
 export const fishing = {
-  tabs: [["table", "home", "table"], ["sheet", "sheet", "sheet"], ["trick", "scale", "last_trick"]],
+  tabs: [
+    ["table", "home", "table"],
+    ["sheet", "sheet", "sheet"],
+    ["trick", "scale", "last_trick"],
+  ],
   pages: { table: main, sheet: sheetPage, trick: trickPage },
-  who, title, spoken, television, card, takesPart,
+  who,
+  title,
+  spoken,
+  television,
+  card,
+  takesPart,
 };

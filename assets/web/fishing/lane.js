@@ -5,35 +5,73 @@ import { face, icon } from "../drawings.js";
 import { fitting } from "../fit.js";
 
 function small(page, action, drawn, word) {
-  return page.button(action, {}, { class: "lane-button", id: `do-${action}` }, icon(drawn), el("span", {}, word));
+  return page.button(
+    action,
+    {},
+    { class: "lane-button", id: `do-${action}` },
+    icon(drawn),
+    el("span", {}, word),
+  );
 }
 
 function last(page) {
   const { last_action: of } = page.view;
   const { words } = page;
-  return el("div", { class: "lane" },
-    of.face && el("span", { class: "lane-face" }, face(of.face), of.phone && el("span", { class: "badge" }, icon("phone"))),
-    el("div", { class: "lane-words" }, of.phone && el("p", { class: "whose" }, of.phone), fitting("p", {}, of.what)),
+  return el(
+    "div",
+    { class: "lane" },
+    of.face &&
+      el(
+        "span",
+        { class: "lane-face" },
+        face(of.face),
+        of.phone && el("span", { class: "badge" }, icon("phone")),
+      ),
+    el(
+      "div",
+      { class: "lane-words" },
+      of.phone && el("p", { class: "whose" }, of.phone),
+      fitting("p", {}, of.what),
+    ),
     page.seat === null && of.can_split && small(page, "split_last", "split", words.split),
-    page.seat !== null && !page.view.tiles[0].is_inactive && small(page, "begin_split", "split", words.split),
+    page.seat !== null &&
+      !page.view.tiles[0].is_inactive &&
+      small(page, "begin_split", "split", words.split),
     of.other_round && small(page, "switch_penalty", "redo", of.other_round),
     of.can_redo && small(page, "redo", "redo", words.redo),
-    of.can_undo && small(page, "undo", "undo", words.undo));
+    of.can_undo && small(page, "undo", "undo", words.undo),
+  );
 }
 
 function shares(page) {
   const { view, words } = page;
   const { last_action: of } = view;
-  const bar = of.shares.filter(([, cards]) => cards > 0).map(([who, cards]) => {
-    const part = el("i", { class: `who-${who.colour}` });
-    part.style.setProperty("flex-grow", String(cards));
-    return part;
-  });
-  return el("div", { class: "split-bar" },
-    el("p", { class: of.can_finish ? "lane shared right" : "lane shared", role: "status" },
-      of.can_finish && icon("check"), el("b", {}, of.texts[0]), el("span", { class: "share-bar", "aria-hidden": "true" }, bar)),
+  const bar = of.shares
+    .filter(([, cards]) => cards > 0)
+    .map(([who, cards]) => {
+      const part = el("i", { class: `who-${who.colour}` });
+      part.style.setProperty("flex-grow", String(cards));
+      return part;
+    });
+  return el(
+    "div",
+    { class: "split-bar" },
+    el(
+      "p",
+      { class: of.can_finish ? "lane shared right" : "lane shared", role: "status" },
+      of.can_finish && icon("check"),
+      el("b", {}, of.texts[0]),
+      el("span", { class: "share-bar", "aria-hidden": "true" }, bar),
+    ),
     page.button("leave_split", {}, { class: "big soft", id: "do-leave_split" }, words.cancel),
-    page.button("finish_split", {}, { class: "big primary", id: "do-finish_split", disabled: !view.can_save }, icon("check"), words.save_split));
+    page.button(
+      "finish_split",
+      {},
+      { class: "big primary", id: "do-finish_split", disabled: !view.can_save },
+      icon("check"),
+      words.save_split,
+    ),
+  );
 }
 
 /** @param {import("../page.js").Page} page */

@@ -14,8 +14,17 @@ function other(page, row) {
   const { words } = page;
   const isThere = row.number !== "" && !row.is_filled_in;
   const state = row.number || (row.has_phone ? words.pile_waiting : words.pile_on_tablet);
-  return el("li", { class: "card-box other-pile" }, face(row.face),
-    el("p", {}, el("bdi", {}, row.name), el("b", { class: isThere ? "there" : "" }, state, isThere && icon("check"))));
+  return el(
+    "li",
+    { class: "card-box other-pile" },
+    face(row.face),
+    el(
+      "p",
+      {},
+      el("bdi", {}, row.name),
+      el("b", { class: isThere ? "there" : "" }, state, isThere && icon("check")),
+    ),
+  );
 }
 
 function keys(page, own) {
@@ -32,9 +41,21 @@ function keys(page, own) {
     typing.isOpen = false;
     await page.act("set_pile", { seat: own.seat, number: Number(typing.number) });
   };
-  return [pad(page, type, erase, null),
-    el("button", { type: "button", class: "big primary", id: "send-pile", disabled: typing.number === "", click: send },
-      icon("check"), say(words.send_pile, { count: typing.number }))];
+  return [
+    pad(page, type, erase, null),
+    el(
+      "button",
+      {
+        type: "button",
+        class: "big primary",
+        id: "send-pile",
+        disabled: typing.number === "",
+        click: send,
+      },
+      icon("check"),
+      say(words.send_pile, { count: typing.number }),
+    ),
+  ];
 }
 
 function sent(page, own) {
@@ -44,9 +65,17 @@ function sent(page, own) {
     typing.number = own.number;
     page.app.redraw();
   };
-  return el("div", { class: "card-box pile-sent" }, el("p", {}, icon("check"), el("b", {}, say(words.pile_sent, { count: own.number }))),
+  return el(
+    "div",
+    { class: "card-box pile-sent" },
+    el("p", {}, icon("check"), el("b", {}, say(words.pile_sent, { count: own.number }))),
     el("p", { class: "hint" }, words.score_on_tablet),
-    el("button", { type: "button", class: "big soft", id: "change-pile", click: change }, words.change_pile));
+    el(
+      "button",
+      { type: "button", class: "big soft", id: "change-pile", click: change },
+      words.change_pile,
+    ),
+  );
 }
 
 /** @param {import("../page.js").Page} page */
@@ -54,15 +83,45 @@ export function ownPile(page) {
   const { view, words } = page;
   const own = view.rows[page.seat];
   const isCounted = own.number !== "" && !own.is_filled_in;
-  if (typing.round !== view.title) Object.assign(typing, { round: view.title, number: "", isOpen: !isCounted });
+  if (typing.round !== view.title)
+    Object.assign(typing, { round: view.title, number: "", isOpen: !isCounted });
   const isTyping = typing.isOpen || !isCounted;
-  return el("div", { class: "own-count" },
-    el("div", { class: "card-box own-pile" },
-      el("h2", {}, face(own.face), el("span", {}, say(words.your_pile, { player: own.name })), el("span", { class: own.is_wrong ? "short" : "note" }, own.note)),
-      el("div", { class: "own-figures" },
-        el("p", { class: "number", role: "status", "aria-label": own.says }, isTyping ? typing.number : own.number),
-        own.can_penalise && el("p", { class: "own-losses" }, el("span", { "aria-hidden": "true" }, words.of_these), penalties(page, own)))),
-    el("ul", { class: "other-piles" }, view.rows.filter((row) => row.seat !== page.seat).map((row) => other(page, row))),
+  return el(
+    "div",
+    { class: "own-count" },
+    el(
+      "div",
+      { class: "card-box own-pile" },
+      el(
+        "h2",
+        {},
+        face(own.face),
+        el("span", {}, say(words.your_pile, { player: own.name })),
+        el("span", { class: own.is_wrong ? "short" : "note" }, own.note),
+      ),
+      el(
+        "div",
+        { class: "own-figures" },
+        el(
+          "p",
+          { class: "number", role: "status", "aria-label": own.says },
+          isTyping ? typing.number : own.number,
+        ),
+        own.can_penalise &&
+          el(
+            "p",
+            { class: "own-losses" },
+            el("span", { "aria-hidden": "true" }, words.of_these),
+            penalties(page, own),
+          ),
+      ),
+    ),
+    el(
+      "ul",
+      { class: "other-piles" },
+      view.rows.filter((row) => row.seat !== page.seat).map((row) => other(page, row)),
+    ),
     sum(page),
-    isTyping ? keys(page, own) : sent(page, own));
+    isTyping ? keys(page, own) : sent(page, own),
+  );
 }

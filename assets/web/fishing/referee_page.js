@@ -12,15 +12,40 @@ import { verdict } from "./verdict.js";
 
 function slot(page, of) {
   const { words } = page;
-  const shown = of.card ? card(cardOf(words, of.card)) : el("span", { class: "no-card" }, el("span", { class: "unseen" }, words.no_card));
-  return el("li", {}, page.button("choose_place", { place: of.place }, { class: `slot${of.is_ringed ? " ringed" : ""}`, id: `place-${of.place}` },
-    shown, el("span", { class: "slot-words" },
-      el("span", { class: "order" }, of.place + 1, of.leads && float(), of.leads && el("span", { class: "unseen" }, ` ${words.leads}`)),
-      el("bdi", {}, of.name), el("span", { class: of.is_now ? "line now" : "line" }, of.line))));
+  const shown = of.card
+    ? card(cardOf(words, of.card))
+    : el("span", { class: "no-card" }, el("span", { class: "unseen" }, words.no_card));
+  return el(
+    "li",
+    {},
+    page.button(
+      "choose_place",
+      { place: of.place },
+      { class: `slot${of.is_ringed ? " ringed" : ""}`, id: `place-${of.place}` },
+      shown,
+      el(
+        "span",
+        { class: "slot-words" },
+        el(
+          "span",
+          { class: "order" },
+          of.place + 1,
+          of.leads && float(),
+          of.leads && el("span", { class: "unseen" }, ` ${words.leads}`),
+        ),
+        el("bdi", {}, of.name),
+        el("span", { class: of.is_now ? "line now" : "line" }, of.line),
+      ),
+    ),
+  );
 }
 
 function slots(page) {
-  return el("ol", { class: `slots of-${page.view.slots.length}`, "aria-label": page.words.trick_cards }, page.view.slots.map((each) => slot(page, each)));
+  return el(
+    "ol",
+    { class: `slots of-${page.view.slots.length}`, "aria-label": page.words.trick_cards },
+    page.view.slots.map((each) => slot(page, each)),
+  );
 }
 
 /** Buttons that say what is in force. Where it follows from the game, a tap says why it cannot be changed. */
@@ -28,24 +53,87 @@ function inForce(page) {
   const { words } = page;
   const { conditions: of } = page.view;
   const resting = of.is_fixed ? "true" : null;
-  const suit = (letter, drawn) => page.button("call", { suit: letter },
-    { class: "call", id: `call-${letter}`, "aria-pressed": String(of.called === letter), "aria-disabled": resting, "aria-label": drawn.name }, suitMark(drawn));
-  return el("div", { class: "card-box in-force" },
-    el("div", { class: "calls", role: "group", "aria-label": words.called_colour },
-      page.button("call", { suit: null }, { class: "call none", id: "call-none", "aria-pressed": String(of.is_known && of.called === null), "aria-disabled": resting }, words.no_colour),
-      Object.entries(suits(words)).map(([letter, drawn]) => suit(letter, drawn))),
+  const suit = (letter, drawn) =>
+    page.button(
+      "call",
+      { suit: letter },
+      {
+        class: "call",
+        id: `call-${letter}`,
+        "aria-pressed": String(of.called === letter),
+        "aria-disabled": resting,
+        "aria-label": drawn.name,
+      },
+      suitMark(drawn),
+    );
+  return el(
+    "div",
+    { class: "card-box in-force" },
+    el(
+      "div",
+      { class: "calls", role: "group", "aria-label": words.called_colour },
+      page.button(
+        "call",
+        { suit: null },
+        {
+          class: "call none",
+          id: "call-none",
+          "aria-pressed": String(of.is_known && of.called === null),
+          "aria-disabled": resting,
+        },
+        words.no_colour,
+      ),
+      Object.entries(suits(words)).map(([letter, drawn]) => suit(letter, drawn)),
+    ),
     of.called && el("p", { class: "called-words" }, of.called_words),
-    page.button("toggle_lowest", {}, { class: "switch", id: "lowest", "aria-pressed": String(of.is_lowest), "aria-disabled": resting }, icon("low"), words.lowest),
-    page.button("toggle_last", {}, { class: "switch", id: "final", "aria-pressed": String(of.is_last), "aria-disabled": of.is_last_fixed ? "true" : null }, icon("last"), words.final_trick));
+    page.button(
+      "toggle_lowest",
+      {},
+      {
+        class: "switch",
+        id: "lowest",
+        "aria-pressed": String(of.is_lowest),
+        "aria-disabled": resting,
+      },
+      icon("low"),
+      words.lowest,
+    ),
+    page.button(
+      "toggle_last",
+      {},
+      {
+        class: "switch",
+        id: "final",
+        "aria-pressed": String(of.is_last),
+        "aria-disabled": of.is_last_fixed ? "true" : null,
+      },
+      icon("last"),
+      words.final_trick,
+    ),
+  );
 }
 
 function tabs(page) {
   const { words } = page;
   const { cards } = page.view;
   const names = suits(words);
-  return el("div", { class: "card-box suit-tabs", role: "group", "aria-label": words.trick_cards }, cards.deck.map(([tab]) => page.button("show_tab", { tab },
-    { class: "suit-tab", id: `suit-${tab}`, "aria-pressed": String(tab === cards.tab), "aria-label": names[tab] ? names[tab].name : words.buoys },
-    names[tab] ? suitMark(names[tab]) : buoyMark("all"))));
+  return el(
+    "div",
+    { class: "card-box suit-tabs", role: "group", "aria-label": words.trick_cards },
+    cards.deck.map(([tab]) =>
+      page.button(
+        "show_tab",
+        { tab },
+        {
+          class: "suit-tab",
+          id: `suit-${tab}`,
+          "aria-pressed": String(tab === cards.tab),
+          "aria-label": names[tab] ? names[tab].name : words.buoys,
+        },
+        names[tab] ? suitMark(names[tab]) : buoyMark("all"),
+      ),
+    ),
+  );
 }
 
 /** How a card looks in the grid: entered, left in the box, already played, or free. */
@@ -62,34 +150,68 @@ function key(page, notation) {
   const of = cardOf(words, notation);
   const isEntered = cards.entered.includes(notation);
   const buoy = buoys(words)[notation];
-  return page.button("enter_card", { card: notation },
-    { class: `key ${buoy ? "buoy-key" : `suit-${of.suit}`} ${look(cards, notation)}`, id: `card-${notation}`, "aria-label": buoy ? buoy.caption : of.name, "aria-pressed": String(isEntered), "aria-disabled": look(cards, notation) && !isEntered ? "true" : null },
-    buoy && ["pass", "all", "call", "low"].includes(notation) && icon(notation), el("span", {}, buoy ? buoy.caption : of.value));
+  return page.button(
+    "enter_card",
+    { card: notation },
+    {
+      class: `key ${buoy ? "buoy-key" : `suit-${of.suit}`} ${look(cards, notation)}`,
+      id: `card-${notation}`,
+      "aria-label": buoy ? buoy.caption : of.name,
+      "aria-pressed": String(isEntered),
+      "aria-disabled": look(cards, notation) && !isEntered ? "true" : null,
+    },
+    buoy && ["pass", "all", "call", "low"].includes(notation) && icon(notation),
+    el("span", {}, buoy ? buoy.caption : of.value),
+  );
 }
 
 function block(page, tab, notations) {
   const { words } = page;
   const suit = suits(words)[tab];
-  return el("div", { class: `block block-${tab}${tab === page.view.cards.tab ? " shown" : ""}`, role: "group", "aria-label": suit ? suit.name : words.buoys },
-    suit && el("span", { class: "block-mark" }, suitMark(suit)), notations.map((each) => key(page, each)));
+  return el(
+    "div",
+    {
+      class: `block block-${tab}${tab === page.view.cards.tab ? " shown" : ""}`,
+      role: "group",
+      "aria-label": suit ? suit.name : words.buoys,
+    },
+    suit && el("span", { class: "block-mark" }, suitMark(suit)),
+    notations.map((each) => key(page, each)),
+  );
 }
 
 function hint(page) {
   const { view } = page;
-  return view.hint && el("p", { class: "referee-hint" }, icon(view.hint_icon), el("span", {}, view.hint));
+  return (
+    view.hint && el("p", { class: "referee-hint" }, icon(view.hint_icon), el("span", {}, view.hint))
+  );
 }
 
 /** @param {Page} page */
 export function draw(page) {
   const { view, words } = page;
-  return content(page, `referee${view.is_grown ? " grown" : ""}${view.verdict.is_settled ? " settled" : ""}`,
-    heading(page, words.referee, view.subtitle,
+  return content(
+    page,
+    `referee${view.is_grown ? " grown" : ""}${view.verdict.is_settled ? " settled" : ""}`,
+    heading(
+      page,
+      words.referee,
+      view.subtitle,
       view.is_in_game && tool(page, "undo", "undo", words.undo, view.can_undo),
       way(page, "rules", "book", words.rules),
-      tool(page, "clear", "erase", words.clear)),
+      tool(page, "clear", "erase", words.clear),
+    ),
     page.seat !== null && el("p", { class: "referee-where" }, view.subtitle),
     view.players.length > 0 && playersOf(page),
-    slots(page), inForce(page), tabs(page),
-    el("div", { class: "all-cards" }, view.cards.deck.map(([tab, notations]) => block(page, tab, notations)), hint(page)),
-    verdict(page));
+    slots(page),
+    inForce(page),
+    tabs(page),
+    el(
+      "div",
+      { class: "all-cards" },
+      view.cards.deck.map(([tab, notations]) => block(page, tab, notations)),
+      hint(page),
+    ),
+    verdict(page),
+  );
 }

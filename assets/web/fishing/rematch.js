@@ -11,23 +11,59 @@ export function showRematch(page) {
   const { rematch } = view;
   let { leader } = rematch;
   const begin = () => page.act("begin_again", { players: rematch.names, leader });
-  showDialog(words.rematch, words.close, (close) => {
-    const place = el("div", {});
-    const show = () => fill(place, chips("opens", words.who_opens, players(rematch.names, view.faces), leader, (seat) => {
-      leader = seat;
+  showDialog(
+    words.rematch,
+    words.close,
+    (close) => {
+      const place = el("div", {});
+      const show = () =>
+        fill(
+          place,
+          chips("opens", words.who_opens, players(rematch.names, view.faces), leader, (seat) => {
+            leader = seat;
+            show();
+            document.getElementById(`opens-${seat}`).focus();
+          }),
+        );
       show();
-      document.getElementById(`opens-${seat}`).focus();
-    }));
-    show();
-    const leave = (deed) => () => { close(); deed(); };
-    const changeSeats = () => page.act("change_seats", { players: rematch.names, leader });
-    return [
-      el("h3", { class: "question-of" }, words.who_opens), el("p", { class: "hint" }, rematch.why), place,
-      el("p", { class: "laid-out" }, rematch.set_up),
-      el("div", { class: "answers" },
-        el("button", { type: "button", class: "big soft", id: "change-seats", click: leave(changeSeats) }, words.change_seats),
-        el("button", { type: "button", class: "big soft", id: "other-people", click: leave(() => page.app.open("new_game")) }, icon("people"), words.other_people),
-        el("button", { type: "button", class: "big primary", id: "start-rematch", click: leave(begin) }, words.start_round_1, icon("arrow"))),
-    ];
-  }, "centred");
+      const leave = (deed) => () => {
+        close();
+        deed();
+      };
+      const changeSeats = () => page.act("change_seats", { players: rematch.names, leader });
+      return [
+        el("h3", { class: "question-of" }, words.who_opens),
+        el("p", { class: "hint" }, rematch.why),
+        place,
+        el("p", { class: "laid-out" }, rematch.set_up),
+        el(
+          "div",
+          { class: "answers" },
+          el(
+            "button",
+            { type: "button", class: "big soft", id: "change-seats", click: leave(changeSeats) },
+            words.change_seats,
+          ),
+          el(
+            "button",
+            {
+              type: "button",
+              class: "big soft",
+              id: "other-people",
+              click: leave(() => page.app.open("new_game")),
+            },
+            icon("people"),
+            words.other_people,
+          ),
+          el(
+            "button",
+            { type: "button", class: "big primary", id: "start-rematch", click: leave(begin) },
+            words.start_round_1,
+            icon("arrow"),
+          ),
+        ),
+      ];
+    },
+    "centred",
+  );
 }

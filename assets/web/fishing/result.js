@@ -38,7 +38,14 @@ export function sea(ranking, wide, high) {
   const unit = wide / 344;
   const surface = wave(wide, high, line, 5, 0);
   const { boats, tall } = fleet(ranking, wide, line);
-  return svg("svg", { class: "sea", viewBox: `0 ${line - tall} ${wide} ${high - line + tall}`, preserveAspectRatio: "xMidYMax meet", "aria-hidden": "true" },
+  return svg(
+    "svg",
+    {
+      class: "sea",
+      viewBox: `0 ${line - tall} ${wide} ${high - line + tall}`,
+      preserveAspectRatio: "xMidYMax meet",
+      "aria-hidden": "true",
+    },
     svg("path", { class: "far", d: wave(wide, high, line - 10, 5, 2).water }),
     boats,
     svg("path", { class: "depth-1", d: surface.water }),
@@ -47,56 +54,143 @@ export function sea(ranking, wide, high) {
     svg("path", { class: "depth-3", d: wave(wide, high, line + (high - line) * 0.74, 6, 1).water }),
     fish(wide * 0.16, line + (high - line) * 0.5, 0.38 * unit, "blue"),
     fish(wide * 0.48, line + (high - line) * 0.62, -0.34 * unit, "yellow"),
-    fish(wide * 0.79, line + (high - line) * 0.6, 0.42 * unit, "red"));
+    fish(wide * 0.79, line + (high - line) * 0.6, 0.42 * unit, "red"),
+  );
 }
 
 function winner(page, wide, high) {
   const { state } = page;
   const { result } = state;
-  return el("div", { class: "card-box victory" },
-    el("div", { class: "victory-words" },
+  return el(
+    "div",
+    { class: "card-box victory" },
+    el(
+      "div",
+      { class: "victory-words" },
       el("p", { class: "caption" }, result.caption),
-      el("h2", { class: state.winners.length > 1 ? "shared" : "" }, state.winners.map((player) => face(state.faces[player])), el("bdi", {}, result.winners)),
-      el("p", { class: "total" }, el("b", {}, number(result.points)), " ", el("span", {}, result.unit))),
-    sea(result.ranking.map((each) => ({ place: each.place, face: state.faces[each.player] })), wide, high));
+      el(
+        "h2",
+        { class: state.winners.length > 1 ? "shared" : "" },
+        state.winners.map((player) => face(state.faces[player])),
+        el("bdi", {}, result.winners),
+      ),
+      el(
+        "p",
+        { class: "total" },
+        el("b", {}, number(result.points)),
+        " ",
+        el("span", {}, result.unit),
+      ),
+    ),
+    sea(
+      result.ranking.map((each) => ({ place: each.place, face: state.faces[each.player] })),
+      wide,
+      high,
+    ),
+  );
 }
 
 function ranking(page, shown) {
   const { words } = page;
-  return el("div", { class: "card-box ranking" }, el("table", {},
-    el("caption", { class: "unseen" }, words.ranking),
-    el("thead", { class: "unseen" }, el("tr", {}, [words.place, words.name, words.points].map((title) => el("th", { scope: "col" }, title)))),
-    el("tbody", {}, shown.map((each) => el("tr", { class: each.player === page.me ? "me" : "" },
-      el("td", { class: "place" }, each.place),
-      el("th", { scope: "row" }, el("span", { class: "who" }, face(page.state.faces[each.player]), el("bdi", {}, each.player))),
-      el("td", { class: "points" }, number(each.points)))))));
+  return el(
+    "div",
+    { class: "card-box ranking" },
+    el(
+      "table",
+      {},
+      el("caption", { class: "unseen" }, words.ranking),
+      el(
+        "thead",
+        { class: "unseen" },
+        el(
+          "tr",
+          {},
+          [words.place, words.name, words.points].map((title) => el("th", { scope: "col" }, title)),
+        ),
+      ),
+      el(
+        "tbody",
+        {},
+        shown.map((each) =>
+          el(
+            "tr",
+            { class: each.player === page.me ? "me" : "" },
+            el("td", { class: "place" }, each.place),
+            el(
+              "th",
+              { scope: "row" },
+              el(
+                "span",
+                { class: "who" },
+                face(page.state.faces[each.player]),
+                el("bdi", {}, each.player),
+              ),
+            ),
+            el("td", { class: "points" }, number(each.points)),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 /** The medal of an award, with the face of its player. */
 export function medal(of) {
-  return svg("svg", { class: `medal who-${of.colour}`, viewBox: "0 0 44 62", "aria-hidden": "true" },
-    svg("path", { class: "ribbon", d: "M8 34L4 60L22 51L40 60L36 34z" }), svg("circle", { class: "disc", cx: 22, cy: 22, r: 22 }),
-    svg("circle", { class: "k", cx: 22, cy: 22, r: 18.5 }), svg("g", { transform: "translate(7.3 7.3) scale(1.22)" }, emblem(of.emblem)));
+  return svg(
+    "svg",
+    { class: `medal who-${of.colour}`, viewBox: "0 0 44 62", "aria-hidden": "true" },
+    svg("path", { class: "ribbon", d: "M8 34L4 60L22 51L40 60L36 34z" }),
+    svg("circle", { class: "disc", cx: 22, cy: 22, r: 22 }),
+    svg("circle", { class: "k", cx: 22, cy: 22, r: 18.5 }),
+    svg("g", { transform: "translate(7.3 7.3) scale(1.22)" }, emblem(of.emblem)),
+  );
 }
 
 function awards(page) {
   const { state, words } = page;
-  return el("ul", { class: "awards", "aria-label": words.awards }, state.result.awards.map((award) => el("li", { class: "card-box award" },
-    medal(state.faces[award.player]),
-    el("p", {}, el("span", { class: "quiet" }, award.title), el("b", {}, award.value), el("bdi", {}, award.player)))));
+  return el(
+    "ul",
+    { class: "awards", "aria-label": words.awards },
+    state.result.awards.map((award) =>
+      el(
+        "li",
+        { class: "card-box award" },
+        medal(state.faces[award.player]),
+        el(
+          "p",
+          {},
+          el("span", { class: "quiet" }, award.title),
+          el("b", {}, award.value),
+          el("bdi", {}, award.player),
+        ),
+      ),
+    ),
+  );
 }
 
 export function resultPage(page) {
   const { result, winners } = page.state;
   const others = result.ranking.filter((each) => !winners.includes(each.player));
   return [
-    winner(page, 344, 176), result.reason && el("p", { class: "card-box empty" }, result.reason),
-    others.length > 0 && ranking(page, others), result.awards.length > 0 && awards(page), bgstats(page),
+    winner(page, 344, 176),
+    result.reason && el("p", { class: "card-box empty" }, result.reason),
+    others.length > 0 && ranking(page, others),
+    result.awards.length > 0 && awards(page),
+    bgstats(page),
   ];
 }
 
 /** The result for a television. */
 export function resultScreen(page) {
   const { result } = page.state;
-  return [winner(page, 560, 300), el("div", { class: "beside" }, ranking(page, result.ranking), awards(page), result.reason && el("p", { class: "card-box empty" }, result.reason))];
+  return [
+    winner(page, 560, 300),
+    el(
+      "div",
+      { class: "beside" },
+      ranking(page, result.ranking),
+      awards(page),
+      result.reason && el("p", { class: "card-box empty" }, result.reason),
+    ),
+  ];
 }

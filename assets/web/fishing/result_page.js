@@ -20,77 +20,191 @@ const lessMotion = window.matchMedia("(prefers-reduced-motion: reduce)");
 const lying = window.matchMedia("(orientation: landscape)");
 
 function fleet(view) {
-  return sea(view.fleet.map(([place, of]) => ({ place, face: of })), WIDE, lying.matches ? HIGH_BESIDE : HIGH);
+  return sea(
+    view.fleet.map(([place, of]) => ({ place, face: of })),
+    WIDE,
+    lying.matches ? HIGH_BESIDE : HIGH,
+  );
 }
 
 function victory(view) {
   const { summary } = view;
-  return el("div", { class: "card-box victory" },
-    el("div", { class: "victory-words" },
+  return el(
+    "div",
+    { class: "card-box victory" },
+    el(
+      "div",
+      { class: "victory-words" },
       el("p", { class: "caption" }, summary.caption),
-      el("h1", { id: "title", tabindex: "-1", class: summary.boats > 1 ? "shared" : "" }, view.face && face(view.face), el("bdi", {}, summary.winners)),
-      summary.points && el("p", { class: "total" }, el("b", {}, summary.points), " ", el("span", {}, summary.points_word)),
+      el(
+        "h1",
+        { id: "title", tabindex: "-1", class: summary.boats > 1 ? "shared" : "" },
+        view.face && face(view.face),
+        el("bdi", {}, summary.winners),
+      ),
+      summary.points &&
+        el(
+          "p",
+          { class: "total" },
+          el("b", {}, summary.points),
+          " ",
+          el("span", {}, summary.points_word),
+        ),
       view.play_time && el("p", { class: "play-time" }, icon("clock"), view.play_time),
-      summary.reason && el("p", {}, summary.reason)),
-    fleet(view));
+      summary.reason && el("p", {}, summary.reason),
+    ),
+    fleet(view),
+  );
 }
 
 /** The players who were revealed last. */
 function spotlight(view) {
   const of = view.spotlight;
-  return el("div", { class: "card-box victory told" },
-    el("div", { class: "victory-words" },
+  return el(
+    "div",
+    { class: "card-box victory told" },
+    el(
+      "div",
+      { class: "victory-words" },
       el("p", { class: "caption" }, of.caption),
-      el("h1", { id: "title", tabindex: "-1" }, of.faces.map((each) => face(each)), el("bdi", {}, of.names)),
-      el("p", { class: "line" }, el("b", {}, of.points), of.more)),
-    fleet(view));
+      el(
+        "h1",
+        { id: "title", tabindex: "-1" },
+        of.faces.map((each) => face(each)),
+        el("bdi", {}, of.names),
+      ),
+      el("p", { class: "line" }, el("b", {}, of.points), of.more),
+    ),
+    fleet(view),
+  );
 }
 
 function place(row) {
-  return el("tr", { class: row.is_told ? "told-last" : row.face ? "" : "waits" },
-    el("td", { class: "place" }, el("span", { class: row.place === 1 ? "disc-of first" : "disc-of" }, row.place)),
-    el("th", { scope: "row" }, el("span", { class: "who" }, row.face ? face(row.face) : el("span", { class: "unknown", "aria-hidden": "true" }, "?"), el("bdi", {}, row.name), row.note && el("span", { class: "remark" }, row.note))),
-    el("td", { class: "points" }, number(row.points)));
+  return el(
+    "tr",
+    { class: row.is_told ? "told-last" : row.face ? "" : "waits" },
+    el(
+      "td",
+      { class: "place" },
+      el("span", { class: row.place === 1 ? "disc-of first" : "disc-of" }, row.place),
+    ),
+    el(
+      "th",
+      { scope: "row" },
+      el(
+        "span",
+        { class: "who" },
+        row.face ? face(row.face) : el("span", { class: "unknown", "aria-hidden": "true" }, "?"),
+        el("bdi", {}, row.name),
+        row.note && el("span", { class: "remark" }, row.note),
+      ),
+    ),
+    el("td", { class: "points" }, number(row.points)),
+  );
 }
 
 function ranking(page) {
   const { view, words } = page;
-  return el("div", { class: "card-box ranking" }, el("table", {},
-    el("caption", { class: "unseen" }, words.ranking),
-    el("thead", { class: "unseen" }, el("tr", {}, [words.place, words.name, words.points].map((title) => el("th", { scope: "col" }, title)))),
-    el("tbody", {}, view.rows.map(place))));
+  return el(
+    "div",
+    { class: "card-box ranking" },
+    el(
+      "table",
+      {},
+      el("caption", { class: "unseen" }, words.ranking),
+      el(
+        "thead",
+        { class: "unseen" },
+        el(
+          "tr",
+          {},
+          [words.place, words.name, words.points].map((title) => el("th", { scope: "col" }, title)),
+        ),
+      ),
+      el("tbody", {}, view.rows.map(place)),
+    ),
+  );
 }
 
 function award(of) {
-  return el("li", { class: "card-box award" }, medal(of.face),
-    el("p", {}, el("span", { class: "quiet" }, of.title), el("span", { class: "value" }, el("b", {}, of.value), " ", el("span", { class: "quiet" }, of.line)), el("bdi", {}, of.name)));
+  return el(
+    "li",
+    { class: "card-box award" },
+    medal(of.face),
+    el(
+      "p",
+      {},
+      el("span", { class: "quiet" }, of.title),
+      el(
+        "span",
+        { class: "value" },
+        el("b", {}, of.value),
+        " ",
+        el("span", { class: "quiet" }, of.line),
+      ),
+      el("bdi", {}, of.name),
+    ),
+  );
 }
 
 /** The awards or the curve, whichever is chosen. */
 function more(page) {
   const { view, words } = page;
-  return el("div", { class: "more-of-result" },
-    el("div", { class: "awards-or-points" }, view.modes.length > 0 && segment("mode", words.result, view.modes, view.mode, (mode) => page.act("choose_mode", { mode })),
-      el("p", { class: "hint" }, view.rounds_line)),
-    view.mode === "awards" ? el("ul", { class: "awards", "aria-label": words.awards }, view.awards.map(award))
-      : el("div", { class: "card-box result-curve" }, chart(view.series, view.faces, "points", words.curve)),
+  return el(
+    "div",
+    { class: "more-of-result" },
+    el(
+      "div",
+      { class: "awards-or-points" },
+      view.modes.length > 0 &&
+        segment("mode", words.result, view.modes, view.mode, (mode) =>
+          page.act("choose_mode", { mode }),
+        ),
+      el("p", { class: "hint" }, view.rounds_line),
+    ),
+    view.mode === "awards"
+      ? el("ul", { class: "awards", "aria-label": words.awards }, view.awards.map(award))
+      : el(
+          "div",
+          { class: "card-box result-curve" },
+          chart(view.series, view.faces, "points", words.curve),
+        ),
     // A phone has no room for it in the bar.
-    page.seat === null && el("button", { type: "button", class: "big soft to-sheet", click: () => page.app.open("sheet") }, icon("sheet"), words.score_sheet));
+    page.seat === null &&
+      el(
+        "button",
+        { type: "button", class: "big soft to-sheet", click: () => page.app.open("sheet") },
+        icon("sheet"),
+        words.score_sheet,
+      ),
+  );
 }
 
 function under(page, id, drawn, word, deed, isPossible = true) {
-  return el("button", { type: "button", class: "under", id, disabled: !isPossible, click: deed }, icon(drawn), el("span", {}, word));
+  return el(
+    "button",
+    { type: "button", class: "under", id, disabled: !isPossible, click: deed },
+    icon(drawn),
+    el("span", {}, word),
+  );
 }
 
 function bar(page) {
   const { view, words } = page;
   if (page.seat !== null) return null;
-  return el("footer", { class: "way-bar" },
+  return el(
+    "footer",
+    { class: "way-bar" },
     under(page, "open-home", "home", words.home, () => page.app.open("home")),
     under(page, "open-sheet", "sheet", words.sheet, () => page.app.open("sheet")),
     under(page, "do-undo", "undo", words.reopen, () => page.act("undo"), view.can_undo),
     under(page, "share", "share", words.share, () => showSharing(page)),
-    el("button", { type: "button", class: "big primary", id: "rematch", click: () => showRematch(page) }, words.rematch));
+    el(
+      "button",
+      { type: "button", class: "big primary", id: "rematch", click: () => showRematch(page) },
+      words.rematch,
+    ),
+  );
 }
 
 /** Reveal the next place after a while, or at once when the page is tapped. */
@@ -108,12 +222,36 @@ function reveal(page, node) {
 
 function revealing(page) {
   const { view, words } = page;
-  const node = el("div", { class: "result-page reveals" },
-    body(page, el("div", { class: "result-parts" }, spotlight(view), el("div", { class: "beside-victory" }, ranking(page)))),
-    el("footer", { class: "way-bar" },
-      el("span", { class: "pips", "aria-hidden": "true" }, view.pips.map((pip) => el("i", { class: pip === "told" ? "played" : pip }))),
+  const node = el(
+    "div",
+    { class: "result-page reveals" },
+    body(
+      page,
+      el(
+        "div",
+        { class: "result-parts" },
+        spotlight(view),
+        el("div", { class: "beside-victory" }, ranking(page)),
+      ),
+    ),
+    el(
+      "footer",
+      { class: "way-bar" },
+      el(
+        "span",
+        { class: "pips", "aria-hidden": "true" },
+        view.pips.map((pip) => el("i", { class: pip === "told" ? "played" : pip })),
+      ),
       el("p", { class: "hint" }, words.go_faster),
-      page.button("reveal_all", {}, { class: "big soft", id: "do-reveal_all" }, icon("last"), words.show_everything)));
+      page.button(
+        "reveal_all",
+        {},
+        { class: "big soft", id: "do-reveal_all" },
+        icon("last"),
+        words.show_everything,
+      ),
+    ),
+  );
   reveal(page, node);
   return node;
 }
@@ -127,7 +265,18 @@ export function draw(page) {
   }
   lying.onchange = () => page.app.refresh(); // the sea has another height then
   if (view.hidden && page.can("reveal_next")) return revealing(page);
-  return el("div", { class: "result-page" },
-    body(page, el("div", { class: "result-parts" }, victory(view), el("div", { class: "beside-victory" }, ranking(page), more(page)))),
-    bar(page));
+  return el(
+    "div",
+    { class: "result-page" },
+    body(
+      page,
+      el(
+        "div",
+        { class: "result-parts" },
+        victory(view),
+        el("div", { class: "beside-victory" }, ranking(page), more(page)),
+      ),
+    ),
+    bar(page),
+  );
 }

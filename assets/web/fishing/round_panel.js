@@ -9,35 +9,92 @@ import { whatChanges } from "./what_changes.js";
 /** @typedef {import("../page.js").Page} Page */
 
 function offerOf(page) {
-  return (offer) => page.button(offer.action, offer.index === null ? {} : { index: offer.index },
-    { class: `offer ${offer.kind}`, id: `offer-${offer.action}-${offer.index}`, disabled: offer.disabled }, offer.icon && icon(offer.icon), el("span", {}, offer.text));
+  return (offer) =>
+    page.button(
+      offer.action,
+      offer.index === null ? {} : { index: offer.index },
+      {
+        class: `offer ${offer.kind}`,
+        id: `offer-${offer.action}-${offer.index}`,
+        disabled: offer.disabled,
+      },
+      offer.icon && icon(offer.icon),
+      el("span", {}, offer.text),
+    );
 }
 
 function questions(page, panel) {
-  return panel.questions.map((question) => el("div", { class: "question" },
-    el("p", { class: "role-danger" }, question.text),
-    chips(`answer-${question.index}`, question.text, question.options.map(([value, text]) => ({ value, text, face: page.view.faces[value] })), question.answer,
-      (seat) => page.act("answer", { index: question.index, seat }))));
+  return panel.questions.map((question) =>
+    el(
+      "div",
+      { class: "question" },
+      el("p", { class: "role-danger" }, question.text),
+      chips(
+        `answer-${question.index}`,
+        question.text,
+        question.options.map(([value, text]) => ({ value, text, face: page.view.faces[value] })),
+        question.answer,
+        (seat) => page.act("answer", { index: question.index, seat }),
+      ),
+    ),
+  );
 }
 
 function messages(page, panel) {
-  return panel.messages.map((message) => el("div", { class: "message" },
-    message.text && el("p", { class: `role-${message.role}` }, message.text),
-    el("div", { class: "offers" }, message.offers.map(offerOf(page)))));
+  return panel.messages.map((message) =>
+    el(
+      "div",
+      { class: "message" },
+      message.text && el("p", { class: `role-${message.role}` }, message.text),
+      el("div", { class: "offers" }, message.offers.map(offerOf(page))),
+    ),
+  );
 }
 
 function sum(panel) {
   if (!panel.sum) return null;
-  return el("p", { class: panel.is_sum_right ? "sum right" : "sum wrong", role: "status" }, icon(panel.is_sum_right ? "check" : "warning"), panel.sum);
+  return el(
+    "p",
+    { class: panel.is_sum_right ? "sum right" : "sum wrong", role: "status" },
+    icon(panel.is_sum_right ? "check" : "warning"),
+    panel.sum,
+  );
 }
 
 function buttons(page, panel) {
   const { words } = page;
-  return el("div", { class: "panel-buttons" },
-    !panel.is_list && page.button("back_to_list", {}, { class: "under", id: "do-back_to_list", "aria-label": panel.list }, icon("list"), el("span", {}, words.entries)),
-    !panel.is_list && page.button("delete", {}, { class: "under danger", id: "do-delete", "aria-label": words.delete_entry, disabled: !panel.can_delete }, icon("trash"), el("span", {}, words.delete)),
+  return el(
+    "div",
+    { class: "panel-buttons" },
+    !panel.is_list &&
+      page.button(
+        "back_to_list",
+        {},
+        { class: "under", id: "do-back_to_list", "aria-label": panel.list },
+        icon("list"),
+        el("span", {}, words.entries),
+      ),
+    !panel.is_list &&
+      page.button(
+        "delete",
+        {},
+        {
+          class: "under danger",
+          id: "do-delete",
+          "aria-label": words.delete_entry,
+          disabled: !panel.can_delete,
+        },
+        icon("trash"),
+        el("span", {}, words.delete),
+      ),
     page.button("cancel", {}, { class: "big soft", id: "do-cancel" }, panel.cancel),
-    page.button("save", {}, { class: "big primary", id: "do-save", disabled: !panel.can_save }, panel.save));
+    page.button(
+      "save",
+      {},
+      { class: "big primary", id: "do-save", disabled: !panel.can_save },
+      panel.save,
+    ),
+  );
 }
 
 /**
@@ -46,12 +103,20 @@ function buttons(page, panel) {
  */
 export function roundPanel(page) {
   const { panel } = page.view;
-  return el("section", { class: "card-box round-panel", "aria-labelledby": "panel-title" },
+  return el(
+    "section",
+    { class: "card-box round-panel", "aria-labelledby": "panel-title" },
     el("div", { class: "panel-head" }, el("h2", { id: "panel-title" }, panel.title), sum(panel)),
-    pane(`panel-${panel.number}-${panel.entry}`, "panel-body",
-      added(page, panel), editor(page, panel),
+    pane(
+      `panel-${panel.number}-${panel.entry}`,
+      "panel-body",
+      added(page, panel),
+      editor(page, panel),
       panel.offers.length > 0 && el("div", { class: "offers" }, panel.offers.map(offerOf(page))),
-      questions(page, panel), messages(page, panel)),
+      questions(page, panel),
+      messages(page, panel),
+    ),
     whatChanges(page, panel, offerOf(page)),
-    buttons(page, panel));
+    buttons(page, panel),
+  );
 }

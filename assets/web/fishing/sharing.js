@@ -21,9 +21,28 @@ async function share(page, close) {
 /** @param {import("../page.js").Page} page */
 export function showSharing(page) {
   const { view, words } = page;
-  showDialog(words.share_result, words.close, (close) => [
-    el("p", { class: "text-to-share", id: "text-to-share" }, view.text),
-    el("div", { class: "answers" }, el("button", { type: "button", class: "big primary", id: "share-text", click: () => share(page, close) }, icon("letters"), words.as_text)),
-    bgstats({ state: view, words }),
-  ], "centred");
+  showDialog(
+    words.share_result,
+    words.close,
+    (close) => [
+      el("p", { class: "text-to-share", id: "text-to-share" }, view.text),
+      el(
+        "div",
+        { class: "answers" },
+        el(
+          "button",
+          {
+            type: "button",
+            class: "big primary",
+            id: "share-text",
+            click: () => share(page, close),
+          },
+          icon("letters"),
+          words.as_text,
+        ),
+      ),
+      bgstats({ state: view, words }),
+    ],
+    "centred",
+  );
 }

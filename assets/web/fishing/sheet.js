@@ -9,18 +9,42 @@ const MANY = 5;
 
 function heads(page) {
   const { state, words } = page;
-  const isTight = state.players.length >= MANY && state.players.some((player) => player.length > LONGEST_NAME);
-  return el("thead", {}, el("tr", {},
-    el("th", { scope: "col", class: "round-head" }, words.round),
-    state.players.map((player) => el("th", { scope: "col", class: player === page.me ? "me" : "" },
-      face(state.faces[player]), el("bdi", { class: isTight ? "unseen" : "" }, player)))));
+  const isTight =
+    state.players.length >= MANY && state.players.some((player) => player.length > LONGEST_NAME);
+  return el(
+    "thead",
+    {},
+    el(
+      "tr",
+      {},
+      el("th", { scope: "col", class: "round-head" }, words.round),
+      state.players.map((player) =>
+        el(
+          "th",
+          { scope: "col", class: player === page.me ? "me" : "" },
+          face(state.faces[player]),
+          el("bdi", { class: isTight ? "unseen" : "" }, player),
+        ),
+      ),
+    ),
+  );
 }
 
 function cell(round, player, isOver) {
   const penalties = round.penalties[player];
-  const notes = el("span", { class: "notes" }, el("span", {}, plus(round.caught[player])),
-    penalties > 0 && el("span", { class: "loss" }, number(-3 * penalties)));
-  return el("td", {}, isOver ? el("span", { class: "score" }, el("b", {}, number(round.points[player])), notes) : notes);
+  const notes = el(
+    "span",
+    { class: "notes" },
+    el("span", {}, plus(round.caught[player])),
+    penalties > 0 && el("span", { class: "loss" }, number(-3 * penalties)),
+  );
+  return el(
+    "td",
+    {},
+    isOver
+      ? el("span", { class: "score" }, el("b", {}, number(round.points[player])), notes)
+      : notes,
+  );
 }
 
 function row(page, index) {
@@ -28,10 +52,22 @@ function row(page, index) {
   const number_ = index + 1;
   const round = state.rounds.find((each) => each.round === number_ && each.caught !== null);
   const isNow = state.ended === "in_progress" && number_ === state.round;
-  return el("tr", { class: isNow ? "now" : "" },
-    el("th", { scope: "row" }, el("b", {}, number_), el("span", { class: "hand", "aria-label": `${words.hand} ${state.hands[index]}` }, state.hands[index]),
-      isNow && el("span", { class: "unseen" }, words.now_playing)),
-    state.players.map((player) => (round ? cell(round, player, !isNow) : el("td", {}))));
+  return el(
+    "tr",
+    { class: isNow ? "now" : "" },
+    el(
+      "th",
+      { scope: "row" },
+      el("b", {}, number_),
+      el(
+        "span",
+        { class: "hand", "aria-label": `${words.hand} ${state.hands[index]}` },
+        state.hands[index],
+      ),
+      isNow && el("span", { class: "unseen" }, words.now_playing),
+    ),
+    state.players.map((player) => (round ? cell(round, player, !isNow) : el("td", {}))),
+  );
 }
 
 /** How wide the curve may be, and how large its text, in the units of its own drawing. */
@@ -44,9 +80,21 @@ export function sheetPage(page, node) {
   const { state, words } = page;
   const wide = Math.max(260, room(node) - 32);
   return [
-    el("div", { class: "card-box sheet" }, el("table", {},
-      el("caption", { class: "unseen" }, words.score_sheet), heads(page),
-      el("tbody", {}, state.hands.map((_hand, index) => row(page, index))))),
+    el(
+      "div",
+      { class: "card-box sheet" },
+      el(
+        "table",
+        {},
+        el("caption", { class: "unseen" }, words.score_sheet),
+        heads(page),
+        el(
+          "tbody",
+          {},
+          state.hands.map((_hand, index) => row(page, index)),
+        ),
+      ),
+    ),
     el("div", { class: "card-box curve-box" }, curve(page, wide, 178, 15)),
   ];
 }

@@ -11,23 +11,53 @@ import { roundPanel } from "./round_panel.js";
 
 function heads(page) {
   const { view, words } = page;
-  return el("thead", {}, el("tr", {},
-    el("th", { scope: "col", class: "round-head" }, el("b", {}, words.round), el("span", {}, words.hand_title)),
-    view.names.map((name, seat) => el("th", { scope: "col" }, face(view.faces[seat]), el("bdi", {}, name)))));
+  return el(
+    "thead",
+    {},
+    el(
+      "tr",
+      {},
+      el(
+        "th",
+        { scope: "col", class: "round-head" },
+        el("b", {}, words.round),
+        el("span", {}, words.hand_title),
+      ),
+      view.names.map((name, seat) =>
+        el("th", { scope: "col" }, face(view.faces[seat]), el("bdi", {}, name)),
+      ),
+    ),
+  );
 }
 
 function figures(cell) {
   return [
     cell.total && el("b", { class: cell.is_by_hand ? "total by-hand" : "total" }, cell.total),
-    el("span", { class: "notes" }, cell.caught, cell.marks && el("b", { class: "loss" }, " ", cell.marks)),
+    el(
+      "span",
+      { class: "notes" },
+      cell.caught,
+      cell.marks && el("b", { class: "loss" }, " ", cell.marks),
+    ),
   ];
 }
 
 function cellOf(page, cell) {
   const look = `cell${cell.is_chosen ? " chosen" : ""}${cell.is_changed ? " changed-by" : ""}`;
-  const says = [`${cell.says}:`, cell.total, cell.caught, cell.marks].filter((each) => each).join(" ");
-  const button = page.button("open_cell", { number: cell.number, seat: cell.seat },
-    { class: look, id: `cell-${cell.number}-${cell.seat}`, "aria-label": says, "aria-pressed": String(cell.is_chosen) }, figures(cell));
+  const says = [`${cell.says}:`, cell.total, cell.caught, cell.marks]
+    .filter((each) => each)
+    .join(" ");
+  const button = page.button(
+    "open_cell",
+    { number: cell.number, seat: cell.seat },
+    {
+      class: look,
+      id: `cell-${cell.number}-${cell.seat}`,
+      "aria-label": says,
+      "aria-pressed": String(cell.is_chosen),
+    },
+    figures(cell),
+  );
   return el("td", {}, button || el("span", { class: look }, figures(cell)));
 }
 
@@ -39,39 +69,104 @@ function roundOf(page, row) {
     el("span", { class: "hand" }, row.hand, row.is_corrected && icon("pencil")),
   ];
   const look = `round-mark${row.is_chosen ? " chosen" : ""}${row.is_running ? " now" : ""}`;
-  const button = row.cells.length > 0 && page.button("open_round", { number: row.number },
-    { class: look, id: `round-${row.number}`, "aria-pressed": String(row.is_chosen) }, parts);
+  const button =
+    row.cells.length > 0 &&
+    page.button(
+      "open_round",
+      { number: row.number },
+      { class: look, id: `round-${row.number}`, "aria-pressed": String(row.is_chosen) },
+      parts,
+    );
   return el("th", { scope: "row" }, button || el("span", { class: look }, parts));
 }
 
 function rowOf(page, row) {
   const rest = page.view.names.length;
-  if (row.overfished) return el("tr", {}, roundOf(page, row), el("td", { class: "why-not", colspan: rest }, row.overfished));
-  return el("tr", {}, roundOf(page, row), row.cells.length ? row.cells.map((cell) => cellOf(page, cell)) : el("td", { colspan: rest }));
+  if (row.overfished)
+    return el(
+      "tr",
+      {},
+      roundOf(page, row),
+      el("td", { class: "why-not", colspan: rest }, row.overfished),
+    );
+  return el(
+    "tr",
+    {},
+    roundOf(page, row),
+    row.cells.length ? row.cells.map((cell) => cellOf(page, cell)) : el("td", { colspan: rest }),
+  );
 }
 
 function table(page) {
-  return el("div", { class: `card-box score-table of-${page.view.names.length}` }, el("table", {},
-    el("caption", { class: "unseen" }, page.words.score_sheet), heads(page),
-    el("tbody", {}, page.view.rows.map((row) => rowOf(page, row)))));
+  return el(
+    "div",
+    { class: `card-box score-table of-${page.view.names.length}` },
+    el(
+      "table",
+      {},
+      el("caption", { class: "unseen" }, page.words.score_sheet),
+      heads(page),
+      el(
+        "tbody",
+        {},
+        page.view.rows.map((row) => rowOf(page, row)),
+      ),
+    ),
+  );
 }
 
 function curve(page) {
   const { view, words } = page;
-  return el("div", { class: "card-box sheet-curve" },
-    segment("mode", words.curve, [["points", words.points], ["gap", words.vs_average]], view.mode, (mode) => page.act("choose_mode", { mode })),
+  return el(
+    "div",
+    { class: "card-box sheet-curve" },
+    segment(
+      "mode",
+      words.curve,
+      [
+        ["points", words.points],
+        ["gap", words.vs_average],
+      ],
+      view.mode,
+      (mode) => page.act("choose_mode", { mode }),
+    ),
     chart(view.series, view.faces, view.mode, words.curve),
     view.seats_line && el("p", {}, view.seats_line),
-    page.can("open_round") && el("p", { class: "hint" }, words.tap_round));
+    page.can("open_round") && el("p", { class: "hint" }, words.tap_round),
+  );
 }
 
 /** @param {Page} page */
 export function draw(page) {
   const { view, words } = page;
-  return el("div", { class: `sheet-page shows-${view.is_correcting ? "panel" : view.side}` },
-    heading(page, words.score_sheet, view.headline,
-      tool(page, "undo", "undo", words.undo, view.can_undo), tool(page, "redo", "redo", words.redo, view.can_redo)),
-    body(page,
-      segment("side", words.score_sheet, [["table", words.table_side], ["curve", words.curve_side]], view.side, (side) => page.act("choose_side", { side })),
-      el("div", { class: "halves-of-sheet" }, table(page), view.panel ? roundPanel(page) : curve(page))));
+  return el(
+    "div",
+    { class: `sheet-page shows-${view.is_correcting ? "panel" : view.side}` },
+    heading(
+      page,
+      words.score_sheet,
+      view.headline,
+      tool(page, "undo", "undo", words.undo, view.can_undo),
+      tool(page, "redo", "redo", words.redo, view.can_redo),
+    ),
+    body(
+      page,
+      segment(
+        "side",
+        words.score_sheet,
+        [
+          ["table", words.table_side],
+          ["curve", words.curve_side],
+        ],
+        view.side,
+        (side) => page.act("choose_side", { side }),
+      ),
+      el(
+        "div",
+        { class: "halves-of-sheet" },
+        table(page),
+        view.panel ? roundPanel(page) : curve(page),
+      ),
+    ),
+  );
 }

@@ -13,34 +13,51 @@ export function inOrder(page) {
 
 /** What is in force, a sign each. */
 export function signs(page) {
-  return el("ul", { class: "signs", "aria-label": page.words.in_force }, page.state.signs.map((sign) => el("li",
-    { class: sign.is_quiet ? "sign quiet" : "sign" },
-    sign.suit && suitMark(sign),
-    sign.buoy && buoyMark(sign.buoy),
-    el("span", { "aria-hidden": "true" }, sign.text),
-    el("span", { class: "unseen" }, sign.sentence))));
+  return el(
+    "ul",
+    { class: "signs", "aria-label": page.words.in_force },
+    page.state.signs.map((sign) =>
+      el(
+        "li",
+        { class: sign.is_quiet ? "sign quiet" : "sign" },
+        sign.suit && suitMark(sign),
+        sign.buoy && buoyMark(sign.buoy),
+        el("span", { "aria-hidden": "true" }, sign.text),
+        el("span", { class: "unseen" }, sign.sentence),
+      ),
+    ),
+  );
 }
 
 /** The tricks of the round as pips: played, being played, to come. */
 function pips(state) {
   const all = [];
   for (let trick = 1; trick <= state.tricks; trick += 1) {
-    all.push(el("i", { class: trick < state.trick ? "played" : trick === state.trick ? "now" : "" }));
+    all.push(
+      el("i", { class: trick < state.trick ? "played" : trick === state.trick ? "now" : "" }),
+    );
   }
   return el("span", { class: "pips", "aria-hidden": "true" }, all);
 }
 
 function status(page) {
   const { state, words } = page;
-  return el("div", { class: "card-box status" },
+  return el(
+    "div",
+    { class: "card-box status" },
     el("h2", {}, state.headline),
     el("p", { class: "of" }, el("span", {}, say(words.of, { count: state.tricks })), pips(state)),
-    signs(page));
+    signs(page),
+  );
 }
 
 function changed(page, figure, player) {
   const before = page.before;
-  return before && before.players.includes(player) && before[figure][player] !== page.state[figure][player] ? " changed" : "";
+  return before &&
+    before.players.includes(player) &&
+    before[figure][player] !== page.state[figure][player]
+    ? " changed"
+    : "";
 }
 
 function row(page, player) {
@@ -48,24 +65,54 @@ function row(page, player) {
   const leads = state.leader === player;
   const caught = state.caught[player];
   const wide = String(state.points[player]).length > 2 ? " wide" : "";
-  return el("div", { role: "row", class: `card-box player${leads ? " leads" : ""}` },
-    el("div", { role: "rowheader", class: "who" },
+  return el(
+    "div",
+    { role: "row", class: `card-box player${leads ? " leads" : ""}` },
+    el(
+      "div",
+      { role: "rowheader", class: "who" },
       face(state.faces[player]),
-      el("span", { class: "name" }, el("bdi", {}, player),
-        leads && leadMark(), leads && el("span", { class: "unseen" }, ` ${words.leads}`),
-        page.me === player && el("span", { class: "pill you" }, words.you))),
-    el("div", { role: "cell", class: `points${wide}${changed(page, "points", player)}` }, number(state.points[player])),
-    el("div", { role: "cell", class: `caught${caught ? "" : " none"}${changed(page, "caught", player)}` }, plus(caught)),
-    el("div", { role: "cell", class: "stock" }, state.stock_words[player]));
+      el(
+        "span",
+        { class: "name" },
+        el("bdi", {}, player),
+        leads && leadMark(),
+        leads && el("span", { class: "unseen" }, ` ${words.leads}`),
+        page.me === player && el("span", { class: "pill you" }, words.you),
+      ),
+    ),
+    el(
+      "div",
+      { role: "cell", class: `points${wide}${changed(page, "points", player)}` },
+      number(state.points[player]),
+    ),
+    el(
+      "div",
+      { role: "cell", class: `caught${caught ? "" : " none"}${changed(page, "caught", player)}` },
+      plus(caught),
+    ),
+    el("div", { role: "cell", class: "stock" }, state.stock_words[player]),
+  );
 }
 
 /** Everybody's line, as a table that can be read aloud. */
 export function players(page) {
   const { words } = page;
   const titles = [words.name, words.points, words.this_round, words.stockroom];
-  const table = el("div", { role: "table", class: page.state.players.length > 4 ? "players many" : "players", "aria-label": words.points },
-    el("div", { role: "row", class: "unseen" }, titles.map((title) => el("span", { role: "columnheader" }, title))),
-    inOrder(page).map((player) => row(page, player)));
+  const table = el(
+    "div",
+    {
+      role: "table",
+      class: page.state.players.length > 4 ? "players many" : "players",
+      "aria-label": words.points,
+    },
+    el(
+      "div",
+      { role: "row", class: "unseen" },
+      titles.map((title) => el("span", { role: "columnheader" }, title)),
+    ),
+    inOrder(page).map((player) => row(page, player)),
+  );
   table.style.maxHeight = `${page.state.players.length * 6.5}rem`;
   return table;
 }
@@ -73,28 +120,49 @@ export function players(page) {
 function ocean(page) {
   const { state, words } = page;
   const forecast = state.forecast;
-  return el("div", { class: "card-box ocean" },
+  return el(
+    "div",
+    { class: "card-box ocean" },
     tank(state.ocean, forecast ? forecast.need : null, 30, 42),
-    el("p", {}, el("b", {}, state.ocean_words), forecast && el("span", { class: forecast.is_short ? "short" : "" }, forecast.text)),
-    el("p", { class: "hand" }, el("span", {}, words.hand), el("b", {}, state.hand)));
+    el(
+      "p",
+      {},
+      el("b", {}, state.ocean_words),
+      forecast && el("span", { class: forecast.is_short ? "short" : "" }, forecast.text),
+    ),
+    el("p", { class: "hand" }, el("span", {}, words.hand), el("b", {}, state.hand)),
+  );
 }
 
 /** What happened last; the same is told to those who cannot look. */
 export function last(page, isShort) {
   const { state } = page;
-  return el("div", { class: "last", "aria-hidden": "true" },
-    state.last_player && face(state.faces[state.last_player]), el("span", {}, isShort ? state.last_short : state.last));
+  return el(
+    "div",
+    { class: "last", "aria-hidden": "true" },
+    state.last_player && face(state.faces[state.last_player]),
+    el("span", {}, isShort ? state.last_short : state.last),
+  );
 }
 
 /** What happened last and, until that is answered, the questions who looks at this phone and whether they take part. */
 export function foot(page) {
   const isAsked = !page.me && !page.wasAsked;
-  return el("div", { class: "foot" }, last(page, isAsked || page.invites),
-    isAsked && el("a", { class: "button outlined", id: "who-are-you", href: "#menu" }, page.words.who),
-    page.invites && el("a", { class: "button outlined", id: "take-part-link", href: "#take-part" }, page.words.take_part));
+  return el(
+    "div",
+    { class: "foot" },
+    last(page, isAsked || page.invites),
+    isAsked &&
+      el("a", { class: "button outlined", id: "who-are-you", href: "#menu" }, page.words.who),
+    page.invites &&
+      el(
+        "a",
+        { class: "button outlined", id: "take-part-link", href: "#take-part" },
+        page.words.take_part,
+      ),
+  );
 }
 
 export function tablePage(page) {
   return [status(page), players(page), ocean(page), foot(page)];
 }
-

@@ -19,14 +19,23 @@ function inOrder(page) {
 
 function signShape(page, sign) {
   if (sign.face) return face(sign.face);
-  if (sign.suit) return suitMark(Object.values(suits(page.words)).find((each) => each.suit === sign.suit));
+  if (sign.suit)
+    return suitMark(Object.values(suits(page.words)).find((each) => each.suit === sign.suit));
   return sign.icon ? buoyMark(sign.icon) : null;
 }
 
 function sign(page, of) {
   const parts = [signShape(page, of), fitting("span", {}, of.texts)];
   if (!of.asks) return el("li", { class: of.is_quiet ? "sign quiet" : "sign" }, parts);
-  return el("li", { class: "sign asks" }, el("button", { type: "button", id: "ask-in-force", click: () => page.app.open("referee") }, parts));
+  return el(
+    "li",
+    { class: "sign asks" },
+    el(
+      "button",
+      { type: "button", id: "ask-in-force", click: () => page.app.open("referee") },
+      parts,
+    ),
+  );
 }
 
 /** The tricks of the round as pips: played, being played, to come. */
@@ -40,31 +49,71 @@ function pips(view) {
 
 function tricks(page, look) {
   const { view, words } = page;
-  return el("p", { class: look }, el("b", {}, say(words.trick_of, { trick: view.trick })), " ",
-    el("span", {}, say(words.of, { count: view.tricks })), pips(view));
+  return el(
+    "p",
+    { class: look },
+    el("b", {}, say(words.trick_of, { trick: view.trick })),
+    " ",
+    el("span", {}, say(words.of, { count: view.tricks })),
+    pips(view),
+  );
 }
 
 function banner(page) {
   const { banner: of } = page.view;
-  return el("div", { class: of.icon ? "card-box banner split" : "card-box banner" },
+  return el(
+    "div",
+    { class: of.icon ? "card-box banner split" : "card-box banner" },
     of.icon && icon(of.icon),
-    el("div", { class: "banner-words" }, fitting("h2", { id: "banner-title" }, of.titles), fitting("p", { class: "to-do" }, of.to_do)),
+    el(
+      "div",
+      { class: "banner-words" },
+      fitting("h2", { id: "banner-title" }, of.titles),
+      fitting("p", { class: "to-do" }, of.to_do),
+    ),
     tricks(page, "of"),
-    of.signs.length > 0 && el("ul", { class: "signs", "aria-label": page.words.in_force }, of.signs.map((each) => sign(page, each))));
+    of.signs.length > 0 &&
+      el(
+        "ul",
+        { class: "signs", "aria-label": page.words.in_force },
+        of.signs.map((each) => sign(page, each)),
+      ),
+  );
 }
 
 /** The rounds with their hands; the float marks the one that is played. */
 function rounds(page) {
   const { view, words } = page;
   if (page.seat !== null) return null;
-  return el("div", { class: "card-box rounds" },
-    el("p", { class: "captions", "aria-hidden": "true" }, el("span", {}, words.round), el("span", {}, words.hand_title)),
-    el("ol", {}, view.hands.map((hand, index) => {
-      const isNow = index + 1 === view.number;
-      return el("li", { class: isNow ? "now" : index + 1 < view.number ? "over" : "", "aria-current": isNow ? "step" : null },
-        el("span", { class: "unseen" }, words.round, " "), el("span", {}, index + 1), el("i", {}, isNow && float()),
-        el("span", { class: "unseen" }, ", ", words.hand, " "), el("b", {}, hand));
-    })));
+  return el(
+    "div",
+    { class: "card-box rounds" },
+    el(
+      "p",
+      { class: "captions", "aria-hidden": "true" },
+      el("span", {}, words.round),
+      el("span", {}, words.hand_title),
+    ),
+    el(
+      "ol",
+      {},
+      view.hands.map((hand, index) => {
+        const isNow = index + 1 === view.number;
+        return el(
+          "li",
+          {
+            class: isNow ? "now" : index + 1 < view.number ? "over" : "",
+            "aria-current": isNow ? "step" : null,
+          },
+          el("span", { class: "unseen" }, words.round, " "),
+          el("span", {}, index + 1),
+          el("i", {}, isNow && float()),
+          el("span", { class: "unseen" }, ", ", words.hand, " "),
+          el("b", {}, hand),
+        );
+      }),
+    ),
+  );
 }
 
 function ocean(page) {
@@ -73,27 +122,62 @@ function ocean(page) {
   const isShort = view.forecast && view.forecast.need > view.ocean;
   const water = tank(view.ocean, view.forecast ? view.forecast.need : null, 56, 100);
   water.setAttribute("preserveAspectRatio", "none");
-  return el("div", { class: "card-box ocean" }, water,
-    el("p", {}, el("span", { class: "unseen" }, says), el("b", { class: "title", "aria-hidden": "true" }, words.ocean),
-      el("b", { class: "left", "aria-hidden": "true" }, view.ocean), el("span", { class: "cards", "aria-hidden": "true" }, words.cards_left),
-      el("span", { class: "takes" }, takes, " ", el("b", { class: isShort ? "short" : "" }, atMost[0]))),
-    el("p", { class: "hand" }, view.hand_title));
+  return el(
+    "div",
+    { class: "card-box ocean" },
+    water,
+    el(
+      "p",
+      {},
+      el("span", { class: "unseen" }, says),
+      el("b", { class: "title", "aria-hidden": "true" }, words.ocean),
+      el("b", { class: "left", "aria-hidden": "true" }, view.ocean),
+      el("span", { class: "cards", "aria-hidden": "true" }, words.cards_left),
+      el(
+        "span",
+        { class: "takes" },
+        takes,
+        " ",
+        el("b", { class: isShort ? "short" : "" }, atMost[0]),
+      ),
+    ),
+    el("p", { class: "hand" }, view.hand_title),
+  );
 }
 
 /** What a tile says; the whole tile is the button for the catch. */
 function figures(page, tile) {
   const { words } = page;
   return [
-    el("b", { class: "points" }, number(tile.points), el("span", { class: "unseen" }, ` ${words.points}`)),
-    el("span", { class: tile.caught ? "caught" : "caught none" }, el("b", {}, plus(tile.caught)), el("span", { class: "word" }, words.this_round_short)),
-    el("span", { class: tile.penalties ? "stock has-loss" : "stock" }, icon("stock"), el("b", {}, tile.stock), el("span", { class: "word" }, words.in_stockroom),
-      tile.penalties > 0 && el("span", { class: "loss" }, "–3", tile.penalties > 1 && ` × ${tile.penalties}`)),
+    el(
+      "b",
+      { class: "points" },
+      number(tile.points),
+      el("span", { class: "unseen" }, ` ${words.points}`),
+    ),
+    el(
+      "span",
+      { class: tile.caught ? "caught" : "caught none" },
+      el("b", {}, plus(tile.caught)),
+      el("span", { class: "word" }, words.this_round_short),
+    ),
+    el(
+      "span",
+      { class: tile.penalties ? "stock has-loss" : "stock" },
+      icon("stock"),
+      el("b", {}, tile.stock),
+      el("span", { class: "word" }, words.in_stockroom),
+      tile.penalties > 0 &&
+        el("span", { class: "loss" }, "–3", tile.penalties > 1 && ` × ${tile.penalties}`),
+    ),
     !tile.is_inactive && fish(tile.leads ? "lit" : ""),
   ];
 }
 
 function share(page, tile) {
-  const cards = page.view.tiles.map((_each, place) => el("i", { class: place < tile.count ? "taken" : "" }));
+  const cards = page.view.tiles.map((_each, place) =>
+    el("i", { class: place < tile.count ? "taken" : "" }),
+  );
   return [
     el("b", { class: tile.count ? "cards-caught" : "cards-caught none" }, tile.count),
     tile.leads && el("span", { class: "keeps" }, page.words.keeps_rest),
@@ -104,15 +188,40 @@ function share(page, tile) {
 function catchButton(page, tile) {
   const { words } = page;
   const isSplitting = tile.count >= 0;
-  return page.button("catch", { seat: tile.seat }, { class: "catches", id: `catch-${tile.seat}`, disabled: tile.is_inactive, "aria-pressed": isSplitting ? String(tile.leads) : null },
-    el("span", { class: "name" }, face(tile.face), el("bdi", {}, tile.name),
-      tile.leads && float(), tile.leads && el("span", { class: "unseen" }, ` ${words.leads}`),
-      tile.seat === page.seat && el("span", { class: "pill you" }, words.you)),
-    isSplitting ? share(page, tile) : figures(page, tile));
+  return page.button(
+    "catch",
+    { seat: tile.seat },
+    {
+      class: "catches",
+      id: `catch-${tile.seat}`,
+      disabled: tile.is_inactive,
+      "aria-pressed": isSplitting ? String(tile.leads) : null,
+    },
+    el(
+      "span",
+      { class: "name" },
+      face(tile.face),
+      el("bdi", {}, tile.name),
+      tile.leads && float(),
+      tile.leads && el("span", { class: "unseen" }, ` ${words.leads}`),
+      tile.seat === page.seat && el("span", { class: "pill you" }, words.you),
+    ),
+    isSplitting ? share(page, tile) : figures(page, tile),
+  );
 }
 
 function step(page, action, drawn, tile, says, isPossible) {
-  return page.button(action, { seat: tile.seat }, { class: `step ${action}`, id: `${action}-${tile.seat}`, disabled: !isPossible, "aria-label": says }, icon(drawn));
+  return page.button(
+    action,
+    { seat: tile.seat },
+    {
+      class: `step ${action}`,
+      id: `${action}-${tile.seat}`,
+      disabled: !isPossible,
+      "aria-label": says,
+    },
+    icon(drawn),
+  );
 }
 
 /** The buttons that take a card from a player or give one; the winner keeps the rest. */
@@ -128,42 +237,108 @@ function penalties(page, tile) {
   if (!tile.can_be_penalised) return null;
   const player = tile.name;
   return [
-    tile.penalties > 0 && page.button("take_back_penalty", { seat: tile.seat }, { class: "take-back", id: `take-back-${tile.seat}`, "aria-label": page.word("take_back_penalty", { player }) }, icon("undo")),
-    page.button("penalise", { seat: tile.seat }, { class: "penalty", id: `penalty-${tile.seat}`, "aria-label": page.word("penalty", { player }) }, "–3"),
+    tile.penalties > 0 &&
+      page.button(
+        "take_back_penalty",
+        { seat: tile.seat },
+        {
+          class: "take-back",
+          id: `take-back-${tile.seat}`,
+          "aria-label": page.word("take_back_penalty", { player }),
+        },
+        icon("undo"),
+      ),
+    page.button(
+      "penalise",
+      { seat: tile.seat },
+      {
+        class: "penalty",
+        id: `penalty-${tile.seat}`,
+        "aria-label": page.word("penalty", { player }),
+      },
+      "–3",
+    ),
   ];
 }
 
 function tileOf(page, tile) {
   const isSplitting = tile.count >= 0;
-  return el("li", { class: `card-box tile who-${tile.face.colour}${tile.leads ? " leads" : ""}${isSplitting ? " splits" : tile.can_be_penalised ? " has-penalty" : ""}` },
+  return el(
+    "li",
+    {
+      class: `card-box tile who-${tile.face.colour}${tile.leads ? " leads" : ""}${isSplitting ? " splits" : tile.can_be_penalised ? " has-penalty" : ""}`,
+    },
     catchButton(page, tile),
     isSplitting && !tile.leads && steps(page, tile),
-    !isSplitting && penalties(page, tile));
+    !isSplitting && penalties(page, tile),
+  );
 }
 
 /** The ways to other pages; a phone that takes part has tabs for them. */
 function bar(page) {
   const { view, words } = page;
   if (page.seat !== null) return null;
-  const to = (name, drawn, word, look) => el("button", { type: "button", class: `big ${look}`, id: `open-${name}`, click: () => page.app.open(name) }, icon(drawn), el("span", {}, word));
-  return el("div", { class: "way-bar" }, tricks(page, "tricks"),
-    to("sheet", "sheet", words.score_sheet, "soft"), to("referee", "scale", words.referee, "soft"),
-    to(view.primary.page, view.primary.icon, view.primary.text, view.primary.is_quiet ? "soft" : "primary"));
+  const to = (name, drawn, word, look) =>
+    el(
+      "button",
+      {
+        type: "button",
+        class: `big ${look}`,
+        id: `open-${name}`,
+        click: () => page.app.open(name),
+      },
+      icon(drawn),
+      el("span", {}, word),
+    );
+  return el(
+    "div",
+    { class: "way-bar" },
+    tricks(page, "tricks"),
+    to("sheet", "sheet", words.score_sheet, "soft"),
+    to("referee", "scale", words.referee, "soft"),
+    to(
+      view.primary.page,
+      view.primary.icon,
+      view.primary.text,
+      view.primary.is_quiet ? "soft" : "primary",
+    ),
+  );
 }
 
 function menuButton(page) {
   if (page.seat !== null) return null;
-  return el("button", { type: "button", class: "card-box menu-tile", id: "table-menu", click: () => showTableMenu(page) }, icon("menu"), el("span", {}, page.words.menu));
+  return el(
+    "button",
+    {
+      type: "button",
+      class: "card-box menu-tile",
+      id: "table-menu",
+      click: () => showTableMenu(page),
+    },
+    icon("menu"),
+    el("span", {}, page.words.menu),
+  );
 }
 
 /** @param {Page} page */
 export function draw(page) {
   const { view } = page;
   const isPhone = page.seat !== null;
-  return content(page, isPhone ? "board taking-part" : "board",
-    !isPhone && el("h1", { class: "round-title", id: "title", tabindex: "-1" }, view.round_titles[0]),
-    banner(page), menuButton(page), rounds(page),
-    el("ul", { class: `tiles of-${view.tiles.length}`, "aria-labelledby": "banner-title" }, inOrder(page).map((tile) => tileOf(page, tile))),
-    ocean(page), lane(page),
-    view.is_splitting ? null : bar(page));
+  return content(
+    page,
+    isPhone ? "board taking-part" : "board",
+    !isPhone &&
+      el("h1", { class: "round-title", id: "title", tabindex: "-1" }, view.round_titles[0]),
+    banner(page),
+    menuButton(page),
+    rounds(page),
+    el(
+      "ul",
+      { class: `tiles of-${view.tiles.length}`, "aria-labelledby": "banner-title" },
+      inOrder(page).map((tile) => tileOf(page, tile)),
+    ),
+    ocean(page),
+    lane(page),
+    view.is_splitting ? null : bar(page),
+  );
 }

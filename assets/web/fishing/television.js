@@ -13,64 +13,162 @@ const ROOM_FOR_LETTERS = 32;
 function head(page) {
   const { state, words } = page;
   if (state.draw || state.result) {
-    return el("header", { class: "card-box tv-head" }, el("h1", {}, state.draw ? state.around_draw.title : state.headline),
-      state.draw && el("p", {}, state.around_draw.hand));
+    return el(
+      "header",
+      { class: "card-box tv-head" },
+      el("h1", {}, state.draw ? state.around_draw.title : state.headline),
+      state.draw && el("p", {}, state.around_draw.hand),
+    );
   }
-  const long = state.lead.length + state.signs.reduce((sum, sign) => sum + sign.text.length, 0) > ROOM_FOR_LETTERS;
-  return el("header", { class: `card-box tv-head${long ? " tight" : ""}` },
-    el("h1", {}, say(words.trick_of, { trick: state.trick }), " ", el("span", { class: "quiet" }, say(words.of, { count: state.tricks }))),
-    state.leader && el("p", { class: "lead" }, face(state.faces[state.leader]), el("b", {}, state.lead)),
-    signs(page));
+  const long =
+    state.lead.length + state.signs.reduce((sum, sign) => sum + sign.text.length, 0) >
+    ROOM_FOR_LETTERS;
+  return el(
+    "header",
+    { class: `card-box tv-head${long ? " tight" : ""}` },
+    el(
+      "h1",
+      {},
+      say(words.trick_of, { trick: state.trick }),
+      " ",
+      el("span", { class: "quiet" }, say(words.of, { count: state.tricks })),
+    ),
+    state.leader &&
+      el("p", { class: "lead" }, face(state.faces[state.leader]), el("b", {}, state.lead)),
+    signs(page),
+  );
 }
 
 function roundCard(page) {
   const { state, words } = page;
-  return el("div", { class: "card-box round-card" }, el("table", {},
-    el("caption", { class: "unseen" }, words.round),
-    el("thead", {}, el("tr", {}, el("th", { scope: "row" }, words.round), state.hands.map((_hand, index) => {
-      const isNow = index + 1 === state.round;
-      return el("th", { scope: "col", class: isNow ? "now" : index + 1 < state.round ? "past" : "" }, index + 1, isNow ? float() : el("i"));
-    }))),
-    el("tbody", {}, el("tr", {}, el("th", { scope: "row" }, words.hand_title), state.hands.map((hand, index) => el("td",
-      { class: index + 1 === state.round ? "now" : "" }, hand))))));
+  return el(
+    "div",
+    { class: "card-box round-card" },
+    el(
+      "table",
+      {},
+      el("caption", { class: "unseen" }, words.round),
+      el(
+        "thead",
+        {},
+        el(
+          "tr",
+          {},
+          el("th", { scope: "row" }, words.round),
+          state.hands.map((_hand, index) => {
+            const isNow = index + 1 === state.round;
+            return el(
+              "th",
+              { scope: "col", class: isNow ? "now" : index + 1 < state.round ? "past" : "" },
+              index + 1,
+              isNow ? float() : el("i"),
+            );
+          }),
+        ),
+      ),
+      el(
+        "tbody",
+        {},
+        el(
+          "tr",
+          {},
+          el("th", { scope: "row" }, words.hand_title),
+          state.hands.map((hand, index) =>
+            el("td", { class: index + 1 === state.round ? "now" : "" }, hand),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 function ocean(page) {
   const { state, words } = page;
   const forecast = state.forecast;
-  return el("div", { class: "card-box tv-ocean" }, tank(state.ocean, forecast ? forecast.need : null, 92, 224),
-    el("p", {}, el("span", {}, words.ocean), el("b", { class: "left" }, state.ocean),
-      forecast && el("span", {}, words.next_round), forecast && el("b", { class: forecast.is_short ? "short" : "" }, say(words.at_most, { need: forecast.need }))));
+  return el(
+    "div",
+    { class: "card-box tv-ocean" },
+    tank(state.ocean, forecast ? forecast.need : null, 92, 224),
+    el(
+      "p",
+      {},
+      el("span", {}, words.ocean),
+      el("b", { class: "left" }, state.ocean),
+      forecast && el("span", {}, words.next_round),
+      forecast &&
+        el(
+          "b",
+          { class: forecast.is_short ? "short" : "" },
+          say(words.at_most, { need: forecast.need }),
+        ),
+    ),
+  );
 }
 
 function trick(page) {
   const { state, words } = page;
-  if (state.draw && state.around_draw.reasons.length) return el("div", { class: "card-box tv-trick" }, whyThisOrder(page));
+  if (state.draw && state.around_draw.reasons.length)
+    return el("div", { class: "card-box tv-trick" }, whyThisOrder(page));
   const shown = state.last_trick;
   if (!shown) return el("div", { class: "card-box tv-trick" }, el("p", {}, words.no_trick));
-  return el("div", { class: "card-box tv-trick" },
-    el("p", {}, el("span", {}, say(words.trick_of, { trick: shown.trick })), shown.caught.length === 1
-      ? el("b", {}, shown.caught[0].text)
-      : shown.caught.map((share) => el("b", { class: "share" }, face(state.faces[share.player]),
-        el("span", { "aria-hidden": "true" }, plus(share.count)), el("span", { class: "unseen" }, share.text)))),
-    shown.plays.length > 0 && laid(page));
+  return el(
+    "div",
+    { class: "card-box tv-trick" },
+    el(
+      "p",
+      {},
+      el("span", {}, say(words.trick_of, { trick: shown.trick })),
+      shown.caught.length === 1
+        ? el("b", {}, shown.caught[0].text)
+        : shown.caught.map((share) =>
+            el(
+              "b",
+              { class: "share" },
+              face(state.faces[share.player]),
+              el("span", { "aria-hidden": "true" }, plus(share.count)),
+              el("span", { class: "unseen" }, share.text),
+            ),
+          ),
+    ),
+    shown.plays.length > 0 && laid(page),
+  );
 }
 
 function foot(page) {
-  return el("footer", { class: "tv-foot" }, last(page), page.connection(),
+  return el(
+    "footer",
+    { class: "tv-foot" },
+    last(page),
+    page.connection(),
     el("p", { class: "followers" }, icon("phone"), el("span", { id: "followers" }, page.followers)),
-    el("p", { class: "clock", id: "clock" }, page.clock()), page.menuButton());
+    el("p", { class: "clock", id: "clock" }, page.clock()),
+    page.menuButton(),
+  );
 }
 
 export function television(page) {
   const { state } = page;
-  if (state.result) return [head(page), el("main", { id: "main", class: "tv-result" }, resultScreen(page)), foot(page)];
+  if (state.result)
+    return [
+      head(page),
+      el("main", { id: "main", class: "tv-result" }, resultScreen(page)),
+      foot(page),
+    ];
   return [
     head(page),
-    el("main", { id: "main", class: "tv-main" },
+    el(
+      "main",
+      { id: "main", class: "tv-main" },
       el("div", { class: "tv-left" }, state.draw ? drawRows(page) : players(page)),
-      el("div", { class: "tv-right" }, roundCard(page), ocean(page),
-        el("div", { class: "card-box curve-box" }, curve(page, 340, 250, 24)), trick(page))),
+      el(
+        "div",
+        { class: "tv-right" },
+        roundCard(page),
+        ocean(page),
+        el("div", { class: "card-box curve-box" }, curve(page, 340, 250, 24)),
+        trick(page),
+      ),
+    ),
     foot(page),
   ];
 }

@@ -8,31 +8,64 @@ import { card } from "./cards.js";
 export function laid(page) {
   const { state, words } = page;
   const trick = state.last_trick;
-  return el("ol", { class: trick.plays.length > 4 ? "laid many" : "laid" }, trick.plays.map((play, place) => {
-    const wins = play.player === trick.winner;
-    return el("li", { class: wins ? "wins" : "" },
-      card(play), face(state.faces[play.player]), el("span", { class: "unseen" }, play.player),
-      el("span", { class: "role" }, wins ? words.wins : place === 0 ? words.leads : ""));
-  }));
+  return el(
+    "ol",
+    { class: trick.plays.length > 4 ? "laid many" : "laid" },
+    trick.plays.map((play, place) => {
+      const wins = play.player === trick.winner;
+      return el(
+        "li",
+        { class: wins ? "wins" : "" },
+        card(play),
+        face(state.faces[play.player]),
+        el("span", { class: "unseen" }, play.player),
+        el("span", { class: "role" }, wins ? words.wins : place === 0 ? words.leads : ""),
+      );
+    }),
+  );
 }
 
 function reasons(page) {
   const { state, words } = page;
   const list = state.last_trick.reasons;
-  return el("div", { class: "card-box why" },
+  return el(
+    "div",
+    { class: "card-box why" },
     el("h2", {}, words.why),
-    el("ol", {}, list.map((reason, index) => el("li", {},
-      el("span", { class: "count", "aria-hidden": "true" }, index + 1),
-      el("a", { href: `#rules/${reason.rule}`, id: `reason-${index}` }, reason.text, el("span", { class: "unseen" }, ` (${words.rule})`)),
-      icon("next", "small")))));
+    el(
+      "ol",
+      {},
+      list.map((reason, index) =>
+        el(
+          "li",
+          {},
+          el("span", { class: "count", "aria-hidden": "true" }, index + 1),
+          el(
+            "a",
+            { href: `#rules/${reason.rule}`, id: `reason-${index}` },
+            reason.text,
+            el("span", { class: "unseen" }, ` (${words.rule})`),
+          ),
+          icon("next", "small"),
+        ),
+      ),
+    ),
+  );
 }
 
 export function trickPage(page) {
   const { state, words } = page;
   const trick = state.last_trick;
   if (!trick) return [el("p", { class: "card-box empty" }, words.no_trick)];
-  const catches = trick.caught.map((share) => el("p", { class: "card-box catch" },
-    face(state.faces[share.player]), el("b", {}, share.text), share.player === state.leader && float()));
+  const catches = trick.caught.map((share) =>
+    el(
+      "p",
+      { class: "card-box catch" },
+      face(state.faces[share.player]),
+      el("b", {}, share.text),
+      share.player === state.leader && float(),
+    ),
+  );
   if (!trick.plays.length) return [catches, el("p", { class: "card-box empty" }, trick.note)];
   return [el("div", { class: "card-box" }, laid(page)), catches, reasons(page)];
 }

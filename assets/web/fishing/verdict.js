@@ -9,28 +9,100 @@ const NORMAL = { called: null, caller: null, is_lowest: false };
 
 /** The headline with its names, which may be in any direction of writing. */
 function headline(of) {
-  return of.headline.split(/\{(\d+)\}/).map((part, index) => (index % 2 ? el("bdi", {}, of.players[Number(part)]) : part));
+  return of.headline
+    .split(/\{(\d+)\}/)
+    .map((part, index) => (index % 2 ? el("bdi", {}, of.players[Number(part)]) : part));
 }
 
 function catches(page, of) {
-  return of.catches.length > 0 && el("ul", { class: "catches-list" }, of.catches.map((each) => el("li", {},
-    el("p", {}, el("b", {}, el("bdi", {}, each.name)), el("span", {}, each.count)),
-    el("span", { class: "won" }, each.cards.map((notation) => card(cardOf(page.words, notation)))),
-    each.cost && el("b", { class: "cost" }, each.cost))));
+  return (
+    of.catches.length > 0 &&
+    el(
+      "ul",
+      { class: "catches-list" },
+      of.catches.map((each) =>
+        el(
+          "li",
+          {},
+          el("p", {}, el("b", {}, el("bdi", {}, each.name)), el("span", {}, each.count)),
+          el(
+            "span",
+            { class: "won" },
+            each.cards.map((notation) => card(cardOf(page.words, notation))),
+          ),
+          each.cost && el("b", { class: "cost" }, each.cost),
+        ),
+      ),
+    )
+  );
 }
 
 function questions(page, of) {
   const { words } = page;
   return [
-    of.in_force_question && el("div", { class: "question" }, el("p", {}, of.in_force_question),
-      page.button("set_in_force", { in_force: NORMAL }, { class: "big soft", id: "normal-trick" }, words.normal_trick)),
-    of.callers.length > 0 && el("div", { class: "question people" }, of.callers.map((name, seat) => page.button("call_by", { seat },
-      { class: "big soft", id: `called-by-${seat}` }, of.caller_faces[seat] && face(of.caller_faces[seat]), el("bdi", {}, name)))),
-    of.choice.length > 0 && el("div", { class: "question choice" }, of.choice.map(([notation, owner]) => page.button("pick", { card: notation },
-      { class: "pick", id: `pick-${notation}` }, card(cardOf(words, notation)), el("bdi", {}, owner)))),
-    of.colour_question && el("div", { class: "question" }, el("p", {}, of.colour_question),
-      el("div", { class: "calls" }, Object.entries(suits(words)).map(([letter, suit]) => page.button("name_colour", { suit: letter },
-        { class: "call", id: `name-${letter}`, "aria-pressed": String(of.colour === letter), "aria-label": suit.name }, suitMark(suit))))),
+    of.in_force_question &&
+      el(
+        "div",
+        { class: "question" },
+        el("p", {}, of.in_force_question),
+        page.button(
+          "set_in_force",
+          { in_force: NORMAL },
+          { class: "big soft", id: "normal-trick" },
+          words.normal_trick,
+        ),
+      ),
+    of.callers.length > 0 &&
+      el(
+        "div",
+        { class: "question people" },
+        of.callers.map((name, seat) =>
+          page.button(
+            "call_by",
+            { seat },
+            { class: "big soft", id: `called-by-${seat}` },
+            of.caller_faces[seat] && face(of.caller_faces[seat]),
+            el("bdi", {}, name),
+          ),
+        ),
+      ),
+    of.choice.length > 0 &&
+      el(
+        "div",
+        { class: "question choice" },
+        of.choice.map(([notation, owner]) =>
+          page.button(
+            "pick",
+            { card: notation },
+            { class: "pick", id: `pick-${notation}` },
+            card(cardOf(words, notation)),
+            el("bdi", {}, owner),
+          ),
+        ),
+      ),
+    of.colour_question &&
+      el(
+        "div",
+        { class: "question" },
+        el("p", {}, of.colour_question),
+        el(
+          "div",
+          { class: "calls" },
+          Object.entries(suits(words)).map(([letter, suit]) =>
+            page.button(
+              "name_colour",
+              { suit: letter },
+              {
+                class: "call",
+                id: `name-${letter}`,
+                "aria-pressed": String(of.colour === letter),
+                "aria-label": suit.name,
+              },
+              suitMark(suit),
+            ),
+          ),
+        ),
+      ),
   ];
 }
 
@@ -40,21 +112,74 @@ function note(page, of) {
 
 /** A reason with the passage of the rules behind it, where those have pages. */
 function reason(page, of) {
-  return el("li", {}, el("span", { class: "count", "aria-hidden": "true" }, of.number), el("span", {}, of.text));
+  return el(
+    "li",
+    {},
+    el("span", { class: "count", "aria-hidden": "true" }, of.number),
+    el("span", {}, of.text),
+  );
 }
 
 /** @param {import("../page.js").Page} page */
 export function verdict(page) {
   const { words } = page;
   const of = page.view.verdict;
-  return el("div", { class: `card-box verdict${of.is_wrong ? " wrong" : ""}`, role: "region", "aria-label": words.verdict },
-    el("div", { class: "verdict-head" }, of.is_marked && float(), el("div", { role: "status" }, el("h2", {}, headline(of)), el("p", {}, of.line)),
-      page.view.verdict.is_settled && page.button("toggle_verdict", {}, { class: "tool grows", id: "toggle-verdict", "aria-label": words.verdict, "aria-expanded": String(page.view.is_grown) }, icon("next"))),
-    el("div", { class: "verdict-body" },
-      questions(page, of), catches(page, of),
-      of.notes.length > 0 && el("ul", { class: "verdict-notes" }, of.notes.map((each) => note(page, each))),
-      of.hints.length > 0 && el("ul", { class: "verdict-notes hints" }, of.hints.map((each) => note(page, each))),
+  return el(
+    "div",
+    {
+      class: `card-box verdict${of.is_wrong ? " wrong" : ""}`,
+      role: "region",
+      "aria-label": words.verdict,
+    },
+    el(
+      "div",
+      { class: "verdict-head" },
+      of.is_marked && float(),
+      el("div", { role: "status" }, el("h2", {}, headline(of)), el("p", {}, of.line)),
+      page.view.verdict.is_settled &&
+        page.button(
+          "toggle_verdict",
+          {},
+          {
+            class: "tool grows",
+            id: "toggle-verdict",
+            "aria-label": words.verdict,
+            "aria-expanded": String(page.view.is_grown),
+          },
+          icon("next"),
+        ),
+    ),
+    el(
+      "div",
+      { class: "verdict-body" },
+      questions(page, of),
+      catches(page, of),
+      of.notes.length > 0 &&
+        el(
+          "ul",
+          { class: "verdict-notes" },
+          of.notes.map((each) => note(page, each)),
+        ),
+      of.hints.length > 0 &&
+        el(
+          "ul",
+          { class: "verdict-notes hints" },
+          of.hints.map((each) => note(page, each)),
+        ),
       of.why && el("h3", {}, of.why),
-      of.reasons.length > 0 && el("ol", { class: "reasons" }, of.reasons.map((each) => reason(page, each)))),
-    page.button("finish", {}, { class: "big primary", id: "do-finish", disabled: !of.can_finish }, icon(of.button_icon), el("span", {}, of.button)));
+      of.reasons.length > 0 &&
+        el(
+          "ol",
+          { class: "reasons" },
+          of.reasons.map((each) => reason(page, each)),
+        ),
+    ),
+    page.button(
+      "finish",
+      {},
+      { class: "big primary", id: "do-finish", disabled: !of.can_finish },
+      icon(of.button_icon),
+      el("span", {}, of.button),
+    ),
+  );
 }

@@ -5,13 +5,29 @@ import { el } from "../dom.js";
 import { face, icon } from "../drawings.js";
 
 function shift(of) {
-  return el("span", { class: "shift" }, of.face && face(of.face),
-    el("span", { class: "was" }, of.before), icon("arrow"), el("b", {}, of.after));
+  return el(
+    "span",
+    { class: "shift" },
+    of.face && face(of.face),
+    el("span", { class: "was" }, of.before),
+    icon("arrow"),
+    el("b", {}, of.after),
+  );
 }
 
 function change(of, offer) {
-  return el("li", { class: "change" }, el("span", { class: "topic" }, of.topic),
-    el("span", { class: "shifts" }, of.shifts.map(shift), of.text && el("span", {}, of.text), of.offers.map(offer)));
+  return el(
+    "li",
+    { class: "change" },
+    el("span", { class: "topic" }, of.topic),
+    el(
+      "span",
+      { class: "shifts" },
+      of.shifts.map(shift),
+      of.text && el("span", {}, of.text),
+      of.offers.map(offer),
+    ),
+  );
 }
 
 function check(of) {
@@ -28,8 +44,16 @@ export function whatChanges(page, of, offer = () => null) {
   const { changes, checks } = of;
   if (!changes.length && !checks.length) return null;
   const isWrong = checks.some((each) => each.role === "danger");
-  return pane("what-changes", isWrong ? "what-changes wrong" : "what-changes",
+  return pane(
+    "what-changes",
+    isWrong ? "what-changes wrong" : "what-changes",
     changes.length > 0 && el("h2", {}, page.words.what_changes),
-    changes.length > 0 && el("ul", {}, changes.map((each) => change(each, offer))),
-    checks.length > 0 && el("div", { role: "status" }, checks.map(check)));
+    changes.length > 0 &&
+      el(
+        "ul",
+        {},
+        changes.map((each) => change(each, offer)),
+      ),
+    checks.length > 0 && el("div", { role: "status" }, checks.map(check)),
+  );
 }

@@ -20,65 +20,174 @@ function choose(page, kind, seat) {
 
 function numberBox(page, id, says, text, isTyped, kind, seat) {
   const isChosen = isTyping && isTyped;
-  return el("button", { type: "button", class: "number-box", id, "aria-label": `${says}: ${text || "–"}`, "aria-pressed": String(isChosen), click: () => choose(page, kind, seat) },
-    text || el("span", { class: "hint" }, "–"));
+  return el(
+    "button",
+    {
+      type: "button",
+      class: "number-box",
+      id,
+      "aria-label": `${says}: ${text || "–"}`,
+      "aria-pressed": String(isChosen),
+      click: () => choose(page, kind, seat),
+    },
+    text || el("span", { class: "hint" }, "–"),
+  );
 }
 
 function oneStep(page, action, values, id, says, drawn, isPossible = true) {
-  return page.button(action, values, { class: "one-step", id, "aria-label": says, disabled: !isPossible }, icon(drawn));
+  return page.button(
+    action,
+    values,
+    { class: "one-step", id, "aria-label": says, disabled: !isPossible },
+    icon(drawn),
+  );
 }
 
 function row(page, of) {
   const { seat } = of;
   const player = of.name || of.hint;
   const stock = (by) => ({ kind: "stock", seat, by });
-  return el("li", { class: "stock-row" }, face(of.face),
-    el("input", { type: "text", id: `name-${seat}`, value: of.name, placeholder: of.hint, "aria-label": of.hint, maxlength: of.longest_name, autocomplete: "off",
-      ...typing(page, "name_player", (name) => ({ seat, name })), change: () => page.app.refresh() }),
+  return el(
+    "li",
+    { class: "stock-row" },
+    face(of.face),
+    el("input", {
+      type: "text",
+      id: `name-${seat}`,
+      value: of.name,
+      placeholder: of.hint,
+      "aria-label": of.hint,
+      maxlength: of.longest_name,
+      autocomplete: "off",
+      ...typing(page, "name_player", (name) => ({ seat, name })),
+      change: () => page.app.refresh(),
+    }),
     oneStep(page, "step", stock(-1), `fewer-${seat}`, page.word("card_fewer", { player }), "minus"),
     numberBox(page, `stock-${seat}`, of.stock_says, of.stock, of.types_stock, "stock", seat),
     oneStep(page, "step", stock(1), `more-${seat}`, page.word("card_more", { player }), "plus"),
-    numberBox(page, `points-${seat}`, of.points_says, of.points, of.types_points, "points", seat));
+    numberBox(page, `points-${seat}`, of.points_says, of.points, of.types_points, "points", seat),
+  );
 }
 
 function settings(page) {
   const { view, words } = page;
   const { rounds } = view;
   return [
-    el("div", { class: "how-many" }, el("b", {}, words.how_many),
-      segment("players", words.how_many, view.player_counts.map((count) => [count, count]), view.players, (count) => page.act("set_players", { players: count }))),
-    el("div", { class: "which-round" },
-      oneStep(page, "set_round", { number: view.round - 1 }, "round-earlier", words.round_earlier, "minus", view.round > rounds[0]),
-      el("b", {}, el("span", { class: "long" }, view.round_begins), el("span", { class: "brief" }, view.round_text)),
-      oneStep(page, "set_round", { number: view.round + 1 }, "round-later", words.round_later, "plus", view.round < rounds[rounds.length - 1])),
-    el("div", { class: "ocean-left" }, el("b", {}, words.ocean),
-      numberBox(page, "ocean", words.cards_in_ocean, view.ocean, view.types_ocean, "ocean", 0), el("span", { class: "hint" }, words.cards_left)),
+    el(
+      "div",
+      { class: "how-many" },
+      el("b", {}, words.how_many),
+      segment(
+        "players",
+        words.how_many,
+        view.player_counts.map((count) => [count, count]),
+        view.players,
+        (count) => page.act("set_players", { players: count }),
+      ),
+    ),
+    el(
+      "div",
+      { class: "which-round" },
+      oneStep(
+        page,
+        "set_round",
+        { number: view.round - 1 },
+        "round-earlier",
+        words.round_earlier,
+        "minus",
+        view.round > rounds[0],
+      ),
+      el(
+        "b",
+        {},
+        el("span", { class: "long" }, view.round_begins),
+        el("span", { class: "brief" }, view.round_text),
+      ),
+      oneStep(
+        page,
+        "set_round",
+        { number: view.round + 1 },
+        "round-later",
+        words.round_later,
+        "plus",
+        view.round < rounds[rounds.length - 1],
+      ),
+    ),
+    el(
+      "div",
+      { class: "ocean-left" },
+      el("b", {}, words.ocean),
+      numberBox(page, "ocean", words.cards_in_ocean, view.ocean, view.types_ocean, "ocean", 0),
+      el("span", { class: "hint" }, words.cards_left),
+    ),
   ];
 }
 
 function entries(page) {
   const { view, words } = page;
-  return el("div", { class: "card-box stocks" }, settings(page),
-    el("p", { class: "stock-heads", "aria-hidden": "true" }, el("span", {}, words.clockwise), el("span", {}, el("span", { class: "long" }, words.stockroom), el("span", { class: "brief" }, words.stock_short)), el("span", {}, words.points)),
-    el("ul", { class: "stock-rows" }, view.rows.map((each) => row(page, each))),
-    el("p", { class: "hint" }, words.points_optional));
+  return el(
+    "div",
+    { class: "card-box stocks" },
+    settings(page),
+    el(
+      "p",
+      { class: "stock-heads", "aria-hidden": "true" },
+      el("span", {}, words.clockwise),
+      el(
+        "span",
+        {},
+        el("span", { class: "long" }, words.stockroom),
+        el("span", { class: "brief" }, words.stock_short),
+      ),
+      el("span", {}, words.points),
+    ),
+    el(
+      "ul",
+      { class: "stock-rows" },
+      view.rows.map((each) => row(page, each)),
+    ),
+    el("p", { class: "hint" }, words.points_optional),
+  );
 }
 
 function question(page) {
   const of = page.view.question;
-  return el("div", { class: of.chosen < 0 ? "card-box who-led asks" : "card-box who-led" }, el("h2", {}, of.title), el("p", {}, of.reason),
-    chips("led", of.title, players(of.names, of.faces).slice(0, page.view.players), of.chosen, (seat) => page.act("lead", { seat })));
+  return el(
+    "div",
+    { class: of.chosen < 0 ? "card-box who-led asks" : "card-box who-led" },
+    el("h2", {}, of.title),
+    el("p", {}, of.reason),
+    chips(
+      "led",
+      of.title,
+      players(of.names, of.faces).slice(0, page.view.players),
+      of.chosen,
+      (seat) => page.act("lead", { seat }),
+    ),
+  );
 }
 
 function answer(page) {
   const { view, words } = page;
   if (view.parts.includes("hint")) {
-    return el("div", { class: "no-plan" }, fish(), el("p", { class: view.problem ? "problem" : "hint", role: "status" }, view.problem || words.enter_stock));
+    return el(
+      "div",
+      { class: "no-plan" },
+      fish(),
+      el(
+        "p",
+        { class: view.problem ? "problem" : "hint", role: "status" },
+        view.problem || words.enter_stock,
+      ),
+    );
   }
   // What is asked comes first, what was answered last.
   const asked = view.parts.includes("question") && question(page);
   const isOpen = view.question.chosen < 0;
-  const plan = view.parts.includes("plan") && [el("h2", { class: "everyone" }, view.headline), planOf(page, view.plan)];
+  const plan = view.parts.includes("plan") && [
+    el("h2", { class: "everyone" }, view.headline),
+    planOf(page, view.plan),
+  ];
   return isOpen ? [asked, plan] : [plan, asked];
 }
 
@@ -91,14 +200,54 @@ function goOn(page) {
 function keypad(page) {
   const { view, words } = page;
   if (!isTyping) return null;
-  return el("div", { class: "card-box keypad", role: "group", "aria-label": view.caption },
-    el("div", { class: "keypad-head" }, el("b", { role: "status" }, view.caption),
-      view.has_sign && page.button("flip_sign", {}, { class: "number-key", id: "key-sign" }, words.sign),
-      el("button", { type: "button", class: "number-key done", id: "key-done", click: () => { isTyping = false; return page.app.refresh(); } }, words.done)),
-    el("div", { class: "keys" },
-      DIGITS.map((digit) => page.button("type_digit", { digit }, { class: "number-key", id: `key-${digit}` }, digit)),
-      page.button("erase", {}, { class: "number-key", id: "key-erase", "aria-label": words.erase }, icon("erase")),
-      el("button", { type: "button", class: "number-key primary", id: "key-next", "aria-label": words.next, click: () => goOn(page) }, icon("arrow"))));
+  return el(
+    "div",
+    { class: "card-box keypad", role: "group", "aria-label": view.caption },
+    el(
+      "div",
+      { class: "keypad-head" },
+      el("b", { role: "status" }, view.caption),
+      view.has_sign &&
+        page.button("flip_sign", {}, { class: "number-key", id: "key-sign" }, words.sign),
+      el(
+        "button",
+        {
+          type: "button",
+          class: "number-key done",
+          id: "key-done",
+          click: () => {
+            isTyping = false;
+            return page.app.refresh();
+          },
+        },
+        words.done,
+      ),
+    ),
+    el(
+      "div",
+      { class: "keys" },
+      DIGITS.map((digit) =>
+        page.button("type_digit", { digit }, { class: "number-key", id: `key-${digit}` }, digit),
+      ),
+      page.button(
+        "erase",
+        {},
+        { class: "number-key", id: "key-erase", "aria-label": words.erase },
+        icon("erase"),
+      ),
+      el(
+        "button",
+        {
+          type: "button",
+          class: "number-key primary",
+          id: "key-next",
+          "aria-label": words.next,
+          click: () => goOn(page),
+        },
+        icon("arrow"),
+      ),
+    ),
+  );
 }
 
 /** The keys of a keyboard do what the keypad does. */
@@ -116,9 +265,23 @@ function listen(page) {
 /** @param {Page} page */
 export function draw(page) {
   const { view, words } = page;
-  return el("div", { class: isTyping ? "who-draws-page types" : "who-draws-page", keydown: listen(page) },
-    heading(page, words.who_draws, words.without_score, tool(page, "clear", view.clear_icon, view.clear_text, view.can_clear)),
-    body(page, el("div", { class: "who-draws-parts" },
-      pane("stocks", "left-part", entries(page)),
-      el("div", { class: "right-part" }, pane("plan", "plan-part", answer(page)), keypad(page)))));
+  return el(
+    "div",
+    { class: isTyping ? "who-draws-page types" : "who-draws-page", keydown: listen(page) },
+    heading(
+      page,
+      words.who_draws,
+      words.without_score,
+      tool(page, "clear", view.clear_icon, view.clear_text, view.can_clear),
+    ),
+    body(
+      page,
+      el(
+        "div",
+        { class: "who-draws-parts" },
+        pane("stocks", "left-part", entries(page)),
+        el("div", { class: "right-part" }, pane("plan", "plan-part", answer(page)), keypad(page)),
+      ),
+    ),
+  );
 }

@@ -9,22 +9,61 @@ const chosen = { auction: "", amount: null, isHidden: false, isChanging: false }
 
 function forget(page) {
   const auction = `${page.version} ${page.view.good}`;
-  if (chosen.auction !== auction) Object.assign(chosen, { auction, amount: null, isHidden: false, isChanging: false });
+  if (chosen.auction !== auction)
+    Object.assign(chosen, { auction, amount: null, isHidden: false, isChanging: false });
 }
 
 /** Everybody in the auction: a lock once the bid is in. */
 function bidders(page) {
   const { sealed, look } = page.view;
-  return el("section", { class: "card-box bidders", "aria-labelledby": "bids-in" },
-    el("p", { class: "bids-in" }, el("b", { id: "bids-in", role: "status" }, sealed.title), el("span", {}, sealed.short_line)),
-    el("ul", {}, sealed.rows.filter((row) => row.joins).map((row) => el("li", { class: row.is_in ? "is-in" : "" },
-      el("span", { class: "bidder" }, mark(look, String(row.seat + 1), null), row.is_in && icon("lock")),
-      el("bdi", { class: row.seat === page.seat ? "you-bid" : "" }, row.seat === page.seat ? page.words.you : row.name),
-      el("span", { class: "unseen" }, row.note)))));
+  return el(
+    "section",
+    { class: "card-box bidders", "aria-labelledby": "bids-in" },
+    el(
+      "p",
+      { class: "bids-in" },
+      el("b", { id: "bids-in", role: "status" }, sealed.title),
+      el("span", {}, sealed.short_line),
+    ),
+    el(
+      "ul",
+      {},
+      sealed.rows
+        .filter((row) => row.joins)
+        .map((row) =>
+          el(
+            "li",
+            { class: row.is_in ? "is-in" : "" },
+            el(
+              "span",
+              { class: "bidder" },
+              mark(look, String(row.seat + 1), null),
+              row.is_in && icon("lock"),
+            ),
+            el(
+              "bdi",
+              { class: row.seat === page.seat ? "you-bid" : "" },
+              row.seat === page.seat ? page.words.you : row.name,
+            ),
+            el("span", { class: "unseen" }, row.note),
+          ),
+        ),
+    ),
+  );
 }
 
 function key(amount, choose) {
-  return el("button", { type: "button", id: `bid-${amount}`, class: "bid-key", "aria-pressed": String(chosen.amount === amount), click: () => choose(amount) }, amount);
+  return el(
+    "button",
+    {
+      type: "button",
+      id: `bid-${amount}`,
+      class: "bid-key",
+      "aria-pressed": String(chosen.amount === amount),
+      click: () => choose(amount),
+    },
+    amount,
+  );
 }
 
 /** The keys from 0 to all one's coins; the eye hides the figure from those who look over the shoulder. */
@@ -42,19 +81,58 @@ function pad(page) {
     await page.act("seal", { seat: page.seat, good: page.view.good, amount });
     page.app.redraw(); // another bid in place of one's own changes nothing that the table shows
   };
-  const eye = () => el("button", { type: "button", class: "tool eye", id: "hide-bid", "aria-pressed": String(chosen.isHidden), "aria-label": words.hide_bid,
-    click: () => { chosen.isHidden = !chosen.isHidden; draw(); } }, icon("eye"));
+  const eye = () =>
+    el(
+      "button",
+      {
+        type: "button",
+        class: "tool eye",
+        id: "hide-bid",
+        "aria-pressed": String(chosen.isHidden),
+        "aria-label": words.hide_bid,
+        click: () => {
+          chosen.isHidden = !chosen.isHidden;
+          draw();
+        },
+      },
+      icon("eye"),
+    );
   const keys = [];
   for (let amount = 0; amount <= own.coins; amount += 1) keys.push(amount);
   function draw() {
     const focused = document.activeElement ? document.activeElement.id : "";
     const figure = chosen.amount === null ? "–" : chosen.isHidden ? "•" : chosen.amount;
-    fill(box,
-      el("div", { class: "card-box bid-box" },
-        el("div", { class: "bid-head" }, el("p", {}, el("b", { id: "your-bid" }, own.title), el("span", {}, own.line)),
-          el("output", { class: "bid-figure" }, figure), eye()),
-        el("div", { class: `bid-keys${chosen.isHidden ? " hides" : ""}${own.coins > 14 ? " many" : ""}` }, keys.map((amount) => key(amount, choose)))),
-      el("button", { type: "button", class: "big primary", id: "seal", disabled: chosen.amount === null, click: seal }, icon("lock"), words.seal_bid));
+    fill(
+      box,
+      el(
+        "div",
+        { class: "card-box bid-box" },
+        el(
+          "div",
+          { class: "bid-head" },
+          el("p", {}, el("b", { id: "your-bid" }, own.title), el("span", {}, own.line)),
+          el("output", { class: "bid-figure" }, figure),
+          eye(),
+        ),
+        el(
+          "div",
+          { class: `bid-keys${chosen.isHidden ? " hides" : ""}${own.coins > 14 ? " many" : ""}` },
+          keys.map((amount) => key(amount, choose)),
+        ),
+      ),
+      el(
+        "button",
+        {
+          type: "button",
+          class: "big primary",
+          id: "seal",
+          disabled: chosen.amount === null,
+          click: seal,
+        },
+        icon("lock"),
+        words.seal_bid,
+      ),
+    );
     const again = focused && document.getElementById(focused);
     if (again && box.contains(again)) again.focus();
   }
@@ -65,9 +143,30 @@ function pad(page) {
 /** One's own bid is sealed: no figure, but it may be changed until the last one is in. */
 function sealedBid(page) {
   const { words } = page;
-  return el("section", { class: "card-box own-bid is-sealed", "aria-labelledby": "your-bid" },
-    icon("lock"), el("p", {}, el("b", { id: "your-bid" }, words.bid_sealed), el("span", {}, page.view.sealed.line)),
-    el("button", { type: "button", class: "big soft", id: "change-bid", click: () => { chosen.isChanging = true; page.app.redraw(); } }, words.change_bid));
+  return el(
+    "section",
+    { class: "card-box own-bid is-sealed", "aria-labelledby": "your-bid" },
+    icon("lock"),
+    el(
+      "p",
+      {},
+      el("b", { id: "your-bid" }, words.bid_sealed),
+      el("span", {}, page.view.sealed.line),
+    ),
+    el(
+      "button",
+      {
+        type: "button",
+        class: "big soft",
+        id: "change-bid",
+        click: () => {
+          chosen.isChanging = true;
+          page.app.redraw();
+        },
+      },
+      words.change_bid,
+    ),
+  );
 }
 
 /**

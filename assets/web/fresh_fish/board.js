@@ -51,9 +51,18 @@ export function mark(look, sign, good, drawn = "filled") {
 /** The spaces of a look, each with its place, its sign and its number. */
 function spacesOf(look) {
   const found = [];
-  look.square.split("\n").forEach((line, row) => line.split(" ").forEach((sign, column) => {
-    if (sign !== "-") found.push({ name: String(found.length), number: found.length, row: row + 1, column: column + 1, ...read(sign) });
-  }));
+  look.square.split("\n").forEach((line, row) =>
+    line.split(" ").forEach((sign, column) => {
+      if (sign !== "-")
+        found.push({
+          name: String(found.length),
+          number: found.length,
+          row: row + 1,
+          column: column + 1,
+          ...read(sign),
+        });
+    }),
+  );
   return found;
 }
 
@@ -61,7 +70,12 @@ function squareOf(look) {
   const rows = look.square.split("\n");
   const spaces = spacesOf(look);
   const areas = look.browser ? look.browser.areas : [];
-  return { rows: rows.length, columns: rows[0].split(" ").length, spaces, areas: areas.map((own) => ({ spaces: own.map(String) })) };
+  return {
+    rows: rows.length,
+    columns: rows[0].split(" ").length,
+    spaces,
+    areas: areas.map((own) => ({ spaces: own.map(String) })),
+  };
 }
 
 function outline(kind) {
@@ -72,19 +86,45 @@ function outline(kind) {
 function marks(look, space) {
   const numbers = new Map(look.numbers);
   const { number } = space;
-  return ["legal", "ringed", "refused", "must", "cut", "framed"].filter((kind) => look[kind].includes(number)).map((kind) => outline(`mark-${kind}`))
+  return ["legal", "ringed", "refused", "must", "cut", "framed"]
+    .filter((kind) => look[kind].includes(number))
+    .map((kind) => outline(`mark-${kind}`))
     .concat(numbers.has(number) ? [badge(numbers.get(number))] : []);
 }
 
 function picture(look, square, turn) {
   const state = legend(look);
-  const posts = new Map((look.browser ? look.browser.posts : []).map(([space, number, buildings]) => [space, { number, buildings }]));
-  return svg("svg", { class: "square", viewBox: `${-RIM} ${-RIM} ${turn.wide + RIM + 0.1} ${turn.high + RIM + 0.1}`, "aria-hidden": "true" },
+  const posts = new Map(
+    (look.browser ? look.browser.posts : []).map(([space, number, buildings]) => [
+      space,
+      { number, buildings },
+    ]),
+  );
+  return svg(
+    "svg",
+    {
+      class: "square",
+      viewBox: `${-RIM} ${-RIM} ${turn.wide + RIM + 0.1} ${turn.high + RIM + 0.1}`,
+      "aria-hidden": "true",
+    },
     look.has_names && rim(square, turn),
-    square.spaces.map((space) => placed(turn, space, svg("g", { class: look.ghosts.includes(space.number) ? "ghost" : "" }, piece(state, space, posts.has(space.number))))),
+    square.spaces.map((space) =>
+      placed(
+        turn,
+        space,
+        svg(
+          "g",
+          { class: look.ghosts.includes(space.number) ? "ghost" : "" },
+          piece(state, space, posts.has(space.number)),
+        ),
+      ),
+    ),
     edges(square, turn),
-    square.spaces.filter((space) => posts.has(space.number)).map((space) => placed(turn, space, post(posts.get(space.number)))),
-    square.spaces.map((space) => placed(turn, space, marks(look, space))));
+    square.spaces
+      .filter((space) => posts.has(space.number))
+      .map((space) => placed(turn, space, post(posts.get(space.number)))),
+    square.spaces.map((space) => placed(turn, space, marks(look, space))),
+  );
 }
 
 /** Move the focus to the next space in the direction of an arrow key. */
@@ -94,7 +134,9 @@ function move(event, grid, turn) {
   event.preventDefault();
   const [x, y] = event.target.dataset.spot.split(",").map(Number);
   for (let steps = 1; steps < Math.max(turn.wide, turn.high); steps += 1) {
-    const next = grid.querySelector(`[data-spot="${x + arrow[0] * steps},${y + arrow[1] * steps}"]`);
+    const next = grid.querySelector(
+      `[data-spot="${x + arrow[0] * steps},${y + arrow[1] * steps}"]`,
+    );
     if (next) {
       next.focus();
       return;
@@ -104,16 +146,31 @@ function move(event, grid, turn) {
 
 /** The buttons above the picture: one is in the order of tabs, the others are reached by arrow keys. */
 function buttons(look, square, turn, first, tap) {
-  const grid = el("div", { class: "board-buttons", role: "group", "aria-label": look.browser ? look.browser.title : "" });
+  const grid = el("div", {
+    class: "board-buttons",
+    role: "group",
+    "aria-label": look.browser ? look.browser.title : "",
+  });
   const total = [turn.wide + RIM + 0.1, turn.high + RIM + 0.1];
-  ["left", "top"].forEach((side, index) => grid.style.setProperty(side, `${(100 * RIM) / total[index]}%`));
+  ["left", "top"].forEach((side, index) =>
+    grid.style.setProperty(side, `${(100 * RIM) / total[index]}%`),
+  );
   grid.style.setProperty("width", `${(100 * turn.wide) / total[0]}%`);
   grid.style.setProperty("height", `${(100 * turn.high) / total[1]}%`);
   square.spaces.forEach((space) => {
     const [x, y] = turn.spot(space);
-    const button = el("button", { type: "button", id: `space-${space.number}`, "data-spot": `${x},${y}`, "aria-label": look.browser.says[space.number],
-      tabindex: space.number === first ? "0" : "-1", click: () => tap(space.number),
-      focus: () => grid.querySelectorAll("button").forEach((each) => each.setAttribute("tabindex", each === button ? "0" : "-1")) });
+    const button = el("button", {
+      type: "button",
+      id: `space-${space.number}`,
+      "data-spot": `${x},${y}`,
+      "aria-label": look.browser.says[space.number],
+      tabindex: space.number === first ? "0" : "-1",
+      click: () => tap(space.number),
+      focus: () =>
+        grid
+          .querySelectorAll("button")
+          .forEach((each) => each.setAttribute("tabindex", each === button ? "0" : "-1")),
+    });
     button.style.setProperty("left", `${(100 * x) / turn.wide}%`);
     button.style.setProperty("top", `${(100 * y) / turn.high}%`);
     button.style.setProperty("width", `${100 / turn.wide}%`);
@@ -132,11 +189,22 @@ function buttons(look, square, turn, first, tap) {
 export function board(look, { isUpright, first = 0, tap }) {
   const square = squareOf(look);
   const turn = turning(square, isUpright);
-  const drawn = el("div", { class: "market-board" }, picture(look, square, turn), tap && buttons(look, square, turn, first, tap));
+  const drawn = el(
+    "div",
+    { class: "market-board" },
+    picture(look, square, turn),
+    tap && buttons(look, square, turn, first, tap),
+  );
   const ratio = (turn.wide + RIM + 0.1) / (turn.high + RIM + 0.1);
   drawn.style.setProperty("padding-top", `${100 / ratio}%`);
   const frame = el("div", { class: "board-frame" }, drawn);
-  const fit = () => frame.style.setProperty("max-width", frame.parentNode && isBounded.matches ? `${Math.floor(frame.parentNode.clientHeight * ratio)}px` : "none");
+  const fit = () =>
+    frame.style.setProperty(
+      "max-width",
+      frame.parentNode && isBounded.matches
+        ? `${Math.floor(frame.parentNode.clientHeight * ratio)}px`
+        : "none",
+    );
   requestAnimationFrame(fit);
   if (window.ResizeObserver) new ResizeObserver(fit).observe(frame);
   return frame;

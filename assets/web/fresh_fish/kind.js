@@ -24,15 +24,31 @@ function spoken(state) {
 
 /** What a phone shows and does that takes part. */
 const takesPart = {
-  tabs: [["table", "market", "square"], ["ways", "ways", "ways"], ["last", "tiles", "last_event"]],
+  tabs: [
+    ["table", "market", "square"],
+    ["ways", "ways", "ways"],
+    ["last", "tiles", "last_event"],
+  ],
   pages: { table: ["square"] },
   instead: () => false,
   title: (page) => page.view.turn_title,
-  allows: (words) => [[icon("lock"), words.may_bid], [icon("market"), words.may_play], [icon("undo"), words.may_undo]],
+  allows: (words) => [
+    [icon("lock"), words.may_bid],
+    [icon("market"), words.may_play],
+    [icon("undo"), words.may_undo],
+  ],
 };
 
 export const freshFish = {
-  tabs: [["table", "market", "square"], ["ways", "ways", "ways"], ["last", "tiles", "last_event"]],
+  tabs: [
+    ["table", "market", "square"],
+    ["ways", "ways", "ways"],
+    ["last", "tiles", "last_event"],
+  ],
   pages: { table: main, ways: waysPage, last: lastPage },
-  who: disc, title, spoken, television, takesPart,
+  who: disc,
+  title,
+  spoken,
+  television,
+  takesPart,
 };

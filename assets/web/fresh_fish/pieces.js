@@ -5,8 +5,18 @@ import { svg } from "../dom.js";
 const COLOURS = ["yellow", "blue", "red", "green", "purple"];
 // Outline, and the place and size of the letter, in a box of 24.
 const GOODS = {
-  fish: ["M.6 12C4 5.2 12 3.4 17.8 10.2L23.6 5.6V18.4L17.8 13.8C12 20.6 4 18.8.6 12z", 10.2, 12, 9.4],
-  soda: ["M9.7.8h4.6v1.9h-.7v3.6c0 2.4 4 3.2 4 7v8.4a1.7 1.7 0 0 1-1.7 1.7H8.1a1.7 1.7 0 0 1-1.7-1.7v-8.4c0-3.8 4-4.6 4-7V2.7h-.7z", 12, 16.4, 9.6],
+  fish: [
+    "M.6 12C4 5.2 12 3.4 17.8 10.2L23.6 5.6V18.4L17.8 13.8C12 20.6 4 18.8.6 12z",
+    10.2,
+    12,
+    9.4,
+  ],
+  soda: [
+    "M9.7.8h4.6v1.9h-.7v3.6c0 2.4 4 3.2 4 7v8.4a1.7 1.7 0 0 1-1.7 1.7H8.1a1.7 1.7 0 0 1-1.7-1.7v-8.4c0-3.8 4-4.6 4-7V2.7h-.7z",
+    12,
+    16.4,
+    9.6,
+  ],
   cheese: ["M1 20.6V13.4L17 3.4c3.9 1.8 6 5.3 6 10v7.2h-8.4a2.3 2.3 0 0 0-4.6 0z", 14.6, 12.6, 9.2],
   ice: ["M5.6 12.4A6.9 6.9 0 1 1 18.4 12.4z M6.3 13.6h11.4L12 23.6z", 12, 8, 9.6],
 };
@@ -21,12 +31,21 @@ function colourOf(seat) {
 /** A good as a symbol with its letter; `look` is "filled", "coming" or "cut" (in the colour of its ground). */
 function goodSign(good, letter, look) {
   const [outline, x, y, size] = GOODS[good];
-  return svg("g", { class: `good good-${good} ${look}` }, svg("path", { d: outline }), svg("text", { x, y, "font-size": size }, letter));
+  return svg(
+    "g",
+    { class: `good good-${good} ${look}` },
+    svg("path", { d: outline }),
+    svg("text", { x, y, "font-size": size }, letter),
+  );
 }
 
 /** The same as a drawing of its own. */
 export function goodIcon(page, good, look) {
-  return svg("svg", { class: "good-icon", viewBox: "-1 -1 26 26", "aria-hidden": "true" }, goodSign(good, letterOf(page.state, good), look || "filled"));
+  return svg(
+    "svg",
+    { class: "good-icon", viewBox: "-1 -1 26 26", "aria-hidden": "true" },
+    goodSign(good, letterOf(page.state, good), look || "filled"),
+  );
 }
 
 function letterOf(state, good) {
@@ -36,67 +55,127 @@ function letterOf(state, good) {
 /** Somebody's disc about a point. */
 function discSign(state, seat, x, y, radius) {
   const initial = state.initials[state.players[seat]];
-  const rim = (at) => svg("circle", { class: "rim", cx: x, cy: y, r: radius * at, "stroke-width": radius * 0.07,
-    "stroke-dasharray": RIMS[seat] && RIMS[seat].split(" ").map((part) => Number(part) * radius * 2.6).join(" "),
-    "stroke-linecap": seat === 2 ? "round" : null });
-  return svg("g", { class: `piece ${colourOf(seat)}` }, svg("circle", { class: "ground", cx: x, cy: y, r: radius }),
-    rim(0.85), seat === 3 && rim(0.7),
-    svg("text", { x, y, "font-size": radius * (initial.length > 1 ? 0.7 : 0.86) }, initial));
+  const rim = (at) =>
+    svg("circle", {
+      class: "rim",
+      cx: x,
+      cy: y,
+      r: radius * at,
+      "stroke-width": radius * 0.07,
+      "stroke-dasharray":
+        RIMS[seat] &&
+        RIMS[seat]
+          .split(" ")
+          .map((part) => Number(part) * radius * 2.6)
+          .join(" "),
+      "stroke-linecap": seat === 2 ? "round" : null,
+    });
+  return svg(
+    "g",
+    { class: `piece ${colourOf(seat)}` },
+    svg("circle", { class: "ground", cx: x, cy: y, r: radius }),
+    rim(0.85),
+    seat === 3 && rim(0.7),
+    svg("text", { x, y, "font-size": radius * (initial.length > 1 ? 0.7 : 0.86) }, initial),
+  );
 }
 
 /** A piece as a drawing of its own, for a line of text. */
 export function pieceIcon(state, space) {
-  return svg("svg", { class: "piece-icon", viewBox: "0 0 1 1", "aria-hidden": "true" },
-    space.piece === "disc" ? discSign(state, space.seat, 0.5, 0.5, 0.48) : piece(state, space, false));
+  return svg(
+    "svg",
+    { class: "piece-icon", viewBox: "0 0 1 1", "aria-hidden": "true" },
+    space.piece === "disc"
+      ? discSign(state, space.seat, 0.5, 0.5, 0.48)
+      : piece(state, space, false),
+  );
 }
 
 /** The same as a drawing of its own, for a line of text. */
 export function disc(page, player, look) {
-  return svg("svg", { class: `disc-sign ${look || ""}`, viewBox: "-1 -1 2 2", "aria-hidden": "true" },
-    discSign(page.state, page.state.players.indexOf(player), 0, 0, 0.98));
+  return svg(
+    "svg",
+    { class: `disc-sign ${look || ""}`, viewBox: "-1 -1 2 2", "aria-hidden": "true" },
+    discSign(page.state, page.state.players.indexOf(player), 0, 0, 0.98),
+  );
 }
 
 function symbol(good, letter, x, y, size, look) {
-  return svg("g", { transform: `translate(${x - size / 2} ${y - size / 2}) scale(${size / 24})` }, goodSign(good, letter, look));
+  return svg(
+    "g",
+    { transform: `translate(${x - size / 2} ${y - size / 2}) scale(${size / 24})` },
+    goodSign(good, letter, look),
+  );
 }
 
 function truck(state, space) {
-  return svg("g", { class: `truck good-${space.good}` },
+  return svg(
+    "g",
+    { class: `truck good-${space.good}` },
     svg("rect", { class: "lot", x: 0.045, y: 0.045, width: 0.91, height: 0.91, rx: 0.14 }),
-    truckSign(space.good, letterOf(state, space.good)));
+    truckSign(space.good, letterOf(state, space.good)),
+  );
 }
 
 /** A truck without its place, in a box of 1. */
 export function truckSign(good, letter) {
-  return svg("g", { class: `truck good-${good}` },
-    svg("path", { class: "lorry", d: "M.15 .17H.61a.05 .05 0 0 1 .05 .05V.71H.1V.22a.05 .05 0 0 1 .05 -.05zM.69 .36h.12l.1 .14V.71H.69z" }),
-    svg("circle", { class: "wheel", cx: 0.26, cy: 0.74, r: 0.1 }), svg("circle", { class: "wheel", cx: 0.76, cy: 0.74, r: 0.1 }),
-    symbol(good, letter, 0.38, 0.43, 0.44, "cut"));
+  return svg(
+    "g",
+    { class: `truck good-${good}` },
+    svg("path", {
+      class: "lorry",
+      d: "M.15 .17H.61a.05 .05 0 0 1 .05 .05V.71H.1V.22a.05 .05 0 0 1 .05 -.05zM.69 .36h.12l.1 .14V.71H.69z",
+    }),
+    svg("circle", { class: "wheel", cx: 0.26, cy: 0.74, r: 0.1 }),
+    svg("circle", { class: "wheel", cx: 0.76, cy: 0.74, r: 0.1 }),
+    symbol(good, letter, 0.38, 0.43, 0.44, "cut"),
+  );
 }
 
 function stall(state, space) {
-  return stallSign(space.seat, state.initials[state.players[space.seat]], space.good, letterOf(state, space.good));
+  return stallSign(
+    space.seat,
+    state.initials[state.players[space.seat]],
+    space.good,
+    letterOf(state, space.good),
+  );
 }
 
 /** The stall of a seat, in a box of 1. */
 export function stallSign(seat, initial, good, letter) {
-  return svg("g", { class: `stall piece ${colourOf(seat)}` },
+  return svg(
+    "g",
+    { class: `stall piece ${colourOf(seat)}` },
     svg("rect", { class: "wall", x: 0.09, y: 0.3, width: 0.82, height: 0.65, rx: 0.06 }),
-    svg("path", { class: "ground", d: "M.05 .12a.07 .07 0 0 1 .07 -.07H.88a.07 .07 0 0 1 .07 .07V.33a.1125 .1 0 0 1 -.225 0a.1125 .1 0 0 1 -.225 0a.1125 .1 0 0 1 -.225 0a.1125 .1 0 0 1 -.225 0z" }),
+    svg("path", {
+      class: "ground",
+      d: "M.05 .12a.07 .07 0 0 1 .07 -.07H.88a.07 .07 0 0 1 .07 .07V.33a.1125 .1 0 0 1 -.225 0a.1125 .1 0 0 1 -.225 0a.1125 .1 0 0 1 -.225 0a.1125 .1 0 0 1 -.225 0z",
+    }),
     svg("text", { x: 0.5, y: 0.2, "font-size": initial.length > 1 ? 0.22 : 0.27 }, initial),
-    symbol(good, letter, 0.5, 0.69, 0.48, "on-kiosk"));
+    symbol(good, letter, 0.5, 0.69, 0.48, "on-kiosk"),
+  );
 }
 
 /** The table with lamp and jug that stands for a flea market. */
 export function fleaMarket() {
-  return svg("g", { class: "flea" }, svg("rect", { class: "block", x: 0.06, y: 0.06, width: 0.88, height: 0.88, rx: 0.14 }),
+  return svg(
+    "g",
+    { class: "flea" },
+    svg("rect", { class: "block", x: 0.06, y: 0.06, width: 0.88, height: 0.88, rx: 0.14 }),
     svg("path", { class: "line", d: "M.18 .52H.82M.24 .54V.8M.76 .54V.8M.24 .68H.76M.34 .5V.4" }),
-    svg("path", { class: "fill", d: "M.28 .24H.4L.47 .4H.21zM.62 .26h.1v.07a.11 .11 0 1 1 -.1 0z" }));
+    svg("path", {
+      class: "fill",
+      d: "M.28 .24H.4L.47 .4H.21zM.62 .26h.1v.07a.11 .11 0 1 1 -.1 0z",
+    }),
+  );
 }
 
 function ground(isPath) {
   return isPath
-    ? [svg("rect", { class: "path", x: -0.005, y: -0.005, width: 1.01, height: 1.01 }), svg("circle", { class: "path-dot", cx: 0.5, cy: 0.5, r: 0.055 })]
+    ? [
+        svg("rect", { class: "path", x: -0.005, y: -0.005, width: 1.01, height: 1.01 }),
+        svg("circle", { class: "path-dot", cx: 0.5, cy: 0.5, r: 0.055 }),
+      ]
     : svg("rect", { class: "empty-space", x: 0.03, y: 0.03, width: 0.94, height: 0.94, rx: 0.12 });
 }
 
@@ -107,6 +186,10 @@ export function piece(state, space, hasPost) {
   if (space.piece === "table") return fleaMarket();
   if (space.piece === "path") return ground(true);
   const [x, y, radius] = hasPost ? [0.56, 0.58, 0.34] : [0.5, 0.5, 0.37];
-  return [ground(false), space.piece === "disc" ? discSign(state, space.seat, x, y, radius)
-    : svg("circle", { class: "hole", cx: x, cy: y, r: 0.18 })];
+  return [
+    ground(false),
+    space.piece === "disc"
+      ? discSign(state, space.seat, x, y, radius)
+      : svg("circle", { class: "hole", cx: x, cy: y, r: 0.18 }),
+  ];
 }

@@ -3,7 +3,12 @@
 import { el, svg } from "../dom.js";
 import { piece } from "./pieces.js";
 
-const SIDES = [[-1, 0, "M0 0H1"], [1, 0, "M0 1H1"], [0, -1, "M0 0V1"], [0, 1, "M1 0V1"]];
+const SIDES = [
+  [-1, 0, "M0 0H1"],
+  [1, 0, "M0 1H1"],
+  [0, -1, "M0 0V1"],
+  [0, 1, "M1 0V1"],
+];
 
 /** Where places of the grid are drawn: the long side stands upright on a narrow screen and lies on a wide one. */
 export function turning(square, isUpright) {
@@ -28,7 +33,8 @@ function letter(column) {
 /** The names of columns and rows at the rim. */
 export function rim(square, turn) {
   const labels = [];
-  const label = (text, x, y) => labels.push(svg("text", { class: "rim-name", x, y, "font-size": 0.34 }, text));
+  const label = (text, x, y) =>
+    labels.push(svg("text", { class: "rim-name", x, y, "font-size": 0.34 }, text));
   for (let column = 1; column <= square.columns; column += 1) {
     const [x, y] = turn.spot({ row: 1, column });
     if (turn.isTurned) label(letter(column), -0.3, y + 0.5);
@@ -45,52 +51,139 @@ export function rim(square, turn) {
 /** The edges of the areas that can still be built in. */
 export function edges(square, turn) {
   const all = {};
-  square.spaces.forEach((space) => { all[space.name] = space; });
-  return square.areas.map((area) => area.spaces.map((name) => {
-    const [x, y] = turn.spot(all[name]);
-    const own = area.spaces.map((other) => turn.spot(all[other]).join());
-    return placed(turn, all[name], SIDES.filter(([down, right]) => !own.includes([x + right, y + down].join())).map(([_down, _right, line]) => svg("path", { class: "edge", d: line })));
-  }));
+  square.spaces.forEach((space) => {
+    all[space.name] = space;
+  });
+  return square.areas.map((area) =>
+    area.spaces.map((name) => {
+      const [x, y] = turn.spot(all[name]);
+      const own = area.spaces.map((other) => turn.spot(all[other]).join());
+      return placed(
+        turn,
+        all[name],
+        SIDES.filter(([down, right]) => !own.includes([x + right, y + down].join())).map(
+          ([_down, _right, line]) => svg("path", { class: "edge", d: line }),
+        ),
+      );
+    }),
+  );
 }
 
 /** The number of an area, with a small square for each building: filled where one stands. */
 export function post(area) {
   const squares = [];
   for (let building = 0; building < area.number; building += 1) {
-    squares.push(svg("rect", { class: building < area.buildings ? "built" : "unbuilt", x: 0.27 + building * 0.15, y: 0.12, width: 0.11, height: 0.11, rx: 0.02 }));
+    squares.push(
+      svg("rect", {
+        class: building < area.buildings ? "built" : "unbuilt",
+        x: 0.27 + building * 0.15,
+        y: 0.12,
+        width: 0.11,
+        height: 0.11,
+        rx: 0.02,
+      }),
+    );
   }
-  return svg("g", { class: "post" }, svg("rect", { class: "pill-ground", x: 0.02, y: 0.04, width: 0.29 + area.number * 0.15, height: 0.27, rx: 0.135 }),
-    svg("text", { x: 0.16, y: 0.185, "font-size": 0.21 }, area.number), squares);
+  return svg(
+    "g",
+    { class: "post" },
+    svg("rect", {
+      class: "pill-ground",
+      x: 0.02,
+      y: 0.04,
+      width: 0.29 + area.number * 0.15,
+      height: 0.27,
+      rx: 0.135,
+    }),
+    svg("text", { x: 0.16, y: 0.185, "font-size": 0.21 }, area.number),
+    squares,
+  );
 }
 
 export function badge(number) {
-  return svg("g", { class: "badge" }, svg("rect", { class: "to-lay", x: 0.05, y: 0.05, width: 0.9, height: 0.9, rx: 0.1 }),
-    svg("circle", { cx: 0.5, cy: 0.5, r: 0.27 }), svg("text", { x: 0.5, y: 0.5, "font-size": 0.32 }, number));
+  return svg(
+    "g",
+    { class: "badge" },
+    svg("rect", { class: "to-lay", x: 0.05, y: 0.05, width: 0.9, height: 0.9, rx: 0.1 }),
+    svg("circle", { cx: 0.5, cy: 0.5, r: 0.27 }),
+    svg("text", { x: 0.5, y: 0.5, "font-size": 0.32 }, number),
+  );
 }
 
 /** A way from a stall, each step with what it counts so far; streets are laid beside the square. */
 function route(way, square, turn, from, to) {
   const places = [from].concat(way.route, [to]);
-  const line = places.map((place, index) => {
-    const [x, y] = turn.spot(place);
-    return `${index ? "L" : "M"}${x + 0.5} ${y + 0.5}`;
-  }).join("");
+  const line = places
+    .map((place, index) => {
+      const [x, y] = turn.spot(place);
+      return `${index ? "L" : "M"}${x + 0.5} ${y + 0.5}`;
+    })
+    .join("");
   return [
-    way.route.filter((place) => place.is_street).map((place) => placed(turn, place,
-      svg("rect", { class: "street", x: 0.03, y: 0.03, width: 0.94, height: 0.94 }))),
+    way.route
+      .filter((place) => place.is_street)
+      .map((place) =>
+        placed(
+          turn,
+          place,
+          svg("rect", { class: "street", x: 0.03, y: 0.03, width: 0.94, height: 0.94 }),
+        ),
+      ),
     svg("path", { class: "route-line", d: line }),
-    way.route.map((place) => placed(turn, place, svg("g", { class: "step" }, svg("circle", { cx: 0.5, cy: 0.5, r: 0.27 }),
-      svg("text", { x: 0.5, y: 0.5, "font-size": 0.3 }, place.count),
-      place.is_street && [svg("rect", { class: "twice", x: 0.58, y: 0.02, width: 0.42, height: 0.27, rx: 0.135 }), svg("text", { class: "twice-text", x: 0.79, y: 0.16, "font-size": 0.22 }, "+2")]))),
-    [from, to].map((place) => placed(turn, place, svg("rect", { class: "this-one", x: 0.04, y: 0.04, width: 0.92, height: 0.92, rx: 0.14 }))),
+    way.route.map((place) =>
+      placed(
+        turn,
+        place,
+        svg(
+          "g",
+          { class: "step" },
+          svg("circle", { cx: 0.5, cy: 0.5, r: 0.27 }),
+          svg("text", { x: 0.5, y: 0.5, "font-size": 0.3 }, place.count),
+          place.is_street && [
+            svg("rect", { class: "twice", x: 0.58, y: 0.02, width: 0.42, height: 0.27, rx: 0.135 }),
+            svg("text", { class: "twice-text", x: 0.79, y: 0.16, "font-size": 0.22 }, "+2"),
+          ],
+        ),
+      ),
+    ),
+    [from, to].map((place) =>
+      placed(
+        turn,
+        place,
+        svg("rect", { class: "this-one", x: 0.04, y: 0.04, width: 0.92, height: 0.92, rx: 0.14 }),
+      ),
+    ),
   ];
 }
 
 function inWords(page) {
   const { state, words } = page;
-  return el("div", { class: "unseen" }, el("table", {}, el("caption", {}, words.what_lies_where),
-    el("thead", {}, el("tr", {}, el("th", { scope: "col" }, words.thing), el("th", { scope: "col" }, words.spaces))),
-    el("tbody", {}, state.square.described.map((line) => el("tr", {}, el("th", { scope: "row" }, line.title), el("td", {}, line.text))))));
+  return el(
+    "div",
+    { class: "unseen" },
+    el(
+      "table",
+      {},
+      el("caption", {}, words.what_lies_where),
+      el(
+        "thead",
+        {},
+        el(
+          "tr",
+          {},
+          el("th", { scope: "col" }, words.thing),
+          el("th", { scope: "col" }, words.spaces),
+        ),
+      ),
+      el(
+        "tbody",
+        {},
+        state.square.described.map((line) =>
+          el("tr", {}, el("th", { scope: "row" }, line.title), el("td", {}, line.text)),
+        ),
+      ),
+    ),
+  );
 }
 
 /** The square as a picture; `way` is drawn on it where one is given, else what happened last is marked. */
@@ -99,21 +192,59 @@ export function squarePicture(page, { isUpright, way }) {
   const { square } = state;
   const turn = turning(square, isUpright);
   const posts = {};
-  square.areas.forEach((area) => { posts[area.post] = area; });
+  square.areas.forEach((area) => {
+    posts[area.post] = area;
+  });
   const numbers = {};
-  if (state.paths && !way) state.paths.list.forEach((each) => { numbers[each.space] = each.number; });
-  const truck = way && square.spaces.find((space) => space.piece === "truck" && space.good === way.good);
+  if (state.paths && !way)
+    state.paths.list.forEach((each) => {
+      numbers[each.space] = each.number;
+    });
+  const truck =
+    way && square.spaces.find((space) => space.piece === "truck" && space.good === way.good);
   const from = way && square.spaces.find((space) => space.name === way.space);
   const ring = way && way.route.some((place) => place.is_street) ? 1.1 : 0.6;
-  return el("div", { class: "square-box" },
-    svg("svg", { class: "square", viewBox: `${-ring} ${-ring} ${turn.wide + ring + Math.max(0.1, ring - 0.5)} ${turn.high + ring + Math.max(0.1, ring - 0.5)}`, role: "img", "aria-label": square.title },
+  return el(
+    "div",
+    { class: "square-box" },
+    svg(
+      "svg",
+      {
+        class: "square",
+        viewBox: `${-ring} ${-ring} ${turn.wide + ring + Math.max(0.1, ring - 0.5)} ${turn.high + ring + Math.max(0.1, ring - 0.5)}`,
+        role: "img",
+        "aria-label": square.title,
+      },
       rim(square, turn),
-      square.spaces.map((space) => placed(turn, space, piece(state, space, Boolean(posts[space.name])))),
+      square.spaces.map((space) =>
+        placed(turn, space, piece(state, space, Boolean(posts[space.name]))),
+      ),
       edges(square, turn),
-      square.spaces.filter((space) => posts[space.name]).map((space) => placed(turn, space, post(posts[space.name]))),
-      square.spaces.filter((space) => numbers[space.name]).map((space) => placed(turn, space, badge(numbers[space.name]))),
-      !way && square.spaces.filter((space) => space.name === state.last_space).map((space) => placed(turn, space,
-        svg("rect", { class: "this-one", x: 0.04, y: 0.04, width: 0.92, height: 0.92, rx: 0.14 }))),
-      way && way.route.length > 0 && route(way, square, turn, from, truck)),
-    !way && inWords(page));
+      square.spaces
+        .filter((space) => posts[space.name])
+        .map((space) => placed(turn, space, post(posts[space.name]))),
+      square.spaces
+        .filter((space) => numbers[space.name])
+        .map((space) => placed(turn, space, badge(numbers[space.name]))),
+      !way &&
+        square.spaces
+          .filter((space) => space.name === state.last_space)
+          .map((space) =>
+            placed(
+              turn,
+              space,
+              svg("rect", {
+                class: "this-one",
+                x: 0.04,
+                y: 0.04,
+                width: 0.92,
+                height: 0.92,
+                rx: 0.14,
+              }),
+            ),
+          ),
+      way && way.route.length > 0 && route(way, square, turn, from, truck),
+    ),
+    !way && inWords(page),
+  );
 }

@@ -5,15 +5,30 @@ import { icon } from "../drawings.js";
 import { heading } from "../heading.js";
 import { bidPad } from "./bid_pad.js";
 import { board } from "./board.js";
-import { bids, choices, head, lane, lastTiles, note, paths, players, refused, tiles } from "./square_parts.js";
+import {
+  bids,
+  choices,
+  head,
+  lane,
+  lastTiles,
+  note,
+  paths,
+  players,
+  refused,
+  tiles,
+} from "./square_parts.js";
 import { showSquareMenu } from "./square_menu.js";
 
 /** @typedef {import("../page.js").Page} Page */
 
 /** The main button by stage: what it does and with what. A phone never does what its page does not say. */
 const DEEDS = {
-  turn: ["draw", { tile: "?" }], refused: ["draw", { tile: "?" }], paths: ["close", {}], tile: ["put_back", {}],
-  auction: ["build_outside", {}], last_stalls: ["build_outside", {}],
+  turn: ["draw", { tile: "?" }],
+  refused: ["draw", { tile: "?" }],
+  paths: ["close", {}],
+  tile: ["put_back", {}],
+  auction: ["build_outside", {}],
+  last_stalls: ["build_outside", {}],
 };
 
 function isPossible(view) {
@@ -25,10 +40,23 @@ function isPossible(view) {
 /** @param {Page} page */
 function primary(page) {
   const { view } = page;
-  if (view.stage === "over") return page.link("fresh_result", {}, { class: "big primary", id: "primary" }, icon("arrow"), view.primary.text);
+  if (view.stage === "over")
+    return page.link(
+      "fresh_result",
+      {},
+      { class: "big primary", id: "primary" },
+      icon("arrow"),
+      view.primary.text,
+    );
   const deed = DEEDS[view.stage];
   if (!deed || !isPossible(view)) return null;
-  return page.button(deed[0], deed[1], { class: view.primary.kind === "soft" ? "big soft" : "big primary", id: "primary" }, icon(view.primary.icon), view.primary.text);
+  return page.button(
+    deed[0],
+    deed[1],
+    { class: view.primary.kind === "soft" ? "big soft" : "big primary", id: "primary" },
+    icon(view.primary.icon),
+    view.primary.text,
+  );
 }
 
 /** What a tap on a space does: on one's own turn what the table says, else it explains what lies there. */
@@ -42,18 +70,28 @@ function tap(page, space) {
 function column(page) {
   const { view } = page;
   switch (view.stage) {
-    case "refused": return [refused(page)];
-    case "paths": return [paths(page), note(page)];
-    case "tile": return [view.may_act ? tiles(page) : players(page)];
-    case "auction": return [note(page), bids(page)];
-    case "last_stalls": return [lastTiles(page), note(page), players(page)];
-    default: return [note(page), choices(page), players(page), tiles(page)];
+    case "refused":
+      return [refused(page)];
+    case "paths":
+      return [paths(page), note(page)];
+    case "tile":
+      return [view.may_act ? tiles(page) : players(page)];
+    case "auction":
+      return [note(page), bids(page)];
+    case "last_stalls":
+      return [lastTiles(page), note(page), players(page)];
+    default:
+      return [note(page), choices(page), players(page), tiles(page)];
   }
 }
 
 function theBoard(page, isUpright) {
   const { view } = page;
-  return board(view.look, { isUpright, first: Math.min(...view.targets, view.targets.length ? Infinity : 0), tap: (space) => tap(page, space) });
+  return board(view.look, {
+    isUpright,
+    first: Math.min(...view.targets, view.targets.length ? Infinity : 0),
+    tap: (space) => tap(page, space),
+  });
 }
 
 /** A phone that takes part: a bid is asked for in place of everything else. */
@@ -73,11 +111,35 @@ export function draw(page) {
   const { view, words } = page;
   if (page.seat !== null) return el("div", { class: "square-phone" }, phone(page));
   const isUpright = window.innerWidth < window.innerHeight;
-  return el("div", { class: "square-page" },
-    heading(page, view.turn_title, view.next_players,
-      el("button", { type: "button", class: "tool", id: "open-menu", "aria-label": words.menu, click: () => showSquareMenu(page) }, icon("menu"))),
-    el("main", { id: "main", class: "square-main" },
+  return el(
+    "div",
+    { class: "square-page" },
+    heading(
+      page,
+      view.turn_title,
+      view.next_players,
+      el(
+        "button",
+        {
+          type: "button",
+          class: "tool",
+          id: "open-menu",
+          "aria-label": words.menu,
+          click: () => showSquareMenu(page),
+        },
+        icon("menu"),
+      ),
+    ),
+    el(
+      "main",
+      { id: "main", class: "square-main" },
       el("div", { class: "square-column" }, head(page), column(page)),
-      el("div", { class: "card-box board-box" }, theBoard(page, isUpright && window.innerWidth < 600))),
-    el("footer", { class: "way-bar square-foot" }, lane(page), primary(page)));
+      el(
+        "div",
+        { class: "card-box board-box" },
+        theBoard(page, isUpright && window.innerWidth < 600),
+      ),
+    ),
+    el("footer", { class: "way-bar square-foot" }, lane(page), primary(page)),
+  );
 }

@@ -14,27 +14,78 @@ export function head(page) {
   const { view, words } = page;
   const isTurn = ["turn", "refused"].includes(view.stage);
   const closes = view.can_close ? "put_back" : view.is_explaining ? "close" : "";
-  return el("section", { class: `card-box turn-head${isTurn ? " is-turn" : ""}${view.is_refused ? " is-refused" : ""}` },
+  return el(
+    "section",
+    {
+      class: `card-box turn-head${isTurn ? " is-turn" : ""}${view.is_refused ? " is-refused" : ""}`,
+    },
     mark(view.look, view.piece, view.good),
-    el("div", {}, el("h2", { id: "turn-title" }, view.title), view.line && el("p", { class: "turn-line" }, view.line)),
-    closes && page.button(closes, {}, { class: "tool", id: "do-close", "aria-label": closes === "put_back" ? words.dont_draw : words.close }, icon("close")),
-    view.hints[0] && !view.sealed && el("p", { class: "turn-hint" }, view.hints[0]));
+    el(
+      "div",
+      {},
+      el("h2", { id: "turn-title" }, view.title),
+      view.line && el("p", { class: "turn-line" }, view.line),
+    ),
+    closes &&
+      page.button(
+        closes,
+        {},
+        {
+          class: "tool",
+          id: "do-close",
+          "aria-label": closes === "put_back" ? words.dont_draw : words.close,
+        },
+        icon("close"),
+      ),
+    view.hints[0] && !view.sealed && el("p", { class: "turn-hint" }, view.hints[0]),
+  );
 }
 
 function goods(page, player) {
-  return player.goods.map((each) => el("span", { class: each.is_outside ? "own-good outside" : "own-good" },
-    mark(page.view.look, null, each.good, each.is_placed ? "filled" : "coming"), page.view.has_ways && each.way && el("b", {}, each.way)));
+  return player.goods.map((each) =>
+    el(
+      "span",
+      { class: each.is_outside ? "own-good outside" : "own-good" },
+      mark(page.view.look, null, each.good, each.is_placed ? "filled" : "coming"),
+      page.view.has_ways && each.way && el("b", {}, each.way),
+    ),
+  );
 }
 
 /** Everybody's discs in hand, stalls and distances. */
 export function players(page) {
   const { view, words } = page;
-  return el("section", { class: "card-box market-players", "aria-label": words.players }, el("ul", {}, view.players.map((player) => el("li", { class: player.is_active ? "is-active" : "" },
-    mark(view.look, String(player.seat + 1), null),
-    el("span", { class: "player-name" }, el("bdi", {}, player.name), player.is_active && el("span", { class: "unseen" }, ` ${words.turn}`),
-      el("span", { class: "in-hand" }, `${words.discs} ${player.in_hand}`)),
-    el("span", { class: "own-goods" }, goods(page, player)),
-    player.coins && el("span", { class: "own-coins" }, icon("coin"), el("b", {}, player.coins), el("span", { class: "unseen" }, words.coins))))));
+  return el(
+    "section",
+    { class: "card-box market-players", "aria-label": words.players },
+    el(
+      "ul",
+      {},
+      view.players.map((player) =>
+        el(
+          "li",
+          { class: player.is_active ? "is-active" : "" },
+          mark(view.look, String(player.seat + 1), null),
+          el(
+            "span",
+            { class: "player-name" },
+            el("bdi", {}, player.name),
+            player.is_active && el("span", { class: "unseen" }, ` ${words.turn}`),
+            el("span", { class: "in-hand" }, `${words.discs} ${player.in_hand}`),
+          ),
+          el("span", { class: "own-goods" }, goods(page, player)),
+          player.coins &&
+            el(
+              "span",
+              { class: "own-coins" },
+              icon("coin"),
+              el("b", {}, player.coins),
+              el("span", { class: "unseen" }, words.coins),
+            ),
+        ),
+      ),
+    ),
+  );
 }
 
 /** What the stack still holds; on one's own turn, what is drawn from it. */
@@ -42,45 +93,134 @@ export function tiles(page) {
   const { view, words } = page;
   const isDrawing = view.can_draw && ["turn", "refused", "tile", "paths"].includes(view.stage);
   const tile = (each) => {
-    const parts = [mark(view.look, each.good ? null : "#", each.good), el("span", { class: "tile-words" }, el("b", {}, each.name), view.stage === "tile" && el("span", {}, each.line)), el("b", { class: "left" }, each.left)];
-    return el("li", {}, isDrawing
-      ? page.button("draw", { tile: each.tile }, { class: "tile-row", id: `draw-${each.tile}`, disabled: !each.left }, parts) : el("span", { class: "tile-row" }, parts));
+    const parts = [
+      mark(view.look, each.good ? null : "#", each.good),
+      el(
+        "span",
+        { class: "tile-words" },
+        el("b", {}, each.name),
+        view.stage === "tile" && el("span", {}, each.line),
+      ),
+      el("b", { class: "left" }, each.left),
+    ];
+    return el(
+      "li",
+      {},
+      isDrawing
+        ? page.button(
+            "draw",
+            { tile: each.tile },
+            { class: "tile-row", id: `draw-${each.tile}`, disabled: !each.left },
+            parts,
+          )
+        : el("span", { class: "tile-row" }, parts),
+    );
   };
-  return el("section", { class: `card-box stack-card${view.stage === "tile" ? " is-asked" : ""}`, "aria-label": words.stack },
-    el("p", { class: "hint" }, view.stack_words[0]), el("ul", {}, view.tiles.map(tile)),
-    view.row.length > 0 && view.stage !== "tile" && el("p", { class: "last-row" }, el("span", {}, words.last_four), view.row.map((good) => mark(view.look, null, good))));
+  return el(
+    "section",
+    {
+      class: `card-box stack-card${view.stage === "tile" ? " is-asked" : ""}`,
+      "aria-label": words.stack,
+    },
+    el("p", { class: "hint" }, view.stack_words[0]),
+    el("ul", {}, view.tiles.map(tile)),
+    view.row.length > 0 &&
+      view.stage !== "tile" &&
+      el(
+        "p",
+        { class: "last-row" },
+        el("span", {}, words.last_four),
+        view.row.map((good) => mark(view.look, null, good)),
+      ),
+  );
 }
 
 /** An explanation: the outcome of an auction, the reason for a path, or what lies on a space. */
 export function note(page) {
   const { outcome, look } = page.view;
   if (!outcome) return null;
-  return el("section", { class: "card-box note-card", role: "status" },
-    el("p", { class: "note-title" }, outcome.piece && mark(look, outcome.piece, null), el("b", {}, outcome.title)),
+  return el(
+    "section",
+    { class: "card-box note-card", role: "status" },
+    el(
+      "p",
+      { class: "note-title" },
+      outcome.piece && mark(look, outcome.piece, null),
+      el("b", {}, outcome.title),
+    ),
     outcome.lines.map((line) => el("p", {}, line)),
-    page.view.can_go_outside && page.button("build_outside", {}, { class: "big primary", id: "build-outside" }, page.words.stands_outside));
+    page.view.can_go_outside &&
+      page.button(
+        "build_outside",
+        {},
+        { class: "big primary", id: "build-outside" },
+        page.words.stands_outside,
+      ),
+  );
 }
 
 /** What else could lie on the space in question, to correct it by hand. */
 export function choices(page) {
   const { view, words } = page;
   if (!view.choices.length || !page.can("replace_token")) return null;
-  return el("section", { class: "card-box token-choices" }, el("p", { class: "hint" }, words.something_else), el("div", {}, view.choices.map((choice) => page.button("replace_token", { token: choice.token },
-    { class: "token-choice", id: `put-${choice.token}`, "aria-label": say(words.put_here, { sign: choice.token }) }, mark(view.look, choice.token, null)))));
+  return el(
+    "section",
+    { class: "card-box token-choices" },
+    el("p", { class: "hint" }, words.something_else),
+    el(
+      "div",
+      {},
+      view.choices.map((choice) =>
+        page.button(
+          "replace_token",
+          { token: choice.token },
+          {
+            class: "token-choice",
+            id: `put-${choice.token}`,
+            "aria-label": say(words.put_here, { sign: choice.token }),
+          },
+          mark(view.look, choice.token, null),
+        ),
+      ),
+    ),
+  );
 }
 
 /** Why a space cannot be reserved. */
 export function refused(page) {
   const { view, words } = page;
-  return el("section", { class: "card-box why-refused" },
+  return el(
+    "section",
+    { class: "card-box why-refused" },
     view.sides.length > 0 && el("h3", {}, words.beside_space),
-    el("dl", {}, view.sides.map(([side, what]) => el("div", {}, el("dt", {}, side), el("dd", {}, what)))),
+    el(
+      "dl",
+      {},
+      view.sides.map(([side, what]) => el("div", {}, el("dt", {}, side), el("dd", {}, what))),
+    ),
     el("p", {}, words.tap_marked),
-    view.can_reserve_anyway && page.button("reserve_anyway", {}, { class: "big soft", id: "reserve-anyway" }, words.reserve_anyway));
+    view.can_reserve_anyway &&
+      page.button(
+        "reserve_anyway",
+        {},
+        { class: "big soft", id: "reserve-anyway" },
+        words.reserve_anyway,
+      ),
+  );
 }
 
 function bidKey(page, row, amount) {
-  return page.button("bid", { seat: row.seat, amount }, { class: "bid-key", id: `bid-${row.seat}-${amount}`, "aria-label": `${row.name}: ${amount}`, "aria-pressed": String(row.bid === amount) }, amount);
+  return page.button(
+    "bid",
+    { seat: row.seat, amount },
+    {
+      class: "bid-key",
+      id: `bid-${row.seat}-${amount}`,
+      "aria-label": `${row.name}: ${amount}`,
+      "aria-pressed": String(row.bid === amount),
+    },
+    amount,
+  );
 }
 
 function bidKeys(page, row) {
@@ -88,41 +228,140 @@ function bidKeys(page, row) {
   for (let amount = 0; amount <= page.view.largest_bid; amount += 1) amounts.push(amount);
   const isFolded = !unfolded.has(row.seat);
   const few = amounts.filter((amount) => !isFolded || amount < FEW_BIDS || amount === row.bid);
-  return el("div", { class: "bid-keys" }, few.map((amount) => bidKey(page, row, amount)),
-    isFolded && el("button", { type: "button", class: "bid-key", id: `more-${row.seat}`, "aria-label": say(page.words.more_bids, { player: row.name }), click: () => { unfolded.add(row.seat); page.app.refresh(); } }, "…"));
+  return el(
+    "div",
+    { class: "bid-keys" },
+    few.map((amount) => bidKey(page, row, amount)),
+    isFolded &&
+      el(
+        "button",
+        {
+          type: "button",
+          class: "bid-key",
+          id: `more-${row.seat}`,
+          "aria-label": say(page.words.more_bids, { player: row.name }),
+          click: () => {
+            unfolded.add(row.seat);
+            page.app.refresh();
+          },
+        },
+        "…",
+      ),
+  );
 }
 
 /** The bids that were shown; phones see them only. */
 export function bids(page) {
   const { view } = page;
-  return el("section", { class: "auction-rows", "aria-label": page.words.bids }, view.bids.map((row) => el("div", { class: `card-box bid-row${row.wins ? " wins" : ""}${row.joins ? "" : " stays-out"}` },
-    el("p", {}, mark(view.look, String(row.seat + 1), null), el("bdi", {}, row.name), el("span", { class: "bid-note" }, row.note), row.bid !== null && !page.can("bid") && el("b", { class: "bid-shown" }, row.bid)),
-    row.joins && page.can("bid") && bidKeys(page, row))));
+  return el(
+    "section",
+    { class: "auction-rows", "aria-label": page.words.bids },
+    view.bids.map((row) =>
+      el(
+        "div",
+        { class: `card-box bid-row${row.wins ? " wins" : ""}${row.joins ? "" : " stays-out"}` },
+        el(
+          "p",
+          {},
+          mark(view.look, String(row.seat + 1), null),
+          el("bdi", {}, row.name),
+          el("span", { class: "bid-note" }, row.note),
+          row.bid !== null && !page.can("bid") && el("b", { class: "bid-shown" }, row.bid),
+        ),
+        row.joins && page.can("bid") && bidKeys(page, row),
+      ),
+    ),
+  );
 }
 
 /** The paths to lay, numbered as on the square; a tap explains one. */
 export function paths(page) {
   const { view, words } = page;
-  return el("section", { class: "card-box paths-card" }, el("ol", {}, view.paths.map((path) => el("li", { class: path.is_asked ? "is-asked" : "" },
-    page.button("ask", { space: path.space }, { class: "path-row", id: `why-${path.space}`, "aria-expanded": String(path.is_asked) },
-      el("span", { class: "path-number" }, path.number), el("span", {}, el("b", {}, path.title), path.line && el("span", {}, path.line))),
-    page.button("tick", { space: path.space }, { class: "path-tick", id: `tick-${path.space}`, role: "checkbox", "aria-checked": String(path.is_ticked), "aria-label": say(words.laid, { number: path.number }) },
-      path.is_ticked && icon("check"))))));
+  return el(
+    "section",
+    { class: "card-box paths-card" },
+    el(
+      "ol",
+      {},
+      view.paths.map((path) =>
+        el(
+          "li",
+          { class: path.is_asked ? "is-asked" : "" },
+          page.button(
+            "ask",
+            { space: path.space },
+            { class: "path-row", id: `why-${path.space}`, "aria-expanded": String(path.is_asked) },
+            el("span", { class: "path-number" }, path.number),
+            el("span", {}, el("b", {}, path.title), path.line && el("span", {}, path.line)),
+          ),
+          page.button(
+            "tick",
+            { space: path.space },
+            {
+              class: "path-tick",
+              id: `tick-${path.space}`,
+              role: "checkbox",
+              "aria-checked": String(path.is_ticked),
+              "aria-label": say(words.laid, { number: path.number }),
+            },
+            path.is_ticked && icon("check"),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 /** Which of the last four tiles comes next, if the players say so. */
 export function lastTiles(page) {
   const { view } = page;
   if (!view.can_choose_last) return null;
-  return el("section", { class: "card-box stack-card" }, el("ul", {}, view.tiles.filter((tile) => view.row.includes(tile.good)).map((tile) => el("li", {},
-    page.button("choose_last", { good: tile.good }, { class: "tile-row", id: `last-${tile.good}`, "aria-pressed": String(view.good === tile.good) }, mark(view.look, null, tile.good), el("b", {}, tile.name))))));
+  return el(
+    "section",
+    { class: "card-box stack-card" },
+    el(
+      "ul",
+      {},
+      view.tiles
+        .filter((tile) => view.row.includes(tile.good))
+        .map((tile) =>
+          el(
+            "li",
+            {},
+            page.button(
+              "choose_last",
+              { good: tile.good },
+              {
+                class: "tile-row",
+                id: `last-${tile.good}`,
+                "aria-pressed": String(view.good === tile.good),
+              },
+              mark(view.look, null, tile.good),
+              el("b", {}, tile.name),
+            ),
+          ),
+        ),
+    ),
+  );
 }
 
 /** What was entered last, with undo and redo. */
 export function lane(page) {
   const { lane: of } = page.view;
   const { words } = page;
-  const small = (action, drawn, word) => page.button(action, {}, { class: "lane-button", id: `do-${action}` }, icon(drawn), el("span", {}, word));
-  return el("div", { class: "square-lane" }, fitting("p", { class: "square-lane-words" }, of.texts),
-    of.can_redo && small("redo", "redo", words.redo), of.can_undo && small("undo", "undo", words.undo));
+  const small = (action, drawn, word) =>
+    page.button(
+      action,
+      {},
+      { class: "lane-button", id: `do-${action}` },
+      icon(drawn),
+      el("span", {}, word),
+    );
+  return el(
+    "div",
+    { class: "square-lane" },
+    fitting("p", { class: "square-lane-words" }, of.texts),
+    of.can_redo && small("redo", "redo", words.redo),
+    of.can_undo && small("undo", "undo", words.undo),
+  );
 }

@@ -14,56 +14,127 @@ export function inOrder(page) {
 /** Whose turn it is and what they may do. */
 function turnCard(page) {
   const { state } = page;
-  return el("div", { class: `card-box turn-card${state.turn === page.me && page.me ? " mine" : ""}` },
+  return el(
+    "div",
+    { class: `card-box turn-card${state.turn === page.me && page.me ? " mine" : ""}` },
     state.turn && disc(page, state.turn),
-    el("p", {}, el("b", {}, state.headline), state.may && el("span", {}, state.may)));
+    el("p", {}, el("b", {}, state.headline), state.may && el("span", {}, state.may)),
+  );
 }
 
 function pips(page, player) {
   const all = [];
-  for (let place = 0; place < 6; place += 1) all.push(el("i", { class: place < page.state.discs_left[player] ? "in-hand" : "" }));
+  for (let place = 0; place < 6; place += 1)
+    all.push(el("i", { class: place < page.state.discs_left[player] ? "in-hand" : "" }));
   return el("span", { class: "disc-pips", "aria-hidden": "true" }, all);
 }
 
 function row(page, player) {
   const { state, words } = page;
   const isTurn = state.turn === player;
-  return el("div", { role: "row", class: `card-box seat${isTurn ? " leads" : ""}` },
-    el("div", { role: "rowheader", class: "who" }, disc(page, player),
-      el("span", { class: "name" }, el("bdi", {}, player), isTurn && el("span", { class: "unseen" }, ` ${words.turn}`),
-        page.me === player && el("span", { class: "pill you" }, words.you))),
-    el("div", { role: "cell", class: "discs" }, pips(page, player), el("span", { class: "unseen" }, state.discs_left[player])),
-    el("div", { role: "cell", class: "stalls" }, state.stalls[player].map((stall) => el("span", {},
-      goodIcon(page, stall.good, stall.is_placed ? "filled" : "coming"), el("span", { class: "unseen" }, `${stall.text}, `)))),
-    state.coins && el("div", { role: "cell", class: "coins" }, state.coins[player]));
+  return el(
+    "div",
+    { role: "row", class: `card-box seat${isTurn ? " leads" : ""}` },
+    el(
+      "div",
+      { role: "rowheader", class: "who" },
+      disc(page, player),
+      el(
+        "span",
+        { class: "name" },
+        el("bdi", {}, player),
+        isTurn && el("span", { class: "unseen" }, ` ${words.turn}`),
+        page.me === player && el("span", { class: "pill you" }, words.you),
+      ),
+    ),
+    el(
+      "div",
+      { role: "cell", class: "discs" },
+      pips(page, player),
+      el("span", { class: "unseen" }, state.discs_left[player]),
+    ),
+    el(
+      "div",
+      { role: "cell", class: "stalls" },
+      state.stalls[player].map((stall) =>
+        el(
+          "span",
+          {},
+          goodIcon(page, stall.good, stall.is_placed ? "filled" : "coming"),
+          el("span", { class: "unseen" }, `${stall.text}, `),
+        ),
+      ),
+    ),
+    state.coins && el("div", { role: "cell", class: "coins" }, state.coins[player]),
+  );
 }
 
 /** Everybody's line, as a table that can be read aloud. */
 export function seats(page) {
   const { state, words } = page;
   const titles = [words.name, words.discs, words.stalls].concat(state.coins ? [words.coins] : []);
-  return el("div", { role: "table", class: "seats", "aria-label": words.name },
-    el("div", { role: "row", class: "unseen" }, titles.map((title) => el("span", { role: "columnheader" }, title))),
-    inOrder(page).map((player) => row(page, player)));
+  return el(
+    "div",
+    { role: "table", class: "seats", "aria-label": words.name },
+    el(
+      "div",
+      { role: "row", class: "unseen" },
+      titles.map((title) => el("span", { role: "columnheader" }, title)),
+    ),
+    inOrder(page).map((player) => row(page, player)),
+  );
 }
 
 /** What the stack still holds by kind, and the last four. */
 export function stack(page) {
   const { state, words } = page;
-  const tile = (picture, count, name) => el("li", { class: count ? "" : "used-up" }, picture, el("b", {}, count), el("span", { class: "unseen" }, ` ${name}`));
-  return el("div", { class: "card-box stack" },
+  const tile = (picture, count, name) =>
+    el(
+      "li",
+      { class: count ? "" : "used-up" },
+      picture,
+      el("b", {}, count),
+      el("span", { class: "unseen" }, ` ${name}`),
+    );
+  return el(
+    "div",
+    { class: "card-box stack" },
     el("p", {}, state.stack_words),
-    el("ul", { "aria-label": words.stack },
-      tile(svg("svg", { class: "good-icon", viewBox: "0 0 1 1", "aria-hidden": "true" }, fleaMarket()), state.stack.flea, words.flea_markets),
-      state.goods.map((each) => tile(goodIcon(page, each.good), state.stack[each.good], each.name))),
-    state.row && state.row.length > 0 && el("p", { class: "row-of-four" }, el("span", {}, words.last_four),
-      state.row.map((good) => goodIcon(page, good)), el("span", { class: "unseen" }, state.row.map((good) => state.goods.find((each) => each.good === good).name).join(", "))));
+    el(
+      "ul",
+      { "aria-label": words.stack },
+      tile(
+        svg("svg", { class: "good-icon", viewBox: "0 0 1 1", "aria-hidden": "true" }, fleaMarket()),
+        state.stack.flea,
+        words.flea_markets,
+      ),
+      state.goods.map((each) => tile(goodIcon(page, each.good), state.stack[each.good], each.name)),
+    ),
+    state.row &&
+      state.row.length > 0 &&
+      el(
+        "p",
+        { class: "row-of-four" },
+        el("span", {}, words.last_four),
+        state.row.map((good) => goodIcon(page, good)),
+        el(
+          "span",
+          { class: "unseen" },
+          state.row.map((good) => state.goods.find((each) => each.good === good).name).join(", "),
+        ),
+      ),
+  );
 }
 
 /** What happened last; the same is told to those who cannot look. */
 export function last(page) {
   const { state } = page;
-  return el("div", { class: "last", "aria-hidden": "true" }, state.last_player && disc(page, state.last_player), el("span", {}, state.last));
+  return el(
+    "div",
+    { class: "last", "aria-hidden": "true" },
+    state.last_player && disc(page, state.last_player),
+    el("span", {}, state.last),
+  );
 }
 
 /** The paths to lay, as a way to their reasons. */
@@ -71,18 +142,39 @@ export function toLay(page) {
   const { state } = page;
   if (!state.paths) return null;
   const spaces = state.paths.list.map((each) => each.space).join(", ");
-  return el("a", { class: "card-box to-lay-box", id: "to-lay", href: "#last" }, el("b", {}, state.paths.title),
-    spaces && el("span", {}, spaces));
+  return el(
+    "a",
+    { class: "card-box to-lay-box", id: "to-lay", href: "#last" },
+    el("b", {}, state.paths.title),
+    spaces && el("span", {}, spaces),
+  );
 }
 
 /** What happened last and, until that is answered, the questions who looks at this phone and whether they take part. */
 function news(page) {
   const isAsked = !page.me && !page.wasAsked;
-  return el("div", { class: "news" }, last(page),
-    isAsked && el("a", { class: "button outlined", id: "who-are-you", href: "#menu" }, page.words.who),
-    page.invites && el("a", { class: "button outlined", id: "take-part-link", href: "#take-part" }, page.words.take_part));
+  return el(
+    "div",
+    { class: "news" },
+    last(page),
+    isAsked &&
+      el("a", { class: "button outlined", id: "who-are-you", href: "#menu" }, page.words.who),
+    page.invites &&
+      el(
+        "a",
+        { class: "button outlined", id: "take-part-link", href: "#take-part" },
+        page.words.take_part,
+      ),
+  );
 }
 
 export function tablePage(page) {
-  return [turnCard(page), news(page), squarePicture(page, { isUpright: true }), toLay(page), seats(page), stack(page)];
+  return [
+    turnCard(page),
+    news(page),
+    squarePicture(page, { isUpright: true }),
+    toLay(page),
+    seats(page),
+    stack(page),
+  ];
 }

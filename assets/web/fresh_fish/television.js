@@ -10,24 +10,43 @@ import { last, seats, stack, toLay } from "./table.js";
 
 function head(page) {
   const { state } = page;
-  return el("header", { class: "card-box tv-head" }, state.turn && disc(page, state.turn), el("h1", {}, state.headline),
-    el("p", {}, state.may || state.title));
+  return el(
+    "header",
+    { class: "card-box tv-head" },
+    state.turn && disc(page, state.turn),
+    el("h1", {}, state.headline),
+    el("p", {}, state.may || state.title),
+  );
 }
 
 function foot(page) {
-  return el("footer", { class: "tv-foot" }, last(page), page.connection(),
+  return el(
+    "footer",
+    { class: "tv-foot" },
+    last(page),
+    page.connection(),
     el("p", { class: "followers" }, icon("phone"), el("span", { id: "followers" }, page.followers)),
-    el("p", { class: "clock", id: "clock" }, page.clock()), page.menuButton());
+    el("p", { class: "clock", id: "clock" }, page.clock()),
+    page.menuButton(),
+  );
 }
 
 export function television(page) {
   const { state } = page;
-  if (state.result) return [head(page), el("main", { id: "main", class: "tv-market" }, resultScreen(page)), foot(page)];
+  if (state.result)
+    return [
+      head(page),
+      el("main", { id: "main", class: "tv-market" }, resultScreen(page)),
+      foot(page),
+    ];
   return [
     head(page),
-    el("main", { id: "main", class: "tv-market" },
+    el(
+      "main",
+      { id: "main", class: "tv-market" },
       el("div", { class: "tv-square" }, squarePicture(page, { isUpright: false })),
-      el("div", { class: "tv-beside" }, seats(page), toLay(page) || auction(page), stack(page))),
+      el("div", { class: "tv-beside" }, seats(page), toLay(page) || auction(page), stack(page)),
+    ),
     foot(page),
   ];
 }

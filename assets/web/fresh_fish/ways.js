@@ -11,39 +11,94 @@ function cell(page, player, index) {
   const stall = state.ways.find((each) => each.player === player).stalls[index];
   if (!stall) return el("td", { class: "no-stall" }, el("span", { class: "unseen" }, "–"));
   const key = `${state.players.indexOf(player)}-${state.goods[index].good}`;
-  return el("td", { class: stall.laid.route.length ? "" : "capped" }, el("a", { href: `#ways/${key}`, id: `way-${key}` },
-    el("span", { class: "unseen" }, `${stall.title}: `), el("b", {}, stall.laid.counts), stall.laid.note && el("span", {}, stall.laid.note),
-    stall.best && el("span", {}, say(words.best, { count: stall.best.counts }))));
+  return el(
+    "td",
+    { class: stall.laid.route.length ? "" : "capped" },
+    el(
+      "a",
+      { href: `#ways/${key}`, id: `way-${key}` },
+      el("span", { class: "unseen" }, `${stall.title}: `),
+      el("b", {}, stall.laid.counts),
+      stall.laid.note && el("span", {}, stall.laid.note),
+      stall.best && el("span", {}, say(words.best, { count: stall.best.counts })),
+    ),
+  );
 }
 
 /** A line a player, a column a good. */
 function waysTable(page) {
   const { state, words } = page;
-  return el("div", { class: "card-box ways" }, el("table", {},
-    el("caption", { class: "unseen" }, words.as_laid),
-    el("thead", {}, el("tr", {}, el("th", { scope: "col" }, el("span", { class: "unseen" }, words.name)),
-      state.goods.map((each) => el("th", { scope: "col" }, goodIcon(page, each.good), el("span", { class: "unseen" }, each.name))))),
-    el("tbody", {}, inOrder(page).map((player) => el("tr", { class: player === page.me ? "me" : "" },
-      el("th", { scope: "row" }, disc(page, player), el("bdi", {}, player)),
-      state.goods.map((_good, index) => cell(page, player, index)))))));
+  return el(
+    "div",
+    { class: "card-box ways" },
+    el(
+      "table",
+      {},
+      el("caption", { class: "unseen" }, words.as_laid),
+      el(
+        "thead",
+        {},
+        el(
+          "tr",
+          {},
+          el("th", { scope: "col" }, el("span", { class: "unseen" }, words.name)),
+          state.goods.map((each) =>
+            el(
+              "th",
+              { scope: "col" },
+              goodIcon(page, each.good),
+              el("span", { class: "unseen" }, each.name),
+            ),
+          ),
+        ),
+      ),
+      el(
+        "tbody",
+        {},
+        inOrder(page).map((player) =>
+          el(
+            "tr",
+            { class: player === page.me ? "me" : "" },
+            el("th", { scope: "row" }, disc(page, player), el("bdi", {}, player)),
+            state.goods.map((_good, index) => cell(page, player, index)),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 function chosen(page) {
   const [seat, good] = page.chapter.split("-");
   const player = page.state.players[seat];
   const index = page.state.goods.findIndex((each) => each.good === good);
-  return player && index >= 0 ? page.state.ways.find((each) => each.player === player).stalls[index] : null;
+  return player && index >= 0
+    ? page.state.ways.find((each) => each.player === player).stalls[index]
+    : null;
 }
 
 export function waysPage(page) {
   const { words } = page;
   const stall = chosen(page);
   if (!stall) return [waysTable(page), el("p", { class: "note" }, words.tap_a_way)];
-  const way = Object.assign({}, stall.laid, { space: stall.space, good: page.chapter.split("-")[1] });
+  const way = Object.assign({}, stall.laid, {
+    space: stall.space,
+    good: page.chapter.split("-")[1],
+  });
   return [
     el("a", { class: "button", href: "#ways" }, icon("back"), words.back_to_ways),
-    el("div", { class: "card-box one-way" }, el("h2", {}, el("span", {}, stall.title), el("b", {}, stall.laid.counts)), el("p", {}, `${stall.laid.text}.`),
-      stall.best && el("p", { class: "quiet" }, say(words.best_way, { count: stall.best.counts, text: stall.best.text }))),
+    el(
+      "div",
+      { class: "card-box one-way" },
+      el("h2", {}, el("span", {}, stall.title), el("b", {}, stall.laid.counts)),
+      el("p", {}, `${stall.laid.text}.`),
+      stall.best &&
+        el(
+          "p",
+          { class: "quiet" },
+          say(words.best_way, { count: stall.best.counts, text: stall.best.text }),
+        ),
+    ),
     squarePicture(page, { isUpright: true, way }),
   ];
 }
