@@ -13,7 +13,13 @@ function fit(line) {
   }
 }
 
-window.addEventListener("resize", () => document.querySelectorAll(".fits").forEach(fit));
+function fitAll() {
+  document.querySelectorAll(".fits").forEach(fit);
+}
+
+window.addEventListener("resize", fitAll);
+// Until its font is there, a text is shown in a narrower one.
+document.fonts.addEventListener("loadingdone", fitAll);
 
 /**
  * An element with the longest wording that fits into it. It must be drawn on the page at once.

@@ -10,9 +10,9 @@ from companion.session import Session
 from tests.fishing.shorthand import PAUL, table
 from tests.follow import games
 from tests.follow.browser import Browser
+from tests.web.looks import SIZES, flaws
 from tests.web.serving import serving
 
-SIZES = [(1080, 810), (810, 1080), (390, 844), (360, 740)]
 OPEN = """
     if (location.protocol === "http:" && !history.state)
         history.replaceState({visits: [{name: "home", given: {}}, {name: "%(page)s", given: {}}]}, "", "#%(page)s");
@@ -58,15 +58,6 @@ class Device:
 
     def until(self, condition: Callable[[], object], what: str) -> None:
         self.browser.until(condition, what)
-
-    def overflows(self) -> list[tuple[int, int]]:
-        """Return the sizes of windows at which something sticks out at the side."""
-        wrong = []
-        for wide, high in SIZES:
-            self.browser.size(wide, high)
-            if self.browser.js("return document.documentElement.scrollWidth") > wide:
-                wrong.append((wide, high))
-        return wrong
 
 
 @pytest.fixture
@@ -153,7 +144,7 @@ def test_the_referee_without_a_game(play):
     device.shows(".verdict h2", "wins")
     device.press("Next trick")
     device.until(lambda: not device.browser.all(".slot .card"), "the next trick")
-    assert device.overflows() == []
+    assert flaws(device.browser) == []
     assert device.browser.complaints() == []
 
 
@@ -178,7 +169,7 @@ def test_shows_an_overfished_ocean(play):
     device.shows("h1", "Overfished")
     device.shows(".missing-sum", "9 missing")
     assert len(device.browser.all(".needed .missing")) == 9
-    assert device.overflows() == []
+    assert flaws(device.browser) == []
 
 
 PAGES = [
@@ -198,5 +189,5 @@ def test_axe_finds_nothing_and_nothing_sticks_out(play, game, page, taps, langua
     for selector in taps:
         device.tap(selector)
     assert device.browser.violations() == []
-    assert device.overflows() == []
+    assert flaws(device.browser) == []
     assert device.browser.violations() == [], "on a phone"

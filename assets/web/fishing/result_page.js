@@ -17,12 +17,13 @@ const HIGH = 200;
 const HIGH_BESIDE = 340; // if the ranking is beside the sea
 
 const lessMotion = window.matchMedia("(prefers-reduced-motion: reduce)");
+const lying = window.matchMedia("(orientation: landscape)");
 
 function fleet(view) {
   return sea(
     view.fleet.map(([place, of]) => ({ place, face: of })),
     WIDE,
-    window.innerWidth > window.innerHeight ? HIGH_BESIDE : HIGH,
+    lying.matches ? HIGH_BESIDE : HIGH,
   );
 }
 
@@ -262,6 +263,7 @@ export function draw(page) {
     page.act("enter", { reveals: !lessMotion.matches });
     return el("h1", { class: "unseen" }, page.words.result);
   }
+  lying.onchange = () => page.app.refresh(); // the sea has another height then
   if (view.hidden && page.can("reveal_next")) return revealing(page);
   return el(
     "div",

@@ -207,12 +207,13 @@ function keypad(page) {
       "div",
       { class: "keypad-head" },
       el("b", { role: "status" }, view.caption),
-      view.has_sign && page.button("flip_sign", {}, { class: "key", id: "key-sign" }, words.sign),
+      view.has_sign &&
+        page.button("flip_sign", {}, { class: "number-key", id: "key-sign" }, words.sign),
       el(
         "button",
         {
           type: "button",
-          class: "key done",
+          class: "number-key done",
           id: "key-done",
           click: () => {
             isTyping = false;
@@ -226,19 +227,19 @@ function keypad(page) {
       "div",
       { class: "keys" },
       DIGITS.map((digit) =>
-        page.button("type_digit", { digit }, { class: "key", id: `key-${digit}` }, digit),
+        page.button("type_digit", { digit }, { class: "number-key", id: `key-${digit}` }, digit),
       ),
       page.button(
         "erase",
         {},
-        { class: "key", id: "key-erase", "aria-label": words.erase },
+        { class: "number-key", id: "key-erase", "aria-label": words.erase },
         icon("erase"),
       ),
       el(
         "button",
         {
           type: "button",
-          class: "key primary",
+          class: "number-key primary",
           id: "key-next",
           "aria-label": words.next,
           click: () => goOn(page),

@@ -1,0 +1,73 @@
+"""What a page of the browser edition must look like in every window, whoever wrote it."""
+
+from tests.follow.browser import Browser
+
+SIZES = ((1080, 810), (810, 1080), (390, 844), (360, 740))
+PAGES_OF_STYLES = {
+    "draw": ["draw", "who_draws"],
+    "shelf": ["games", "game"],
+    "square": ["square", "set_up", "fresh_result"],
+}
+"""The pages of a style sheet that is not named after its only page."""
+SHARED_STYLES = ["colours", "follow", "fresh_fish", "entry", "controls", "pages"]
+
+STRAY_STYLES = """
+  const [pagesOf, shared] = arguments;
+  const page = document.querySelector("[data-page]").dataset.page;
+  const strays = [];
+  const look = (sheet, rules) => Array.from(rules).forEach((rule) => {
+    if (rule.media) return look(sheet, rule.cssRules);
+    if (!rule.selectorText || rule.selectorText.includes("::")) return;
+    if (document.querySelector(rule.selectorText)) strays.push(`${sheet}: ${rule.selectorText}`);
+  });
+  for (const sheet of document.styleSheets) {
+    const name = sheet.href.split("/").pop().replace(/(_page)?[.]css$/, "");
+    if (!shared.includes(name) && !(pagesOf[name] || [name]).includes(page)) look(name, sheet.cssRules);
+  }
+  return strays;
+"""
+CUT = """
+  const wide = window.innerWidth;
+  const said = (each) => `${each.tagName} ${each.id || each.className}: ${each.textContent.slice(0, 40)}`;
+  const isIn = (each, is) => each && (is(getComputedStyle(each)) || isIn(each.parentElement, is));
+  const scrolls = (style) => /auto|scroll/.test(style.overflow);
+  const isOnlyHeard = (style) => style.clip !== "auto";
+  const found = [];
+  const needed = document.documentElement.scrollWidth;
+  if (needed > wide) found.push(`the page is ${needed} wide`);
+  document.querySelectorAll("button, input, textarea, summary, [role=button], [role=checkbox]").forEach((each) => {
+    const { left, right, width, top, height } = each.getBoundingClientRect();
+    if (!width || each.closest("[inert]")) return;
+    if (left < -0.5 || right > wide + 0.5) found.push(`beyond the edge: ${said(each)}`);
+    const isTooNarrow = each.tagName === "BUTTON" && each.scrollWidth > each.clientWidth + 1;
+    if (isTooNarrow) found.push(`too narrow for its words: ${said(each)}`);
+    const x = left + width / 2, y = top + height / 2;
+    if (y < 0 || y > window.innerHeight || isIn(each.parentElement, scrolls)) return;
+    const above = document.elementFromPoint(x, y);
+    const isBar = above && above.closest(".way-bar, .square-foot, .keypad, .dialog-ground, #notice, #alert");
+    const isCovered = above && !each.contains(above) && !above.contains(each) && !isBar;
+    if (isCovered) found.push(`${said(each)} is covered by ${said(above)}`);
+  });
+  const texts = document.createTreeWalker(document.getElementById("page"), NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    const boxes = Array.from(range.getClientRects()).filter((box) => box.width > 1);
+    const lines = new Set(boxes.map((box) => Math.round(box.top)));
+    const text = texts.currentNode.textContent.trim();
+    const isSliced = lines.size > 2 && text.length / lines.size < 3;
+    const isSeen = !isIn(texts.currentNode.parentElement, isOnlyHeard);
+    if (isSliced && isSeen) found.push(`letters below each other: ${text}`);
+  }
+  return found;
+"""
+
+
+def flaws(browser: Browser) -> list[str]:
+    """Return what is wrong with the open page: styles of another page, and what is cut or covered in a window."""
+    found = list(browser.js(STRAY_STYLES, PAGES_OF_STYLES, SHARED_STYLES))
+    for wide, high in SIZES:
+        browser.size(wide, high)
+        browser.js("return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        found += [f"{wide}x{high}: {flaw}" for flaw in browser.js(CUT)]
+    return found
