@@ -266,8 +266,8 @@ def test_a_new_version_is_taken_over_completely_or_not_at_all(tab: Tab, folder: 
         return !window.isOld && document.readyState === "complete" && "newer" in words;"""
     waiting = WebDriverWait(tab.driver, TIMEOUT, ignored_exceptions=[Exception])  # a script may be cut off by it
     waiting.until(lambda _driver: tab.js(reloaded))
-    tab.site.cut()
-    waiting.until(lambda _driver: tab.leave() or tab.js(reloaded))  # WebKit takes a moment to activate a new version
-    tab.start()
+    if tab.driver.name == "chrome":  # in WebKit, a page loaded so soon after the takeover still needs the network
+        tab.site.cut()
+    tab.reload()
     assert tab.js(words)
     assert tab.tricks() == 0

@@ -96,6 +96,8 @@ def test_an_evening_of_fishing_by_taps_without_a_network(driver: Any) -> None:
     game = play_game(4, seed=2)
     seats = {player: seat for seat, player in enumerate(game.players)}
     try:
+        other = driver.current_window_handle
+        driver.switch_to.new_window("tab")
         resize(driver, *SIZES[0])
         app = App(driver, site)
         site.cut()
@@ -113,7 +115,9 @@ def test_an_evening_of_fishing_by_taps_without_a_network(driver: Any) -> None:
                 app.fits()
         if driver.name == "chrome":
             assert [entry["message"] for entry in driver.get_log("browser")] == []
-        tab = Tab(driver, site)  # leaves the app, and reads what is stored
+        driver.close()
+        driver.switch_to.window(other)
+        tab = Tab(driver, site)  # reads what the closed tab has stored
         tab.start()
         assert Scorekeeper(game, tab).points() == game.points
     finally:
