@@ -97,7 +97,7 @@ function rules(page) {
 function toolMark(page, of) {
   if (of.piece) return mark(page.view.look, of.piece, null);
   if (of.icon) return icon(of.icon);
-  return el("b", { class: "takes" }, of.area);
+  return el("b", { class: "area-taken" }, of.area);
 }
 
 /** What a touch on the square does, and whose pieces it paints. */
