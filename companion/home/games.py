@@ -133,7 +133,7 @@ class OneGame(Presenter):
 
     @action
     def delete(self) -> Outcome:
-        """Delete the game and show the list, where this can be undone."""
+        """Delete the game and show the list, which offers to undo it."""
         game, aside = self.listed, self.session.set_aside
         if game is None:
             return not_possible()

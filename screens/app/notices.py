@@ -88,7 +88,7 @@ class Notices(EventDispatcher):
                 self.column.remove_widget(self._way_back)
 
     def show_asking(self, *_args) -> None:
-        """Show the first phone that asks to take part where the page wants it, unless a sheet lists the phones."""
+        """Show the first phone that asks to take part in the strip of the page, unless a sheet lists the phones."""
         is_listed = any(hasattr(sheet, "shared") for sheet in self.layer.children)
         phones = self.shared.who.asking if self.shared is not None and not is_listed else ()
         self.asks = bool(phones)

@@ -82,7 +82,7 @@ class ResultPresenter(FishingPresenter):
 
     @action
     def change_seats(self, players: tuple[str, ...], leader: int) -> Outcome:
-        """Seat these players on the page of a new game, where their seats can be changed."""
+        """Open the page for a new game with these players, so that their seats can be changed."""
         return replace(NewGamePresenter(self.desk).rematch(players, leader), page="new_game")
 
     @action

@@ -174,7 +174,7 @@ class ResultPage(GameOverPage):
             self.act.reveal_next()
 
     def _draw_curve(self) -> None:
-        """Animate the curve from the first round to the last, except on a phone, where it is not shown yet."""
+        """Animate the curve from the first round to the last, except on a phone, which does not show it yet."""
         if self.is_phone:
             return
         self.drawn = 0.0
