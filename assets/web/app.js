@@ -14,6 +14,17 @@ const root = /** @type {HTMLElement} */ (document.getElementById("page"));
 const texts = { words: {}, rules: {}, language: "" };
 let drawn = 0; // how often a page was asked for: only the last answer is drawn
 
+/** Nothing is drawn under a finger: a button that is replaced between press and release would lose the tap. */
+let released = Promise.resolve();
+
+window.addEventListener("pointerdown", () => {
+  released = new Promise((done) => {
+    const end = () => setTimeout(done); // after the click
+    window.addEventListener("pointerup", end, { once: true });
+    window.addEventListener("pointercancel", end, { once: true });
+  });
+});
+
 /**
  * The pages from Home to the open one. The browser keeps them with each step of its history, also over a reload.
  * @returns {Visit[]}
@@ -72,6 +83,7 @@ async function show(isVisit) {
       shown = await host.page(name, given, language());
     }
     const module = await PAGES[name]();
+    await released;
     if (turn !== drawn) return;
     const app = { ...texts, open, step, back, refresh, isVisit };
     put(name, module.draw(new Page(host, name, given, shown, app)), isVisit, module.isFramed);

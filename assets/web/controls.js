@@ -2,6 +2,7 @@
 
 import { el, number } from "./dom.js";
 import { face, icon } from "./drawings.js";
+import { tell } from "./page.js";
 
 /**
  * The part of a page below its head. On a phone that takes part, the frame has a main part around it already.
@@ -143,21 +144,27 @@ export function players(names, faces) {
 }
 
 /**
- * Listen to a field. What is typed is kept at once, but the page is not drawn again: that would move the cursor.
+ * What was typed last and is on its way: letters are entered one after the other.
+ * @type {Promise<unknown>}
+ */
+let typed = Promise.resolve();
+
+/**
+ * Listen to a field. What is typed is kept at once, but the page is drawn again only when the field is left: before
+ * that, it would move the cursor.
  * @param {import("./page.js").Page} page
  * @param {string} action
  * @param {(text: string) => object} values
  */
 export function typing(page, action, values) {
+  const { host, name, given, version, language } = page;
   return {
-    input: (event) =>
-      page.host.act(
-        page.name,
-        page.given,
-        action,
-        values(event.target.value),
-        page.version,
-        page.language,
-      ),
+    input: (event) => {
+      const entered = values(event.target.value);
+      typed = typed
+        .then(() => host.act(name, given, action, entered, version, language))
+        .catch(() => tell("alert", page.words.no_answer));
+    },
+    change: () => typed.then(() => page.app.refresh()),
   };
 }

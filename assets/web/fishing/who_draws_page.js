@@ -60,7 +60,6 @@ function row(page, of) {
       maxlength: of.longest_name,
       autocomplete: "off",
       ...typing(page, "name_player", (name) => ({ seat, name })),
-      change: () => page.app.refresh(),
     }),
     oneStep(page, "step", stock(-1), `fewer-${seat}`, page.word("card_fewer", { player }), "minus"),
     numberBox(page, `stock-${seat}`, of.stock_says, of.stock, of.types_stock, "stock", seat),
