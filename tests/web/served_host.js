@@ -14,9 +14,8 @@ export class ServedHost extends ServerHost {
     return post(`act?lang=${language}`, JSON.stringify({ page, arguments: given, action, with: values }));
   }
 
-  async export(key, language) {
-    const { text, ...file } = await post(`export?lang=${language}`, JSON.stringify({ key }));
-    return text === undefined ? file : { ...file, bytes: new TextEncoder().encode(text) };
+  export(key, language) {
+    return post(`export?lang=${language}`, JSON.stringify({ key }));
   }
 
   importFile(bytes, language) {
