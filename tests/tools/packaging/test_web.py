@@ -326,13 +326,14 @@ def test_a_new_version_is_taken_over_completely_or_not_at_all(tab: Tab, web: Pat
         await registration.update();
         const worker = registration.installing || registration.waiting;
         while (worker && worker.state === "installing") await new Promise((done) => { setTimeout(done, 20); });
-        return worker.state;"""
+        return worker && worker.state;"""
     assert tab.js(updated) == "redundant"
     assert tab.js("return shown[shown.length - 1].state") == "ready", "it is loaded behind the pages"
     tab.reload()
     assert not tab.js(words), "a file is missing"
     (newer / "words" / "fr.json").write_text("{}")
-    assert tab.js(updated) == "installed"
+    # The reload may have begun to load the version when the file was still missing.
+    WebDriverWait(tab.driver, TIMEOUT).until(lambda _driver: tab.js(updated) == "installed", "the new version")
     assert not tab.js(words), "a version is not replaced while it is used"
     tab.site.cut()
     tab.leave()
