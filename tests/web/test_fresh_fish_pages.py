@@ -149,7 +149,7 @@ def test_sets_up_a_game(browser: Browser) -> None:
             browser.all("#name")[0].send_keys(name)
             market.tap("#add")
             browser.until(lambda seats=seats: len(browser.all(".market-seats li")) == seats, name)
-        market.tap("#first-1")
+        market.tap("#seat-1")
         browser.shows(".market-seats", "Paul begins")
         market.is_sound()
         market.tap("#primary", "#put-1", "#turn-1", "#remove-1")

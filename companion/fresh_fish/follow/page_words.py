@@ -42,7 +42,7 @@ def _by_hand() -> dict[str, str]:
 def _set_up() -> dict[str, str]:
     return {
         "set_up_market": _("Set up the market"),
-        "begins": _("{player} begins"),
+        "market_seats_hint": _("Clockwise. Tap whoever was at a market last: they begin."),
         "variant": _("Variant"),
         "base_game": _("Base game"),
         "classic_game": _("Classic"),
