@@ -1,6 +1,7 @@
 """The page for setting up a game in three steps: players, boards, trucks."""
 
 from functools import partial
+from pathlib import Path
 from typing import ClassVar
 
 from kivy.properties import ObjectProperty
@@ -21,6 +22,7 @@ from screens.kit.rules import load_rules
 
 load_rules(__file__)
 load_rules(market.__file__)  # the rules of the second step, which extend those of the page
+load_rules(str(Path(__file__).with_name("trucks")))  # and those of the third
 
 BODIES = {
     PeopleView: {"wide": "SetUpPeople", "tall": "SetUpPeopleTall", "phone": "SetUpPeoplePhone"},
