@@ -44,7 +44,7 @@ async function findHost() {
   if (document.documentElement.dataset.host === "server") {
     const ofTests = "./served_host.js";
     const { ServedHost } = await import(ofTests);
-    return new ServedHost("");
+    return new ServedHost();
   }
   const { WorkerHost, wordsOf } = await import("./worker_host.js");
   Object.assign(texts, await wordsOf(language()), { language: language() });

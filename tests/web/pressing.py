@@ -6,10 +6,11 @@ BUTTON = """
   const inner = (node) => (node.childNodes.length ? [...node.childNodes].map(text).join("") : node.textContent);
   const text = (node) => (node.ariaHidden === "true" ? "" : inner(node));
   const name = (each) => (each.getAttribute("aria-label") || text(each)).trim();
-  const isReady = (each) => !each.disabled && each.getClientRects().length > 0 && !each.closest("[inert]");
+  const isDrawn = !document.body.hasAttribute("aria-busy");
+  const isReady = (each) => isDrawn && !each.disabled && each.getClientRects().length > 0 && !each.closest("[inert]");
   [...document.querySelectorAll("button")].find((each) => name(each) === arguments[0] && isReady(each))"""
 
 
 def press(browser: Browser, name: str) -> None:
-    """Press the button with this name as soon as it is there; a page that is drawn again has a new one."""
+    """Press the button with this name as soon as it is there and the page shows what was pressed before."""
     browser.until(lambda: browser.js(f"{BUTTON}.click()", name) is None, name)

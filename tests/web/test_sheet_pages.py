@@ -195,29 +195,6 @@ def test_the_plan_appears_once_the_stockrooms_are_entered(visit) -> None:
     browser.shows(".no-plan", "Enter the cards")
 
 
-SLOW_THIRD_LETTER = """
-  const send = window.fetch;
-  const delay = (options) => (String(options.body).includes('"Nik"') ? 500 : 0);
-  window.letters = 0;
-  window.fetch = async (...asked) => {
-    await new Promise((done) => setTimeout(done, delay(asked[1])));
-    const answer = await send(...asked);
-    window.letters += asked[0].startsWith("act") ? 1 : 0;
-    return answer;
-  };
-"""
-
-
-def test_letters_are_entered_in_order_even_if_one_is_slow(visit) -> None:
-    browser = visit(Session(), "who_draws")
-    browser.js(SLOW_THIRD_LETTER)
-    browser.all("#name-3")[0].send_keys("Nikki")
-    browser.until(lambda: browser.js("return window.letters === 5"), "five letters")
-    browser.tap("#more-3")
-    browser.shows("#stock-3", "1")
-    assert browser.all("#name-3")[0].get_property("value") == "Nikki"
-
-
 def test_a_page_is_not_drawn_anew_under_a_finger(visit) -> None:
     browser = visit(Session(), "who_draws")
     browser.all("#name-3")[0].send_keys("Nikki")
