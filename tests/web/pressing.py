@@ -8,9 +8,9 @@ BUTTON = """
   const name = (each) => (each.getAttribute("aria-label") || text(each)).trim();
   const isDrawn = !document.body.hasAttribute("aria-busy");
   const isReady = (each) => isDrawn && !each.disabled && each.getClientRects().length > 0 && !each.closest("[inert]");
-  [...document.querySelectorAll("button")].find((each) => name(each) === arguments[0] && isReady(each))"""
+  return [...document.querySelectorAll("button")].find((each) => name(each) === arguments[0] && isReady(each))"""
 
 
 def press(browser: Browser, name: str) -> None:
     """Press the button with this name as soon as it is there and the page shows what was pressed before."""
-    browser.until(lambda: browser.js(f"{BUTTON}.click()", name) is None, name)
+    browser.until(lambda: browser.js(BUTTON, name).click() is None, name)
