@@ -113,7 +113,13 @@ class Presenter:
         return ""
 
     def undo_last(self) -> Outcome:
-        """Undo the last entry. Refuse it if there is none, or if this desk may not undo it."""
+        """Undo the last entry, unless another device has just undone it.
+
+        Refuse if there is none, if this desk may not undo it, or if another device has just entered it.
+        """
+        others = self.session.just_changed_elsewhere
+        if others is not None:
+            return DONE if others.done is Done.UNDONE else Outcome(self.meanwhile(others.moment_before))
         return self.change(self.session.undo) if self.desk.can_undo else not_possible()
 
     def is_entered_since(self, seen: Moment[Any, Any], name: str, given: Mapping[str, Any]) -> bool:

@@ -9,6 +9,7 @@ from threading import Thread
 from typing import Any, Protocol, TypeVar
 from urllib.parse import urlsplit
 
+from companion.fishing.events import TrickCaught, caught_whole
 from companion.follow.feed import Feed
 from companion.follow.sharing import Sharing
 from companion.follow.taking_part import TakingPart
@@ -20,6 +21,11 @@ from tests.fishing import shorthand
 from tests.follow.phone import Answer, connect, head, read
 
 Result = TypeVar("Result")
+
+
+def whole(*catchers: int) -> tuple[TrickCaught, ...]:
+    """Return tricks of four players, each caught by one of them."""
+    return tuple(caught_whole(range(4), seat) for seat in catchers)
 
 
 class PlayedTable:

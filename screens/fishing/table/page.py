@@ -66,7 +66,7 @@ class TablePage(PlayingPage):
         """Animate a trick or a minus-three that was recorded, or a card that moved between two shares of a split."""
         if change is not None and change.done is Done.RECORDED and not before.is_splitting:
             match change.events:
-                case (TrickCaught() as event,):
+                case (TrickCaught() as event,) if caught_by(event) is not None:
                     self.body.catch(caught_by(event))
                 case (PenaltyRecorded(seat),):
                     self.body.tiles[seat].drop_mark()
