@@ -53,12 +53,12 @@ class FreshFish(SquareHands):
         self.running.go("boards")
         self.show("boards")
         page = self.running.app.page
-        page.draw("5")
-        page.stroke(((2, 2), (5, 6)))
+        page.act.draw("5")
+        page.act.stroke(((2, 2), (5, 6)))
         page.use("areas")
-        page.stroke(((2, 2), (3, 2), (4, 2), (5, 2), (2, 3), (2, 4), (2, 5), (2, 6)))
-        page.stroke(((4, 4), (5, 6)))
-        page.mark(5)
+        page.act.stroke(((2, 2), (3, 2), (4, 2), (5, 2), (2, 3), (2, 4), (2, 5), (2, 6)))
+        page.act.stroke(((4, 4), (5, 6)))
+        page.act.mark(5)
         self.show("board-being-drawn")
 
     def set_up(self) -> None:

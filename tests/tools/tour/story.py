@@ -248,6 +248,7 @@ class Story:
             hands.catch("Debbie")
         self.picture("table-with-phones")
         hands.tap_words("Not now")
+        hands.wait_until(lambda: hands.app.session.just_changed_elsewhere is None, "a moment later")
         hands.tap_words("Undo")
 
     def end(self) -> None:
