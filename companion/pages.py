@@ -10,6 +10,7 @@ PRESENTERS = {
     "home": "companion.home.home:HomePresenter",
     "games": "companion.home.games:GamesPresenter",
     "game": "companion.home.games:GamePresenter",
+    "log": "companion.home.log:LogPresenter",
     "rules": "companion.home.rules:RulesPresenter",
     "settings": "companion.home.settings:SettingsPresenter",
     "table": "companion.fishing.pages.table:TablePresenter",
