@@ -17,7 +17,6 @@ from companion.fresh_fish.drafts.correction_parts import (
 )
 from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.fold import apply
-from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.pages.by_hand import ByHandView, by_hand_view
@@ -47,7 +46,6 @@ from companion.fresh_fish.words.corrections import (
     short_entry,
     why_blocked,
 )
-from companion.fresh_fish.words.events import event_in_words
 from companion.language import _
 from companion.names import capital, initials_of, number_in_words
 
@@ -157,15 +155,6 @@ class OutsideView:
 
 
 @dataclass(frozen=True)
-class EntryView:
-    """An entry that can be corrected."""
-
-    index: int
-    seat: Seat | None
-    words: str
-
-
-@dataclass(frozen=True)
 class CorrectView:
     """Everything that the correction page shows."""
 
@@ -183,8 +172,6 @@ class CorrectView:
     look: SquareLook | None = None
     marks: tuple[str, ...] = ()
     """The initials of the players."""
-    entries: tuple[EntryView, ...] = ()
-    """All entries, the last one first, as long as none is chosen."""
 
 
 def correct_view(draft: CorrectionDraft) -> CorrectView:
@@ -192,8 +179,7 @@ def correct_view(draft: CorrectionDraft) -> CorrectView:
     marks = tuple(initials_of(draft.game.setup.players))
     if draft.index is None:
         hint = _("Choose an entry in the log to correct it.")
-        entries = tuple(reversed(_entries(draft.game)))
-        return CorrectView(title=_("Correct earlier entries"), recorded=hint, marks=marks, entries=entries)
+        return CorrectView(title=_("Correct earlier entries"), recorded=hint)
     title = _("Add before entry {number}") if draft.is_added else _("Correct entry {number}")
     blocking = _pieces_in_the_way(draft)
     return CorrectView(
@@ -213,13 +199,6 @@ def correct_view(draft: CorrectionDraft) -> CorrectView:
         look=_look(draft, blocking),
         marks=marks,
     )
-
-
-def _entries(game: FreshFishGame) -> list[EntryView]:
-    return [
-        EntryView(index, after.step.by, event_in_words(event, after))
-        for index, (event, after) in enumerate(zip(game.events, game.states()[1:]))
-    ]
 
 
 # The entry
