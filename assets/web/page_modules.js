@@ -5,6 +5,7 @@ export const PAGES = {
   home: () => import("./home_page.js"),
   games: () => import("./games_page.js"),
   game: () => import("./game_page.js"),
+  log: () => import("./log_page.js"),
   rules: () => import("./rules_page.js"),
   settings: () => import("./settings_page.js"),
   new_game: () => import("./fishing/new_game_page.js"),

@@ -12,7 +12,6 @@ from companion.home.log_view import Folding, LoggedGame, LogPartView, LogView, M
 from companion.kind_pages import pages_of
 from companion.kinds import words_of
 from companion.language import _
-from companion.names import initials_of
 from companion.presenting import DONE, Desk, Outcome, Presenter, action, not_possible
 from companion.rules import BadEvent
 from companion.session import AnyGame, phones_of
@@ -59,15 +58,14 @@ class LogPresenter(Presenter):
             logged = self.logged
         except CannotLoad as error:
             return LogView(reason=load_problem_in_words(error))
-        is_current, setup = self._is_current, logged.game.setup
+        is_current = self._is_current
         return LogView(
-            kind=setup.kind,
+            kind=logged.game.setup.kind,
             headline=logged.headline,
             is_current=is_current,
             can_undo=is_current and self.desk.can_undo,
             can_redo=is_current and logged.game.can_redo,
             doubts=len(self.session.open_doubts) if is_current else 0,
-            marks=tuple(initials_of(setup.players)),
             parts=self._parts(logged),
             moment=self._moment_view(logged),
         )

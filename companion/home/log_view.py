@@ -106,8 +106,6 @@ class LogView:
     can_redo: bool = False
     doubts: int = 0
     """The number of doubtful entries."""
-    marks: tuple[str, ...] = ()
-    """The initials of the players."""
     parts: tuple[LogPartView, ...] = ()
     moment: MomentView | None = None
 

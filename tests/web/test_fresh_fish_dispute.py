@@ -86,10 +86,16 @@ def test_an_auction_and_a_score_are_settled(visit) -> None:
 # Corrections
 
 
+def correct(browser: Browser, entry: str) -> None:
+    """Open the correction of an entry in the log."""
+    press(browser, entry)
+    press(browser, "Correct it")
+
+
 def test_a_moved_disc_deletes_the_entries_in_its_way(visit) -> None:
     session = session_of(record("r B2", "r C2", "t B2", "t C2"))
-    browser = visit(session, "fresh_correct")
-    press(browser, "1 Anne reserves B2.")
+    browser = visit(session, "log")
+    correct(browser, "Anne reserves B2")
     press(browser, "D2: empty")
     browser.shows(".fix-follows h2", "2 entries block this")
     assert not browser.all("#do-save")[0].is_enabled()
@@ -98,13 +104,13 @@ def test_a_moved_disc_deletes_the_entries_in_its_way(visit) -> None:
     browser.until(lambda: len(session.game_on_table.events) == 2, "the two entries to be deleted")
     space = session.game_on_table.setup.square.shape.space
     assert [event.space for event in session.game_on_table.events] == [space("D2"), space("C2")]
-    browser.shows("#title", "Correct earlier entries")
+    browser.shows("#title", "Log")
 
 
 def test_the_good_and_the_price_of_an_auction_are_corrected(visit) -> None:
     session = session_of(record("r B2", "r C2", "a fish B2 2 1"))
-    browser = visit(session, "fresh_correct")
-    press(browser, "3 Anne buys the fish stall for 2 and puts it on B2.")
+    browser = visit(session, "log")
+    correct(browser, "Anne buys fish for 2, B2")
     press(browser, "Fish")
     press(browser, "Soda")
     press(browser, "2 Price")
@@ -117,14 +123,15 @@ def test_the_good_and_the_price_of_an_auction_are_corrected(visit) -> None:
 
 def test_a_correction_by_hand_is_corrected_and_another_entry_deleted(visit) -> None:
     session = session_of(record("r B2", corrected(coins={"Paul": 9}), "r C2"))
-    browser = visit(session, "fresh_correct")
-    browser.until(lambda: browser.all("#entry-1"), "the entries")
-    browser.js("document.getElementById('entry-1').click()")
+    browser = visit(session, "log")
+    browser.until(lambda: browser.all("#line-1"), "the entries")
+    browser.tap("#line-1")
+    press(browser, "Correct it")
     press(browser, "Paul’s coins: one more")
     browser.shows(".fix-follows", "Paul’s coins")
     press(browser, "Save")
     browser.until(lambda: session.game_on_table.events[1].coins == (None, 10), "the coins to be corrected")
-    press(browser, "3 Paul reserves C2.")
+    correct(browser, "Paul reserves C2")
     press(browser, "Delete entry")
     press(browser, "Keep the entry")
     press(browser, "Delete entry")
@@ -155,7 +162,7 @@ STATES = {
     "dispute reserve": lambda: asked(("ask", {"subject": "reserve"}), ("choose_tool", {"tool": "stall"})),
     "dispute auction": lambda: asked(("ask", {"subject": "auction"})),
     "dispute score": lambda: asked(("ask", {"subject": "score"}), ("enter", {"figure": 12})),
-    "fresh_correct": in_play,
+    "log": in_play,
     "fresh_correct part": lambda: corrected_entry(("correct", {"index": 4}), ("open", {"part": "good"})),
     "fresh_correct deleted": lambda: corrected_entry(("correct", {"index": 4}), ("delete", {})),
 }

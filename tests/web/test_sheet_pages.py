@@ -95,6 +95,29 @@ def test_a_tie_is_decided_in_the_panel(visit) -> None:
     until_events(browser, session, RoundCounted((12, 6, 6, 12), last_leader=2))
 
 
+# The log
+
+
+def test_an_entry_is_looked_at_deleted_and_brought_back(visit) -> None:
+    session = session_of(*RUNNING)
+    browser = visit(session, "table")
+    press(browser, "Menu")
+    press(browser, "Log")
+    browser.shows(".log-moment", "Anne: −3 points")
+    press(browser, "Previous entry")
+    browser.shows(".log-moment", "Debbie caught trick 1")
+    press(browser, "Delete")
+    until_events(browser, session, *ROUNDS, PenaltyRecorded(0))
+    press(browser, "Undo")
+    until_events(browser, session, *RUNNING)
+    press(browser, "Previous round")
+    browser.shows(".log-moment", "Round 1 counted")
+    press(browser, "Undo to here")
+    until_events(browser, session, ROUNDS[0])
+    press(browser, "Undo")
+    until_events(browser, session, *RUNNING)
+
+
 # By hand
 
 
@@ -216,6 +239,7 @@ def corrected(action: str, **given: object) -> Session:
 STATES = {
     "sheet": lambda: session_of(*RUNNING),
     "sheet with a count": lambda: corrected("open_cell", number=2, seat=1),
+    "log": lambda: session_of(*RUNNING),
     "correct": lambda: session_of(*RUNNING),
     "result": lambda: finished(5),
     "who_draws": lambda: session_of(*ROUNDS),
@@ -228,7 +252,7 @@ def test_every_page_fits_and_is_accessible(browser, visit, state: str) -> None:
     try:
         for language, theme in (("en", "light"), ("de", "dark")):
             visit(session, state.split()[0], language=language, theme=theme)
-            browser.until(lambda: browser.all(".screen [role=main]"), state)
+            browser.until(lambda: browser.all(".screen [role=main], .screen main"), state)
             assert flaws(browser) == [], language
             assert browser.violations() == [], theme
     finally:

@@ -15,63 +15,6 @@ function disc(page, seat) {
     : mark({ marks: page.view.marks }, String(seat + 1), null);
 }
 
-/**
- * Save or cancel. Both lead to the log, which is this page while no entry is chosen.
- * @param {Page} page
- * @param {string} action
- */
-async function leave(page, action) {
-  const outcome = await page.host.act(
-    page.name,
-    page.given,
-    action,
-    {},
-    page.version,
-    page.language,
-  );
-  await page.follow({ ...outcome, page: "" });
-}
-
-/** All entries, as long as none is chosen. */
-function entries(page) {
-  const { view, words } = page;
-  return el(
-    "main",
-    { class: "fix-log" },
-    el("p", { class: "hint" }, view.recorded),
-    el(
-      "ol",
-      { class: "card-box" },
-      view.entries.map((of) =>
-        el(
-          "li",
-          {},
-          page.button(
-            "correct",
-            { index: of.index },
-            { class: "fix-entry", id: `entry-${of.index}` },
-            el("b", { class: "entry-of" }, of.index + 1),
-            " ",
-            disc(page, of.seat),
-            el("span", {}, of.words),
-          ),
-          page.button(
-            "add",
-            { index: of.index },
-            {
-              class: "one-step",
-              id: `add-${of.index}`,
-              "aria-label": page.word("add_before", { number: of.index + 1 }),
-              title: words.add_here,
-            },
-            icon("plus"),
-          ),
-        ),
-      ),
-    ),
-  );
-}
-
 function chip(page, of) {
   const { picture } = of;
   return page.button(
@@ -177,7 +120,17 @@ function legend(page) {
 export function draw(page) {
   const { view, words } = page;
   if (!view.look)
-    return el("div", { class: "fix-page" }, heading(page, view.title, ""), entries(page));
+    return el(
+      "div",
+      { class: "fix-page" },
+      heading(page, view.title, ""),
+      el(
+        "main",
+        { class: "card-box" },
+        el("p", {}, view.recorded),
+        page.link("log", {}, { class: "big primary", id: "to-log" }, icon("list"), words.log),
+      ),
+    );
   return el(
     "div",
     { class: "fix-page" },
@@ -227,20 +180,11 @@ export function draw(page) {
           icon("trash"),
           el("span", {}, words.delete_entry),
         ),
-      el(
-        "button",
-        { type: "button", class: "big soft", id: "do-cancel", click: () => leave(page, "cancel") },
-        words.cancel,
-      ),
-      el(
-        "button",
-        {
-          type: "button",
-          class: "big primary",
-          id: "do-save",
-          disabled: !view.follows.can_save,
-          click: () => leave(page, "save"),
-        },
+      page.button("cancel", {}, { class: "big soft", id: "do-cancel" }, words.cancel),
+      page.button(
+        "save",
+        {},
+        { class: "big primary", id: "do-save", disabled: !view.follows.can_save },
         icon("check"),
         words.save,
       ),

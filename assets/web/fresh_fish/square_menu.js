@@ -73,7 +73,7 @@ export function showSquareMenu(page) {
   };
   showGameMenu(
     page,
-    [opens(page, "fresh_correct", "list", words.log), byHand],
+    [opens(page, "log", "list", words.log), byHand],
     opens(page, "dispute", "scale", words.referee),
   );
 }

@@ -9,7 +9,6 @@ from companion.fresh_fish.drafts.correction_parts import (
     value_of,
 )
 from companion.fresh_fish.fold import apply
-from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.pages.correct_choices import NO_CHOICES, ChoicesView, PartView, choices_view, part_views
@@ -32,7 +31,6 @@ from companion.fresh_fish.words.corrections import (
     short_entry,
     why_blocked,
 )
-from companion.fresh_fish.words.events import event_in_words
 from companion.language import _
 from companion.names import initials_of
 
@@ -43,15 +41,6 @@ class OutsideView:
 
     token: Token
     mark: str
-
-
-@dataclass(frozen=True)
-class EntryView:
-    """An entry that can be corrected."""
-
-    index: int
-    seat: Seat | None
-    words: str
 
 
 @dataclass(frozen=True)
@@ -72,8 +61,6 @@ class CorrectView:
     look: SquareLook | None = None
     marks: tuple[str, ...] = ()
     """The initials of the players."""
-    entries: tuple[EntryView, ...] = ()
-    """All entries, the last one first, as long as none is chosen."""
 
 
 def correct_view(draft: CorrectionDraft) -> CorrectView:
@@ -81,8 +68,7 @@ def correct_view(draft: CorrectionDraft) -> CorrectView:
     marks = tuple(initials_of(draft.game.setup.players))
     if draft.index is None:
         hint = _("Choose an entry in the log to correct it.")
-        entries = tuple(reversed(_entries(draft.game)))
-        return CorrectView(title=_("Correct earlier entries"), recorded=hint, marks=marks, entries=entries)
+        return CorrectView(title=_("Correct earlier entries"), recorded=hint)
     title = _("Add before entry {number}") if draft.is_added else _("Correct entry {number}")
     blocking = _pieces_in_the_way(draft)
     return CorrectView(
@@ -102,13 +88,6 @@ def correct_view(draft: CorrectionDraft) -> CorrectView:
         look=_look(draft, blocking),
         marks=marks,
     )
-
-
-def _entries(game: FreshFishGame) -> list[EntryView]:
-    return [
-        EntryView(index, after.step.by, event_in_words(event, after))
-        for index, (event, after) in enumerate(zip(game.events, game.states()[1:]))
-    ]
 
 
 # What follows
