@@ -288,7 +288,7 @@ def drawn(draft: TurnDraft) -> tuple[str, ...]:
 def last_action(change: Change[Event, TableState], *, on_own_phone: bool) -> tuple[str, ...]:
     """Return alternative wordings of the last action, longest first, without the player if it was the phone’s owner."""
     texts = _in_short(change)
-    return texts[-1:] if on_own_phone and change.done is Done.RECORDED else texts
+    return (capital(texts[-1]),) if on_own_phone and change.done is Done.RECORDED else texts
 
 
 def _in_short(change: Change[Event, TableState]) -> tuple[str, ...]:

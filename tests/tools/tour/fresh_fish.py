@@ -136,8 +136,9 @@ class FreshFish(SquareHands):
         page.seal_here(0)
         self.show("sealed-bids-open")
         winner = self.draft.builder
+        phone, discs = SquarePresenter(Desk(session, winner)), self.state.square.discs_of(winner)
         with session.entered_on_phone_of(session.names[winner]):
-            SquarePresenter(Desk(session, winner)).tap(self.state.square.discs_of(winner)[0])
+            phone.tap(discs[0]) if discs else phone.build_outside()
         self.show("square-with-phones")
         session.seats_with_phone = frozenset()
 
