@@ -360,7 +360,12 @@ export function lane(page) {
   return el(
     "div",
     { class: "square-lane" },
-    fitting("p", { class: "square-lane-words" }, of.texts),
+    el(
+      "div",
+      { class: "square-lane-words" },
+      of.phone && el("p", { class: "whose" }, of.phone),
+      fitting("p", {}, of.texts),
+    ),
     of.can_redo && small("redo", "redo", words.redo),
     of.can_undo && small("undo", "undo", words.undo),
   );

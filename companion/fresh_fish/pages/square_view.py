@@ -10,6 +10,7 @@ from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.pages import square_words as words
 from companion.fresh_fish.pages.by_hand import ByHandView, by_hand_draft, by_hand_view
 from companion.fresh_fish.pages.explanations import Note, PathView, history, outcome, paths_to_lay, square_look
+from companion.fresh_fish.pages.lane import LaneView, lane_view
 from companion.fresh_fish.pages.look import SquareLook
 from companion.fresh_fish.pages.sealed_bids import SealedView, sealed_view
 from companion.fresh_fish.pages.square_lists import BidView, PlayerView, TileView, bid_views, player_views, tile_view
@@ -39,18 +40,6 @@ class Primary:
     icon: str
     is_enabled: bool = True
     kind: str = "primary"
-
-
-@dataclass(frozen=True)
-class LaneView:
-    """The last action, with undo and redo."""
-
-    texts: tuple[str, ...]
-    """Alternative wordings of the last action, longest first."""
-    doubts: int
-    """The number of entries to check."""
-    can_undo: bool
-    can_redo: bool
 
 
 @dataclass(frozen=True)
@@ -192,12 +181,7 @@ def square_view(desk: Desk) -> SquareView:
         paths=paths_to_lay(draft) if stage is Stage.PATHS else (),
         choices=_choices(draft),
         primary=_primary(draft, is_sealing=sealed is not None),
-        lane=LaneView(
-            texts=words.drawn(draft) or words.last_action(session.last_change, session.phone_of_last_change),
-            doubts=len(session.open_doubts),
-            can_undo=desk.can_undo if draft.drawn is None else can_replace_tile(desk, draft),
-            can_redo=desk.game.can_redo,
-        ),
+        lane=lane_view(desk, draft),
         by_hand=by_hand_view(by_hand_draft(desk)) if desk.seat is None else None,
         may_act=may_act,
         own_coins=None if desk.seat is None else state.coins[desk.seat],

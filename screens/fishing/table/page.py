@@ -78,11 +78,12 @@ class TablePage(PlayingPage):
     def _last_action(self) -> LastActionView:
         view, is_splitting = self.view.last_action, self.view.is_splitting
         if self.notice and not self.is_refusal:
-            return replace(view, texts=(self.notice,), face=None, warns=False, doubts=0, other_round="")
+            return replace(view, texts=(self.notice,), face=None, warns=False, doubts=0, other_round="", phone="")
         if self.notice:
             # A tap on the warning sign shows a long sentence in full.
             texts = (self.notice, _("That cannot be right"))
-            return replace(view, texts=texts, tone="danger", warns=not is_splitting, doubts=0, other_round="")
+            warns = not is_splitting
+            return replace(view, texts=texts, tone="danger", warns=warns, doubts=0, other_round="", phone="")
         return replace(view, tone="lit") if self.is_lit else view
 
     @property

@@ -15,9 +15,11 @@ from companion.fresh_fish.geometry.reasons import HoldsTogether
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.household import keep_boards
 from companion.fresh_fish.our_boards import OurBoards
+from companion.fresh_fish.pages.square import SquarePresenter
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import EMPTY
 from companion.language import day_in_words
+from companion.presenting import Desk
 from tests import FOUR
 from tests.fresh_fish.box_of_boards import BOARDS, LAID, OURS
 from tests.fresh_fish.moves import random_event
@@ -109,6 +111,7 @@ class FreshFish(SquareHands):
             page.act.bid(seat, min(3, state.coins[seat]))
         self.show("auction-with-a-tie")
         page.put_back()
+        self.sealed_bids(good)
         page.tap(next(space for space in state.square.spaces_with(EMPTY) if space not in self.draft.legal))
         self.show("not-here")
         page.put_back()
@@ -119,6 +122,25 @@ class FreshFish(SquareHands):
         self.show("area-full")
         page.act.ask(next(iter(self.draft.laid_now)))
         self.show("why-a-path")
+
+    def sealed_bids(self, good: Good) -> None:
+        """Show an auction in which all but the first player bid on phones, and what the winner's phone has built."""
+        page, session, joiners = self.page, self.session, self.state.joiners(good)
+        session.seats_with_phone = frozenset(joiners[1:])
+        page.act.draw(Tile.of(good))
+        for seat in joiners[1:]:
+            SquarePresenter(Desk(session, seat)).seal(seat, good, min(seat + 1, self.state.coins[seat]))
+        self.show("sealed-bids")
+        page.bid_here(joiners[0])
+        self.show("sealed-bid-at-the-tablet")
+        page.seal_here(0)
+        self.show("sealed-bids-open")
+        winner = self.draft.builder
+        phone, discs = SquarePresenter(Desk(session, winner)), self.state.square.discs_of(winner)
+        with session.entered_on_phone_of(session.names[winner]):
+            phone.tap(discs[0]) if discs else phone.build_outside()
+        self.show("square-with-phones")
+        session.seats_with_phone = frozenset()
 
     def dispute(self) -> None:
         """Ask about a space that must become a path, about an auction with a tie, and about a score."""
