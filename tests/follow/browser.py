@@ -105,6 +105,21 @@ class Browser:
         self.until(lambda: self.driver.find_element(By.CSS_SELECTOR, selector).is_displayed(), selector)
         self.driver.find_element(By.CSS_SELECTOR, selector).click()
 
+    def tap_nth(self, selector: str, index: int) -> None:
+        """Tap one of several elements, as soon as there are so many. The page may be drawn anew meanwhile."""
+        self.until(lambda: self.all(selector)[index].click() is None, selector)
+
+    def fill(self, selector: str, text: str) -> None:
+        """Type into an empty field, again if the page is drawn anew meanwhile."""
+
+        def is_filled() -> bool:
+            field = self.driver.find_element(By.CSS_SELECTOR, selector)
+            field.clear()
+            field.send_keys(text)
+            return bool(field.get_property("value") == text)
+
+        self.until(is_filled, text)
+
     def tap_text(self, selector: str, text: str) -> None:
         self.until(lambda: [each for each in self.all(selector) if each.text == text], text)[0].click()
 

@@ -9,31 +9,22 @@ from companion.fresh_fish.goods import Good
 from companion.record import from_json
 from companion.session import Session
 from tests.follow import markets
-from tests.follow.browser import Browser, chromium, running
+from tests.follow.browser import Browser
 from tests.fresh_fish.shorthand import corrected, record
 from tests.pages.host import JsonHost
+from tests.web.looks import LANGUAGES, WIDE, assert_accessible
 from tests.web.serving import serving
-
-pytestmark = pytest.mark.skipif(chromium() is None, reason="Chromium is not installed")
-
-WIDE, TALL, PHONE, SMALL_PHONE = (1080, 810), (810, 1080), (390, 844), (360, 740)
-
-
-@pytest.fixture(scope="module")
-def browser(tmp_path_factory) -> Iterator[Browser]:
-    with running(tmp_path_factory.mktemp("chromium")) as browser:
-        browser.size(*WIDE)
-        browser.prefer()
-        yield browser
 
 
 @pytest.fixture
 def visit(browser: Browser) -> Iterator[Callable[..., Browser]]:
     """A function that opens a page of a session, which is served until the end of the test."""
+    browser.size(*WIDE)
+    browser.prefer()
     with ExitStack() as served:
 
-        def open_(session: Session, page: str, language: str = "en", theme: str = "light") -> Browser:
-            session.settings.update(language=language, theme=theme)
+        def open_(session: Session, page: str, language: str = "en") -> Browser:
+            session.settings.update(language=language, theme="light")
             browser.open(f"{served.enter_context(serving(session))}#{page}")
             return browser
 
@@ -146,9 +137,11 @@ def test_the_good_and_the_price_of_an_auction_are_corrected(visit) -> None:
     press(browser, "3 Anne buys the fish stall for 2 and puts it on B2.")
     press(browser, "Fish")
     press(browser, "Soda")
+    browser.shows(".fix-parts", "Soda")
     press(browser, "2 Price")
     press(browser, "Paul’s bid: 1")
     press(browser, "10")
+    browser.shows(".fix-parts", "10")
     press(browser, "Save")
     browser.until(lambda: session.game_on_table.events[2].good is Good.SODA, "the stall to be corrected")
     assert session.game_on_table.events[2].bids == (2, 10)
@@ -200,16 +193,10 @@ STATES = {
 }
 
 
+@pytest.mark.sweep
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("state", STATES)
-def test_every_page_fits_and_is_accessible(browser, visit, state: str) -> None:
-    session = STATES[state]()
-    try:
-        for language, theme, *sizes in (("en", "light", SMALL_PHONE, WIDE), ("de", "dark", TALL, PHONE)):
-            visit(session, state.split()[0], language=language, theme=theme)
-            browser.until(lambda: browser.all(".screen main"), state)
-            for size in sizes:
-                browser.size(*size)
-                assert browser.js("return document.documentElement.scrollWidth") <= size[0], size
-            assert browser.violations() == [], theme
-    finally:
-        browser.size(*WIDE)
+def test_every_page_fits_and_is_accessible(visit, state: str, language: str) -> None:
+    browser = visit(STATES[state](), state.split()[0], language)
+    browser.until(lambda: browser.all(".screen main"), state)
+    assert_accessible(browser)

@@ -18,34 +18,25 @@ from companion.session import Session
 from tests import FOUR
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of
-from tests.follow.browser import Browser, chromium, running
+from tests.follow.browser import Browser
 from tests.pages.host import JsonHost
-from tests.web.looks import SIZES, flaws
+from tests.web.looks import LANGUAGES, WIDE, assert_sound
 from tests.web.serving import serving
-
-pytestmark = pytest.mark.skipif(chromium() is None, reason="Chromium is not installed")
 
 SEATS = range(4)
 ROUNDS = (RoundCounted((16, 4, 8, 8), last_leader=3), RoundCounted((4, 9, 12, 11), last_leader=3))
 RUNNING = (*ROUNDS, caught_whole(SEATS, 2), PenaltyRecorded(0))
-WIDE = SIZES[0]
-
-
-@pytest.fixture(scope="module")
-def browser(tmp_path_factory) -> Iterator[Browser]:
-    with running(tmp_path_factory.mktemp("chromium")) as browser:
-        browser.size(*WIDE)
-        browser.prefer()
-        yield browser
 
 
 @pytest.fixture
 def visit(browser: Browser) -> Iterator[Callable[..., Browser]]:
     """A function that opens a page of a session, which is served until the end of the test."""
+    browser.size(*WIDE)
+    browser.prefer()
     with ExitStack() as served:
 
-        def open_(session: Session, page: str, language: str = "en", theme: str = "light") -> Browser:
-            session.settings.update(language=language, theme=theme)
+        def open_(session: Session, page: str, language: str = "en") -> Browser:
+            session.settings.update(language=language, theme="light")
             browser.open(f"{served.enter_context(serving(session))}#{page}")
             return browser
 
@@ -179,7 +170,7 @@ def test_a_past_correction_by_hand_is_changed_from_the_score_sheet(visit) -> Non
 def test_the_places_are_told_and_a_rematch_begins(visit) -> None:
     session = finished()
     browser = visit(session, "result")
-    assert [each.text for each in browser.all(".ranking bdi")] == ["Anne", "Paul", "Debbie", "Nikki"]
+    browser.until(lambda: [each.text for each in browser.all(".ranking bdi")] == list(FOUR), "the places")
     press(browser, "Share")
     assert browser.text("#text-to-share").startswith("Fishing")
     press(browser, "Close")
@@ -284,14 +275,10 @@ STATES = {
 }
 
 
+@pytest.mark.sweep
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("state", STATES)
-def test_every_page_fits_and_is_accessible(browser, visit, state: str) -> None:
-    session = STATES[state]()
-    try:
-        for language, theme in (("en", "light"), ("de", "dark")):
-            visit(session, state.split()[0], language=language, theme=theme)
-            browser.until(lambda: browser.all(".screen [role=main]"), state)
-            assert flaws(browser) == [], language
-            assert browser.violations() == [], theme
-    finally:
-        browser.size(*WIDE)
+def test_every_page_fits_and_is_accessible(visit, state: str, language: str) -> None:
+    browser = visit(STATES[state](), state.split()[0], language)
+    browser.until(lambda: browser.all(".screen [role=main]"), state)
+    assert_sound(browser)
