@@ -127,8 +127,10 @@ class Browser:
         """Return the messages in the browser's console: blocked scripts and styles, errors, files not found."""
         return [entry["message"] for entry in self.driver.get_log("browser") if "favicon" not in entry["message"]]
 
-    def violations(self) -> list[str]:
-        """Return the accessibility violations that axe finds on the page."""
+    def violations(self, theme: str = "") -> list[str]:
+        """Return the accessibility violations that axe finds on the page, in a theme if one is given."""
+        if theme:
+            self.js("document.documentElement.dataset.theme = arguments[0]", theme)
         if not self.js("return 'axe' in window"):
             self.js(AXE.read_text("utf-8"))  # the page's content security policy does not apply to the driver
         found = self.driver.execute_async_script(
