@@ -15,7 +15,7 @@ from screens.kit.controls.choices import Toggle
 from tests.follow.markets import in_play
 from tests.follow.phones import Phone as PhoneWindow
 from tests.follow.phones import phones as phone_windows
-from tests.follow.table import Player, post
+from tests.follow.table import Player, let_ask, post
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fishing.table_games import hard_game, tile
 from tests.screens.fishing.tables import LONG, RULE_SHEET, press, session_of
@@ -262,7 +262,7 @@ def test_strip_and_sheet_are_sound_at_every_size(start, network, look):
     part = app.shared.taking_part
     running.settle()
     for name in LONG[:3]:
-        running.let_ask(name)
+        let_ask(running, name)
     auditor.audit("the strip")
     part.allow(part.waiting[0].request)
     with app.session.entered_on_phone_of(LONG[0]):
@@ -282,6 +282,6 @@ def test_strip_is_sound_in_fresh_fish(start, network, look):
     app.serve_phones()
     app.prefer("phones_take_part", True)
     auditor.running.settle()
-    auditor.running.let_ask("Paul")
+    let_ask(auditor.running, "Paul")
     auditor.audit("the band")
     auditor.assert_no_findings()
