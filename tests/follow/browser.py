@@ -138,6 +138,21 @@ class Browser:
         for kind, points in (("touchStart", [{"x": x, "y": y}]), ("touchEnd", [])):
             self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
+    def tap_nth(self, selector: str, index: int) -> None:
+        """Tap one of several elements, as soon as there are so many. The page may be drawn anew meanwhile."""
+        self.until(lambda: self.all(selector)[index].click() is None, selector)
+
+    def fill(self, selector: str, text: str) -> None:
+        """Type into an empty field, again if the page is drawn anew meanwhile."""
+
+        def is_filled() -> bool:
+            field = self.driver.find_element(By.CSS_SELECTOR, selector)
+            field.clear()
+            field.send_keys(text)
+            return bool(field.get_property("value") == text)
+
+        self.until(is_filled, text)
+
     def tap_text(self, selector: str, text: str) -> None:
         self.until(lambda: [each for each in self.all(selector) if each.text == text], text)[0].click()
 
@@ -145,8 +160,10 @@ class Browser:
         """Return the messages in the browser's console: blocked scripts and styles, errors, files not found."""
         return [entry["message"] for entry in self.driver.get_log("browser") if "favicon" not in entry["message"]]
 
-    def violations(self) -> list[str]:
-        """Return the accessibility violations that axe finds on the page."""
+    def violations(self, theme: str = "") -> list[str]:
+        """Return the accessibility violations that axe finds on the page, in a theme if one is given."""
+        if theme:
+            self.js("document.documentElement.dataset.theme = arguments[0]", theme)
         if not self.js("return 'axe' in window"):
             self.js(AXE.read_text("utf-8"))  # the page's content security policy does not apply to the driver
         found = self.driver.execute_async_script(

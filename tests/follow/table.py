@@ -149,6 +149,14 @@ class Player:
         return answer
 
 
+def let_ask(running: Any, name: str) -> None:
+    """Let the phone of a player ask to take part in the game that a running app shares."""
+    asking = Thread(target=running.app.shared.taking_part.ask, args=({"me": name},))
+    asking.start()
+    running.wait_until(lambda: not asking.is_alive(), "the request")
+    running.settle()
+
+
 def get(url: str, path: str, token: str = "") -> Answer:
     with closing(connect(url)) as connection:
         connection.sendall(head(url, path, more=_bearer(token)))

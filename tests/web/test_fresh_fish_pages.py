@@ -17,25 +17,21 @@ from tests.follow.browser import Browser
 from tests.fresh_fish.box_of_boards import LAID, OURS
 from tests.pages.host import JsonHost
 from tests.screens.fresh_fish.squares import base_setup, reserved
+from tests.web.looks import WIDE, assert_sound
 from tests.web.serving import serving
-
-SIZES = ((1080, 810), (810, 1080), (390, 844), (360, 740))
-VISIT = "history.replaceState({visits: [{name: 'home', given: {}}, {name: arguments[0], given: {}}]}, '', '#')"
 
 
 class Market:
     """The browser edition with one session, at one of its pages."""
 
     def __init__(self, browser: Browser, url: str, session: Session) -> None:
-        self.browser, self.session = browser, session
-        session.set_setting("language", "en")
-        browser.size(*SIZES[0])
+        self.browser, self.url, self.session = browser, url, session
+        session.settings.update(language="en", theme="light")
+        browser.size(*WIDE)
         browser.prefer("light")
-        browser.open(url)
 
     def visit(self, page: str) -> None:
-        self.browser.js(VISIT, page)
-        self.browser.driver.refresh()
+        self.browser.open(f"{self.url}#{page}")
         self.shows(page)
 
     def shows(self, page: str) -> None:
@@ -53,12 +49,7 @@ class Market:
         self.tap(f'[aria-label^="{name}: "]')
 
     def is_sound(self) -> None:
-        """Check accessibility and the width of the page in every size."""
-        for size in SIZES:
-            self.browser.size(*size)
-            assert self.browser.violations() == [], size
-            assert not self.browser.js("return document.documentElement.scrollWidth > window.innerWidth"), size
-        self.browser.size(*SIZES[0])
+        assert_sound(self.browser)
         assert self.browser.complaints() == []
 
 
@@ -148,7 +139,7 @@ def test_sets_up_a_game(browser: Browser) -> None:
         market = Market(browser, url, session)
         market.visit("set_up")
         for seats, name in enumerate(("Anne", "Paul", "Debbie", "Nikki"), start=1):
-            browser.all("#name")[0].send_keys(name)
+            browser.fill("#name", name)
             market.tap("#add")
             browser.until(lambda seats=seats: len(browser.all(".market-seats li")) == seats, name)
         market.tap("#seat-1")

@@ -95,9 +95,7 @@ class FreshFish(SquareHands):
         """Show the stages of a turn in the middle of a base game, with a tie, a refused space and a full area."""
         self.session.begin(base_setup(len(self.players), names=self.players))
         self.running.go("square")
-        for _event in range(5 * len(self.players)):
-            self._record()
-        self._record_until(lambda: self.draft.can_draw)
+        self._record_until(lambda: len(self.session.game.events) >= 5 * len(self.players) and self.draft.can_draw)
         self.show("square")
         page, state = self.page, self.state
         page.act.draw(Tile.UNKNOWN)
@@ -219,13 +217,15 @@ class FreshFish(SquareHands):
         laid = self.draft.laid_now
         return next((space for space, found in laid.items() if isinstance(found[0], HoldsTogether)), None)
 
-    def _record(self) -> None:
-        self.session.record(random_event(self.rng, self.state))
-
     def _record_until(self, is_there: Callable[[], object]) -> None:
-        """Record random events until `is_there` returns a true value."""
+        """Record random events until `is_there` returns a true value. The page shows only the last one."""
+        game, event = self.session.game_on_table, None
         while not is_there():
-            self._record()
+            event = random_event(self.rng, self.state)
+            game.record(event)
+        if event is not None:
+            game.undo()
+            self.session.record(event)
         self.session.drafts["square"] = {}
         self.running.app.refresh()
         self.running.settle()

@@ -9,7 +9,7 @@ from screens.app.asking import AskingStrip, PhoneRow
 from screens.fishing.count.page import CountRow
 from screens.kit.controls.choices import Toggle
 from tests.follow.markets import in_play
-from tests.follow.table import post
+from tests.follow.table import let_ask, post
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fishing.referee.tricks import enter
 from tests.screens.fishing.table_games import hard_game, tile
@@ -219,7 +219,7 @@ def test_strip_and_sheet_are_sound_at_every_size(start, network, look):
     part = app.shared.taking_part
     running.settle()
     for name in LONG[:3]:
-        running.let_ask(name)
+        let_ask(running, name)
     auditor.audit("the strip")
     part.allow(part.waiting[0].request)
     with app.session.entered_on_phone_of(LONG[0]):
@@ -239,6 +239,6 @@ def test_strip_is_sound_in_fresh_fish(start, network, look):
     app.serve_phones()
     app.prefer("phones_take_part", True)
     auditor.running.settle()
-    auditor.running.let_ask("Paul")
+    let_ask(auditor.running, "Paul")
     auditor.audit("the band")
     auditor.assert_no_findings()
