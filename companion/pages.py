@@ -24,6 +24,7 @@ PRESENTERS = {
     "square": "companion.fresh_fish.pages.square:SquarePresenter",
     "fresh_result": "companion.fresh_fish.pages.result:FreshResultPresenter",
     "set_up": "companion.fresh_fish.pages.set_up:SetUpPresenter",
+    "boards": "companion.fresh_fish.pages.boards:BoardsPresenter",
     "fresh_correct": "companion.fresh_fish.pages.correct:FreshCorrectPresenter",
     "dispute": "companion.fresh_fish.pages.dispute:DisputePresenter",
 }

@@ -18,6 +18,7 @@ export const PAGES = {
   who_draws: () => import("./fishing/who_draws_page.js"),
   square: () => import("./fresh_fish/square_page.js"),
   set_up: () => import("./fresh_fish/set_up_page.js"),
+  boards: () => import("./fresh_fish/boards_page.js"),
   fresh_result: () => import("./fresh_fish/fresh_result_page.js"),
   dispute: () => import("./fresh_fish/dispute_page.js"),
   fresh_correct: () => import("./fresh_fish/fresh_correct_page.js"),

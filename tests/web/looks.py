@@ -9,7 +9,7 @@ PAGES_OF_STYLES = {
     "square": ["square", "set_up", "fresh_result"],
 }
 """The pages of a style sheet that is not named after its only page."""
-SHARED_STYLES = ["colours", "follow", "fresh_fish", "entry", "controls", "pages"]
+SHARED_STYLES = ["colours", "follow", "fresh_fish", "entry", "controls", "pages", "seating"]
 
 STRAY_STYLES = """
   const [pagesOf, shared] = arguments;

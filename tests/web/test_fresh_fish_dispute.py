@@ -1,57 +1,18 @@
 """Disputes about Fresh Fish and corrections of its entries in a browser, by the names of what people see."""
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
-
 import pytest
 
 from companion.fresh_fish.goods import Good
 from companion.record import from_json
 from companion.session import Session
 from tests.follow import markets
-from tests.follow.browser import Browser, chromium, running
+from tests.follow.browser import Browser
 from tests.fresh_fish.shorthand import corrected, record
 from tests.pages.host import JsonHost
-from tests.web.serving import serving
+from tests.web.looks import SIZES
+from tests.web.pressing import press
 
-pytestmark = pytest.mark.skipif(chromium() is None, reason="Chromium is not installed")
-
-WIDE, TALL, PHONE, SMALL_PHONE = (1080, 810), (810, 1080), (390, 844), (360, 740)
-
-
-@pytest.fixture(scope="module")
-def browser(tmp_path_factory) -> Iterator[Browser]:
-    with running(tmp_path_factory.mktemp("chromium")) as browser:
-        browser.size(*WIDE)
-        browser.prefer()
-        yield browser
-
-
-@pytest.fixture
-def visit(browser: Browser) -> Iterator[Callable[..., Browser]]:
-    """A function that opens a page of a session, which is served until the end of the test."""
-    with ExitStack() as served:
-
-        def open_(session: Session, page: str, language: str = "en", theme: str = "light") -> Browser:
-            session.settings.update(language=language, theme=theme)
-            browser.open(f"{served.enter_context(serving(session))}#{page}")
-            return browser
-
-        yield open_
-        assert browser.complaints() == []
-
-
-BUTTON = """
-  const inner = (node) => (node.childNodes.length ? [...node.childNodes].map(text).join("") : node.textContent);
-  const text = (node) => (node.ariaHidden === "true" ? "" : inner(node));
-  const name = (each) => (each.getAttribute("aria-label") || text(each)).trim();
-  const isReady = (each) => !each.disabled && each.getClientRects().length > 0 && !each.closest("[inert]");
-  [...document.querySelectorAll("button")].find((each) => name(each) === arguments[0] && isReady(each))"""
-
-
-def press(browser: Browser, name: str) -> None:
-    """Press the button with this name as soon as it is there; a page that is drawn again has a new one."""
-    browser.until(lambda: browser.js(f"{BUTTON}.click()", name) is None, name)
+WIDE, TALL, PHONE, SMALL_PHONE = SIZES
 
 
 def session_of(plain: dict) -> Session:

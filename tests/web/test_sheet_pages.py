@@ -1,8 +1,5 @@
 """The score sheet, corrections, the result and "Who draws first?" in a browser, by the names of what people see."""
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
-
 import pytest
 from selenium.webdriver import ActionChains
 
@@ -18,39 +15,15 @@ from companion.session import Session
 from tests import FOUR
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of
-from tests.follow.browser import Browser, chromium, running
+from tests.follow.browser import Browser
 from tests.pages.host import JsonHost
 from tests.web.looks import SIZES, flaws
-from tests.web.serving import serving
-
-pytestmark = pytest.mark.skipif(chromium() is None, reason="Chromium is not installed")
+from tests.web.pressing import press
 
 SEATS = range(4)
 ROUNDS = (RoundCounted((16, 4, 8, 8), last_leader=3), RoundCounted((4, 9, 12, 11), last_leader=3))
 RUNNING = (*ROUNDS, caught_whole(SEATS, 2), PenaltyRecorded(0))
 WIDE = SIZES[0]
-
-
-@pytest.fixture(scope="module")
-def browser(tmp_path_factory) -> Iterator[Browser]:
-    with running(tmp_path_factory.mktemp("chromium")) as browser:
-        browser.size(*WIDE)
-        browser.prefer()
-        yield browser
-
-
-@pytest.fixture
-def visit(browser: Browser) -> Iterator[Callable[..., Browser]]:
-    """A function that opens a page of a session, which is served until the end of the test."""
-    with ExitStack() as served:
-
-        def open_(session: Session, page: str, language: str = "en", theme: str = "light") -> Browser:
-            session.settings.update(language=language, theme=theme)
-            browser.open(f"{served.enter_context(serving(session))}#{page}")
-            return browser
-
-        yield open_
-        assert browser.complaints() == []
 
 
 def session_of(*events) -> Session:
@@ -65,18 +38,6 @@ def finished(players: int = 4) -> Session:
     session = Session()
     session.open(record.from_json(record_of(play_game(players, seed=2), "counts", seed=1)))
     return session
-
-
-BUTTON = """
-  const name = (each) => each.getAttribute("aria-label") || each.textContent;
-  const isReady = (each) => !each.disabled && each.getClientRects().length > 0 && !each.closest("[inert]");
-  return [...document.querySelectorAll("button")].find((each) => name(each) === arguments[0] && isReady(each));
-"""
-
-
-def press(browser: Browser, name: str) -> None:
-    """Press the button with this name as soon as it is there; a page that is drawn again has a new one."""
-    browser.until(lambda: browser.js(BUTTON, name).click() is None, name)
 
 
 def until_events(browser: Browser, session: Session, *events) -> None:

@@ -5,7 +5,7 @@ import { el } from "../dom.js";
 import { icon } from "../drawings.js";
 import { heading } from "../heading.js";
 import { board, mark } from "./board.js";
-import { choicesOf } from "./correct_choices.js";
+import { choicesOf, pictureOf } from "./correct_choices.js";
 
 /** @typedef {import("../page.js").Page} Page */
 
@@ -86,16 +86,6 @@ function chip(page, of) {
     " ",
     el("span", {}, el("bdi", {}, picture.word)),
   );
-}
-
-/**
- * What stands for a value: a piece, a good, an icon or a figure.
- * @param {Page} page
- * @param {any} of
- */
-export function pictureOf(page, of) {
-  if (of.figure) return el("b", { class: "fix-figure" }, of.figure);
-  return of.icon ? icon(of.icon) : mark(page.view.look, of.piece, of.good);
 }
 
 function blocked(page, of) {

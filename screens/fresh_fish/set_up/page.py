@@ -6,7 +6,7 @@ from typing import ClassVar
 from kivy.properties import ObjectProperty
 
 from companion.fresh_fish.pages.set_up import SetUpPresenter
-from companion.fresh_fish.pages.set_up_view import PeopleView, PlaceBoardsView, TrayTileView, TrucksView
+from companion.fresh_fish.pages.set_up_view import PeopleView, PlaceBoardsView, TrucksView
 from companion.language import _
 from screens.app.kinds import FRESH_FISH
 from screens.app.setting_up import SeatingPage
@@ -61,13 +61,6 @@ class SetUpPage(SeatingPage):
     def show(self) -> None:
         if "square" in self.body.ids:
             self.body.ids.square.show(self.trucks.look)
-
-    def tap_tile(self, tile: TrayTileView) -> None:
-        """Open a missing board for drawing, or tap a board that there is."""
-        if tile.board is None:
-            self.app.go("boards", draw=tile.name)
-        else:
-            self.act.tap_tile(tile.name)
 
     def lay_as_before(self) -> None:
         """Lay a saved square; if there are several, ask which one."""

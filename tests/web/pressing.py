@@ -1,0 +1,15 @@
+"""Pressing buttons of the browser edition by the names that a screen reader says."""
+
+from tests.follow.browser import Browser
+
+BUTTON = """
+  const inner = (node) => (node.childNodes.length ? [...node.childNodes].map(text).join("") : node.textContent);
+  const text = (node) => (node.ariaHidden === "true" ? "" : inner(node));
+  const name = (each) => (each.getAttribute("aria-label") || text(each)).trim();
+  const isReady = (each) => !each.disabled && each.getClientRects().length > 0 && !each.closest("[inert]");
+  [...document.querySelectorAll("button")].find((each) => name(each) === arguments[0] && isReady(each))"""
+
+
+def press(browser: Browser, name: str) -> None:
+    """Press the button with this name as soon as it is there; a page that is drawn again has a new one."""
+    browser.until(lambda: browser.js(f"{BUTTON}.click()", name) is None, name)
