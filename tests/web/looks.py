@@ -1,8 +1,11 @@
 """What a page of the browser edition must look like in every window, whoever wrote it."""
 
+from companion.session import Session
 from tests.follow.browser import Browser
 
-SIZES = ((1080, 810), (810, 1080), (390, 844), (360, 740))
+SIZES = WIDE, TALL, PHONE, SMALL_PHONE = (1080, 810), (810, 1080), (390, 844), (360, 740)
+LOOKS = (("en", "light", (SMALL_PHONE, WIDE)), ("de", "dark", (PHONE, TALL)))
+"""Each window in one language and theme: a page that fails in another pair of them mostly fails in one of these."""
 PAGES_OF_STYLES = {
     "draw": ["draw", "who_draws"],
     "shelf": ["games", "game"],
@@ -37,7 +40,7 @@ CUT = """
   if (needed > wide) found.push(`the page is ${needed} wide`);
   document.querySelectorAll("button, input, textarea, summary, [role=button], [role=checkbox]").forEach((each) => {
     const { left, right, width, top, height } = each.getBoundingClientRect();
-    if (!width || each.closest("[inert]")) return;
+    if (!width || each.closest("[inert]") || isIn(each, isOnlyHeard)) return;
     if (left < -0.5 || right > wide + 0.5) found.push(`beyond the edge: ${said(each)}`);
     const isTooNarrow = each.tagName === "BUTTON" && each.scrollWidth > each.clientWidth + 1;
     if (isTooNarrow) found.push(`too narrow for its words: ${said(each)}`);
@@ -58,6 +61,9 @@ CUT = """
     const isSliced = lines.size > 2 && text.length / lines.size < 3;
     const isSeen = !isIn(texts.currentNode.parentElement, isOnlyHeard);
     if (isSliced && isSeen) found.push(`letters below each other: ${text}`);
+    const { parentElement: box } = texts.currentNode;
+    const isCut = getComputedStyle(box).textOverflow === "ellipsis" && box.scrollWidth > box.clientWidth + 1;
+    if (isCut && isSeen) found.push(`cut: ${text}`);
   }
   return found;
 """
@@ -66,8 +72,35 @@ CUT = """
 def flaws(browser: Browser) -> list[str]:
     """Return what is wrong with the open page: styles of another page, and what is cut or covered in a window."""
     found = list(browser.js(STRAY_STYLES, PAGES_OF_STYLES, SHARED_STYLES))
-    for wide, high in SIZES:
-        browser.size(wide, high)
-        browser.js("return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        found += [f"{wide}x{high}: {flaw}" for flaw in browser.js(CUT)]
+    for size in SIZES:
+        browser.size(*size)
+        found += _cut(browser, size)
+    return found
+
+
+def _cut(browser: Browser, size: tuple[int, int]) -> list[str]:
+    browser.js("return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    return [f"{size}: {flaw}" for flaw in browser.js(CUT)]
+
+
+def _draw_again(browser: Browser) -> None:
+    """Draw the open page anew, as when somebody returns to it: in the language and theme that its session has now."""
+    browser.js("document.querySelector('[data-page]').dataset.old = ''; dispatchEvent(new PopStateEvent('popstate'))")
+    browser.until(lambda: browser.all("[data-page]:not([data-old])"), "the page, drawn anew")
+
+
+def unsound(browser: Browser, session: Session) -> list[str]:
+    """Return what is wrong with the open page of a session in every window, in two languages and two themes."""
+    found = list(browser.js(STRAY_STYLES, PAGES_OF_STYLES, SHARED_STYLES))
+    for language, theme, sizes in LOOKS:
+        session.settings.update(language=language, theme=theme)
+        for size in sizes:
+            browser.size(*size)
+            _draw_again(browser)
+            found += [f"{language} {flaw}" for flaw in _cut(browser, size)]
+        found += browser.violations()
+    language, theme, _sizes = LOOKS[0]
+    session.settings.update(language=language, theme=theme)
+    browser.size(*WIDE)
+    _draw_again(browser)
     return found

@@ -10,7 +10,7 @@ from companion.session import Session
 from tests.fishing.shorthand import PAUL, table
 from tests.follow import games
 from tests.follow.browser import Browser
-from tests.web.looks import SIZES, flaws
+from tests.web.looks import WIDE, flaws, unsound
 from tests.web.serving import serving
 
 OPEN = """
@@ -72,7 +72,7 @@ def play(browser: Browser) -> Iterator[Callable[..., Device]]:
             session.set_setting("language", language)
             session.set_setting("theme", theme)
             device = Device(browser, session, tables.enter_context(serving(session)))
-            browser.size(*SIZES[0])
+            browser.size(*WIDE)
             browser.prefer("light")
             device.open(page)
             return device
@@ -182,12 +182,9 @@ PAGES = [
 ]
 
 
-@pytest.mark.parametrize(("language", "theme"), [("en", "light"), ("de", "dark")])
 @pytest.mark.parametrize(("game", "page", "taps"), PAGES)
-def test_axe_finds_nothing_and_nothing_sticks_out(play, game, page, taps, language, theme):
-    device = play(game(), page, language, theme)
+def test_axe_finds_nothing_and_nothing_sticks_out(play, game, page, taps):
+    device = play(game(), page)
     for selector in taps:
         device.tap(selector)
-    assert device.browser.violations() == []
-    assert flaws(device.browser) == []
-    assert device.browser.violations() == [], "on a phone"
+    assert unsound(device.browser, device.session) == []

@@ -17,9 +17,9 @@ from tests.follow.browser import Browser
 from tests.fresh_fish.box_of_boards import LAID, OURS
 from tests.pages.host import JsonHost
 from tests.screens.fresh_fish.squares import base_setup, reserved
+from tests.web.looks import WIDE, unsound
 from tests.web.serving import serving
 
-SIZES = ((1080, 810), (810, 1080), (390, 844), (360, 740))
 VISIT = "history.replaceState({visits: [{name: 'home', given: {}}, {name: arguments[0], given: {}}]}, '', '#')"
 
 
@@ -29,7 +29,7 @@ class Market:
     def __init__(self, browser: Browser, url: str, session: Session) -> None:
         self.browser, self.session = browser, session
         session.set_setting("language", "en")
-        browser.size(*SIZES[0])
+        browser.size(*WIDE)
         browser.prefer("light")
         browser.open(url)
 
@@ -53,12 +53,7 @@ class Market:
         self.tap(f'[aria-label^="{name}: "]')
 
     def is_sound(self) -> None:
-        """Check accessibility and the width of the page in every size."""
-        for size in SIZES:
-            self.browser.size(*size)
-            assert self.browser.violations() == [], size
-            assert not self.browser.js("return document.documentElement.scrollWidth > window.innerWidth"), size
-        self.browser.size(*SIZES[0])
+        assert unsound(self.browser, self.session) == []
         assert self.browser.complaints() == []
 
 
