@@ -52,7 +52,7 @@ CUT = """
   if (needed > wide) found.push(`the page is ${needed} wide`);
   document.querySelectorAll("button, input, textarea, summary, [role=button], [role=checkbox]").forEach((each) => {
     const { left, right, width, top, height } = each.getBoundingClientRect();
-    if (!width || each.closest("[inert]")) return;
+    if (!width || each.closest("[inert]") || isIn(each, isOnlyHeard)) return;
     if (left < -0.5 || right > wide + 0.5) found.push(`beyond the edge: ${said(each)}`);
     const isTooNarrow = each.tagName === "BUTTON" && each.scrollWidth > each.clientWidth + 1;
     if (isTooNarrow) found.push(`too narrow for its words: ${said(each)}`);
@@ -73,6 +73,9 @@ CUT = """
     const isSliced = lines.size > 2 && text.length / lines.size < 3;
     const isSeen = !isIn(texts.currentNode.parentElement, isOnlyHeard);
     if (isSliced && isSeen) found.push(`letters below each other: ${text}`);
+    const { parentElement: box } = texts.currentNode;
+    const isCut = getComputedStyle(box).textOverflow === "ellipsis" && box.scrollWidth > box.clientWidth + 1;
+    if (isCut && isSeen) found.push(`cut: ${text}`);
   }
   return found;
 """

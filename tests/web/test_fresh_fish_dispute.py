@@ -9,7 +9,7 @@ from tests.follow import markets
 from tests.follow.browser import Browser
 from tests.fresh_fish.shorthand import corrected, record
 from tests.pages.host import JsonHost
-from tests.web.looks import LANGUAGES, assert_accessible
+from tests.web.looks import LANGUAGES, assert_sound
 from tests.web.pressing import press
 
 
@@ -174,4 +174,4 @@ STATES = {
 def test_every_page_fits_and_is_accessible(visit, state: str, language: str) -> None:
     browser = visit(STATES[state](), state.split()[0], language)
     browser.until(lambda: browser.all(".screen main"), state)
-    assert_accessible(browser)
+    assert_sound(browser)

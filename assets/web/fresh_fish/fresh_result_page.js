@@ -2,8 +2,9 @@
 
 import { el } from "../dom.js";
 import { icon } from "../drawings.js";
-import { heading } from "../heading.js";
+import { heading, tool } from "../heading.js";
 import { board, mark } from "./board.js";
+import { victoryPicture } from "./home_picture.js";
 import { figure, sums, victory } from "./result.js";
 
 /** @typedef {import("../page.js").Page} Page */
@@ -16,8 +17,16 @@ function winner(page) {
     words,
     view.disc && mark(view.look, view.disc, null),
     { ...view, points: view.score, sum: view.sum_words },
-    view.play_time && el("p", { class: "hint" }, view.play_time),
+    [view.play_time && el("p", { class: "hint" }, view.play_time), freshStalls(page)],
   );
+}
+
+/** A picture of the winner's stalls with a distance that counts in full. */
+function freshStalls(page) {
+  const { view } = page;
+  const [best] = view.rows;
+  const isFresh = (_good, place) => !best.figures[place].is_capped;
+  return view.disc && victoryPicture(view.look, best.seat, GOODS.filter(isFresh));
 }
 
 function figureOf(page, of, place) {
@@ -49,6 +58,21 @@ function awards(page) {
   );
 }
 
+/** The square as it was left, and the awards. */
+function leftBehind(page) {
+  const { view } = page;
+  return el(
+    "div",
+    { class: "left-behind" },
+    el(
+      "div",
+      { class: "card-box board-box" },
+      board(view.look, { isUpright: window.innerWidth < 600 }),
+    ),
+    view.winners && [awards(page), el("p", { class: "hint" }, view.longest)],
+  );
+}
+
 /** @param {Page} page */
 export function draw(page) {
   const { view, words } = page;
@@ -58,24 +82,14 @@ export function draw(page) {
     heading(page, words.result, view.reason),
     el(
       "main",
-      { id: "main", class: "square-main" },
-      el(
-        "div",
-        { class: "square-column", tabindex: "0" },
-        view.winners
-          ? [winner(page), ranking(page), awards(page), el("p", { class: "hint" }, view.longest)]
-          : el("p", { class: "card-box" }, view.caption),
-      ),
-      el(
-        "div",
-        { class: "card-box board-box" },
-        board(view.look, { isUpright: window.innerWidth < 600 }),
-      ),
+      { id: "main", class: "market-result" },
+      view.winners ? [winner(page), ranking(page)] : el("p", { class: "card-box" }, view.caption),
+      leftBehind(page),
     ),
     el(
       "footer",
       { class: "way-bar square-foot" },
-      page.button("undo", {}, { class: "big soft", id: "do-undo" }, icon("undo"), words.undo),
+      tool(page, "undo", "undo", words.undo),
       page.link("home", {}, { class: "big primary", id: "to-home" }, icon("home"), words.home),
     ),
   );

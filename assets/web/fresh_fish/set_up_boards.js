@@ -62,7 +62,7 @@ export function boards(page) {
     const one = laid.find((each) => each.board.name === tile.name);
     return el(
       "li",
-      {},
+      { class: one ? "with-tools" : null },
       one
         ? [el("b", {}, tile.says), controls(page, one)]
         : page.button(
@@ -113,7 +113,7 @@ export function boards(page) {
         ),
       el(
         "section",
-        { class: "card-box" },
+        { class: "card-box tray-box" },
         !view.tiles.some((tile) => tile.board) && el("p", { class: "hint" }, view.hint),
         el(
           "ul",
@@ -129,6 +129,6 @@ export function boards(page) {
           ),
       ),
     ),
-    el("div", { class: "card-box board-box" }, laidPicture(laid, view.verdict)),
+    el("div", { class: "card-box board-box market-table" }, laidPicture(laid, view.verdict)),
   ];
 }

@@ -2,7 +2,7 @@
 
 import { el } from "../dom.js";
 import { icon } from "../drawings.js";
-import { heading } from "../heading.js";
+import { heading, tool } from "../heading.js";
 import { houseRules, pickForUs, seat, whoPlays } from "../seating.js";
 import { board, mark } from "./board.js";
 import { boards } from "./set_up_boards.js";
@@ -24,12 +24,16 @@ function variant(page, isClassic, word) {
 function people(page) {
   const { view, words } = page;
   return [
-    el("section", { class: "card-box" }, whoPlays(page)),
+    el("section", { class: "panel new-people" }, whoPlays(page)),
     el(
       "section",
-      { class: "card-box market-seats" },
-      el("div", { role: "status" }, el("h2", {}, view.starter_line)),
-      view.seats.length > 0 && el("p", { class: "quiet" }, words.market_seats_hint),
+      { class: "panel new-seats market-seats" },
+      el(
+        "div",
+        { class: "seats-head" },
+        el("div", { role: "status" }, el("h2", {}, view.starter_line)),
+        view.seats.length > 0 && pickForUs(page, view.can_go_on),
+      ),
       el(
         "ol",
         { "aria-label": words.seats_clockwise },
@@ -41,11 +45,7 @@ function people(page) {
           }),
         ),
       ),
-      view.seats.length > 0 && pickForUs(page, view.can_go_on),
-    ),
-    el(
-      "section",
-      { class: "card-box" },
+      view.seats.length > 0 && el("p", { class: "hint" }, words.market_seats_hint),
       el(
         "div",
         { class: "two-way", role: "group", "aria-label": words.variant },
@@ -166,17 +166,10 @@ export function draw(page) {
     el(
       "footer",
       { class: "way-bar square-foot" },
-      step !== "people" &&
-        page.button(
-          "go_back",
-          {},
-          { class: "big soft", id: "go-back" },
-          icon("back"),
-          words.step_back,
-        ),
-      step !== "people" &&
-        view.can_undo &&
-        page.button("undo", {}, { class: "big soft", id: "do-undo" }, icon("undo"), words.undo),
+      step !== "people" && [
+        tool(page, "go_back", "back", words.step_back),
+        tool(page, "undo", "undo", words.undo, view.can_undo),
+      ],
       page.button(
         step === "trucks" ? "begin" : "go_on",
         {},

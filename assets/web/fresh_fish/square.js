@@ -217,9 +217,7 @@ export function squarePicture(page, { isUpright, way = undefined }) {
         "aria-label": square.title,
       },
       rim(square, turn),
-      square.spaces.map((space) =>
-        placed(turn, space, piece(state, space, Boolean(posts[space.name]))),
-      ),
+      square.spaces.map((space) => placed(turn, space, piece(state, space))),
       edges(square, turn),
       square.spaces
         .filter((space) => posts[space.name])

@@ -5,7 +5,8 @@ import { icon } from "../drawings.js";
 import { fitting } from "../fit.js";
 import { mark } from "./board.js";
 
-const FEW_BIDS = 6;
+/** How many bids are offered at first; a row holds them and the way to the others. */
+const FEW_BIDS = { narrow: 4, wide: 6 };
 /** The players for whom all bids are offered, not only the lowest. */
 const unfolded = new Set();
 
@@ -227,10 +228,12 @@ function bidKeys(page, row) {
   const amounts = [];
   for (let amount = 0; amount <= page.view.largest_bid; amount += 1) amounts.push(amount);
   const isFolded = !unfolded.has(row.seat);
-  const few = amounts.filter((amount) => !isFolded || amount < FEW_BIDS || amount === row.bid);
+  const room = window.innerWidth < 600 ? FEW_BIDS.narrow : FEW_BIDS.wide;
+  const lowest = row.bid !== null && row.bid >= room ? room - 1 : room;
+  const few = amounts.filter((amount) => !isFolded || amount < lowest || amount === row.bid);
   return el(
     "div",
-    { class: "bid-keys" },
+    { class: isFolded ? "bid-keys is-folded" : "bid-keys" },
     few.map((amount) => bidKey(page, row, amount)),
     isFolded &&
       el(
