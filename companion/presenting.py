@@ -31,9 +31,9 @@ class Outcome:
     """What an action has led to. Without a refusal, it was done."""
 
     refusal: str = ""
-    """Why the action was refused, as a sentence for whoever acted."""
+    """Why the action was refused, as a sentence for the player who acted."""
     notice: str = ""
-    """What was done, as a sentence for whoever acted, if the page does not show it."""
+    """What was done, as a sentence for the player who acted, if the page does not show it."""
     page: str = ""
     """The page that it opens."""
     arguments: Mapping[str, Any] = field(default_factory=dict)

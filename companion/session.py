@@ -1,4 +1,4 @@
-"""The game on the table and the drafts of its pages, for whoever shows them."""
+"""The game on the table and the drafts of its pages, for the app, the browser edition and phones."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -60,7 +60,7 @@ class SquareRoom(PagePart, FloatPanel):
     can_stroke = BooleanProperty(False)
     has_button = BooleanProperty(True)  # whether the button that turns the square is in its corner
     is_of_game = BooleanProperty(True)  # whether it is the game's square, which is turned the same way on every page
-    below_turn = NumericProperty(0)  # height below the button that a page uses, where no space may be
+    below_turn = NumericProperty(0)  # height below the button that a page uses and the square must leave free
     quarters = NumericProperty(0)
     turned = NumericProperty(0)  # quarter turns of a square that belongs to no game
 
@@ -84,7 +84,7 @@ class SquareRoom(PagePart, FloatPanel):
 class HomeTable(Painted):
     """The open game on Home: the players' discs, and the square to their right if there is room."""
 
-    room = ObjectProperty(None, allownone=True)  # where the square may lie, as shares of the width; None for nowhere
+    room = ObjectProperty(None, allownone=True)  # the room of the square, as shares of the width; None for none
     repaint_on = ("room",)
 
     def __init__(self, players: Sequence[str], state: TableState | None, **kwargs) -> None:

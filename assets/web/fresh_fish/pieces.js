@@ -52,7 +52,7 @@ function letterOf(state, good) {
   return state.goods.find((each) => each.good === good).letter;
 }
 
-/** Somebody's disc about a point. */
+/** A player's disc about a point. */
 function discSign(state, seat, x, y, radius) {
   const initial = state.initials[state.players[seat]];
   const rim = (at) =>
