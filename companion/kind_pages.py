@@ -152,6 +152,10 @@ class KindPages(ABC):
         """Return the outcome of an example, as a face and a few words for each player; empty if its picture says it."""
         return ()
 
+    def example_view(self, example: Any) -> Any:
+        """Return what a browser draws about an example as a frozen dataclass, or None if the cards suffice."""
+        return None
+
     def own_toggles(self) -> tuple[tuple[str, str, str, str], ...]:
         """Return the game's own settings that are on or off: key, icon, title and line."""
         return ()

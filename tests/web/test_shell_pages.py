@@ -19,6 +19,15 @@ from tests.web.serving import serving
 PLAYERS = ("Anne", "Paul", "Debbie", "Nikki")
 
 
+SECOND_TAB = """
+  return import("/start_page.js").then(async ({ startPage }) => {
+    const { words } = await (await fetch("/words?lang=en")).json();
+    document.getElementById("page").replaceChildren(startPage({ state: "elsewhere" }, words, "en"));
+  });
+"""
+"""JavaScript that shows what a second tab does, which has no core to ask."""
+
+
 class App:
     """The browser edition with a shelf of its own, which starts on Home."""
 
@@ -106,6 +115,9 @@ def test_a_first_game_is_set_up_and_continued_after_a_reload(new_app: App) -> No
     app.text("#open-top", "Continue")
     standing = [player["name"] for player in app.view("home")["standing"]]
     assert sorted(standing) == sorted(PLAYERS[:3])
+    app.browser.js(SECOND_TAB)
+    app.text(".tab-table", "Round 1 of 8, trick 1 of 10")
+    assert len(app.browser.all(".tab-table .face")) == 3
     assert app.browser.complaints() == []
 
 
@@ -151,6 +163,8 @@ def test_a_search_of_the_rules_marks_what_it_finds(app: App) -> None:
     app.browser.until(lambda: app.browser.all(".rule.linked"), "the passage")
     app.tap("#rules-of-fresh-fish")
     app.text(".chapter-list", "The idea")
+    app.tap("#chapter-ways")
+    app.browser.until(lambda: len(app.browser.all(".example-square .square")) == 3, "the squares of the examples")
     assert app.browser.complaints() == []
 
 

@@ -15,8 +15,10 @@ if TYPE_CHECKING:
     from companion.faces import Face
     from companion.fresh_fish.doubts import Doubt
     from companion.fresh_fish.events import Event
+    from companion.fresh_fish.examples import ExampleSquare
     from companion.fresh_fish.game import FreshFishGame
     from companion.fresh_fish.pages.after_entry import SquareAfterView
+    from companion.fresh_fish.pages.look import SquareLook
     from companion.fresh_fish.set_up import Setup
     from companion.fresh_fish.state import TableState
     from companion.names import Names
@@ -161,6 +163,14 @@ class FreshFishPages(KindPages):
         from companion.fresh_fish.pages.after_entry import square_after
 
         return square_after(title, state, event)
+
+    def example_view(self, example: "ExampleSquare") -> "SquareLook":
+        """Return the look of the square."""
+        from companion.fresh_fish.examples import MARKS
+        from companion.fresh_fish.pages.browser_look import for_browser
+        from companion.fresh_fish.pages.example_look import example_look
+
+        return for_browser(example_look(example), MARKS)
 
     def own_toggles(self) -> tuple[tuple[str, str, str, str], ...]:
         distances = _("Shows how far each stall is from its truck at the moment.")
