@@ -54,6 +54,28 @@ def test_is_told_if_the_right_is_taken_away_and_goes_on_after_a_reload(browser):
         assert shared.caught() == (0, 4, 4, 4)
 
 
+SWALLOW = """
+const [timer, fetched] = [window.setTimeout, window.fetch];
+window.setTimeout = (deed, time) => timer(deed, time / 100);
+window.givenUp = 0;
+window.fetch = (to, how) => String(to).startsWith("act")
+  ? new Promise((_done, refuse) => {
+      how.signal.addEventListener("abort", () => { window.givenUp += 1; refuse(new Error("given up")); });
+    })
+  : fetched(to, how);
+"""
+"""JavaScript after which actions do not reach the table, and time passes quickly."""
+
+
+def test_actions_that_get_no_answer_are_given_up(browser):
+    with closing(SharedTable(games.in_round_3())) as shared, phones(browser, "Paul") as (paul,):
+        paul.take_part(shared)
+        paul.here().js(SWALLOW)
+        paul.tap("#catch-0")
+        paul.shows("#alert", "No answer. Check at the table whether it was entered.")
+        assert paul.here().js("return window.givenUp") == 4, "none of the tries may arrive later"
+
+
 def test_buttons_rest_while_the_table_is_away(browser):
     with closing(SharedTable(games.in_round_3())) as shared, phones(browser, "Paul") as (paul,):
         paul.take_part(shared)
