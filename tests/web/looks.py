@@ -9,7 +9,7 @@ LOOKS = (("en", "light", (SMALL_PHONE, WIDE)), ("de", "dark", (PHONE, TALL)))
 PAGES_OF_STYLES = {
     "draw": ["draw", "who_draws"],
     "shelf": ["games", "game"],
-    "square": ["square", "set_up", "fresh_result"],
+    "square": ["square", "set_up", "fresh_result", "boards"],
 }
 """The pages of a style sheet that is not named after its only page."""
 SHARED_STYLES = ["colours", "follow", "fresh_fish", "entry", "controls", "pages", "seating"]
