@@ -18,7 +18,7 @@ AXE_LOOKS = tuple(product(SIZES, ("light", "dark"))) if EVERY_LOOK else ((WIDE, 
 PAGES_OF_STYLES = {
     "draw": ["draw", "who_draws"],
     "shelf": ["games", "game"],
-    "square": ["square", "set_up", "fresh_result"],
+    "square": ["square", "set_up", "fresh_result", "boards"],
 }
 """The pages of a style sheet that is not named after its only page."""
 SHARED_STYLES = ["colours", "follow", "fresh_fish", "entry", "controls", "pages", "seating"]
@@ -52,7 +52,8 @@ CUT = """
   if (needed > wide) found.push(`the page is ${needed} wide`);
   document.querySelectorAll("button, input, textarea, summary, [role=button], [role=checkbox]").forEach((each) => {
     const { left, right, width, top, height } = each.getBoundingClientRect();
-    if (!width || each.closest("[inert]") || isIn(each, isOnlyHeard)) return;
+    const isFolded = each.closest("details:not([open]) > :not(summary)");
+    if (!width || isFolded || each.closest("[inert]") || isIn(each, isOnlyHeard)) return;
     if (left < -0.5 || right > wide + 0.5) found.push(`beyond the edge: ${said(each)}`);
     const isTooNarrow = each.tagName === "BUTTON" && each.scrollWidth > each.clientWidth + 1;
     if (isTooNarrow) found.push(`too narrow for its words: ${said(each)}`);

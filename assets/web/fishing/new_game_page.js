@@ -161,7 +161,7 @@ function setUp(page) {
     ),
     el(
       "footer",
-      { class: "new-foot" },
+      { class: "way-bar new-foot" },
       page.button(
         "go_to",
         { step: "people" },
@@ -197,7 +197,7 @@ export function draw(page) {
     ),
     el(
       "footer",
-      { class: "new-foot" },
+      { class: "way-bar new-foot" },
       page.button(
         "go_to",
         { step: "set_up" },

@@ -3,16 +3,13 @@
 import { el, say } from "../dom.js";
 import { icon } from "../drawings.js";
 import { fitting } from "../fit.js";
+import { bidKeys } from "./bid_keys.js";
 import { mark } from "./board.js";
-
-/** How many bids are offered at first; a row holds them and the way to the others. */
-const FEW_BIDS = { narrow: 4, wide: 6 };
-/** The players for whom all bids are offered, not only the lowest. */
-const unfolded = new Set();
 
 /** Whose turn it is, or what has to be done. */
 export function head(page) {
   const { view, words } = page;
+  const [hint] = view.hints;
   const isTurn = ["turn", "refused"].includes(view.stage);
   const closes = view.can_close ? "put_back" : view.is_explaining ? "close" : "";
   return el(
@@ -38,7 +35,7 @@ export function head(page) {
         },
         icon("close"),
       ),
-    view.hints[0] && !view.sealed && el("p", { class: "turn-hint" }, view.hints[0]),
+    hint && hint !== view.line && !view.sealed && el("p", { class: "turn-hint" }, hint),
   );
 }
 
@@ -210,52 +207,10 @@ export function refused(page) {
   );
 }
 
-function bidKey(page, row, amount) {
-  return page.button(
-    "bid",
-    { seat: row.seat, amount },
-    {
-      class: "bid-key",
-      id: `bid-${row.seat}-${amount}`,
-      "aria-label": `${row.name}: ${amount}`,
-      "aria-pressed": String(row.bid === amount),
-    },
-    amount,
-  );
-}
-
-function bidKeys(page, row) {
-  const amounts = [];
-  for (let amount = 0; amount <= page.view.largest_bid; amount += 1) amounts.push(amount);
-  const isFolded = !unfolded.has(row.seat);
-  const room = window.innerWidth < 600 ? FEW_BIDS.narrow : FEW_BIDS.wide;
-  const lowest = row.bid !== null && row.bid >= room ? room - 1 : room;
-  const few = amounts.filter((amount) => !isFolded || amount < lowest || amount === row.bid);
-  return el(
-    "div",
-    { class: isFolded ? "bid-keys is-folded" : "bid-keys" },
-    few.map((amount) => bidKey(page, row, amount)),
-    isFolded &&
-      el(
-        "button",
-        {
-          type: "button",
-          class: "bid-key",
-          id: `more-${row.seat}`,
-          "aria-label": say(page.words.more_bids, { player: row.name }),
-          click: () => {
-            unfolded.add(row.seat);
-            page.app.refresh();
-          },
-        },
-        "…",
-      ),
-  );
-}
-
 /** The bids that were shown; phones see them only. */
 export function bids(page) {
   const { view } = page;
+  const amounts = Array.from({ length: view.largest_bid + 1 }, (_none, amount) => amount);
   return el(
     "section",
     { class: "auction-rows", "aria-label": page.words.bids },
@@ -271,7 +226,9 @@ export function bids(page) {
           el("span", { class: "bid-note" }, row.note),
           row.bid !== null && !page.can("bid") && el("b", { class: "bid-shown" }, row.bid),
         ),
-        row.joins && page.can("bid") && bidKeys(page, row),
+        row.joins &&
+          page.can("bid") &&
+          bidKeys(page, row, amounts, (amount) => ({ seat: row.seat, amount })),
       ),
     ),
   );
