@@ -89,7 +89,7 @@ web-check: libraries $(TEST_INSTALLED)
 	@.ci/system-libraries hidden-screen
 	@.ci/system-libraries browser
 	@.ci/system-libraries web
-	$(VENV)/bin/python -m pytest -m "" tests/tools/packaging/test_web.py
+	$(VENV)/bin/python -m pytest -m "" tests/tools/packaging/test_web.py tests/tools/packaging/test_web_pages.py
 
 package-check: libraries $(TEST_INSTALLED) $(PACKAGERS_INSTALLED)
 	@.ci/system-libraries postgres

@@ -1,6 +1,7 @@
 """Read values from the JSON of files. Never guess: report what is unknown, missing or of the wrong type."""
 
 import json
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -8,6 +9,8 @@ from typing import Any, TypeVar
 
 LARGEST_FILE = 30_000_000
 """The maximum size of a file in bytes, because files are read into memory. The longest possible game takes half."""
+DEEPEST = 100
+"""The number of levels of JSON that can be decoded everywhere. No valid file comes near it."""
 LONGEST_TEXT = 2000
 """The maximum length of a text in an event or a question, in characters. No real note or name comes near it."""
 INTEGER_LIMIT = 10**50
@@ -15,6 +18,8 @@ INTEGER_LIMIT = 10**50
 LONGEST_LINE = 1_000_000
 """The maximum length of one question on standard input, in bytes. No valid question comes near it."""
 
+_NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
+_STRINGS = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 Value = TypeVar("Value")
 
 
@@ -88,14 +93,31 @@ def parse(data: str | bytes) -> object:
     """Return the parsed JSON of a file. Raise BadRecord if the file is too large, not text or not JSON."""
     if len(data) > LARGEST_FILE:
         raise BadRecord(RecordFault.TOO_LARGE)
+    if _is_too_deep(data.encode("utf-8", "replace") if isinstance(data, str) else data):
+        raise BadRecord(RecordFault.NOT_JSON)
     try:
         return _DECODER.decode(data if isinstance(data, str) else data.decode("utf-8-sig"))
     except UnicodeDecodeError:
         raise BadRecord(RecordFault.NOT_TEXT) from None
     except json.JSONDecodeError as error:
         raise BadRecord(RecordFault.NOT_JSON, error.msg, line=error.lineno) from None
-    except (ValueError, RecursionError):  # a number with too many digits, or too many levels
+    except ValueError:  # a number with too many digits
         raise BadRecord(RecordFault.NOT_JSON) from None
+
+
+def _is_too_deep(data: bytes) -> bool:
+    """Return whether JSON has far more than DEEPEST levels. In a browser, the decoder would crash."""
+    return _has_levels(data) and _has_levels(_STRINGS.sub(b"", data))
+
+
+def _has_levels(data: bytes) -> bool:
+    """Return whether more than DEEPEST brackets are left if the innermost pairs are removed, level by level."""
+    brackets, before = data.translate(None, _NO_BRACKETS), b""
+    levels = 0
+    while len(brackets) != len(before) and levels < DEEPEST:
+        before, brackets = brackets, brackets.replace(b"[]", b"").replace(b"{}", b"")
+        levels += 1
+    return len(brackets) > DEEPEST
 
 
 def _object_or_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object] | _KeyTwice:

@@ -53,7 +53,7 @@ async function findHost() {
     if (progress.state !== "ready") fill(root, startPage(progress, texts.words, language()));
     else if (isReady) show(true); // this tab uses the games again
     isReady = isReady || progress.state === "ready";
-  });
+  }, language);
 }
 
 /** Load the fixed texts, if they are of another language. */
@@ -91,7 +91,12 @@ async function show(isVisit) {
   } catch (failed) {
     if (turn !== drawn) return;
     window.console.warn(failed);
-    put("lost", lost(), isVisit, true);
+    put(
+      "lost",
+      lost(() => open(HOME.name)),
+      isVisit,
+      true,
+    );
   }
 }
 
@@ -124,20 +129,18 @@ function put(name, content, isVisit, isFramed) {
   if (again) again.focus({ preventScroll: true });
 }
 
-/** What is shown if a page cannot be: the way Home. */
-function lost() {
+/**
+ * What is shown if a page cannot be: the way Home.
+ * @param {() => void} goHome
+ */
+function lost(goHome) {
   const { words } = texts;
   return el(
     "main",
     { class: "panel lost-page" },
     el("h1", { id: "title", tabindex: "-1" }, words.cannot_show),
     el("p", {}, words.cannot_show_hint),
-    el(
-      "button",
-      { type: "button", class: "big primary", click: () => open(HOME.name) },
-      icon("home"),
-      words.home,
-    ),
+    el("button", { type: "button", class: "big primary", click: goHome }, icon("home"), words.home),
   );
 }
 
@@ -223,10 +226,13 @@ window.addEventListener("popstate", () => {
 dress();
 const host = await findHost().catch((failed) => {
   window.console.warn(failed);
-  put("lost", lost(), true, true);
+  put(
+    "lost",
+    lost(() => window.location.reload()),
+    true,
+    true,
+  );
   throw failed;
 });
 enter();
 await show(true);
-// What has happened to the storage, if anything: it was repaired or cleared, or cannot be used.
-if (host.status) tell("alert", (await host.status(language())).notices.join(" "));

@@ -3,23 +3,58 @@
 import { el } from "./dom.js";
 import { tell } from "./page.js";
 
+/** One byte more than a file of games may have: the core says that it is too large. */
+const MOST_BYTES = 30000001;
+
 /**
- * Save a game by its key, or all games if the key is "", as a file.
+ * Save files on this device.
+ * @param {import("./host.js").SavedFile[]} files
+ */
+export function download(files) {
+  for (const { name, type, content } of files) {
+    const address = URL.createObjectURL(new Blob([/** @type {any} */ (content)], { type }));
+    el("a", { href: address, download: name }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 60000); // some browsers read it later
+  }
+}
+
+/**
+ * Save a game by its key, or all games if the key is "".
  * @param {import("./page.js").Page} page
  * @param {string} key
  */
 export async function saveFile(page, key) {
-  const file = await page.host.export(key, page.language);
-  tell("alert", file.refused || "");
-  if (file.refused) return;
-  const address = URL.createObjectURL(
-    new Blob([/** @type {any} */ (file.bytes)], { type: file.type }),
-  );
-  const link = el("a", { href: address, download: file.name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60000); // some browsers read it later
-  tell("notice", page.word("file_saved", { file: file.name }));
+  try {
+    const { files, refused } = await page.host.export(key, page.language);
+    tell("alert", refused || "");
+    if (refused) return;
+    download(files);
+    const names = files.map(({ name }) => name).join(", ");
+    tell("notice", page.word("file_saved", { file: names }));
+  } catch (lost) {
+    tell("alert", page.words.no_answer);
+  }
   await page.app.refresh();
+}
+
+/**
+ * Import a file.
+ * @param {import("./page.js").Page} page
+ * @param {File} file
+ */
+async function importFile(page, file) {
+  let bytes;
+  try {
+    bytes = new Uint8Array(await file.slice(0, MOST_BYTES).arrayBuffer());
+  } catch (unreadable) {
+    tell("alert", page.words.file_unreadable);
+    return;
+  }
+  try {
+    await page.follow(await page.host.importFile(bytes, page.language));
+  } catch (lost) {
+    tell("alert", page.words.no_answer);
+  }
 }
 
 /**
@@ -29,21 +64,12 @@ export async function saveFile(page, key) {
  * @param {...any} children
  */
 export function importButton(page, attributes, ...children) {
-  const chosen = async () => {
-    const [file] = input.files;
-    if (!file) return;
-    const outcome = await page.host.importFile(
-      new Uint8Array(await file.arrayBuffer()),
-      page.language,
-    );
-    await page.follow(outcome);
-  };
   const input = el("input", {
     type: "file",
     class: "unseen",
     tabindex: "-1",
     "aria-hidden": "true",
-    change: chosen,
+    change: () => input.files[0] && importFile(page, input.files[0]),
   });
   return [
     input,

@@ -19,21 +19,25 @@
  */
 
 /**
- * A file with games, or why there is none.
- * @typedef {{name?: string, type?: string, bytes?: Uint8Array, refused?: string}} ExportedFile
+ * A file for people to save.
+ * @typedef {{name: string, type: string, content: string | Uint8Array}} SavedFile
+ */
+
+/**
+ * Files with games, or why there are none.
+ * @typedef {{files?: SavedFile[], refused?: string}} Exported
  */
 
 /**
  * Phones have no files: `export` and `importFile` are there in the browser edition only. `export` returns the record
- * of a game, or a copy of all games if the key is "".
+ * of a game, or a copy of all games if the key is "", which are several files if there are many games.
  * @typedef {object} Host
  * @property {(language: string) => Promise<{words: object, rules: object}>} words
  * @property {(name: string, given: object, language: string) => Promise<Shown>} page
  * @property {(page: string, given: object, action: string, values: object, seen: number, language: string) =>
  *   Promise<Outcome>} act
- * @property {(key: string, language: string) => Promise<ExportedFile>} [export]
+ * @property {(key: string, language: string) => Promise<Exported>} [export]
  * @property {(bytes: Uint8Array, language: string) => Promise<Outcome>} [importFile]
- * @property {(language: string) => Promise<import("./worker_host.js").Status>} [status]
  */
 
 export {};

@@ -35,14 +35,14 @@ async function load(path, hash, tell) {
 /** Load all files of this version. What an interrupted attempt or the version before has loaded is not loaded again. */
 async function install() {
   const cache = await caches.open(CACHE);
-  const total = Object.values(FILES).reduce((sum, file) => sum + file.size, 0);
-  const pages = await worker.clients.matchAll({ includeUncontrolled: true });
+  const files = Object.entries(FILES);
+  const total = files.reduce((sum, [, { size }]) => sum + size, 0);
   let loaded = 0;
   const tell = (count) => {
     loaded += count;
-    for (const page of pages) page.postMessage({ loaded, total });
+    tellPages({ loaded, total });
   };
-  for (const [path, { hash, size }] of Object.entries(FILES)) {
+  for (const [path, { hash, size }] of files) {
     const known = await caches.match(path);
     if (known && known.headers.get(HASH) === hash) {
       await cache.put(path, known);
@@ -51,26 +51,57 @@ async function install() {
       await cache.put(path, await load(path, hash, tell));
     }
   }
+  // Someone may have cleared the files meanwhile.
+  const kept = await (await caches.open(CACHE)).keys();
+  if (kept.length < files.length) throw new Error("incomplete");
 }
 
-/** Forget the files of older versions. */
+/** @param {object} message */
+async function tellPages(message) {
+  const pages = await worker.clients.matchAll({ includeUncontrolled: true });
+  for (const page of pages) page.postMessage(message);
+}
+
+/** Forget the files of older versions, unless a newer one is being loaded: some of them may be of that. */
 async function activate() {
-  for (const name of await caches.keys()) {
-    if (name.startsWith(OURS) && name !== CACHE) await caches.delete(name);
+  if (!worker.registration.installing) {
+    for (const name of await caches.keys()) {
+      if (name.startsWith(OURS) && name !== CACHE) await caches.delete(name);
+    }
   }
   await worker.clients.claim();
 }
 
+/** Loads all files again, once, if the browser has cleared them. @type {Promise<any> | null} */
+let mending = null;
+
 /**
  * @param {string} path
- * @param {Request} request
+ * @param {any} event
  */
-async function kept(path, request) {
+async function kept(path, event) {
   const cache = await caches.open(CACHE);
-  return (await cache.match(path)) || fetch(request);
+  const known = await cache.match(path);
+  if (known) return known;
+  mending = mending || install().catch(() => null);
+  event.waitUntil(mending);
+  return fetch(event.request);
 }
 
-worker.addEventListener("install", (event) => event.waitUntil(install()));
+/** Load everything. Pages that wait for it are told if the browser has no room: they work without it. */
+async function begin() {
+  try {
+    await install();
+  } catch (failed) {
+    if (failed.name === "QuotaExceededError") {
+      await caches.delete(CACHE); // what room there is belongs to the games
+      await tellPages({ isFull: true });
+    }
+    throw failed;
+  }
+}
+
+worker.addEventListener("install", (event) => event.waitUntil(begin()));
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 worker.addEventListener("message", (event) => {
   if (event.data === "take over") worker.skipWaiting();
@@ -79,5 +110,5 @@ worker.addEventListener("fetch", (event) => {
   const { href } = new URL(event.request.url.split(/[?#]/)[0]);
   if (!href.startsWith(worker.registration.scope)) return;
   const path = href.slice(worker.registration.scope.length) || "index.html";
-  if (event.request.method === "GET" && path in FILES) event.respondWith(kept(path, event.request));
+  if (event.request.method === "GET" && path in FILES) event.respondWith(kept(path, event));
 });

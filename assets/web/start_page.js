@@ -1,7 +1,8 @@
-// What is shown before the pages can be: loading, or that another tab uses the games.
+// What is shown before the pages can be: loading, that another tab uses the games, or what has happened to them.
 
 import { el, say, svg } from "./dom.js";
 import { face, icon } from "./drawings.js";
+import { download } from "./files.js";
 import { boat, fish, floatOnLine, seaPicture, water, wave } from "./sea.js";
 
 /** @typedef {import("./worker_host.js").Progress} Progress */
@@ -249,13 +250,51 @@ function elsewhere({ useHere }, words) {
 }
 
 /**
+ * That the games were cleared or repaired, or cannot be opened: all that is stored can be kept elsewhere.
+ * @param {Progress} progress
+ * @param {Record<string, string>} words
+ */
+function storage({ status, storedFiles, goOn }, words) {
+  const [first, ...more] = status.notices;
+  const save = () => storedFiles().then((file) => download([file]));
+  return el(
+    "div",
+    { class: "screen framed tab-page storage-page" },
+    el(
+      "main",
+      { class: "panel" },
+      icon("warning"),
+      el("h1", { id: "title" }, first),
+      more.map((sentence) => el("p", {}, sentence)),
+      status.has_files && el("p", {}, words.stored_files_hint),
+      el(
+        "div",
+        { class: "tab-answers" },
+        status.has_files &&
+          el(
+            "button",
+            { type: "button", class: "big soft", id: "stored-files", click: save },
+            icon("export"),
+            words.stored_files,
+          ),
+        el(
+          "button",
+          { type: "button", class: "big primary", id: "go-on", click: goOn },
+          icon("arrow"),
+          status.is_saving ? words.go_on : words.go_on_unsaved,
+        ),
+      ),
+    ),
+  );
+}
+
+/**
  * What is shown instead of the pages.
  * @param {Progress} progress
  * @param {Record<string, string>} words
  * @param {string} language
  */
 export function startPage(progress, words, language) {
-  return progress.state === "elsewhere"
-    ? elsewhere(progress, words)
-    : loading(progress, words, language);
+  const draw = { elsewhere, storage }[progress.state] || loading;
+  return draw(progress, words, language);
 }

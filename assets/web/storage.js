@@ -49,7 +49,7 @@ export class Storage {
     this.database = null;
     /** What is stored now. @type {Map<string, Uint8Array>} */
     this.files = new Map();
-    /** How often something was stored. */
+    /** When something was stored last, which tells tabs apart; 0 if nothing is stored. */
     this.version = 0;
   }
 
@@ -60,14 +60,14 @@ export class Storage {
       answered(transaction.objectStore("files").get("head")),
       answered(transaction.objectStore("pieces").getAll()),
     ]);
-    this.version = head ? head.version : 0;
-    this.files = new Map(
-      head ? head.files.map(([name, size]) => [name, new Uint8Array(size)]) : [],
-    );
+    const listed = head ? head.files.map(([name, size]) => [name, new Uint8Array(size)]) : [];
+    const files = new Map(listed);
     for (const { name, from, bytes } of pieces) {
-      const file = this.files.get(name);
+      const file = files.get(name);
       if (file && from + bytes.length <= file.length) file.set(bytes, from);
     }
+    this.version = head ? head.version : 0;
+    this.files = files;
   }
 
   /** @returns {Promise<IDBDatabase>} */
@@ -109,9 +109,15 @@ export class Storage {
       throw new TakenOver();
     }
     const before = head ? this.files : new Map();
-    this.putPieces(transaction.objectStore("pieces"), before, files);
-    const version = this.version + 1;
-    heads.put({ version, files: Array.from(files, ([name, file]) => [name, file.length]) }, "head");
+    const version = Math.max(Date.now(), this.version + 1);
+    try {
+      this.putPieces(transaction.objectStore("pieces"), before, files);
+      const sizes = Array.from(files, ([name, file]) => [name, file.length]);
+      heads.put({ version, files: sizes }, "head");
+    } catch (refused) {
+      transaction.abort(); // else what was put before would be kept
+      throw refused;
+    }
     await end;
     this.version = version;
     this.files = files;

@@ -7,6 +7,9 @@ const APP = "/companion";
 const FOLDER = "/shelf";
 const storage = new Storage();
 
+/** Why the storage could not be read, if it could not: then nothing is saved, and nothing in it is overwritten. */
+let fault = "";
+
 /** Everything that is asked, one after the other. @type {Promise<any>} */
 let turn = begin();
 
@@ -15,12 +18,13 @@ async function begin() {
   const [python, archive] = await Promise.all([
     loadPyodide({ indexURL: new URL("pyodide/", self.location.href).href }),
     fetch("companion.zip").then((answer) => answer.arrayBuffer()),
-    storage.open().catch(() => null), // without it, every action is refused in a sentence
+    storage.open().catch((refused) => {
+      fault = refused.name === "VersionError" ? "NEWER_VERSION" : "DISK_FAILS";
+    }),
   ]);
   python.FS.mkdir(APP);
   python.FS.writeFile(`${APP}/companion.zip`, new Uint8Array(archive));
   python.FS.mkdir(FOLDER);
-  bringBack(python);
   const core = python.runPython(`
 import sys, zipfile
 with zipfile.ZipFile("${APP}/companion.zip") as archive:
@@ -30,19 +34,22 @@ from pathlib import Path
 from companion.web.core import Core
 Core(Path("${FOLDER}"))
 `);
-  core.open();
-  return { python, core };
+  const app = { python, core, PythonError: python.ffi.PythonError };
+  bringBack(app);
+  return app;
 }
 
 /**
- * Make the folder of the shelf what is stored.
- * @param {any} python
+ * Make the folder of the shelf what is stored, and open it.
+ * @param {{python: any, core: any}} app
  */
-function bringBack(python) {
+function bringBack({ python, core }) {
+  core.close();
   for (const name of python.FS.readdir(FOLDER)) {
     if (name !== "." && name !== "..") python.FS.unlink(`${FOLDER}/${name}`);
   }
   for (const [name, file] of storage.files) python.FS.writeFile(`${FOLDER}/${name}`, file);
+  core.open(fault);
 }
 
 /**
@@ -50,7 +57,8 @@ function bringBack(python) {
  * @param {{python: any, core: any}} app
  */
 async function store({ python, core }) {
-  if (!core.is_saving) return;
+  if (!core.has_shelf) return;
+  if (!core.is_saving) throw new Error("the shelf is in trouble");
   const names = core.files();
   const files = new Map(
     names.toJs().map((name) => [name, python.FS.readFile(`${FOLDER}/${name}`)]),
@@ -60,45 +68,59 @@ async function store({ python, core }) {
 }
 
 /**
+ * All stored files in an archive.
+ * @param {{core: any}} app
+ */
+function packed({ core }) {
+  const archive = core.packed();
+  const content = archive.toJs();
+  archive.destroy();
+  return { content };
+}
+
+/**
  * Answer a request. What could not be stored has not happened.
  * @param {{python: any, core: any}} app
  * @param {{request: any, data?: Uint8Array}} asked
  */
 async function answer(app, { request, data }) {
-  const text = data
-    ? app.core.answer(JSON.stringify(request), app.python.toPy(data))
-    : app.core.answer(JSON.stringify(request));
-  if (request.ask === "page") return text;
+  if (request.ask === "stored files") return packed(app);
+  let text = "";
   try {
-    await store(app);
-    return text;
+    text = data
+      ? app.core.answer(JSON.stringify(request), app.python.toPy(data))
+      : app.core.answer(JSON.stringify(request));
+    if (request.ask !== "page") await store(app);
   } catch (refused) {
-    if (refused instanceof TakenOver) throw refused;
-    app.core.close();
-    bringBack(app.python);
-    app.core.open();
+    if (refused instanceof TakenOver || request.ask === "page") throw refused;
+    bringBack(app);
+    if (!text) throw refused;
     // An export is a file for people, and has to reach them most of all when nothing can be stored.
-    if (request.ask !== "act" && request.ask !== "import") return text;
-    return app.core.not_stored(request.language, refused.name === "QuotaExceededError");
+    if (request.ask === "act" || request.ask === "import")
+      text = app.core.not_stored(request.language, refused.name === "QuotaExceededError");
   }
+  return JSON.parse(text);
 }
 
 self.onmessage = ({ data: asked }) => {
   turn = turn.then(async (app) => {
     try {
-      postMessage({ id: asked.id, answer: JSON.parse(await answer(app, asked)) });
+      postMessage({ id: asked.id, answer: await answer(app, asked) });
     } catch (error) {
-      postMessage({
-        id: asked.id,
-        error: String(error),
-        isTakenOver: error instanceof TakenOver,
-      });
+      const isTakenOver = error instanceof TakenOver;
+      // Python goes on after its own errors. After any other, it has to be started again.
+      const isDead = !isTakenOver && !(error instanceof app.PythonError);
+      postMessage({ id: asked.id, error: String(error), isTakenOver, isDead });
+      if (isTakenOver || isDead) await new Promise(() => undefined); // nothing more is done: this worker is stopped
     }
     return app;
   });
 };
 
 turn.then(
-  () => postMessage({ id: 0, answer: { isNew: storage.version === 0 } }),
-  (error) => postMessage({ id: 0, error: String(error) }),
+  ({ core }) => {
+    const isNew = storage.version === 0 && !fault;
+    postMessage({ id: 0, answer: { isNew, isDamaged: core.is_damaged } });
+  },
+  (error) => postMessage({ id: 0, error: String(error), isDead: true }),
 );

@@ -1,5 +1,7 @@
 // The host of the browser edition: the core in a worker. One tab at a time uses it.
 
+import { keepOffline, reloadOnTakeover } from "./offline.js";
+
 const LOCK = "fishing-companion";
 const MOMENT = 1000;
 const PATIENCE = 5000;
@@ -10,13 +12,16 @@ const PATIENCE = 5000;
  * - "no network": loading goes on by itself when the network is back.
  * - "starting": everything is here, and the core starts.
  * - "elsewhere": another tab uses the games. `useHere` takes them over.
+ * - "storage": the games were cleared, repaired or cannot be opened. `status` has the sentences; `storedFiles` returns
+ *   all files as they are, in one; `goOn` goes on with what is there.
  * - "ready": the pages can be shown, as at the beginning or after `useHere`.
- * @typedef {{state: string, loaded?: number, total?: number, useHere?: () => Promise<void>}} Progress
+ * @typedef {{state: string, loaded?: number, total?: number, useHere?: () => Promise<void>, status?: Status,
+ *   storedFiles?: () => Promise<import("./host.js").SavedFile>, goOn?: () => void}} Progress
  */
 
 /**
  * What a page says about the storage: whether games are saved, and what has happened to it.
- * @typedef {{is_saving: boolean, notices: string[], is_copy_due: boolean, games: number}} Status
+ * @typedef {{is_saving: boolean, has_files: boolean, notices: string[], is_copy_due: boolean, games: number}} Status
  */
 
 /** Remembers, apart from the games, that some were stored here, and asks the browser not to clear them. */
@@ -46,9 +51,13 @@ const kept = {
 
 /** Answers with the pages of this browser's own session. */
 export class WorkerHost {
-  /** @param {(progress: Progress) => void} show */
-  constructor(show) {
+  /**
+   * @param {(progress: Progress) => void} show
+   * @param {() => string} language
+   */
+  constructor(show, language) {
     this.show = show;
+    this.language = language;
     /** @type {Worker | null} */
     this.worker = null;
     /** @type {Map<number, {done: (answer: any) => void, failed: (error: Error) => void}>} */
@@ -56,19 +65,30 @@ export class WorkerHost {
     this.last = 0;
     /** Whether games were kept here that the browser has cleared. */
     this.isCleared = false;
+    /** Whether this tab uses the games. */
+    this.hasTurn = false;
+    /** Whether the core was started here, even if it has died since. */
+    this.isStarted = false;
+    /** @type {Promise<void> | null} */
+    this.again = null;
     /** Gives the lock back. @type {() => void} */
     this.release = () => undefined;
     this.channel = new BroadcastChannel(LOCK);
     this.channel.onmessage = () => this.handOver();
     document.addEventListener("visibilitychange", () => this.rest());
+    // A browser may keep a page that was left, and a worker that is halted while it stores would block the next page.
+    window.addEventListener("pagehide", () => this.stop("left"));
+    window.addEventListener("pageshow", (event) => event.persisted && window.location.reload());
   }
 
   /**
    * Load what is missing, wait for the turn of this tab, and start the core.
    * @param {(progress: Progress) => void} show
+   * @param {() => string} language
    */
-  static async start(show = () => undefined) {
-    const host = new WorkerHost(show);
+  static async start(show = () => undefined, language = () => "en") {
+    const host = new WorkerHost(show, language);
+    reloadOnTakeover();
     await host.waitForTurn();
     await keepOffline(show);
     await host.startWorker();
@@ -108,16 +128,20 @@ export class WorkerHost {
    * @returns {Promise<boolean>}
    */
   hold(options) {
-    if (!navigator.locks) return Promise.resolve(true);
     return new Promise((answer) => {
-      const held = (lock) => {
-        answer(Boolean(lock));
-        return lock && new Promise((release) => (this.release = () => release(undefined)));
+      const held = () => {
+        this.hasTurn = true;
+        answer(true);
+        return new Promise((release) => (this.release = () => release(undefined)));
       };
-      navigator.locks.request(LOCK, options, held).catch(() => {
-        answer(false);
-        this.leave();
-      });
+      if (navigator.locks) {
+        navigator.locks.request(LOCK, options, held).catch(() => {
+          answer(false);
+          this.leave();
+        });
+      } else {
+        held();
+      }
     });
   }
 
@@ -129,31 +153,75 @@ export class WorkerHost {
     this.release();
   }
 
-  /** Stop the core. The tab shows that the games are used elsewhere. */
+  /** Stop the core, because another tab uses the games. */
   leave() {
-    if (!this.worker) return;
-    this.worker.terminate();
-    this.worker = null;
-    for (const { failed } of this.asked.values()) failed(new Error("elsewhere"));
-    this.asked.clear();
-    this.show({
-      state: "elsewhere",
-      useHere: () => this.takeOver().then(() => this.startWorker()),
+    if (!this.hasTurn) return;
+    this.hasTurn = false;
+    if (this.isStarted) this.showElsewhere();
+    this.stop("elsewhere");
+  }
+
+  /** Show that another tab uses the games. `again` is done when this one has started with them again. */
+  showElsewhere() {
+    this.again = new Promise((done, failed) => {
+      const useHere = () => {
+        const started = this.takeOver().then(() => this.startWorker());
+        started.then(done, failed);
+        return started;
+      };
+      this.show({ state: "elsewhere", useHere });
     });
   }
 
-  /** Start the core and wait until it answers. */
+  /**
+   * Stop the core. What it has not answered is not done, as far as anyone here knows.
+   * @param {string} reason
+   */
+  stop(reason) {
+    if (this.worker) this.worker.terminate();
+    this.worker = null;
+    for (const { failed } of this.asked.values()) failed(new Error(reason));
+    this.asked.clear();
+  }
+
+  /** Start the core and wait until it answers, also if another tab has the games meanwhile. */
   async startWorker() {
+    if (!this.hasTurn) {
+      this.showElsewhere();
+      await this.again;
+      return;
+    }
+    this.isStarted = true;
     this.show({ state: "starting" });
     const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
     this.worker = worker;
     const ready = this.expect(0);
     worker.onmessage = ({ data }) => this.receive(data);
-    worker.onerror = (event) => this.receive({ id: 0, error: event.message || "worker" });
-    const { isNew } = await ready;
+    worker.onerror = (event) => this.stop(event.message || "worker");
+    const first = await ready.catch((failed) => {
+      if (this.hasTurn) throw failed;
+    });
+    if (!first) {
+      await this.again;
+      return;
+    }
+    const { isNew, isDamaged } = first;
     this.isCleared = isNew && kept.has();
     if (!isNew) kept.note();
+    if (isDamaged || this.isCleared) await this.showStorage();
     this.show({ state: "ready" });
+  }
+
+  /** Show what has happened to the storage, until people go on with what is there. */
+  async showStorage() {
+    const status = await this.status(this.language());
+    const storedFiles = async () => {
+      const { content } = await this.ask({ ask: "stored files" });
+      return { name: `${LOCK}-files.zip`, type: "application/zip", content };
+    };
+    await new Promise((done) => {
+      this.show({ state: "storage", status, storedFiles, goOn: () => done(undefined) });
+    });
   }
 
   /** While no one looks at the page, there is time for a backup. */
@@ -166,26 +234,27 @@ export class WorkerHost {
     return new Promise((done, failed) => this.asked.set(id, { done, failed }));
   }
 
-  /** @param {{id: number, answer?: any, error?: string, isTakenOver?: boolean}} given */
-  receive({ id, answer, error, isTakenOver }) {
+  /** @param {{id: number, answer?: any, error?: string, isTakenOver?: boolean, isDead?: boolean}} given */
+  receive({ id, answer, error, isTakenOver, isDead }) {
     const waiting = this.asked.get(id);
     this.asked.delete(id);
     if (isTakenOver) this.leave();
-    if (!waiting) return;
-    if (error === undefined) waiting.done(answer);
-    else waiting.failed(new Error(error));
+    if (waiting && error === undefined) waiting.done(answer);
+    if (waiting && error !== undefined) waiting.failed(new Error(error));
+    if (isDead) this.stop("dead");
   }
 
   /**
-   * Ask the core.
+   * Ask the core. One that has died is started again, with everything that is stored.
    * @param {object} request
    * @param {Uint8Array} data
    */
-  ask(request, data = undefined) {
-    if (!this.worker) return Promise.reject(new Error("elsewhere"));
+  async ask(request, data = undefined) {
+    if (!this.hasTurn) throw new Error("elsewhere");
+    if (!this.worker) await this.startWorker();
     this.last += 1;
     const answer = this.expect(this.last);
-    this.worker.postMessage({ id: this.last, request, data });
+    /** @type {Worker} */ (this.worker).postMessage({ id: this.last, request, data });
     return answer;
   }
 
@@ -228,14 +297,13 @@ export class WorkerHost {
   }
 
   /**
-   * The record of a game, or a copy of all games if the key is "", as a file.
+   * The record of a game, or copies of all games if the key is "", as files.
    * @param {string} key
    * @param {string} language
-   * @returns {Promise<{name?: string, type?: string, bytes?: Uint8Array, refused?: string}>}
+   * @returns {Promise<import("./host.js").Exported>}
    */
-  async export(key, language) {
-    const { text, ...file } = await this.ask({ ask: "export", key, language });
-    return text === undefined ? file : { ...file, bytes: new TextEncoder().encode(text) };
+  export(key, language) {
+    return this.ask({ ask: "export", key, language });
   }
 
   /**
@@ -255,53 +323,4 @@ export class WorkerHost {
  */
 export async function wordsOf(language) {
   return (await fetch(`words/${language}.json`)).json();
-}
-
-/**
- * Load everything on the first visit, and take over a new version that is here completely.
- * @param {(progress: Progress) => void} show
- */
-async function keepOffline(show) {
-  const workers = navigator.serviceWorker;
-  if (!workers) return;
-  const isFirst = !workers.controller;
-  const controlled = new Promise((done) =>
-    workers.addEventListener("controllerchange", done, { once: true }),
-  );
-  workers.addEventListener("message", ({ data }) => show({ state: "loading", ...data }));
-  const registration = await workers.register("service_worker.js");
-  if (!isFirst) {
-    controlled.then(() => window.location.reload());
-    if (registration.waiting) {
-      registration.waiting.postMessage("take over");
-      await controlled;
-    }
-    return;
-  }
-  if (registration.active) return;
-  await Promise.race([controlled, failing(registration, show)]);
-}
-
-/**
- * Try again for as long as loading fails.
- * @param {ServiceWorkerRegistration} registration
- * @param {(progress: Progress) => void} show
- * @returns {Promise<never>}
- */
-function failing(registration, show) {
-  const watch = () => {
-    const installing = registration.installing;
-    if (!installing) return;
-    installing.addEventListener("statechange", () => {
-      if (installing.state !== "redundant") return;
-      show({ state: "no network" });
-      setTimeout(again, PATIENCE);
-    });
-  };
-  const again = () =>
-    navigator.serviceWorker
-      .register("service_worker.js")
-      .then(watch, () => setTimeout(again, PATIENCE));
-  watch();
-  return new Promise(() => undefined);
 }

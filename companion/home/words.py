@@ -5,7 +5,8 @@ from companion.language import _
 
 def app_words() -> dict[str, str]:
     """Return the fixed texts of the browser edition that belong to no game."""
-    return {**_frame(), **_start(), **_tabs(), **_home(), **_games(), **_log(), **_rules_and_settings()}
+    kinds = (_frame(), _start(), _tabs(), _storage(), _home(), _games(), _log(), _rules_and_settings())
+    return {key: text for words in kinds for key, text in words.items()}
 
 
 def _frame() -> dict[str, str]:
@@ -14,6 +15,7 @@ def _frame() -> dict[str, str]:
         "cannot_show": _("This page cannot be shown"),
         "cannot_show_hint": _("Your games are safe. Go Home, and from there on."),
         "file_saved": _("Saved as {file}."),
+        "file_unreadable": _("The file cannot be read."),
     }
 
 
@@ -45,6 +47,15 @@ def _tabs() -> dict[str, str]:
         "tab_this": _("this tab"),
         "tab_leave": _("Leave it there"),
         "tab_use": _("Use it here"),
+    }
+
+
+def _storage() -> dict[str, str]:
+    return {
+        "stored_files": _("Save the stored files"),
+        "stored_files_hint": _("Save the stored files before you go on: all that is left of your games is in them."),
+        "go_on": _("Continue"),
+        "go_on_unsaved": _("Go on without saving"),
     }
 
 

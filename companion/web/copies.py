@@ -1,28 +1,34 @@
 """Copies of the games outside the browser, which may clear its storage: the app's own files, exported and imported."""
 
+import io
+import zipfile
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
 from companion.exchange import ExportedFile, backup_files, game_file_name, import_any, note_copy, record_file
 from companion.presenting import Outcome
 from companion.session import Session
-from companion.shelf import CannotLoad
+from companion.shelf import CannotLoad, ShelfFault
 from companion.shelf.faults import no_progress
-from companion.shelf.words import load_problem_in_words
+from companion.shelf.words import load_problem_in_words, opening_problem_in_words
 
 
-def export(session: Session, key: str) -> dict[str, str]:
-    """Return the record of a game, or a backup of all games if the key is "", as a file with its name and type.
+def export(session: Session, key: str) -> dict[str, Any]:
+    """Return the record of a game as a file, or backups of all games if the key is "", each with its name and type.
 
-    If the game cannot be read, return the sentence for it as "refused".
+    If the games cannot be read, return the sentence for it as "refused".
     """
-    assert session.shelf is not None
+    if session.shelf is None:
+        return {"refused": _not_open(session)}
     if key:
         return _export_game(session, key)
-    # A second file begins at 30 MB, more than a browser is asked to keep.
-    (file,) = backup_files(session.shelf, no_progress)
+    files = backup_files(session.shelf, no_progress)
     note_copy(session)
-    return _to_json(file)
+    return {"files": [_to_json(file, number) for number, file in enumerate(files, start=1)]}
 
 
-def _export_game(session: Session, key: str) -> dict[str, str]:
+def _export_game(session: Session, key: str) -> dict[str, Any]:
     assert session.shelf is not None
     listed = session.shelf.games.listed(key)
     try:
@@ -30,15 +36,32 @@ def _export_game(session: Session, key: str) -> dict[str, str]:
     except CannotLoad as error:
         return {"refused": load_problem_in_words(error, () if listed is None else listed.players)}
     assert listed is not None
-    return _to_json(record_file(game, game_file_name(game, listed.started, f"-{listed.number}")))
+    return {"files": [_to_json(record_file(game, game_file_name(game, listed.started, f"-{listed.number}")))]}
 
 
-def _to_json(file: ExportedFile) -> dict[str, str]:
-    return {"name": file.name, "type": "application/json", "text": file.content}
+def _to_json(file: ExportedFile, number: int = 1) -> dict[str, str]:
+    """Return a file with its name; the second of several files of the same name gets "-2" and so on."""
+    stem, dot, endings = file.name.partition(".")
+    name = file.name if number == 1 else f"{stem}-{number}{dot}{endings}"
+    return {"name": name, "type": "application/json", "content": file.content}
+
+
+def _not_open(session: Session) -> str:
+    return opening_problem_in_words(session.trouble or ShelfFault.DISK_FAILS)
 
 
 def import_file(session: Session, data: bytes) -> Outcome:
     """Import a file of games or of boards. Refuse an invalid file with a sentence, and change nothing."""
-    assert session.shelf is not None
+    if session.shelf is None:
+        return Outcome(_not_open(session))
     done = import_any(session, session.shelf, data, no_progress)()
     return Outcome(done.text) if done.is_wrong else Outcome(notice=done.text)
+
+
+def pack(files: Iterable[Path]) -> bytes:
+    """Return an archive with the files of the shelf as they are, for a version or a person that can read them."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for file in files:
+            archive.write(file, file.name)
+    return packed.getvalue()

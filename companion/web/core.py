@@ -14,7 +14,7 @@ from companion.language import _, speaking
 from companion.pages import outcome_to_json
 from companion.places import FILE
 from companion.session import Session
-from companion.shelf import CannotOpen, Shelf
+from companion.shelf import CannotOpen, Shelf, ShelfFault
 from companion.shelf.words import opening_problem_in_words, repair_in_words
 from companion.web import copies
 from companion.web.host import WebHost
@@ -33,9 +33,11 @@ class Core:
         self._session = Session()
         self._host = WebHost(self._session)
 
-    def open(self) -> None:
-        """Open the shelf. If that fails, go on without one, and `is_saving` is False."""
+    def open(self, storage_fault: str = "") -> None:
+        """Open the shelf. If that fails, or the storage could not be read, go on without a shelf and save nothing."""
         try:
+            if storage_fault:
+                raise CannotOpen(ShelfFault[storage_fault], self._folder / FILE)
             shelf = Shelf.open(self._folder / FILE)
             left = shelf.notes.drafts().get(LEFT, {}).get("game")
             self._session = Session(shelf, last_key=left if isinstance(left, str) else "")
@@ -50,9 +52,24 @@ class Core:
             self._session = Session()
 
     @property
+    def has_shelf(self) -> bool:
+        """Whether there is an open shelf, so that its files are to be stored."""
+        return self._session.shelf is not None
+
+    @property
     def is_saving(self) -> bool:
-        """Whether the games are on the shelf, so that its files are to be stored."""
-        return self._session.shelf is not None and self._session.trouble is None
+        """Whether the games are on the shelf."""
+        return self.has_shelf and self._session.trouble is None
+
+    @property
+    def is_damaged(self) -> bool:
+        """Whether the shelf could not be opened, or was repaired: its files as they are should be kept elsewhere."""
+        shelf = self._session.shelf
+        return shelf is None or shelf.repaired is not None
+
+    def packed(self) -> bytes:
+        """Return an archive with all stored files."""
+        return copies.pack(self._folder / name for name in self.files())
 
     def files(self) -> list[str]:
         """Return the names of the files to be stored."""
@@ -104,6 +121,7 @@ class Core:
             notices.append(_("This browser has cleared its storage, and the games in it. Import your last export."))
         return {
             "is_saving": self.is_saving,
+            "has_files": self.is_damaged and bool(self.files()),
             "notices": notices,
             "is_copy_due": is_copy_due(self._session),
             "games": 0 if shelf is None else shelf.games.count(),

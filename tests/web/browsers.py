@@ -3,9 +3,11 @@
 The browsers must already be installed: nothing is downloaded.
 """
 
+import io
 import os
 import shutil
 import warnings
+import zipfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -14,6 +16,7 @@ from typing import Any
 
 from selenium import webdriver
 from selenium.webdriver.chrome.service import Service as ChromeService
+from selenium.webdriver.support.ui import WebDriverWait
 from selenium.webdriver.webkitgtk.service import Service as WebKitService
 
 from companion.web.serving import server_for
@@ -24,6 +27,8 @@ from tests.screens.real_window import hidden_screen
 TIMEOUT = 180  # seconds until a script fails, on a busy machine
 CHROMIUM, WEBKIT = "chromium", "webkit"
 SCREEN = (1400, 1300)  # the hidden screen on which WebKit opens its window
+NARROW = "button, entry { padding: 0; margin: 0; min-width: 0; }"
+"""A style for the buttons of WebKit's browser: without it, its window is never as narrow as a phone."""
 
 
 def webkit() -> tuple[str, str] | None:
@@ -37,7 +42,8 @@ def webkit() -> tuple[str, str] | None:
 def browser(name: str, folder: Path) -> Iterator[Any]:
     """Yield the driver of a browser with a new profile, and close it at the end of the block."""
     with ExitStack() as opened:
-        driver = _chromium(folder) if name == CHROMIUM else _webkit(opened.enter_context(hidden_screen(*SCREEN)))
+        is_chromium = name == CHROMIUM
+        driver = _chromium(folder) if is_chromium else _webkit(folder, opened.enter_context(hidden_screen(*SCREEN)))
         opened.callback(driver.quit)
         driver.set_script_timeout(TIMEOUT)
         yield driver
@@ -54,26 +60,34 @@ def _chromium(folder: Path) -> Any:
     return webdriver.Chrome(options=options, service=ChromeService(found[1]))
 
 
-def _webkit(display: str) -> Any:
+def _webkit(folder: Path, display: str) -> Any:
     found = webkit()
     assert found is not None, "WebKit is missing: run .ci/system-libraries web"
     options = webdriver.WebKitGTKOptions()
     options.binary_location = found[0]
     options.add_argument("--automation")
-    service = WebKitService(found[1], env={**os.environ, "DISPLAY": display})
+    style = folder / "gtk-3.0" / "gtk.css"
+    style.parent.mkdir(parents=True)
+    style.write_text(NARROW, "utf-8")
+    service = WebKitService(found[1], env={**os.environ, "DISPLAY": display, "XDG_CONFIG_HOME": str(folder)})
     with warnings.catch_warnings(action="ignore", category=DeprecationWarning):  # Selenium's own
         return webdriver.WebKitGTK(options=options, service=service)
 
 
 def resize(driver: Any, wide: int, high: int) -> None:
-    """Give the page in the window this size. WebKit's small browser cannot get as narrow as a phone."""
+    """Give the page in the window this size."""
     if driver.name == "chrome":
         size = {"width": wide, "height": high, "deviceScaleFactor": 1, "mobile": False}
         driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
         return
-    driver.set_window_size(wide, high)
-    frame = driver.execute_script("return [outerWidth - innerWidth, outerHeight - innerHeight]")
-    driver.set_window_size(wide + frame[0], high + frame[1])
+
+    def is_resized(_driver: Any) -> bool:
+        sizes = "return [innerWidth, innerHeight, outerWidth - innerWidth, outerHeight - innerHeight]"
+        *inner, side, top = driver.execute_script(sizes)
+        driver.set_window_size(wide + side, high + top)
+        return inner == [wide, high]
+
+    WebDriverWait(driver, TIMEOUT, 0.1).until(is_resized, f"a page of {wide} x {high}")
 
 
 class Site:
@@ -124,13 +138,17 @@ class Tab:
         return answer["value"]
 
     def start(self) -> list[dict[str, Any]]:
-        """Start the app in this tab. Return the states that it has shown until it is ready or waits for another tab."""
+        """Start the app in this tab. Return the states that it has shown until it is ready or waits for another tab.
+
+        If something has happened to the storage, go on.
+        """
         return self.js("""
             const { WorkerHost } = await import("/worker_host.js");
             window.shown = [];
             return new Promise((done, failed) => {
               WorkerHost.start((state) => {
-                window.shown.push({ ...state, useHere: undefined });
+                window.shown.push(JSON.parse(JSON.stringify(state)));
+                if (state.goOn) { window.storedFiles = state.storedFiles; state.goOn(); }
                 if (state.useHere) { window.useHere = state.useHere; done(window.shown); }
               }).then((host) => { window.host = host; done(window.shown); }, failed);
             });""")
@@ -169,12 +187,20 @@ class Tab:
         return self.js("return host.status('en')")
 
     def export(self, key: str = "") -> tuple[str, bytes]:
-        """Return the name and the content of the file with a game, or with all games."""
+        """Return the name and the content of the file with a game, or with all games. If refused, the name is ""."""
         file = self.js(
-            "const file = await host.export(given[0], 'en');return [file.name, new TextDecoder().decode(file.bytes)]",
+            """
+            const { files: [file] = [], refused } = await host.export(given[0], 'en');
+            return refused ? ["", refused] : [file.name, file.content];""",
             key,
         )
         return file[0], file[1].encode()
+
+    def stored_files(self) -> dict[str, bytes]:
+        """Return the files that are offered as they are, because something has happened to the storage."""
+        packed = self.js("return Array.from((await window.storedFiles()).content)")
+        with zipfile.ZipFile(io.BytesIO(bytes(packed))) as archive:
+            return {name: archive.read(name) for name in archive.namelist()}
 
     def tricks(self) -> int:
         """Return how many tricks of this round are entered."""

@@ -30,9 +30,8 @@ export class ServedHost extends ServerHost {
     return this.inOrder(() => post(`act?lang=${language}`, body));
   }
 
-  async export(key, language) {
-    const { text, ...file } = await post(`export?lang=${language}`, JSON.stringify({ key }));
-    return text === undefined ? file : { ...file, bytes: new TextEncoder().encode(text) };
+  export(key, language) {
+    return post(`export?lang=${language}`, JSON.stringify({ key }));
   }
 
   importFile(bytes, language) {

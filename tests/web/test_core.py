@@ -1,8 +1,11 @@
 """The core of the browser edition without a browser: what it stores, brings back, exports and imports."""
 
+import io
 import json
+import re
 import shutil
 import sqlite3
+import zipfile
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import datetime, timedelta, timezone
@@ -14,12 +17,14 @@ import pytest
 from companion.exchange import LAST_COPY, is_copy_due
 from companion.fishing.events import Setup
 from companion.places import FILE
+from companion.reading import LARGEST_FILE
 from companion.session import Session
 from companion.shelf import Shelf
 from companion.shelf.disk import backups
+from companion.shelf.exchange import files
 from companion.web import copies
 from companion.web.core import Core
-from tests import FOUR
+from tests import FOUR, ROOT
 
 NOW = datetime(2026, 11, 18, 12, tzinfo=timezone.utc)
 
@@ -36,11 +41,7 @@ def core(tmp_path: Path) -> Iterator[Core]:
     """The core with a game on the table and a trick in it."""
     core = Core(tmp_path / "shelf")
     core.open()
-    for name in FOUR:
-        act(core, "new_game", "type_name", typed=name)
-        act(core, "new_game", "add")
-    act(core, "new_game", "go_to", step="set_up")
-    act(core, "new_game", "begin")
+    begin(core)
     act(core, "table", "catch", seat=1)
     yield core
     core.close()
@@ -54,6 +55,14 @@ def act(core: Core, page: str, action: str, **values: object) -> Any:
     outcome = ask(core, "act", page=page, given={}, action=action, values=values)
     assert outcome["done"]
     return outcome
+
+
+def begin(core: Core) -> None:
+    for name in FOUR:
+        act(core, "new_game", "type_name", typed=name)
+        act(core, "new_game", "add")
+    act(core, "new_game", "go_to", step="set_up")
+    act(core, "new_game", "begin")
 
 
 def caught(core: Core) -> list[int]:
@@ -124,15 +133,34 @@ def test_a_shelf_of_a_newer_version_stays_as_it_is(core: Core, tmp_path: Path) -
     assert not status["is_saving"]
     assert len(status["notices"]) == 1
     assert "newer version" in status["notices"][0]
+    assert status["notices"] == [ask(core, "export", key="")["refused"]] == [ask(core, "import", b"{}")["refused"]]
     assert (tmp_path / "shelf" / FILE).read_bytes() == before
+    with zipfile.ZipFile(io.BytesIO(core.packed())) as archive:
+        assert archive.read(FILE) == before
 
 
-def test_exports_and_imports_the_apps_own_files(core: Core, tmp_path: Path) -> None:
-    everything = ask(core, "export", key="")
+def test_a_storage_that_cannot_be_read_is_not_overwritten(core: Core) -> None:
+    core.close()
+    core.open("DISK_FAILS")
+    assert not core.has_shelf
+    act(core, "new_game", "type_name", typed="Anne")
+    assert ask(core, "status")["notices"] == ["Disk error: nothing can be read or written."]
+
+
+def test_exports_and_imports_the_apps_own_files(core: Core, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    act(core, "table", "end_game")
+    begin(core)
+    monkeypatch.setattr(files, "LARGEST_FILE", 1000)
+    exported = ask(core, "export", key="")["files"]
+    assert [re.sub(r"\d{4}-\d\d-\d\d", "DAY", file["name"]) for file in exported] == [
+        "fishing-DAY.fishing-backup.json",
+        "fishing-DAY-2.fishing-backup.json",
+    ]
     other = Core(tmp_path / "other")
     other.open()
-    assert ask(other, "import", everything["text"].encode())["notice"] == "1 game added."
-    assert ask(other, "import", everything["text"].encode())["notice"] == "1 game already known."
+    for file in exported:
+        assert ask(other, "import", file["content"].encode())["notice"] == "1 game added."
+        assert ask(other, "import", file["content"].encode())["notice"] == "1 game already known."
     assert ask(other, "import", b"{}")["refused"]
     assert ask(other, "export", key="0123456789abcdef") == {"refused": "This game is no longer on the shelf."}
     other.close()
@@ -166,3 +194,8 @@ def test_reminds_of_a_copy_after_ten_games_or_two_weeks(tmp_path: Path, ages: An
         assert is_copy_due(session) == is_due
         copies.export(session, "")
         assert not is_copy_due(session)
+
+
+def test_pages_read_as_much_of_a_file_as_the_core_needs_to_refuse_it() -> None:
+    script = (ROOT / "assets" / "web" / "files.js").read_text("utf-8")
+    assert f"const MOST_BYTES = {LARGEST_FILE + 1};" in script

@@ -4,6 +4,7 @@ import json
 import os
 import sys
 import tarfile
+from collections.abc import Iterator
 from configparser import ConfigParser
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +12,8 @@ from pathlib import Path
 import pytest
 
 from tests.tools.packaging.tools import ROOT, environment, need, ordinary, run
+from tests.tools.web.build import FOLDER, build
+from tests.web.browsers import Site
 
 # Recipes of python-for-android that are part of Android's Python, or useful only on Android.
 COMPILED = ("python3", "hostpython3", "sqlite3", "pyjnius")
@@ -67,6 +70,21 @@ def desktop(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder with the wheel and the source archive that `make dist` builds."""
     return build_dist(tmp_path_factory.mktemp("dist"))
+
+
+@pytest.fixture(scope="session")
+def web() -> Path:
+    """The folder of the browser edition that `make web` builds."""
+    build()
+    return FOLDER
+
+
+@pytest.fixture
+def site(web: Path) -> Iterator[Site]:
+    """The browser edition at an address of its own."""
+    site = Site(web)
+    yield site
+    site.cut()
 
 
 def build_dist(folder: Path) -> Path:

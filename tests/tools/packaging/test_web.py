@@ -22,32 +22,18 @@ from tests.fresh_fish.physical.places import write
 from tests.fresh_fish.simulated_games import games
 from tests.pages.test_fishing_through_json import Scorekeeper
 from tests.pages.test_square_through_json import Scorekeeper as MarketKeeper
-from tests.tools.web.build import FOLDER, MOST_BYTES, MOST_COMPRESSED, build, list_files, sizes
+from tests.tools.web.build import MOST_BYTES, MOST_COMPRESSED, list_files, sizes
 from tests.tools.web.scripts import badly_formatted, type_errors
 from tests.web.browsers import CHROMIUM, TIMEOUT, WEBKIT, Site, Tab, browser, second_tab
 
 pytestmark = pytest.mark.packaging
-SAVED = {"is_saving": True, "notices": [], "is_copy_due": False, "games": 1}
-
-
-@pytest.fixture(scope="module")
-def folder() -> Path:
-    """The folder that `make web` builds."""
-    build()
-    return FOLDER
+SAVED = {"is_saving": True, "has_files": False, "notices": [], "is_copy_due": False, "games": 1}
 
 
 @pytest.fixture(scope="module", params=[CHROMIUM, WEBKIT])
 def driver(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     with browser(request.param, tmp_path_factory.mktemp("profile")) as driver:
         yield driver
-
-
-@pytest.fixture
-def site(folder: Path) -> Iterator[Site]:
-    site = Site(folder)
-    yield site
-    site.cut()
 
 
 @pytest.fixture
@@ -64,11 +50,11 @@ def test_scripts_are_formatted_and_their_types_fit() -> None:
     assert type_errors() == ""
 
 
-def test_files_are_small_and_come_from_here(folder: Path) -> None:
-    whole, packed = sizes(folder)
+def test_files_are_small_and_come_from_here(web: Path) -> None:
+    whole, packed = sizes(web)
     assert whole <= MOST_BYTES
     assert packed <= MOST_COMPRESSED
-    scripts = [file for file in folder.rglob("*") if file.suffix in (".js", ".html", ".css", ".json", ".webmanifest")]
+    scripts = [file for file in web.rglob("*") if file.suffix in (".js", ".html", ".css", ".json", ".webmanifest")]
     outside = re.compile(r"https?://(?!www\.w3\.org/)")
     assert [file.name for file in scripts if outside.search(file.read_text("utf-8"))] == []
 
@@ -164,11 +150,22 @@ def test_a_full_storage_refuses_the_entry_and_keeps_the_game(tab: Tab) -> None:
         outcome = tab.outcome("table", "undo") if entries % 2 else tab.outcome("table", "catch", seat=2)
         entries += 1
     assert outcome["refused"] == "Not saved: this browser has no room left. Export your games, then make room."
-    assert tab.page("table") == before
+    assert tab.page("table")["tiles"] == before["tiles"]
     _name, content = tab.export()
     assert len(json.loads(content)["games"][0]["record"]["events"]) == (entries - 1) % 2
     tab.reload()
     assert tab.page("table")["tiles"] == before["tiles"]
+
+
+def test_a_browser_without_room_for_the_app_works_with_a_network(driver: Any, site: Site) -> None:
+    if driver.name != "chrome":
+        pytest.skip("only Chromium lets a test set the size of the storage")
+    driver.switch_to.new_window("tab")
+    tab = Tab(driver, site)
+    quota = {"origin": site.url.rstrip("/"), "quotaSize": 3_000_000}
+    driver.execute_cdp_cmd("Storage.overrideQuotaForOrigin", quota)
+    assert tab.start()[-1]["state"] == "ready"
+    tab.seat(FOUR)
 
 
 def test_a_storage_cleared_while_the_app_is_open_loses_nothing(tab: Tab) -> None:
@@ -184,10 +181,17 @@ def test_a_cleared_storage_begins_anew_and_says_so(tab: Tab) -> None:
     tab.seat(FOUR)
     tab.leave()
     tab.clear_storage()
+    files = """
+        const [name] = await caches.keys();
+        return (await (await caches.open(name)).keys()).length;"""
+    count = tab.js(files)
+    tab.js("for (const name of await caches.keys()) await caches.delete(name);")
     tab.start()
     sentence = "This browser has cleared its storage, and the games in it. Import your last export."
     assert tab.status() == {**SAVED, "notices": [sentence], "games": 0}
     tab.seat(FOUR)
+    WebDriverWait(tab.driver, TIMEOUT).until(lambda _driver: tab.js(files) == count, "all files to be here again")
+    tab.site.cut()
     tab.reload()
     assert tab.status() == SAVED
 
@@ -204,10 +208,81 @@ def test_a_damaged_storage_is_repaired_from_its_backup(tab: Tab) -> None:
     notices = tab.status()["notices"]
     assert notices[0] == "The file with your games was damaged."
     assert "took its place." in notices[2]
+    assert any(name in notices[1] for name in tab.stored_files()), "the damaged file can be kept elsewhere"
     assert tab.tricks() == 3
     tab.act("table", "catch", seat=1)
     tab.reload()
     assert tab.tricks() == 4
+
+
+def test_a_storage_of_a_newer_version_is_not_touched(tab: Tab) -> None:
+    tab.seat(FOUR)
+    tab.leave()
+    opened = """
+        const request = indexedDB.open("fishing-companion", 2);
+        const database = await new Promise((done) => { request.onsuccess = () => done(request.result); });
+        const get = database.transaction("files").objectStore("files").get("head");
+        const head = await new Promise((done) => { get.onsuccess = () => done(get.result); });
+        database.close();
+        return head;"""
+    before = tab.js(opened)
+    assert [state["state"] for state in tab.start()] == ["starting", "storage", "ready"]
+    assert "newer version" in tab.status()["notices"][0]
+    tab.seat(FOUR)  # in this window only
+    assert tab.export() == ("", tab.status()["notices"][0].encode())
+    tab.leave()
+    assert tab.js(opened) == before
+
+
+def test_what_cannot_be_put_completely_is_not_stored(tab: Tab) -> None:
+    tab.leave()
+    kept = tab.js("""
+        const { Storage } = await import("/storage.js");
+        const storage = new Storage();
+        const file = new Uint8Array(40000).fill(1);
+        const refuse = (from) => { if (from) throw new Error("no memory"); return new Uint8Array(10); };
+        await storage.save(new Map([["shelf", file]]));
+        const broken = Object.assign(new Uint8Array(40000).fill(2), { slice: refuse });
+        const message = await storage.save(new Map([["shelf", broken]])).catch((error) => error.message);
+        const again = new Storage();
+        await again.open();
+        return [message, again.files.get("shelf").every((byte) => byte === 1)];""")
+    assert kept == ["no memory", True]
+
+
+def test_a_core_that_dies_is_started_again(tab: Tab) -> None:
+    tab.seat(FOUR)
+    tab.act("table", "catch", seat=1)
+    tab.js("""
+        const waiting = [host.ask({ ask: "act", language: 1n }), host.act("table", {}, "catch", { seat: 1 }, 0, "en")];
+        const ends = await Promise.allSettled(waiting);
+        if (ends.some(({ status }) => status !== "rejected")) throw new Error("answered");""")
+    assert tab.tricks() == 1
+    tab.act("table", "catch", seat=1)
+    tab.js("window.isOld = true; window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    WebDriverWait(tab.driver, TIMEOUT, ignored_exceptions=[Exception]).until(
+        lambda _driver: not tab.js("return window.isOld")
+    )
+
+
+FOREIGN = [
+    "'\\0'.repeat(9)",
+    "'['.repeat(1000000)",
+    "'{\"a\":'.repeat(200000)",
+    "'x'.repeat(30000001)",
+    "'SQLite format 3'.repeat(300)",
+    "JSON.stringify({ format: 'fishing-backup', version: 99, players: [], games: [] })",
+]
+"""JavaScript with the content of files that cannot be imported."""
+
+
+def test_a_foreign_file_is_refused_in_a_sentence(tab: Tab) -> None:
+    tab.seat(FOUR)
+    for content in FOREIGN:
+        outcome = tab.js(f"return host.importFile(new TextEncoder().encode({content}), 'en')")
+        assert re.match(r"[A-Z].*\.$", outcome["refused"]), (content, outcome)
+    tab.act("table", "catch", seat=1)
+    assert tab.tricks() == 1
 
 
 def test_games_go_to_the_app_and_back(tab: Tab, tmp_path: Path) -> None:
@@ -234,10 +309,10 @@ def test_games_go_to_the_app_and_back(tab: Tab, tmp_path: Path) -> None:
     assert tab.status()["games"] == 2
 
 
-def test_a_new_version_is_taken_over_completely_or_not_at_all(tab: Tab, folder: Path, tmp_path: Path) -> None:
+def test_a_new_version_is_taken_over_completely_or_not_at_all(tab: Tab, web: Path, tmp_path: Path) -> None:
     tab.seat(FOUR)
     newer = tmp_path / "newer"
-    shutil.copytree(folder, newer)
+    shutil.copytree(web, newer)
     (newer / "words" / "en.json").write_text('{"words": {"newer": "yes"}, "rules": {}}')
     (newer / "words" / "fr.json").write_text("{}")
     list_files(newer)
@@ -253,11 +328,13 @@ def test_a_new_version_is_taken_over_completely_or_not_at_all(tab: Tab, folder: 
         while (worker && worker.state === "installing") await new Promise((done) => { setTimeout(done, 20); });
         return worker.state;"""
     assert tab.js(updated) == "redundant"
+    assert tab.js("return shown[shown.length - 1].state") == "ready", "it is loaded behind the pages"
     tab.reload()
     assert not tab.js(words), "a file is missing"
     (newer / "words" / "fr.json").write_text("{}")
     assert tab.js(updated) == "installed"
     assert not tab.js(words), "a version is not replaced while it is used"
+    tab.site.cut()
     tab.leave()
     # The start takes over and reloads the page.
     tab.js("window.isOld = true; import('/worker_host.js').then(({ WorkerHost }) => WorkerHost.start())")
@@ -266,8 +343,6 @@ def test_a_new_version_is_taken_over_completely_or_not_at_all(tab: Tab, folder: 
         return !window.isOld && document.readyState === "complete" && "newer" in words;"""
     waiting = WebDriverWait(tab.driver, TIMEOUT, ignored_exceptions=[Exception])  # a script may be cut off by it
     waiting.until(lambda _driver: tab.js(reloaded))
-    if tab.driver.name == "chrome":  # in WebKit, a page loaded so soon after the takeover still needs the network
-        tab.site.cut()
     tab.reload()
     assert tab.js(words)
     assert tab.tricks() == 0

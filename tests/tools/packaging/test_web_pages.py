@@ -1,5 +1,6 @@
 """The pages of the built browser edition, tapped through in real browsers at the sizes of an iPad and a phone."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,8 +12,12 @@ from selenium.webdriver.support.ui import WebDriverWait
 
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.played import PlayedGame, PlayedTrick
+from tests.fresh_fish.physical.components import GOODS
+from tests.fresh_fish.physical.logbook import record_of
+from tests.fresh_fish.physical.places import write
+from tests.fresh_fish.simulated_games import games
 from tests.pages.test_fishing_through_json import Scorekeeper
-from tests.tools.web.build import FOLDER, build
+from tests.pages.test_square_through_json import Scorekeeper as MarketKeeper
 from tests.web.browsers import CHROMIUM, TIMEOUT, WEBKIT, Site, Tab, browser, resize
 
 pytestmark = pytest.mark.packaging
@@ -23,11 +28,11 @@ STICKS_OUT = """
         .map((each) => `${each.tagName} ${each.getAttribute("class")} ${each.id} ${each.textContent.slice(0, 40)}`);"""
 """JavaScript that returns what is wider than the window."""
 SIZES = [(1080, 810), (810, 1080), (390, 844)]
+FEW_BIDS = 6  # the number of bids that are offered before a tap on "…"
 
 
 @pytest.fixture(params=[CHROMIUM, WEBKIT])
 def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Any]:
-    build()
     with browser(request.param, tmp_path) as driver:
         yield driver
 
@@ -90,35 +95,71 @@ class App:
                 self.tap(f"#more-{seats[player]}")
         self.tap("#do-finish_split")
 
+    def enter_at_market(self, event: dict[str, Any], keeper: MarketKeeper) -> None:
+        if self.driver.find_elements("css selector", ".paths-card"):
+            self.tap("#primary")
+        match event["event"]:
+            case "flea_market_placed":
+                self.tap("#draw-flea")
+            case "stall_auctioned":
+                self.tap(f"#draw-{event['good']}")
+                for player, amount in event.get("bids", {event.get("winner"): event.get("price")}).items():
+                    seat = keeper.seats[player]
+                    if amount >= FEW_BIDS and self.driver.find_elements("css selector", f"#more-{seat}"):
+                        self.tap(f"#more-{seat}")
+                    self.tap(f"#bid-{seat}-{amount}")
+        self.tap("#primary" if event["space"] is None else f"#space-{keeper.spaces[event['space']]}")
 
-def test_an_evening_of_fishing_by_taps_without_a_network(driver: Any) -> None:
-    site = Site(FOLDER)
+
+def test_ten_turns_of_fresh_fish_by_taps_without_a_network(driver: Any, site: Site) -> None:
+    game = next(iter(games(4, False, "usual")))
+    tab = Tab(driver, site)
+    tab.start()
+    tab.import_file(json.dumps(record_of(game, 0)).encode())
+    tab.reload()
+    keeper = MarketKeeper(game, tab)
+    app = App(driver, site)
+    site.cut()
+    driver.refresh()
+    app.shows("home")
+    app.tap("#switch-fresh-fish")
+    app.tap("#open-top", "square")
+    for number, moment in enumerate(game.moments[:14]):  # four spaces are reserved first
+        resize(driver, *SIZES[number // 5])
+        app.enter_at_market(moment.event, keeper)
+        app.fits()
+    driver.get(f"{site.url}licences.txt")
+    tab.start()  # reads what the page has stored
+    view, table = keeper.page, moment.table
+    assert view["look"]["square"] == "\n".join(write(table.square))
+    assert [tile["left"] for tile in view["tiles"]] == [table.stack.count(kind) for kind in ["flea", *GOODS]]
+    assert view["active"]["name"] == table.active
+
+
+def test_an_evening_of_fishing_by_taps_without_a_network(driver: Any, site: Site) -> None:
     game = play_game(4, seed=2)
     seats = {player: seat for seat, player in enumerate(game.players)}
-    try:
-        other = driver.current_window_handle
-        driver.switch_to.new_window("tab")
-        resize(driver, *SIZES[0])
-        app = App(driver, site)
-        site.cut()
-        driver.refresh()
-        app.shows("home")
-        app.seat(game)
-        for played in game.rounds:
-            resize(driver, *SIZES[played.round % len(SIZES)])
-            for trick in played.tricks:
-                app.enter(trick, seats)
-            if played is not game.rounds[-1]:
-                app.shows("draw")
-                app.fits()
-                app.tap("#do-start", "table")
-                app.fits()
-        if driver.name == "chrome":
-            assert [entry["message"] for entry in driver.get_log("browser")] == []
-        driver.close()
-        driver.switch_to.window(other)
-        tab = Tab(driver, site)  # reads what the closed tab has stored
-        tab.start()
-        assert Scorekeeper(game, tab).points() == game.points
-    finally:
-        site.cut()
+    other = driver.current_window_handle
+    driver.switch_to.new_window("tab")
+    resize(driver, *SIZES[0])
+    app = App(driver, site)
+    site.cut()
+    driver.refresh()
+    app.shows("home")
+    app.seat(game)
+    for played in game.rounds:
+        resize(driver, *SIZES[played.round % len(SIZES)])
+        for trick in played.tricks:
+            app.enter(trick, seats)
+        if played is not game.rounds[-1]:
+            app.shows("draw")
+            app.fits()
+            app.tap("#do-start", "table")
+            app.fits()
+    if driver.name == "chrome":
+        assert [entry["message"] for entry in driver.get_log("browser")] == []
+    driver.close()
+    driver.switch_to.window(other)
+    tab = Tab(driver, site)  # reads what the closed tab has stored
+    tab.start()
+    assert Scorekeeper(game, tab).points() == game.points
