@@ -28,11 +28,13 @@ export function cellsOf(laid) {
     const before = rows;
     rows = before[0].map((_cell, column) => before.map((row) => row[column]).reverse());
   }
-  return rows.flatMap((row, down) =>
-    row.flatMap((area, across) =>
-      area === null ? [] : [{ row: laid.row + down, column: laid.column + across, area }],
-    ),
+  const cells = [];
+  rows.forEach((row, down) =>
+    row.forEach((area, across) => {
+      if (area !== null) cells.push({ row: laid.row + down, column: laid.column + across, area });
+    }),
   );
+  return cells;
 }
 
 /**
@@ -42,11 +44,13 @@ export function cellsOf(laid) {
 export function edgesOf(cells) {
   const areas = new Map(cells.map((cell) => [`${cell.row},${cell.column}`, cell.area]));
   return cells
-    .flatMap(({ row, column, area }) =>
-      SIDES.filter(([down, right]) => areas.get(`${row + down},${column + right}`) !== area).map(
-        ([_down, _right, x, y, endX, endY]) =>
-          `M${column + x} ${row + y}L${column + endX} ${row + endY}`,
-      ),
+    .map(({ row, column, area }) =>
+      SIDES.filter(([down, right]) => areas.get(`${row + down},${column + right}`) !== area)
+        .map(
+          ([_down, _right, x, y, endX, endY]) =>
+            `M${column + x} ${row + y}L${column + endX} ${row + endY}`,
+        )
+        .join(""),
     )
     .join("");
 }
@@ -70,7 +74,7 @@ function drawn(laid) {
  */
 export function laidPicture(laid, says) {
   const cells = laid.map(cellsOf);
-  const all = cells.flat();
+  const all = [].concat(...cells);
   if (!all.length) return null;
   const rows = all.map((cell) => cell.row);
   const columns = all.map((cell) => cell.column);

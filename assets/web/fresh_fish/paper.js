@@ -16,7 +16,7 @@ function picture(look) {
   );
   const cells = (places, area) =>
     places.map((place) => ({ row: place[0] - 1, column: place[1] - 1, area: area(place) }));
-  const inAreas = look.areas.flatMap(([places]) => places);
+  const inAreas = [].concat(...look.areas.map(([places]) => places));
   return svg(
     "svg",
     { viewBox: `0 0 ${look.columns} ${look.rows}`, "aria-hidden": "true" },
@@ -151,8 +151,9 @@ export function paper(page) {
   const { look, title } = page.view;
   const onBoard = new Set(look.outline.map(keyOf));
   const wrong = new Set(look.wrong.map(keyOf));
-  const areas = new Map(
-    look.areas.flatMap(([places, count]) => places.map((place) => [keyOf(place), count])),
+  const areas = new Map();
+  look.areas.forEach(([places, count]) =>
+    places.forEach((place) => areas.set(keyOf(place), count)),
   );
   const grid = el("div", {
     class: "paper-spaces",

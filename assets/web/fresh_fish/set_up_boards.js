@@ -15,7 +15,7 @@ const MOVES = [
 
 /** Where the next board goes: to the right of all others, where it snaps to them. */
 function freePlace(laid) {
-  const columns = laid.flatMap(cellsOf).map((cell) => cell.column);
+  const columns = [].concat(...laid.map(cellsOf)).map((cell) => cell.column);
   return {
     row: laid.length ? laid[0].row : 0,
     column: columns.length ? Math.max(...columns) + 1 : 0,
