@@ -76,7 +76,7 @@ export class WorkerHost {
     this.channel = new BroadcastChannel(LOCK);
     this.channel.onmessage = () => this.handOver();
     document.addEventListener("visibilitychange", () => this.rest());
-    // A browser may keep a page that was left, and a worker that is halted while it stores would block the next page.
+    // A browser may keep a page that was left. It starts anew if it is shown again, so its worker is of no use.
     window.addEventListener("pagehide", () => this.stop("left"));
     window.addEventListener("pageshow", (event) => event.persisted && window.location.reload());
   }

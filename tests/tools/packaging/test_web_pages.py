@@ -113,11 +113,15 @@ class App:
 
 def test_ten_turns_of_fresh_fish_by_taps_without_a_network(driver: Any, site: Site) -> None:
     game = next(iter(games(4, False, "usual")))
+    other = driver.current_window_handle
+    driver.switch_to.new_window("tab")
     tab = Tab(driver, site)
     tab.start()
     tab.import_file(json.dumps(record_of(game, 0)).encode())
     tab.reload()
     keeper = MarketKeeper(game, tab)
+    tab.kill()
+    driver.switch_to.new_window("tab")
     app = App(driver, site)
     site.cut()
     driver.refresh()
@@ -128,8 +132,10 @@ def test_ten_turns_of_fresh_fish_by_taps_without_a_network(driver: Any, site: Si
         resize(driver, *SIZES[number // 5])
         app.enter_at_market(moment.event, keeper)
         app.fits()
-    driver.get(f"{site.url}licences.txt")
-    tab.start()  # reads what the page has stored
+    driver.close()
+    driver.switch_to.window(other)
+    keeper.host = Tab(driver, site)  # reads what the closed tab has stored
+    keeper.host.start()
     view, table = keeper.page, moment.table
     assert view["look"]["square"] == "\n".join(write(table.square))
     assert [tile["left"] for tile in view["tiles"]] == [table.stack.count(kind) for kind in ["flea", *GOODS]]
