@@ -250,5 +250,5 @@ STATES = {
 @pytest.mark.parametrize("state", STATES)
 def test_every_page_fits_and_is_accessible(visit, state: str, language: str) -> None:
     browser = visit(STATES[state](), state.split()[0], language)
-    browser.until(lambda: browser.all(".screen [role=main]"), state)
+    browser.until(lambda: browser.all(".screen main, .screen [role=main]"), state)
     assert_sound(browser)
